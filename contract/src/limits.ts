@@ -1,0 +1,103 @@
+// The numbers of the product, each with its rule (product specification, sections 5 and 9; interface, section 3).
+// Lengths count Unicode code points; times are milliseconds unless the name says otherwise.
+
+/** What users may write. */
+export const TEXT_LIMITS = {
+  username_min: 3,
+  username_max: 30,
+  email_max: 254,
+  password_min: 8,
+  password_max: 128,
+  title_max: 300,
+  user_message_max: 32_000,
+  comment_max: 10_000,
+  tags_max: 10,
+  tag_max: 50,
+  bio_max: 500,
+  display_name_max: 50,
+  avatar_url_max: 2_048,
+  query_max: 500,
+  reason_max: 500,
+} as const;
+
+export const PAGE_SIZE = 20;
+export const PER_PAGE_MAX = 100;
+/** Lists keep at most this many pages in the browser; the next loads within this distance of the bottom. */
+export const LIST_PAGES_KEPT = 10;
+export const LIST_TRIGGER_PX = 100;
+
+/** Above this many turns `path_mode=all` answers with the best path and `truncated`. */
+export const TREE_TURNS_MAX = 500;
+export const COMMENT_DEPTH_MAX = 50;
+/** Reply trees stay complete up to this many comments; beyond, the reply carries `next`. */
+export const COMMENT_TREE_MAX = 500;
+export const COMMENTS_SHOWN = 2;
+export const BRANCH_PREVIEW_GRAPHEMES = 100;
+
+export const DEFAULT_TEMPERATURE = 0.7;
+export const TEMPERATURE_MAX = 2;
+export const DEFAULT_MODEL = 'anthropic/claude-sonnet-4';
+export const ONLINE_SUFFIX = ':online';
+export const ANSWER_TOKENS_MAX = 8_192;
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const SESSION_DAYS = 30;
+export const RESET_TOKEN_SECONDS = 60 * 60;
+export const IDEMPOTENCY_HOURS = 24;
+export const IDEMPOTENCY_KEY_MAX = 255;
+export const BODY_BYTES_MAX = 1024 * 1024;
+
+/** Cost control per account. */
+export const ANSWERS_AT_ONCE = 3;
+export const ANSWERS_PER_MINUTE = 20;
+export const ANSWERS_PER_DAY = 1_000;
+/** Failed sign-ins per minute, per account and per address. */
+export const LOGIN_FAILURES_PER_MINUTE = 10;
+
+export const STREAM_HEARTBEAT_MS = 15_000;
+/** A generation whose heartbeat is older than this belongs to a process that died. */
+export const GENERATION_STALE_MS = 15_000;
+
+/** Sentence support. */
+export const VOICE_CONFIDENCE_MIN = 0.5;
+export const SENTIMENT_COLOR_CONFIDENCE = 0.7;
+export const MATCH_PERCENT_CONFIDENCE = 0.5;
+export const SUPPORTED_ABOVE = 0.6;
+export const DISPUTED_BELOW = 0.4;
+export const TOOLTIP_COMMENTS = 3;
+export const TOOLTIP_EXCERPT_GRAPHEMES = 50;
+
+/** Search. */
+export const SUGGESTIONS_MIN_CHARACTERS = 3;
+export const SUGGESTIONS_LIMIT = 5;
+export const AUTOCOMPLETE_LIMIT = 15;
+export const AUTOCOMPLETE_ENTER_LIMIT = 20;
+export const SEARCH_LIMIT_MAX = 20;
+export const SIMILAR_ABOVE = 0.85;
+export const SIMILAR_MIN_CHARACTERS = 10;
+export const TRENDING_MAX = 50;
+
+/** Validation rules shared by the form and the server. */
+export const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/;
+export const USERNAME_HINT = 'Username can only contain letters, numbers, underscores, and hyphens';
+export const PASSWORD_SPECIALS = '@$!%*?&';
+export const PASSWORD_RULES = [
+  {
+    id: 'length',
+    label: 'At least 8 characters',
+    holds: (p: string) => [...p].length >= TEXT_LIMITS.password_min,
+  },
+  { id: 'lowercase', label: 'One lowercase letter', holds: (p: string) => /[a-z]/.test(p) },
+  { id: 'uppercase', label: 'One uppercase letter', holds: (p: string) => /[A-Z]/.test(p) },
+  { id: 'digit', label: 'One number', holds: (p: string) => /[0-9]/.test(p) },
+  {
+    id: 'special',
+    label: `One special character (${PASSWORD_SPECIALS})`,
+    holds: (p: string) => /[@$!%*?&]/.test(p),
+  },
+] as const;
+export const PASSWORD_REFUSED = 'Password does not meet requirements';
+
+export function isPasswordStrong(password: string): boolean {
+  return PASSWORD_RULES.every((rule) => rule.holds(password));
+}
