@@ -1,0 +1,138 @@
+// Accounts and sessions: sign-up, sign-in, token refresh, availability, password reset.
+
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cleanInputText, codePointLength } from './input-text.ts';
+import { isPasswordStrong, PASSWORD_REFUSED, TEXT_LIMITS } from './limits.ts';
+import { selfUser, username } from './users.ts';
+import { id, time } from './fields.ts';
+
+export const email = z
+  .string({ error: 'Email is required.' })
+  .transform((value) => cleanInputText(value).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Email is required.', abort: true })
+      .max(TEXT_LIMITS.email_max, { error: `Email can have at most ${TEXT_LIMITS.email_max} characters.` })
+      .email({ error: 'Please enter a valid email address.' }),
+  );
+
+/** A new password. It is taken as it is: neither trimmed nor cleaned. */
+export const newPassword = z
+  .string({ error: 'Password is required.' })
+  .refine((value) => isPasswordStrong(value), { error: PASSWORD_REFUSED })
+  .refine((value) => codePointLength(value) <= TEXT_LIMITS.password_max, {
+    error: `Password can have at most ${TEXT_LIMITS.password_max} characters.`,
+  });
+
+/** A password to be checked: any text, bounded so that hashing stays cheap. */
+const anyPassword = z
+  .string({ error: 'Password is required.' })
+  .min(1, { error: 'Password is required.' })
+  .max(1024);
+
+export const authReply = z
+  .object({ user: selfUser, access_token: z.string(), refresh_token: z.string() })
+  .meta({ id: 'AuthReply' });
+export type AuthReply = z.infer<typeof authReply>;
+
+export const availability = z
+  .object({ available: z.boolean(), message: z.string() })
+  .meta({ id: 'Availability' });
+export type Availability = z.infer<typeof availability>;
+
+export const session = z
+  .object({
+    id,
+    user_agent: z.string().nullable(),
+    created_at: time,
+    last_used_at: time,
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof session>;
+
+export const authEndpoints = {
+  register: endpoint({
+    summary: 'Open an account and a session.',
+    auth: 'none',
+    body: z.object({ username, email, password: newPassword }),
+    status: 201,
+    reply: authReply,
+    errors: ['username_taken', 'email_taken'],
+  }),
+  login: endpoint({
+    summary: 'Open a session with a username or email and the password.',
+    auth: 'none',
+    body: z.object({
+      username_or_email: z
+        .string({ error: 'Username or email is required.' })
+        .trim()
+        .min(1, { error: 'Username or email is required.' })
+        .max(TEXT_LIMITS.email_max),
+      password: anyPassword,
+    }),
+    reply: authReply,
+    errors: ['bad_credentials', 'too_many_logins'],
+  }),
+  googleSignIn: endpoint({
+    summary: 'Open a session with a Google ID token.',
+    auth: 'none',
+    body: z.object({ credential: z.string().min(1).max(8_192) }),
+    reply: z.object({ ...authReply.shape, is_new: z.boolean() }),
+    errors: ['google_rejected', 'google_not_configured'],
+  }),
+  refreshSession: endpoint({
+    summary: 'New tokens for the refresh token in the Authorization header.',
+    auth: 'none',
+    reply: z.object({ access_token: z.string(), refresh_token: z.string() }),
+    errors: ['unauthenticated', 'token_invalid'],
+  }),
+  logout: endpoint({ summary: 'End this session.', auth: 'required', status: 204 }),
+  getMe: endpoint({
+    summary: 'The signed-in user.',
+    auth: 'required',
+    reply: z.object({ user: selfUser }),
+  }),
+  verifyToken: endpoint({
+    summary: 'Whether the access token is good.',
+    auth: 'required',
+    reply: z.object({ valid: z.boolean(), user: selfUser }),
+  }),
+  checkUsername: endpoint({
+    summary: 'Whether a username is free.',
+    auth: 'none',
+    body: z.object({ username: z.string().max(500) }),
+    reply: availability,
+  }),
+  checkEmail: endpoint({
+    summary: 'Whether an email address is free.',
+    auth: 'none',
+    body: z.object({ email: z.string().max(500) }),
+    reply: availability,
+  }),
+  requestPasswordReset: endpoint({
+    summary: 'Mail a reset link; the answer is alike for known and unknown addresses.',
+    auth: 'none',
+    body: z.object({ email: z.string().max(500) }),
+    reply: z.object({ message: z.string() }),
+  }),
+  resetPassword: endpoint({
+    summary: 'Set a new password with the token of a mailed link; ends all sessions.',
+    auth: 'none',
+    body: z.object({ token: z.string().min(1).max(200), password: newPassword }),
+    status: 204,
+    errors: ['reset_token_invalid'],
+  }),
+  listSessions: endpoint({
+    summary: 'One’s own sessions.',
+    auth: 'required',
+    reply: z.object({ items: z.array(session) }),
+  }),
+  endAllSessions: endpoint({
+    summary: 'Sign out everywhere, this session included.',
+    auth: 'required',
+    status: 204,
+  }),
+};

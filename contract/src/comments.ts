@@ -1,0 +1,112 @@
+// Comments on turns, replies to comments, and votes on them.
+
+import { z } from 'zod';
+import { analysis, sentiment } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+import { count, id, idParams, text, time, userRef, voteBody, voteType } from './fields.ts';
+import { TEXT_LIMITS } from './limits.ts';
+
+const content = text({ name: 'Comment', max: TEXT_LIMITS.comment_max });
+
+const commentFields = {
+  id,
+  turn_id: id,
+  parent_comment_id: id.nullable(),
+  user_id: id.nullable(),
+  user: userRef,
+  content: z.string(),
+  score: count,
+  user_vote: voteType.nullable(),
+  is_deleted: z.boolean(),
+  is_edited: z.boolean(),
+  created_at: time,
+  sentiment,
+};
+
+const commentBase = z.object(commentFields);
+
+export type Comment = z.infer<typeof commentBase> & { replies: Comment[] };
+
+export const comment: z.ZodType<Comment> = z
+  .object({
+    ...commentFields,
+    get replies() {
+      return z.array(comment);
+    },
+  })
+  .meta({ id: 'Comment' });
+
+/** A comment after a write, with the sentences' support as it now stands. */
+export const commentWritten = z
+  .object({ comment, updated_analysis: analysis.nullable() })
+  .meta({ id: 'CommentWritten' });
+export type CommentWritten = z.infer<typeof commentWritten>;
+
+const commentVoteState = z
+  .object({ score: count, user_vote: voteType.nullable() })
+  .meta({ id: 'CommentVoteState' });
+
+export const commentEndpoints = {
+  listComments: endpoint({
+    summary: 'The comments on a turn with nested replies, best first.',
+    auth: 'optional',
+    params: idParams,
+    query: z.object({
+      /** Goes on after an earlier reply’s `next`. */
+      cursor: z.string().max(200).optional(),
+      /** Only this comment’s thread. */
+      comment_id: id.optional(),
+    }),
+    reply: z.object({ items: z.array(comment), next: z.string().nullish() }),
+  }),
+  createComment: endpoint({
+    summary: 'Comment on a turn, or reply to a comment.',
+    auth: 'required',
+    params: idParams,
+    body: z.object({
+      content,
+      parent_comment_id: id.nullish(),
+      validation_type: z.string().max(50).nullish(),
+    }),
+    status: 201,
+    reply: commentWritten,
+    creates: true,
+    errors: ['comment_too_deep', 'comment_deleted'],
+  }),
+  getComment: endpoint({
+    summary: 'One comment with its replies.',
+    auth: 'optional',
+    params: idParams,
+    reply: z.object({ comment }),
+  }),
+  updateComment: endpoint({
+    summary: 'Change one’s own comment.',
+    auth: 'required',
+    params: idParams,
+    body: z.object({ content }),
+    reply: commentWritten,
+    errors: ['not_author', 'comment_deleted'],
+  }),
+  deleteComment: endpoint({
+    summary: 'Delete one’s own comment; it stays as [deleted].',
+    auth: 'required',
+    params: idParams,
+    reply: commentWritten,
+    errors: ['not_author'],
+  }),
+  voteComment: endpoint({
+    summary: 'Vote on a comment; the other side replaces the vote.',
+    auth: 'required',
+    params: idParams,
+    body: voteBody,
+    reply: commentVoteState,
+    errors: ['comment_deleted'],
+  }),
+  unvoteComment: endpoint({
+    summary: 'Take a vote on a comment back.',
+    auth: 'required',
+    params: idParams,
+    reply: commentVoteState,
+    errors: ['comment_deleted'],
+  }),
+};

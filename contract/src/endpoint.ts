@@ -1,0 +1,33 @@
+// The shape of a contract entry: one HTTP call with everything that the server validates and the documents show.
+
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Endpoint = {
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  /** `none`: no token is looked at; `optional`: anonymous visitors may call; `required`: 401 without a token. */
+  auth: 'none' | 'optional' | 'required';
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Whether an empty body is taken as `{}`. */
+  body_optional?: boolean;
+  /** The status of success, 200 where it is not named. */
+  status?: 200 | 201 | 204;
+  /** The body of success; absent for 204 and for event streams. */
+  reply?: z.ZodType;
+  /** Success is a `text/event-stream`. */
+  is_stream?: boolean;
+  /** The call creates something, so it honours Idempotency-Key. */
+  creates?: boolean;
+  /** Errors that this call can give beyond those that every call can. */
+  errors?: readonly ErrorCode[];
+};
+
+/** Keeps the literal types of an entry while checking its shape. */
+export function endpoint<const E extends Endpoint>(entry: E): E {
+  return entry;
+}

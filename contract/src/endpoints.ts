@@ -1,0 +1,25 @@
+// All contract entries by name: what the server implements and the web calls.
+
+import { authEndpoints } from './auth.ts';
+import { commentEndpoints } from './comments.ts';
+import { conversationEndpoints } from './conversations.ts';
+import type { Endpoint } from './endpoint.ts';
+import { modelEndpoints } from './models.ts';
+import type { RouteName } from './routes.ts';
+import { searchEndpoints } from './search.ts';
+import { systemEndpoints } from './system.ts';
+import { turnEndpoints } from './turns.ts';
+import { userEndpoints } from './users.ts';
+
+export const endpoints = {
+  ...systemEndpoints,
+  ...authEndpoints,
+  ...userEndpoints,
+  ...conversationEndpoints,
+  ...turnEndpoints,
+  ...commentEndpoints,
+  ...searchEndpoints,
+  ...modelEndpoints,
+} satisfies Record<RouteName, Endpoint>;
+
+export type Endpoints = typeof endpoints;

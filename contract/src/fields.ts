@@ -1,0 +1,95 @@
+// Field schemas shared by the nouns: ids, times, texts, paging, the author of a thing.
+
+import { z } from 'zod';
+import { cleanInputText, codePointLength, isBlank } from './input-text.ts';
+import { PAGE_SIZE, PER_PAGE_MAX, TEXT_LIMITS } from './limits.ts';
+
+export const id = z.uuid().meta({ description: 'A UUIDv7' });
+export const time = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC' });
+export const count = z.int();
+
+type TextRule = { name: string; max: number; min?: number; trim?: boolean };
+
+/** A text that must say something. Cleaned as input-text.ts says; lengths are code points. */
+export function text({ name, max, min = 1, trim = true }: TextRule) {
+  return z
+    .string({ error: `${name} is required.` })
+    .meta({ minLength: min, maxLength: max })
+    .transform((value) => (trim ? cleanInputText(value).trim() : cleanInputText(value)))
+    .refine((value) => !isBlank(value), { error: `${name} is required.`, abort: true })
+    .refine((value) => codePointLength(value) >= min, {
+      error: `${name} must have at least ${min} characters.`,
+    })
+    .refine((value) => codePointLength(value) <= max, {
+      error: `${name} can have at most ${max} characters.`,
+    });
+}
+
+/** A text that may be empty; an empty one is null. */
+export function optionalText({ name, max }: { name: string; max: number }) {
+  return z
+    .string()
+    .meta({ maxLength: max })
+    .transform((value) => cleanInputText(value).trim())
+    .refine((value) => codePointLength(value) <= max, {
+      error: `${name} can have at most ${max} characters.`,
+    })
+    .transform((value) => (isBlank(value) ? null : value))
+    .nullable();
+}
+
+/** `true`, `false`, `1`, `0` in an address; anything else is refused. */
+export const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
+
+/** A whole number in an address: below 1 or not a number is refused, above the maximum is clamped. */
+export function queryNumber(maximum: number) {
+  return z
+    .string()
+    .regex(/^[0-9]{1,12}$/, { error: 'Must be a whole number from 1.' })
+    .transform(Number)
+    .refine((value) => value >= 1, { error: 'Must be a whole number from 1.' })
+    .transform((value) => Math.min(value, maximum));
+}
+
+export const PAGE_MAX = 1_000_000;
+
+export const paging = {
+  page: queryNumber(PAGE_MAX).default(1),
+  per_page: queryNumber(PER_PAGE_MAX).default(PAGE_SIZE),
+};
+
+/** The search text of a query: cleaned, may be empty. */
+export const searchText = z
+  .string()
+  .meta({ maxLength: TEXT_LIMITS.query_max })
+  .transform((value) => [...cleanInputText(value)].slice(0, TEXT_LIMITS.query_max).join(''));
+
+/** The fields around a page of a list. `next` is a cursor for those who go on beyond the numbered pages. */
+export const pageFields = {
+  page: count,
+  per_page: count,
+  total: count,
+  pages: count,
+  next: z.string().nullish(),
+};
+
+export const idParams = z.object({ id });
+
+/** The author of a thing. A deleted account is shown as `[deleted]` with id null. */
+export const userRef = z
+  .object({ id: id.nullable(), username: z.string(), avatar_url: z.string().nullable() })
+  .meta({ id: 'UserRef' });
+export type UserRef = z.infer<typeof userRef>;
+
+export const DELETED_LABEL = '[deleted]';
+
+export const voteType = z.enum(['upvote', 'downvote']);
+export type VoteType = z.infer<typeof voteType>;
+export const voteBody = z.object({ vote_type: voteType });
+
+export const temperature = z.number().min(0).max(2);
+export const aiParameters = z.object({ temperature: temperature.optional() });
+
+export const modelId = z.string().min(1).max(200);

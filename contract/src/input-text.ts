@@ -1,0 +1,23 @@
+// What text may reach the database: newlines are `\n`, no other C0 control but tab, no lone surrogate.
+
+// oxlint-disable-next-line no-control-regex -- control characters are what this pattern is for
+const CONTROLS = /[\u0000-\u0008\u000B-\u001F]/g;
+const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** Characters that show nothing: a name or message of these alone counts as empty. */
+const INVISIBLE =
+  /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
+
+export function cleanInputText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\uFFFD');
+}
+
+export function isBlank(text: string): boolean {
+  return text.replace(INVISIBLE, '') === '';
+}
+
+/** The length that limits count: Unicode code points. */
+export function codePointLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}

@@ -1,0 +1,52 @@
+// The models one may ask: the gateway's catalogue and a person's own choice among it.
+
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { count, modelId } from './fields.ts';
+
+/** First segment of the model calls; names the gateway's protocol. */
+export const GATEWAY_SEGMENT = 'openrouter';
+
+export const model = z
+  .object({
+    id: z.string(),
+    model_id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    provider: z.string(),
+    context_length: count.nullable(),
+    is_enabled: z.boolean(),
+    /** US dollars per token (or image, or request), as decimal strings. */
+    pricing: z.object({ prompt: z.string(), completion: z.string(), image: z.string(), request: z.string() }),
+    capabilities: z.object({
+      streaming: z.boolean(),
+      tools: z.boolean(),
+      moderated: z.boolean(),
+      max_completion_tokens: count.nullable(),
+      reasoning: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Model' });
+export type Model = z.infer<typeof model>;
+
+const modelList = z.object({ models: z.array(model) }).meta({ id: 'ModelList' });
+
+export const modelEndpoints = {
+  listModels: endpoint({
+    summary: 'All models of the gateway.',
+    auth: 'optional',
+    reply: modelList,
+  }),
+  listUserModels: endpoint({
+    summary: 'The models one has chosen; empty means all are offered.',
+    auth: 'required',
+    reply: modelList,
+  }),
+  setUserModels: endpoint({
+    summary: 'Choose the models one is offered.',
+    auth: 'required',
+    body: z.object({ model_ids: z.array(modelId).max(1_000) }),
+    reply: modelList,
+    errors: ['unknown_model'],
+  }),
+};

@@ -1,0 +1,77 @@
+// Method and path of every call, by name. Free of schemas, so that the web app carries none.
+
+export const API_BASE = '/api';
+
+export const ROUTES = {
+  getHealth: 'GET /health',
+  getReady: 'GET /ready',
+  getSettings: 'GET /settings',
+
+  register: 'POST /auth/register',
+  login: 'POST /auth/login',
+  googleSignIn: 'POST /auth/google',
+  refreshSession: 'POST /auth/refresh',
+  logout: 'POST /auth/logout',
+  getMe: 'GET /auth/me',
+  verifyToken: 'GET /auth/verify-token',
+  checkUsername: 'POST /auth/check-username',
+  checkEmail: 'POST /auth/check-email',
+  requestPasswordReset: 'POST /auth/password/reset-request',
+  resetPassword: 'POST /auth/password/reset',
+  listSessions: 'GET /auth/sessions',
+  endAllSessions: 'DELETE /auth/sessions',
+
+  listUsers: 'GET /users',
+  getUser: 'GET /users/:id',
+  updateUser: 'PUT /users/:id',
+  deleteUser: 'DELETE /users/:id',
+  listUserConversations: 'GET /users/:id/conversations',
+  listFollowers: 'GET /users/:id/followers',
+  listFollowing: 'GET /users/:id/following',
+  followUser: 'POST /users/:id/follow',
+  unfollowUser: 'POST /users/:id/unfollow',
+
+  listConversations: 'GET /conversations',
+  createConversation: 'POST /conversations',
+  quickCreateConversation: 'POST /conversations/quick',
+  listSavedConversations: 'GET /conversations/saved',
+  listTrending: 'GET /conversations/trending',
+  getConversation: 'GET /conversations/:id',
+  getConversationTree: 'GET /conversations/:id/tree',
+  updateConversation: 'PUT /conversations/:id',
+  deleteConversation: 'DELETE /conversations/:id',
+  saveConversation: 'POST /conversations/:id/save',
+  unsaveConversation: 'POST /conversations/:id/unsave',
+  followConversationEvents: 'GET /conversations/:id/events',
+
+  listTurns: 'GET /turns',
+  createTurn: 'POST /turns',
+  getTurn: 'GET /turns/:id',
+  updateTurn: 'PUT /turns/:id',
+  streamAnswer: 'POST /turns/:id/stream',
+  saveAnswer: 'POST /turns/:id/save',
+  stopAnswer: 'POST /turns/:id/stop',
+  regenerateTurn: 'POST /turns/:id/regenerate',
+  listBranches: 'GET /turns/:id/branches',
+  listSiblings: 'GET /turns/:id/siblings',
+  voteTurn: 'POST /turns/:id/vote',
+  unvoteTurn: 'DELETE /turns/:id/vote',
+
+  listComments: 'GET /turns/:id/comments',
+  createComment: 'POST /turns/:id/comments',
+  getComment: 'GET /comments/:id',
+  updateComment: 'PUT /comments/:id',
+  deleteComment: 'DELETE /comments/:id',
+  voteComment: 'POST /comments/:id/vote',
+  unvoteComment: 'DELETE /comments/:id/vote',
+
+  autocompleteTitles: 'GET /search/autocomplete',
+  searchSuggestions: 'GET /search/suggestions',
+  searchSemantic: 'GET /search/semantic',
+
+  listModels: 'GET /openrouter/models/all',
+  listUserModels: 'GET /openrouter/user/models',
+  setUserModels: 'POST /openrouter/user/models',
+} as const;
+
+export type RouteName = keyof typeof ROUTES;

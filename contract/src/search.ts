@@ -1,0 +1,68 @@
+// Search: titles as one types, suggestions by text and meaning, and questions alike in meaning.
+
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { count, id, queryNumber, searchText } from './fields.ts';
+import { AUTOCOMPLETE_LIMIT, SEARCH_LIMIT_MAX, SUGGESTIONS_LIMIT } from './limits.ts';
+
+export const suggestion = z
+  .object({
+    id,
+    title: z.string(),
+    creator: z.object({ username: z.string() }),
+    turn_count: count,
+    /** The turn that matched, where it was not the title; `excerpt` shows why. */
+    matched_turn: z.object({ id, excerpt: z.string() }).nullable(),
+  })
+  .meta({ id: 'Suggestion' });
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const semanticResult = z
+  .object({
+    /** A cosine in 0..1. */
+    score: z.number(),
+    conversation_id: id,
+    conversation_title: z.string(),
+    turn_id: id,
+  })
+  .meta({ id: 'SemanticResult' });
+export type SemanticResult = z.infer<typeof semanticResult>;
+
+const limit = (usual: number) => queryNumber(SEARCH_LIMIT_MAX).default(usual);
+
+/** Comma-separated words; the empty ones are dropped. */
+const commaList = z
+  .string()
+  .max(40_000)
+  .transform((value) =>
+    value
+      .split(',')
+      .map((piece) => piece.trim())
+      .filter((piece) => piece !== ''),
+  );
+
+export const searchEndpoints = {
+  autocompleteTitles: endpoint({
+    summary: 'Conversation titles by prefix, then by similarity.',
+    auth: 'optional',
+    query: z.object({ q: searchText.default(''), limit: limit(AUTOCOMPLETE_LIMIT) }),
+    reply: z.object({ suggestions: z.array(z.object({ id, title: z.string() })) }),
+  }),
+  searchSuggestions: endpoint({
+    summary: 'Conversations by title and by message, meaning included.',
+    auth: 'optional',
+    query: z.object({ q: searchText.default(''), limit: limit(SUGGESTIONS_LIMIT) }),
+    reply: z.object({ suggestions: z.array(suggestion) }),
+  }),
+  searchSemantic: endpoint({
+    summary: 'Turns whose text is alike in meaning.',
+    auth: 'optional',
+    query: z.object({
+      q: searchText.default(''),
+      content_types: commaList.default(['user_message']),
+      limit: limit(SUGGESTIONS_LIMIT),
+      exclude_turns: commaList.default([]),
+    }),
+    reply: z.object({ results: z.array(semanticResult) }),
+  }),
+};

@@ -1,0 +1,32 @@
+// What is streamed: the lines of an answer, and the live events of a conversation.
+
+import type { ErrorCode } from './errors.ts';
+import type { FinishReason, Turn } from './turns.ts';
+
+/** One `data:` line of POST /turns/{id}/stream. The stream ends with `data: [DONE]`. */
+export type AnswerLine =
+  | { type: 'thinking'; content: string }
+  | { type: 'thinking_complete' }
+  | { type: 'content'; content: string }
+  | { type: 'complete'; response: string; model: string; finish_reason: FinishReason; turn: Turn }
+  | { error: string; code: ErrorCode };
+
+export const STREAM_END = '[DONE]';
+
+/** One event of GET /conversations/{id}/events: `event: <type>` and this as `data`. It carries ids, never texts. */
+export type ConversationEvent =
+  | { type: 'turn_created'; conversation_id: string; turn_id: string; parent_turn_id: string | null }
+  | { type: 'turn_updated'; conversation_id: string; turn_id: string }
+  | { type: 'answer_progress'; conversation_id: string; turn_id: string; length: number }
+  | {
+      type: 'comment_created';
+      conversation_id: string;
+      turn_id: string;
+      comment_id: string;
+      parent_comment_id: string | null;
+    }
+  | { type: 'comment_deleted'; conversation_id: string; turn_id: string; comment_id: string }
+  | { type: 'vote'; conversation_id: string; turn_id: string; comment_id: string | null }
+  | { type: 'analysis'; conversation_id: string; turn_id: string };
+
+export type ConversationEventType = ConversationEvent['type'];

@@ -1,0 +1,30 @@
+// Calls about the service itself.
+
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const appSettings = z
+  .object({
+    google_client_id: z.string().nullable(),
+    default_model: z.string(),
+    gateway: z.object({ name: z.string(), is_built_in: z.boolean() }),
+  })
+  .meta({ id: 'AppSettings' });
+export type AppSettings = z.infer<typeof appSettings>;
+
+const healthy = z.object({ status: z.literal('ok') });
+
+export const systemEndpoints = {
+  getHealth: endpoint({ summary: 'The process lives.', auth: 'none', reply: healthy }),
+  getReady: endpoint({
+    summary: 'The database answers.',
+    auth: 'none',
+    reply: healthy,
+    errors: ['database_unavailable'],
+  }),
+  getSettings: endpoint({
+    summary: 'What the web app must know of this server.',
+    auth: 'none',
+    reply: appSettings,
+  }),
+};

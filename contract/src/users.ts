@@ -1,0 +1,144 @@
+// People: profiles, follows, and the lists that belong to a person.
+
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { count, id, optionalText, pageFields, paging, searchText, text, time } from './fields.ts';
+import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from './limits.ts';
+import { conversationItem } from './conversations.ts';
+
+export const username = text({
+  name: 'Username',
+  min: TEXT_LIMITS.username_min,
+  max: TEXT_LIMITS.username_max,
+}).refine((value) => USERNAME_PATTERN.test(value), { error: USERNAME_HINT });
+
+export const themePreference = z.enum(['light', 'dark']);
+
+export const selfUser = z
+  .object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    display_name: z.string().nullable(),
+    bio: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    theme_preference: themePreference.nullable(),
+    karma_score: count,
+    created_at: time,
+  })
+  .meta({ id: 'SelfUser' });
+export type SelfUser = z.infer<typeof selfUser>;
+
+export const publicUser = z
+  .object({
+    id,
+    username: z.string(),
+    display_name: z.string().nullable(),
+    bio: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    karma_score: count,
+    created_at: time,
+    follower_count: count,
+    following_count: count,
+    conversation_count: count,
+    is_following: z.boolean(),
+  })
+  .meta({ id: 'PublicUser' });
+export type PublicUser = z.infer<typeof publicUser>;
+
+export const userList = z.object({ items: z.array(publicUser), ...pageFields }).meta({ id: 'UserList' });
+export type UserList = z.infer<typeof userList>;
+
+export const userConversations = z
+  .object({ conversations: z.array(conversationItem), ...pageFields })
+  .meta({ id: 'UserConversations' });
+export type UserConversations = z.infer<typeof userConversations>;
+
+export const followState = z
+  .object({ is_following: z.boolean(), follower_count: count })
+  .meta({ id: 'FollowState' });
+
+/** A user is named by id or by username. */
+const userParams = z.object({ id: z.string().min(1).max(64) });
+
+const avatarUrl = z
+  .string()
+  .max(TEXT_LIMITS.avatar_url_max)
+  .refine((value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'), {
+    error: 'The picture’s address must start with https://',
+  })
+  .transform((value) => (value === '' ? null : value))
+  .nullable();
+
+export const userEndpoints = {
+  listUsers: endpoint({
+    summary: 'People, by name where `q` is given.',
+    auth: 'optional',
+    query: z.object({ q: searchText.optional(), ...paging }),
+    reply: userList,
+  }),
+  getUser: endpoint({
+    summary: 'One person by id or username.',
+    auth: 'optional',
+    params: userParams,
+    reply: publicUser,
+  }),
+  updateUser: endpoint({
+    summary: 'Change one’s own profile.',
+    auth: 'required',
+    params: userParams,
+    body: z.object({
+      display_name: optionalText({ name: 'Display name', max: TEXT_LIMITS.display_name_max }).optional(),
+      bio: optionalText({ name: 'Bio', max: TEXT_LIMITS.bio_max }).optional(),
+      avatar_url: avatarUrl.optional(),
+      theme_preference: themePreference.optional(),
+      username: username.optional(),
+    }),
+    reply: z.object({ user: selfUser }),
+    errors: ['username_taken', 'not_allowed'],
+  }),
+  deleteUser: endpoint({
+    summary: 'Delete one’s own account. Public turns and comments stay under `[deleted]`.',
+    auth: 'required',
+    params: userParams,
+    body: z.object({ password: z.string().max(TEXT_LIMITS.password_max).optional() }),
+    body_optional: true,
+    status: 204,
+    errors: ['not_allowed', 'wrong_password'],
+  }),
+  listUserConversations: endpoint({
+    summary: 'A person’s conversations; the private ones for their owner alone.',
+    auth: 'optional',
+    params: userParams,
+    query: z.object({ cursor: z.string().max(200).optional(), ...paging }),
+    reply: userConversations,
+  }),
+  listFollowers: endpoint({
+    summary: 'Who follows a person.',
+    auth: 'optional',
+    params: userParams,
+    query: z.object(paging),
+    reply: userList,
+  }),
+  listFollowing: endpoint({
+    summary: 'Whom a person follows.',
+    auth: 'optional',
+    params: userParams,
+    query: z.object(paging),
+    reply: userList,
+  }),
+  followUser: endpoint({
+    summary: 'Follow a person; repeating it changes nothing.',
+    auth: 'required',
+    params: userParams,
+    reply: followState,
+    errors: ['cannot_follow_self'],
+  }),
+  unfollowUser: endpoint({
+    summary: 'Stop following a person.',
+    auth: 'required',
+    params: userParams,
+    reply: followState,
+    errors: ['cannot_follow_self'],
+  }),
+};

@@ -1,0 +1,395 @@
+-- The first schema. Each index names the query that it serves. Times are kept to the millisecond, as the API shows them.
+
+CREATE TABLE settings (
+  key   text PRIMARY KEY,
+  value text NOT NULL
+);
+
+CREATE TABLE users (
+  id                        uuid PRIMARY KEY,
+  username                  text NOT NULL,
+  email                     text NOT NULL,
+  email_verified_at         timestamptz(3),
+  password_hash             text,
+  display_name              text,
+  bio                       text,
+  avatar_url                text,
+  theme_preference          text CHECK (theme_preference IN ('light', 'dark')),
+  karma_score               integer NOT NULL DEFAULT 0,
+  follower_count            integer NOT NULL DEFAULT 0,
+  following_count           integer NOT NULL DEFAULT 0,
+  conversation_count        integer NOT NULL DEFAULT 0,
+  public_conversation_count integer NOT NULL DEFAULT 0,
+  created_at                timestamptz(3) NOT NULL
+);
+-- Sign-in, availability checks, GET /users/{username}; unique regardless of case.
+CREATE UNIQUE INDEX users_username ON users (lower(username) text_pattern_ops);
+CREATE UNIQUE INDEX users_email ON users (lower(email));
+
+CREATE TABLE identities (
+  provider   text NOT NULL,
+  subject    text NOT NULL,
+  user_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  created_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (provider, subject)
+);
+-- Deleting an account.
+CREATE INDEX identities_user ON identities (user_id);
+
+CREATE TABLE sessions (
+  id           uuid PRIMARY KEY,
+  user_id      uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  user_agent   text,
+  created_at   timestamptz(3) NOT NULL,
+  last_used_at timestamptz(3) NOT NULL,
+  expires_at   timestamptz(3) NOT NULL
+);
+-- The list of one's own sessions; ending all of them.
+CREATE INDEX sessions_user ON sessions (user_id);
+-- Retention.
+CREATE INDEX sessions_expires ON sessions (expires_at);
+
+-- A token is dead once a token issued for it (its successor) was used.
+CREATE TABLE refresh_tokens (
+  token_hash    bytea PRIMARY KEY,
+  session_id    uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,
+  parent_hash   bytea,
+  superseded_at timestamptz(3),
+  created_at    timestamptz(3) NOT NULL
+);
+-- Ending a session.
+CREATE INDEX refresh_tokens_session ON refresh_tokens (session_id);
+
+CREATE TABLE password_resets (
+  token_hash bytea PRIMARY KEY,
+  user_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  created_at timestamptz(3) NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  used_at    timestamptz(3)
+);
+-- A new reset kills the older ones.
+CREATE INDEX password_resets_user ON password_resets (user_id);
+
+CREATE TABLE conversations (
+  id                    uuid PRIMARY KEY,
+  creator_id            uuid REFERENCES users ON DELETE SET NULL,
+  title                 text NOT NULL,
+  is_public             boolean NOT NULL,
+  removed_at            timestamptz(3),
+  -- What everybody may read: the visibility rule of every public list.
+  listed                boolean NOT NULL GENERATED ALWAYS AS (is_public AND removed_at IS NULL) STORED,
+  tags                  text[] NOT NULL DEFAULT '{}',
+  first_turn_id         uuid,
+  user_message_language text,
+  turn_count            integer NOT NULL DEFAULT 0,
+  root_count            integer NOT NULL DEFAULT 0,
+  branch_count          integer NOT NULL DEFAULT 0,
+  comment_count         integer NOT NULL DEFAULT 0,
+  upvotes               integer NOT NULL DEFAULT 0,
+  view_count            integer NOT NULL DEFAULT 0,
+  hot_points            double precision NOT NULL DEFAULT 0,
+  hot_score             double precision NOT NULL DEFAULT 0,
+  created_at            timestamptz(3) NOT NULL,
+  updated_at            timestamptz(3) NOT NULL
+);
+-- GET /conversations?sort=hot.
+CREATE INDEX conversations_hot ON conversations (hot_score DESC, id DESC) WHERE listed;
+-- GET /conversations?sort=new.
+CREATE INDEX conversations_new ON conversations (created_at DESC, id DESC) WHERE listed;
+-- GET /users/{id}/conversations for the person alone; also export and account deletion.
+CREATE INDEX conversations_creator ON conversations (creator_id, created_at DESC, id DESC);
+-- GET /users/{id}/conversations for others.
+CREATE INDEX conversations_creator_listed ON conversations (creator_id, created_at DESC, id DESC) WHERE listed;
+-- GET /search/autocomplete: the best titles of a bucket of three letters, and longer prefixes within it.
+CREATE INDEX conversations_title_bucket ON conversations (left(lower(title), 3), upvotes DESC, id DESC) WHERE listed;
+-- GET /search/autocomplete: exact and rare prefixes.
+CREATE INDEX conversations_title_prefix ON conversations (lower(title) text_pattern_ops) WHERE listed;
+
+-- Public to private is impossible, whoever asks.
+CREATE FUNCTION refuse_unpublishing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.is_public AND NOT NEW.is_public THEN
+    RAISE EXCEPTION 'a public conversation cannot be made private' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER conversations_stay_public BEFORE UPDATE OF is_public ON conversations
+  FOR EACH ROW EXECUTE FUNCTION refuse_unpublishing();
+
+-- The tree is an adjacency list; `path` is derived from the sibling ordinals on the way up.
+CREATE TABLE turns (
+  id                    uuid PRIMARY KEY,
+  conversation_id       uuid NOT NULL REFERENCES conversations ON DELETE CASCADE,
+  parent_turn_id        uuid REFERENCES turns ON DELETE CASCADE,
+  user_id               uuid REFERENCES users ON DELETE SET NULL,
+  turn_number           integer NOT NULL,
+  depth                 integer NOT NULL,
+  sibling_ordinal       integer NOT NULL,
+  user_message          text NOT NULL,
+  user_message_language text,
+  status                text NOT NULL DEFAULT 'pending'
+                        CHECK (status IN ('pending', 'streaming', 'complete', 'failed', 'stopped')),
+  requested_model       text NOT NULL,
+  ai_response           text,
+  ai_model              text,
+  ai_parameters         jsonb NOT NULL DEFAULT '{}',
+  thinking              text,
+  finish_reason         text CHECK (finish_reason IN ('stop', 'length', 'stopped')),
+  error_code            text,
+  -- How many of the oldest messages the model did not get, because the context was too long.
+  messages_left_out     integer NOT NULL DEFAULT 0,
+  upvotes               integer NOT NULL DEFAULT 0,
+  downvotes             integer NOT NULL DEFAULT 0,
+  comment_count         integer NOT NULL DEFAULT 0,
+  branch_count          integer NOT NULL DEFAULT 0,
+  is_edited             boolean NOT NULL DEFAULT false,
+  removed_at            timestamptz(3),
+  created_at            timestamptz(3) NOT NULL,
+  answered_at           timestamptz(3)
+);
+-- GET /turns, path_mode=all, export: a conversation's turns in order of creation.
+CREATE UNIQUE INDEX turns_number ON turns (conversation_id, turn_number);
+-- Branches of a turn, best first (upvotes, comment_count, newest): branch lists and the best path.
+CREATE INDEX turns_children ON turns (parent_turn_id, upvotes DESC, comment_count DESC, id DESC)
+  WHERE parent_turn_id IS NOT NULL;
+-- The same for the roots of a conversation.
+CREATE INDEX turns_roots ON turns (conversation_id, upvotes DESC, comment_count DESC, id DESC)
+  WHERE parent_turn_id IS NULL;
+-- No two siblings share an ordinal.
+CREATE UNIQUE INDEX turns_ordinal ON turns (parent_turn_id, sibling_ordinal) WHERE parent_turn_id IS NOT NULL;
+CREATE UNIQUE INDEX turns_root_ordinal ON turns (conversation_id, sibling_ordinal) WHERE parent_turn_id IS NULL;
+-- Deleting an account; export of one's own data.
+CREATE INDEX turns_user ON turns (user_id);
+
+-- One row per answer being made or lately made; a turn has at most one. `fence` grows with every claim of the turn,
+-- so that a process that lost its claim can't write.
+CREATE TABLE generations (
+  turn_id        uuid PRIMARY KEY REFERENCES turns ON DELETE CASCADE,
+  fence          integer NOT NULL DEFAULT 1,
+  owner          text NOT NULL,
+  user_id        uuid REFERENCES users ON DELETE SET NULL,
+  model_id       text NOT NULL,
+  is_running     boolean NOT NULL DEFAULT true,
+  stop_requested boolean NOT NULL DEFAULT false,
+  started_at     timestamptz(3) NOT NULL,
+  heartbeat_at   timestamptz(3) NOT NULL,
+  ended_at       timestamptz(3)
+);
+-- Takeover of answers whose process died.
+CREATE INDEX generations_running ON generations (heartbeat_at) WHERE is_running;
+-- Answers at once per account.
+CREATE INDEX generations_user_running ON generations (user_id) WHERE is_running;
+-- Retention.
+CREATE INDEX generations_ended ON generations (ended_at) WHERE NOT is_running;
+
+-- What an answer has said so far, in order; consecutive text is merged before it is written.
+CREATE TABLE generation_events (
+  turn_id uuid NOT NULL REFERENCES generations ON DELETE CASCADE,
+  fence   integer NOT NULL,
+  seq     integer NOT NULL,
+  event   jsonb NOT NULL,
+  PRIMARY KEY (turn_id, fence, seq)
+);
+
+CREATE TABLE comments (
+  id                   uuid PRIMARY KEY,
+  turn_id              uuid NOT NULL REFERENCES turns ON DELETE CASCADE,
+  conversation_id      uuid NOT NULL REFERENCES conversations ON DELETE CASCADE,
+  parent_comment_id    uuid REFERENCES comments ON DELETE CASCADE,
+  user_id              uuid REFERENCES users ON DELETE SET NULL,
+  depth                integer NOT NULL,
+  content              text NOT NULL,
+  validation_type      text NOT NULL DEFAULT 'general',
+  upvotes              integer NOT NULL DEFAULT 0,
+  downvotes            integer NOT NULL DEFAULT 0,
+  score                integer NOT NULL GENERATED ALWAYS AS (upvotes - downvotes) STORED,
+  is_deleted           boolean NOT NULL DEFAULT false,
+  is_edited            boolean NOT NULL DEFAULT false,
+  removed_at           timestamptz(3),
+  sentiment_type       text NOT NULL DEFAULT 'neutral' CHECK (sentiment_type IN ('agree', 'disagree', 'neutral')),
+  sentiment_stance     smallint NOT NULL DEFAULT 0,
+  sentiment_confidence real NOT NULL DEFAULT 0,
+  is_whole_answer      boolean NOT NULL DEFAULT false,
+  created_at           timestamptz(3) NOT NULL,
+  updated_at           timestamptz(3) NOT NULL
+);
+-- GET /turns/{id}/comments, and the voices of a turn's sentences.
+CREATE INDEX comments_turn ON comments (turn_id, id);
+-- Top-level comments and replies, best first.
+CREATE INDEX comments_top ON comments (turn_id, score DESC, id DESC) WHERE parent_comment_id IS NULL;
+CREATE INDEX comments_replies ON comments (parent_comment_id, score DESC, id DESC) WHERE parent_comment_id IS NOT NULL;
+-- Deleting a conversation.
+CREATE INDEX comments_conversation ON comments (conversation_id);
+-- Deleting an account; export of one's own data.
+CREATE INDEX comments_user ON comments (user_id);
+
+CREATE TABLE turn_votes (
+  turn_id    uuid NOT NULL REFERENCES turns ON DELETE CASCADE,
+  user_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  value      smallint NOT NULL CHECK (value IN (-1, 1)),
+  created_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (turn_id, user_id)
+);
+-- Deleting an account takes its votes back.
+CREATE INDEX turn_votes_user ON turn_votes (user_id);
+
+CREATE TABLE comment_votes (
+  comment_id uuid NOT NULL REFERENCES comments ON DELETE CASCADE,
+  user_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  value      smallint NOT NULL CHECK (value IN (-1, 1)),
+  created_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (comment_id, user_id)
+);
+-- Deleting an account takes its votes back.
+CREATE INDEX comment_votes_user ON comment_votes (user_id);
+
+-- The sentences of an answer, cut once when it is stored, and the community's support for each.
+CREATE TABLE sentences (
+  turn_id   uuid PRIMARY KEY REFERENCES turns ON DELETE CASCADE,
+  version   integer NOT NULL,
+  -- [{text, hash, ranges}] in order.
+  sentences jsonb NOT NULL,
+  -- The API's sentence_colors; null while nobody's comment touches the answer.
+  colors    jsonb
+);
+
+CREATE TABLE attributions (
+  comment_id     uuid NOT NULL REFERENCES comments ON DELETE CASCADE,
+  sentence_index integer NOT NULL,
+  turn_id        uuid NOT NULL REFERENCES turns ON DELETE CASCADE,
+  stance         smallint NOT NULL,
+  confidence     real NOT NULL,
+  source         text NOT NULL CHECK (source IN ('built-in', 'quote', 'model')),
+  PRIMARY KEY (comment_id, sentence_index)
+);
+-- Recounting a turn's colours.
+CREATE INDEX attributions_turn ON attributions (turn_id);
+
+CREATE TABLE saves (
+  user_id         uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  conversation_id uuid NOT NULL REFERENCES conversations ON DELETE CASCADE,
+  created_at      timestamptz(3) NOT NULL,
+  PRIMARY KEY (user_id, conversation_id)
+);
+-- GET /conversations/saved.
+CREATE INDEX saves_recent ON saves (user_id, created_at DESC, conversation_id DESC);
+-- Deleting a conversation.
+CREATE INDEX saves_conversation ON saves (conversation_id);
+
+CREATE TABLE follows (
+  follower_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  followee_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  created_at  timestamptz(3) NOT NULL,
+  PRIMARY KEY (follower_id, followee_id),
+  CHECK (follower_id <> followee_id)
+);
+-- GET /users/{id}/following.
+CREATE INDEX follows_following ON follows (follower_id, created_at DESC, followee_id DESC);
+-- GET /users/{id}/followers.
+CREATE INDEX follows_followers ON follows (followee_id, created_at DESC, follower_id DESC);
+
+-- One view per visitor and day.
+CREATE TABLE conversation_views (
+  conversation_id uuid NOT NULL REFERENCES conversations ON DELETE CASCADE,
+  visitor_hash    bytea NOT NULL,
+  day             date NOT NULL,
+  PRIMARY KEY (conversation_id, visitor_hash, day)
+);
+-- Retention.
+CREATE INDEX conversation_views_day ON conversation_views (day);
+
+-- Who took part in a conversation on a day, other than its creator: the people behind hot rank and trending.
+CREATE TABLE conversation_activity (
+  conversation_id uuid NOT NULL REFERENCES conversations ON DELETE CASCADE,
+  user_id         uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  day             date NOT NULL,
+  network_hash    bytea,
+  PRIMARY KEY (conversation_id, user_id, day)
+);
+-- The trending job; retention.
+CREATE INDEX conversation_activity_day ON conversation_activity (day, conversation_id);
+-- Deleting an account.
+CREATE INDEX conversation_activity_user ON conversation_activity (user_id);
+
+-- GET /conversations/trending, written by a job.
+CREATE TABLE trending (
+  rank            integer PRIMARY KEY,
+  conversation_id uuid NOT NULL REFERENCES conversations ON DELETE CASCADE,
+  people          integer NOT NULL
+);
+-- Deleting a conversation.
+CREATE INDEX trending_conversation ON trending (conversation_id);
+
+CREATE TABLE user_models (
+  user_id  uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  model_id text NOT NULL,
+  position integer NOT NULL,
+  PRIMARY KEY (user_id, model_id)
+);
+
+-- The last catalogue a gateway gave, served stale while it is away.
+CREATE TABLE model_catalogue (
+  gateway    text PRIMARY KEY,
+  models     jsonb NOT NULL,
+  fetched_at timestamptz(3) NOT NULL
+);
+
+-- 256 dimensions as 32-bit floats, and their signs for the coarse search. Several embedders may stand side by side
+-- while texts are embedded anew.
+CREATE TABLE embeddings (
+  turn_id         uuid NOT NULL REFERENCES turns ON DELETE CASCADE,
+  content_type    text NOT NULL CHECK (content_type IN ('user_message', 'ai_response')),
+  embedder        text NOT NULL,
+  conversation_id uuid NOT NULL REFERENCES conversations ON DELETE CASCADE,
+  vector          bytea NOT NULL,
+  signs           bit(256) NOT NULL,
+  PRIMARY KEY (turn_id, content_type, embedder)
+);
+-- Deleting a conversation.
+CREATE INDEX embeddings_conversation ON embeddings (conversation_id);
+
+-- Background work. A job is taken with SKIP LOCKED under a lease; after its last attempt it stays as a dead letter.
+CREATE TABLE jobs (
+  id           uuid PRIMARY KEY,
+  kind         text NOT NULL,
+  -- Two waiting jobs of one kind and key are one job.
+  key          text NOT NULL,
+  payload      jsonb NOT NULL,
+  attempts     integer NOT NULL DEFAULT 0,
+  run_at       timestamptz(3) NOT NULL,
+  lease_owner  text,
+  lease_until  timestamptz(3),
+  request_id   text,
+  error        text,
+  dead_at      timestamptz(3),
+  created_at   timestamptz(3) NOT NULL
+);
+-- Enqueueing once.
+CREATE UNIQUE INDEX jobs_waiting ON jobs (kind, key) WHERE lease_owner IS NULL AND dead_at IS NULL;
+-- Taking the next one.
+CREATE INDEX jobs_next ON jobs (run_at) WHERE dead_at IS NULL;
+
+-- The first result of a write, for whoever repeats it. `status` is null while the first is still running.
+CREATE TABLE idempotency_keys (
+  user_id      uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  path         text NOT NULL,
+  key          text NOT NULL,
+  request_hash bytea NOT NULL,
+  status       integer,
+  body         text,
+  locked_until timestamptz(3) NOT NULL,
+  created_at   timestamptz(3) NOT NULL,
+  PRIMARY KEY (user_id, path, key)
+);
+-- Retention.
+CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);
+
+-- Counts per key and window: rate limits, failed sign-ins, daily budgets. Shared by all processes.
+CREATE TABLE rate_counters (
+  key          text NOT NULL,
+  window_start timestamptz(3) NOT NULL,
+  count        integer NOT NULL,
+  PRIMARY KEY (key, window_start)
+);
+-- Retention.
+CREATE INDEX rate_counters_window ON rate_counters (window_start);
