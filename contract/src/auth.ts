@@ -56,7 +56,7 @@ export type Session = z.infer<typeof session>;
 export const authEndpoints = {
   register: endpoint({
     summary: 'Open an account and a session.',
-    auth: 'none',
+    auth: 'optional',
     body: z.object({ username, email, password: newPassword }),
     status: 201,
     reply: authReply,
@@ -64,7 +64,7 @@ export const authEndpoints = {
   }),
   login: endpoint({
     summary: 'Open a session with a username or email and the password.',
-    auth: 'none',
+    auth: 'optional',
     body: z.object({
       username_or_email: z
         .string({ error: 'Username or email is required.' })
@@ -78,7 +78,7 @@ export const authEndpoints = {
   }),
   googleSignIn: endpoint({
     summary: 'Open a session with a Google ID token.',
-    auth: 'none',
+    auth: 'optional',
     body: z.object({ credential: z.string().min(1).max(8_192) }),
     reply: z.object({ ...authReply.shape, is_new: z.boolean() }),
     errors: ['google_rejected', 'google_not_configured'],
@@ -102,25 +102,25 @@ export const authEndpoints = {
   }),
   checkUsername: endpoint({
     summary: 'Whether a username is free.',
-    auth: 'none',
+    auth: 'optional',
     body: z.object({ username: z.string().max(500) }),
     reply: availability,
   }),
   checkEmail: endpoint({
     summary: 'Whether an email address is free.',
-    auth: 'none',
+    auth: 'optional',
     body: z.object({ email: z.string().max(500) }),
     reply: availability,
   }),
   requestPasswordReset: endpoint({
     summary: 'Mail a reset link; the answer is alike for known and unknown addresses.',
-    auth: 'none',
+    auth: 'optional',
     body: z.object({ email: z.string().max(500) }),
     reply: z.object({ message: z.string() }),
   }),
   resetPassword: endpoint({
     summary: 'Set a new password with the token of a mailed link; ends all sessions.',
-    auth: 'none',
+    auth: 'optional',
     body: z.object({ token: z.string().min(1).max(200), password: newPassword }),
     status: 204,
     errors: ['reset_token_invalid'],

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { analysis, sentiment } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
-import { count, id, idParams, text, time, userRef, voteBody, voteType } from './fields.ts';
+import { count, id, idParams, text, time, userRef, voteBody, voteType, word } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 const content = text({ name: 'Comment', max: TEXT_LIMITS.comment_max });
@@ -53,7 +53,7 @@ export const commentEndpoints = {
     params: idParams,
     query: z.object({
       /** Goes on after an earlier reply’s `next`. */
-      cursor: z.string().max(200).optional(),
+      cursor: word(200).optional(),
       /** Only this comment’s thread. */
       comment_id: id.optional(),
     }),
@@ -66,7 +66,7 @@ export const commentEndpoints = {
     body: z.object({
       content,
       parent_comment_id: id.nullish(),
-      validation_type: z.string().max(50).nullish(),
+      validation_type: word(50).nullish(),
     }),
     status: 201,
     reply: commentWritten,

@@ -3,7 +3,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cleanInputText, codePointLength } from './input-text.ts';
-import { count, flag, id, idParams, modelId, pageFields, paging, text, time, userRef } from './fields.ts';
+import {
+  count,
+  flag,
+  id,
+  idParams,
+  modelId,
+  pageFields,
+  paging,
+  text,
+  time,
+  userRef,
+  word,
+} from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { turn, userMessage } from './turns.ts';
 
@@ -101,8 +113,8 @@ export const conversationEndpoints = {
     auth: 'optional',
     query: z.object({
       sort: z.enum(['hot', 'new', 'following']).default('hot'),
-      exclude_user: z.string().max(64).optional(),
-      cursor: z.string().max(200).optional(),
+      exclude_user: word(64).optional(),
+      cursor: word(200).optional(),
       ...paging,
     }),
     reply: conversationList,

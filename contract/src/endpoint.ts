@@ -8,7 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Endpoint = {
   /** One sentence for the OpenAPI document. */
   summary: string;
-  /** `none`: no token is looked at; `optional`: anonymous visitors may call; `required`: 401 without a token. */
+  /**
+   * `none`: no access token is looked at; `optional`: anonymous visitors may call; `required`: 401 without a token.
+   * A token that is sent must be good wherever one is looked at.
+   */
   auth: 'none' | 'optional' | 'required';
   params?: z.ZodType;
   query?: z.ZodType;

@@ -38,6 +38,14 @@ export function optionalText({ name, max }: { name: string; max: number }) {
     .nullable();
 }
 
+/** A short machine word (a cursor, a kind): bounded, free of control characters. */
+export function word(max: number) {
+  return z
+    .string()
+    .max(max)
+    .transform((value) => cleanInputText(value));
+}
+
 /** `true`, `false`, `1`, `0` in an address; anything else is refused. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])

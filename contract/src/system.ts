@@ -24,7 +24,7 @@ export const systemEndpoints = {
   }),
   getSettings: endpoint({
     summary: 'What the web app must know of this server.',
-    auth: 'none',
+    auth: 'optional',
     reply: appSettings,
   }),
 };

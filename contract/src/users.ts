@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, id, optionalText, pageFields, paging, searchText, text, time } from './fields.ts';
+import { count, id, optionalText, pageFields, paging, searchText, text, time, word } from './fields.ts';
 import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from './limits.ts';
 import { conversationItem } from './conversations.ts';
 
@@ -59,7 +59,7 @@ export const followState = z
   .meta({ id: 'FollowState' });
 
 /** A user is named by id or by username. */
-const userParams = z.object({ id: z.string().min(1).max(64) });
+const userParams = z.object({ id: word(64) });
 
 const avatarUrl = z
   .string()
@@ -67,7 +67,7 @@ const avatarUrl = z
   .refine((value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'), {
     error: 'The picture’s address must start with https://',
   })
-  .transform((value) => (value === '' ? null : value))
+  .transform((value) => (value === '' ? null : new URL(value).href))
   .nullable();
 
 export const userEndpoints = {
@@ -110,7 +110,7 @@ export const userEndpoints = {
     summary: 'A person’s conversations; the private ones for their owner alone.',
     auth: 'optional',
     params: userParams,
-    query: z.object({ cursor: z.string().max(200).optional(), ...paging }),
+    query: z.object({ cursor: word(200).optional(), ...paging }),
     reply: userConversations,
   }),
   listFollowers: endpoint({

@@ -369,12 +369,14 @@ CREATE UNIQUE INDEX jobs_waiting ON jobs (kind, key) WHERE lease_owner IS NULL A
 -- Taking the next one.
 CREATE INDEX jobs_next ON jobs (run_at) WHERE dead_at IS NULL;
 
--- The first result of a write, for whoever repeats it. `status` is null while the first is still running.
+-- The first result of a write, for whoever repeats it. `status` is null while the first is still running. What the
+-- write creates gets `resource_id` as its id, so that a repetition after a crash finds it instead of making it twice.
 CREATE TABLE idempotency_keys (
   user_id      uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   path         text NOT NULL,
   key          text NOT NULL,
   request_hash bytea NOT NULL,
+  resource_id  uuid NOT NULL,
   status       integer,
   body         text,
   locked_until timestamptz(3) NOT NULL,

@@ -254,6 +254,7 @@ export type IdempotencyKeysTable = {
   path: string;
   key: string;
   request_hash: Buffer;
+  resource_id: string;
   status: number | null;
   body: string | null;
   locked_until: string;
