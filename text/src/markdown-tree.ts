@@ -1,0 +1,113 @@
+// The shape of parsed markdown: a small immutable tree that the server segments and the web renders.
+// Two coordinates run through it, both in UTF-16 units, ends exclusive:
+//   `from`/`to`    where a block stands in `MarkdownTree.source`, in whole lines;
+//   `start`/`end`  where it stands in the rendered text, which is the text of all units in document order joined by
+//                  one "\n". A unit is a run of inline content, a code block (its text), a display formula (one
+//                  U+FFFC), a thematic break or a container without children (nothing).
+// So the unit after a block always starts at `block.end + 1`, and a mark over [start, end) needs no guess.
+
+export type MarkdownTree = {
+  /** The text that was parsed: newlines are "\n", NUL and lone surrogates are U+FFFD. */
+  readonly source: string;
+  readonly blocks: readonly Block[];
+  /** Link reference definitions in document order; they render nothing. */
+  readonly definitions: readonly LinkDefinition[];
+  /** What the blocks up to and with this index cost the parser; appending resumes from these figures. */
+  readonly weights: readonly number[];
+  /** The document was too heavy: its last block is the untouched rest of the source. */
+  readonly overflowed: boolean;
+};
+
+/** `key` is unique among siblings and stays as long as the block starts at the same place of the source. */
+export type Place = {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** Inline content of a block; `raw` is its markdown. */
+export type Run = {
+  readonly raw: string;
+  readonly start: number;
+  readonly end: number;
+  readonly children: readonly Inline[];
+};
+
+export type Block =
+  | Paragraph
+  | Heading
+  | CodeBlock
+  | MathBlock
+  | ThematicBreak
+  | Quote
+  | List
+  | Table
+  | Plain;
+
+/** `tight`: stands in a tight list item and is set without paragraph spacing. */
+export type Paragraph = Place & Run & { readonly type: 'paragraph'; readonly tight: boolean };
+export type Heading = Place & Run & { readonly type: 'heading'; readonly level: 1 | 2 | 3 | 4 | 5 | 6 };
+/** `lang` is the first word of the fence's info string, or "". `text` ends without a newline. */
+export type CodeBlock = Place & { readonly type: 'codeBlock'; readonly lang: string; readonly text: string };
+export type MathBlock = Place & { readonly type: 'mathBlock'; readonly tex: string };
+export type ThematicBreak = Place & { readonly type: 'thematicBreak' };
+export type Quote = Place & { readonly type: 'quote'; readonly blocks: readonly Block[] };
+export type List = Place & {
+  readonly type: 'list';
+  readonly ordered: boolean;
+  /** The first number of an ordered list; 1 in a bullet list. */
+  readonly first: number;
+  readonly tight: boolean;
+  readonly items: readonly ListItem[];
+};
+export type ListItem = Place & { readonly type: 'listItem'; readonly blocks: readonly Block[] };
+export type Table = Place & {
+  readonly type: 'table';
+  readonly align: readonly ColumnAlign[];
+  readonly head: readonly Run[];
+  readonly rows: readonly TableRow[];
+};
+export type TableRow = Place & { readonly type: 'tableRow'; readonly cells: readonly Run[] };
+export type ColumnAlign = 'left' | 'center' | 'right' | null;
+/** Source shown as it is, newlines kept, because parsing it would cost too much. Its one child is a text leaf. */
+export type Plain = Place & Run & { readonly type: 'plain' };
+
+export type Inline = Leaf | Styled | Link;
+export type Leaf = TextLeaf | CodeLeaf | MathLeaf | BreakLeaf;
+
+/** A soft line break is a "\n" inside the text. */
+export type TextLeaf = { readonly type: 'text'; readonly start: number; readonly text: string };
+export type CodeLeaf = { readonly type: 'code'; readonly start: number; readonly text: string };
+/** One U+FFFC in the rendered text. `display`: written with `$$` or `\[`. */
+export type MathLeaf = {
+  readonly type: 'math';
+  readonly start: number;
+  readonly tex: string;
+  readonly display: boolean;
+};
+/** A hard line break: one "\n" in the rendered text. */
+export type BreakLeaf = { readonly type: 'break'; readonly start: number };
+
+export type Styled = {
+  readonly type: 'emphasis' | 'strong' | 'strike';
+  readonly children: readonly Inline[];
+};
+/** `href` passed `isSafeHref`. `bare`: the text is the address itself. `image`: written as an image, shown as a link. */
+export type Link = {
+  readonly type: 'link';
+  readonly href: string;
+  readonly title: string;
+  readonly bare: boolean;
+  readonly image: boolean;
+  readonly children: readonly Inline[];
+};
+
+export type LinkDefinition = {
+  readonly label: string;
+  readonly href: string;
+  readonly title: string;
+  /** Where the top-level block that holds the definition starts in the source. */
+  readonly from: number;
+};
