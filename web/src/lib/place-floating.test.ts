@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { placeFloating } from './place-floating.ts';
+
+const viewport = { width: 360, height: 600 };
+const size = { width: 100, height: 40 };
+const anchorAt = (left: number, top: number) => ({ left, top, width: 20, height: 20 });
+
+describe('a floating box', () => {
+  it('stands centred on the wished side', () => {
+    expect(placeFloating({ anchor: anchorAt(170, 300), size, viewport, side: 'top' })).toEqual({
+      side: 'top',
+      left: 130,
+      top: 252,
+    });
+    expect(placeFloating({ anchor: anchorAt(170, 300), size, viewport, side: 'bottom' })).toEqual({
+      side: 'bottom',
+      left: 130,
+      top: 328,
+    });
+  });
+
+  it('goes to the other side where the wished one has no room', () => {
+    expect(placeFloating({ anchor: anchorAt(170, 10), size, viewport, side: 'top' }).side).toBe('bottom');
+    expect(placeFloating({ anchor: anchorAt(170, 570), size, viewport, side: 'bottom' }).side).toBe('top');
+  });
+
+  it('stays inside the viewport', () => {
+    expect(placeFloating({ anchor: anchorAt(0, 300), size, viewport, side: 'top' }).left).toBe(8);
+    expect(placeFloating({ anchor: anchorAt(350, 300), size, viewport, side: 'top' }).left).toBe(252);
+    const tall = { width: 400, height: 900 };
+    expect(placeFloating({ anchor: anchorAt(170, 300), size: tall, viewport, side: 'top' })).toEqual({
+      side: 'top',
+      left: 8,
+      top: 8,
+    });
+  });
+});

@@ -1,0 +1,46 @@
+// Where a small floating box (a tooltip) goes beside its anchor: on the wished side if it fits, else on the other; never
+// over the edge of the viewport. All measures are CSS pixels of the viewport.
+
+export type Box = { left: number; top: number; width: number; height: number };
+export type Size = { width: number; height: number };
+export type Side = 'top' | 'bottom';
+
+export type Placement = { left: number; top: number; side: Side };
+
+export type FloatingRequest = {
+  anchor: Box;
+  size: Size;
+  viewport: Size;
+  side: Side;
+  /** Between the anchor and the box. */
+  gap?: number;
+  /** Least distance from the edge of the viewport. */
+  margin?: number;
+};
+
+export function placeFloating(request: FloatingRequest): Placement {
+  const { anchor, size, viewport, gap = 8, margin = 8 } = request;
+  const above = anchor.top - gap - size.height;
+  const below = anchor.top + anchor.height + gap;
+  const fitsAbove = above >= margin;
+  const fitsBelow = below + size.height <= viewport.height - margin;
+  const side =
+    request.side === 'top'
+      ? fitsAbove || !fitsBelow
+        ? 'top'
+        : 'bottom'
+      : fitsBelow || !fitsAbove
+        ? 'bottom'
+        : 'top';
+  const left = anchor.left + anchor.width / 2 - size.width / 2;
+  return {
+    side,
+    left: clamp(left, margin, viewport.width - margin - size.width),
+    top: clamp(side === 'top' ? above : below, margin, viewport.height - margin - size.height),
+  };
+}
+
+/** Where the box is larger than its range, its start wins. */
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}

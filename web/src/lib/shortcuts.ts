@@ -1,0 +1,61 @@
+// Keyboard shortcuts: one description gives the test on a key event, the label in a tooltip and the ARIA attribute.
+// Keys are told by their place (`code`) too, because Alt and Shift change the character on many layouts.
+import { useEffect, useEffectEvent } from 'react';
+
+export type Shortcut = {
+  /** The character on a US keyboard, upper case: `O`, `/`. */
+  key: string;
+  /** `KeyboardEvent.code` of that key: `KeyO`, `Slash`. */
+  code: string;
+  shift?: boolean;
+  /** Works in fields too. A shortcut that a typist may press without meaning it says false. */
+  whileTyping: boolean;
+};
+
+/** Product specification, section 2: the modifier is Cmd on a Mac and Alt elsewhere. */
+export const NEW_CHAT: Shortcut = { key: 'O', code: 'KeyO', shift: true, whileTyping: true };
+export const TOGGLE_SIDEBAR: Shortcut = { key: '/', code: 'Slash', whileTyping: false };
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'metaKey' | 'altKey' | 'ctrlKey'>;
+
+export function isMac(platform = navigator.platform): boolean {
+  return /mac|iphone|ipad/i.test(platform);
+}
+
+export function matchesShortcut(event: KeyPress, shortcut: Shortcut, mac = isMac()): boolean {
+  const modifier = mac ? event.metaKey && !event.altKey : event.altKey && !event.metaKey;
+  const key = event.code === shortcut.code || event.key.toUpperCase() === shortcut.key;
+  return modifier && key && !event.ctrlKey && event.shiftKey === (shortcut.shift ?? false);
+}
+
+/** `⇧⌘O` on a Mac, `Shift+Alt+O` elsewhere. */
+export function shortcutLabel(shortcut: Shortcut, mac = isMac()): string {
+  if (mac) return `${shortcut.shift ? '⇧' : ''}⌘${shortcut.key}`;
+  return `${shortcut.shift ? 'Shift+' : ''}Alt+${shortcut.key}`;
+}
+
+/** The value of `aria-keyshortcuts`. */
+export function ariaShortcut(shortcut: Shortcut, mac = isMac()): string {
+  return `${shortcut.shift ? 'Shift+' : ''}${mac ? 'Meta' : 'Alt'}+${shortcut.key}`;
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  );
+}
+
+export function useShortcut(shortcut: Shortcut, onPress: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || !matchesShortcut(event, shortcut)) return;
+    if (!shortcut.whileTyping && isTyping(event.target)) return;
+    event.preventDefault();
+    onPress();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,29 @@
+// The names under which the browser keeps things (product specification, section 3). Each name stands here once.
+
+export const LOCAL_KEYS = {
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  userTheme: 'user-theme-preference',
+  anonymousTheme: 'anonymous-theme-preference',
+  leftPaneVisible: 'left-pane-visible',
+  chatlistFilter: 'chatlist-filter',
+  preferredModel: 'preferred-model',
+  privateEnabled: 'private-conversation-enabled',
+  pendingQuestion: 'pending-question',
+  layoutState: 'layout-state',
+  selectedTurn: 'selected-turn',
+  cachedComments: 'cached-comments',
+  queryCache: 'query-cache',
+} as const;
+
+export const SESSION_KEYS = {
+  newConversationNavigation: 'new-conversation-navigation',
+  scrollMemory: 'scroll-memory',
+  conversationPath: (conversationId: string) => `conversation-path-${conversationId}` as const,
+} as const;
+
+export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
+export type SessionKey =
+  | typeof SESSION_KEYS.newConversationNavigation
+  | typeof SESSION_KEYS.scrollMemory
+  | ReturnType<typeof SESSION_KEYS.conversationPath>;

@@ -1,0 +1,45 @@
+// Reads and writes the browser's storage. Storage may be absent, full or forbidden (private windows, embedded pages):
+// then reading answers null and writing answers false, and the app goes on without its memory.
+import type { LocalKey, SessionKey } from './storage-keys.ts';
+
+export const local = storageArea<LocalKey>(() => localStorage);
+export const session = storageArea<SessionKey>(() => sessionStorage);
+
+export type StorageArea<Key extends string> = {
+  get: (key: Key) => string | null;
+  /** The stored JSON as `parse` accepts it; null when there is none or `parse` throws. */
+  getJson: <T>(key: Key, parse: (value: unknown) => T) => T | null;
+  set: (key: Key, value: string) => boolean;
+  setJson: (key: Key, value: unknown) => boolean;
+  remove: (key: Key) => void;
+};
+
+/** `open` is called each time, because merely naming `localStorage` throws where storage is forbidden. */
+export function storageArea<Key extends string>(open: () => Storage): StorageArea<Key> {
+  const get = (key: Key) => attempt(() => open().getItem(key), null);
+  const set = (key: Key, value: string) =>
+    attempt(() => {
+      open().setItem(key, value);
+      return true;
+    }, false);
+  return {
+    get,
+    getJson: (key, parse) =>
+      attempt(() => {
+        const text = get(key);
+        return text === null ? null : parse(JSON.parse(text));
+      }, null),
+    set,
+    setJson: (key, value) => set(key, JSON.stringify(value)),
+    remove: (key) => attempt(() => open().removeItem(key), undefined),
+  };
+}
+
+function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    // Absent, full or forbidden storage, or text that someone else wrote there.
+    return otherwise;
+  }
+}

@@ -1,0 +1,38 @@
+// The theme as the page wears it: the class `light` or `dark` on <html>, which the script of index.html sets before the
+// first paint. Whoever changes the theme also decides where the choice is kept (profile or local storage).
+import { useSyncExternalStore } from 'react';
+import { MEDIA, matchesMedia } from './use-media-query.ts';
+
+export type Theme = 'light' | 'dark';
+
+export function currentTheme(): Theme {
+  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+}
+
+export function systemTheme(): Theme {
+  return matchesMedia(MEDIA.dark) ? 'dark' : 'light';
+}
+
+export function isTheme(value: unknown): value is Theme {
+  return value === 'light' || value === 'dark';
+}
+
+/** Dresses the page, and the browser's own bars through `theme-color`. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  root.classList.toggle('dark', theme === 'dark');
+  root.classList.toggle('light', theme === 'light');
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', getComputedStyle(root).backgroundColor);
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(watchTheme, currentTheme);
+}
+
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}

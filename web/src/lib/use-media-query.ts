@@ -1,0 +1,33 @@
+// Media queries as React state, and the product's breakpoints (product specification, section 9).
+import { useSyncExternalStore } from 'react';
+
+export const MEDIA = {
+  phone: '(max-width: 767.98px)',
+  tablet: '(min-width: 768px) and (max-width: 1023.98px)',
+  dark: '(prefers-color-scheme: dark)',
+  reducedMotion: '(prefers-reduced-motion: reduce)',
+  /** The main pointer is a finger: no hover, and focusing a field opens the on-screen keyboard. */
+  touch: '(pointer: coarse)',
+} as const;
+
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => watchMedia(query, notify),
+    () => matchesMedia(query),
+  );
+}
+
+export function usePrefersReducedMotion(): boolean {
+  return useMediaQuery(MEDIA.reducedMotion);
+}
+
+export function matchesMedia(query: string): boolean {
+  return window.matchMedia(query).matches;
+}
+
+/** Calls back on each change; answers how to stop. */
+export function watchMedia(query: string, onChange: () => void): () => void {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}

@@ -1,0 +1,63 @@
+// Contrast of the tokens by WCAG 2.2, light and dark: reading text reaches AAA (7), other text AA (4.5), signs 3.
+import { describe, expect, it } from 'vitest';
+import css from './tokens.css?raw';
+
+const papers = ['color-sunken', 'color-page', 'color-raised', 'color-overlay'];
+const washes = ['support-green-wash', 'support-amber-wash', 'support-red-wash'];
+const codeInks = ['code-comment', 'code-keyword', 'code-string', 'code-number', 'code-name'];
+
+/** Foreground tokens, the papers they stand on, and the least ratio between them. */
+const pairs: [inks: string[], papers: string[], least: number][] = [
+  [['color-ink'], [...papers, ...washes, 'color-selection', 'color-accent-wash'], 7],
+  [['color-ink-soft'], ['color-page', 'color-raised', 'color-overlay'], 7],
+  [['color-ink-soft', 'color-ink-faint'], papers, 4.5],
+  [
+    ['color-accent', 'color-accent-strong', 'color-link'],
+    ['color-page', 'color-raised', 'color-overlay'],
+    4.5,
+  ],
+  [['color-accent-strong'], ['color-accent-wash'], 4.5],
+  [['color-on-accent'], ['color-accent', 'color-accent-strong'], 4.5],
+  [['color-danger', 'color-warning'], ['color-page', 'color-raised', 'color-overlay'], 4.5],
+  [['color-danger'], ['color-danger-wash'], 4.5],
+  [['color-warning'], ['color-warning-wash'], 4.5],
+  [['color-ink'], ['color-danger-wash', 'color-warning-wash'], 7],
+  [['color-on-danger'], ['color-danger', 'color-danger-strong'], 4.5],
+  [['math-error'], ['color-page'], 4.5],
+  [['code-ink'], ['code-paper'], 7],
+  [codeInks, ['code-paper'], 4.5],
+  [['color-line-strong', 'color-focus'], papers, 3],
+  [['support-green'], ['color-page', 'support-green-wash'], 3],
+  [['support-amber'], ['color-page', 'support-amber-wash'], 3],
+  [['support-red'], ['color-page', 'support-red-wash'], 3],
+  [['color-ink'], ['avatar-empty'], 4.5],
+];
+
+describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
+  const cases = pairs.flatMap(([inks, on, least]) =>
+    inks.flatMap((ink) => on.map((paper) => ({ ink, paper, least }))),
+  );
+
+  it.each(cases)('$ink on $paper reaches $least', ({ ink, paper, least }) => {
+    expect(contrast(colorOf(ink, theme), colorOf(paper, theme))).toBeGreaterThanOrEqual(least);
+  });
+});
+
+function colorOf(token: string, theme: 'light' | 'dark'): string {
+  const found = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css);
+  if (!found) throw new Error(`--${token} is no pair of colours`);
+  return found[theme === 'light' ? 1 : 2] ?? '';
+}
+
+/** WCAG 2.2, "contrast ratio". */
+function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

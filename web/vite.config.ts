@@ -1,0 +1,68 @@
+// Builds the web app into web/dist. The output needs no inline script but the theme script of index.html and no inline
+// style, so that the page can be served under `script-src 'self' <hash>; style-src 'self'`.
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const apiPort = process.env['FROGPOND_API_PORT'] ?? '3001';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react({ compiler: true }), preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/)],
+  resolve: {
+    alias: {
+      // Radix locks scrolling by injecting a <style> element, which the content security policy forbids. Only panes
+      // scroll here, never the document, so there is nothing to lock.
+      'react-remove-scroll': fileURLToPath(new URL('./src/lib/remove-scroll.tsx', import.meta.url)),
+    },
+  },
+  server: {
+    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
+  },
+  build: {
+    outDir: 'dist',
+    target: 'baseline-widely-available',
+    // The first engines with light-dark(): below them the theme would have to be written twice.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // A data: URI would need a hole in `font-src` and `img-src`.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs and what changes only with a dependency: cached across releases.
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)[\\/]/,
+            },
+            // Dialogs, menus and popovers, loaded when the first of them opens.
+            {
+              name: 'overlays',
+              test: /node_modules[\\/](?:radix-ui|@radix-ui|@floating-ui|aria-hidden)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** Names the fonts of the first paint in the page's head, so that they load beside the stylesheet and not after it. */
+function preloadFonts(wanted: RegExp): Plugin {
+  return {
+    name: 'frogpond:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => wanted.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
