@@ -55,8 +55,9 @@ export const ANSWERS_PER_DAY = 1_000;
 export const LOGIN_FAILURES_PER_MINUTE = 10;
 
 export const STREAM_HEARTBEAT_MS = 15_000;
-/** A generation whose heartbeat is older than this belongs to a process that died. */
-export const GENERATION_STALE_MS = 15_000;
+/** A running answer's process says so this often; one that was silent for the second time has died. */
+export const GENERATION_HEARTBEAT_MS = 1_000;
+export const GENERATION_STALE_MS = 4_000;
 
 /** Sentence support. */
 export const VOICE_CONFIDENCE_MIN = 0.5;

@@ -47,8 +47,9 @@ export const turn = z
     thinking: z.string().nullable(),
     status: turnStatus,
     finish_reason: finishReason.nullable(),
-    /** Why the last attempt at an answer failed. */
+    /** Why the last attempt at an answer failed, and what had come by then. */
     error_code: z.string().nullable(),
+    partial_response: z.string().nullable(),
     /** How many of the oldest messages were left out, because the context was too long for the model. */
     messages_left_out: count,
     upvotes: count,

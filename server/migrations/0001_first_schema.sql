@@ -136,6 +136,7 @@ CREATE TABLE turns (
   thinking              text,
   finish_reason         text CHECK (finish_reason IN ('stop', 'length', 'stopped')),
   error_code            text,
+  partial_response      text,
   -- How many of the oldest messages the model did not get, because the context was too long.
   messages_left_out     integer NOT NULL DEFAULT 0,
   upvotes               integer NOT NULL DEFAULT 0,
@@ -175,7 +176,7 @@ CREATE TABLE generations (
   heartbeat_at   timestamptz(3) NOT NULL,
   ended_at       timestamptz(3)
 );
--- Takeover of answers whose process died.
+-- Takeover of answers whose process died; the heartbeat of one process.
 CREATE INDEX generations_running ON generations (heartbeat_at) WHERE is_running;
 -- Answers at once per account.
 CREATE INDEX generations_user_running ON generations (user_id) WHERE is_running;

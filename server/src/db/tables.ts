@@ -94,10 +94,11 @@ export type TurnsTable = {
   requested_model: string;
   ai_response: string | null;
   ai_model: string | null;
-  ai_parameters: Generated<unknown>;
+  ai_parameters: Generated<{ temperature?: number | undefined }>;
   thinking: string | null;
   finish_reason: 'stop' | 'length' | 'stopped' | null;
   error_code: string | null;
+  partial_response: string | null;
   messages_left_out: Generated<number>;
   upvotes: Generated<number>;
   downvotes: Generated<number>;

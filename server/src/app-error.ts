@@ -1,0 +1,28 @@
+// The one error the domain throws: a code of the contract's catalogue. http/ maps it to a status and a sentence.
+
+import { errorSentence, type ErrorCode } from '@frogpond/contract/errors';
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** Sentences by field, for `invalid_input`. */
+  readonly errors: Record<string, string[]> | undefined;
+  readonly retry_after_s: number | undefined;
+  /** Further fields of the reply's body, such as the turn that stayed unanswered. */
+  readonly extra: Record<string, unknown> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    more: { errors?: Record<string, string[]>; retry_after_s?: number; extra?: Record<string, unknown> } = {},
+  ) {
+    super(errorSentence(code));
+    this.name = 'AppError';
+    this.code = code;
+    this.errors = more.errors;
+    this.retry_after_s = more.retry_after_s;
+    this.extra = more.extra;
+  }
+}
+
+export function isAppError(error: unknown, code?: ErrorCode): error is AppError {
+  return error instanceof AppError && (code === undefined || error.code === code);
+}

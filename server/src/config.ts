@@ -1,0 +1,105 @@
+// The environment, read once. readEnv checks every variable and fails with one sentence that names the wrong one.
+
+import { resolve } from 'node:path';
+
+export type Config = {
+  port: number;
+  host: string;
+  public_url: string;
+  data_dir: string;
+  /** Null: the embedded database in `data_dir`. */
+  database_url: string | null;
+  gateway: { base_url: string | null; api_key: string | null };
+  analysis_model: string | null;
+  embeddings: { model: string; base_url: string; api_key: string | null } | null;
+  google: { client_id: string | null; jwks_url: string; issuer: string };
+  mail: { smtp_url: string | null; from: string };
+  /** Null: generated once and kept. */
+  auth_secret: string | null;
+  rate_limits: boolean;
+  log_level: string;
+};
+
+/** A wrong setting: its message is one line for the person who starts the server. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+export function readEnv(env: Record<string, string | undefined>): Config {
+  const value = (name: string): string | null => {
+    const text = env[name]?.trim();
+    return text === undefined || text === '' ? null : text;
+  };
+  const url = (name: string, protocols: string[]): string | null => {
+    const text = value(name);
+    if (text === null) return null;
+    const takes = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+      throw new ConfigError(`${name} must be an address that starts with ${takes}.`);
+    }
+    return text.replace(/\/+$/, '');
+  };
+  const web = ['http:', 'https:'];
+
+  const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535);
+  const base_url = url('OPENROUTER_BASE_URL', web);
+  const api_key = value('OPENROUTER_API_KEY');
+  const smtp_url = url('SMTP_URL', ['smtp:', 'smtps:']);
+  const public_url = url('PUBLIC_URL', web) ?? `http://localhost:${port}`;
+  return {
+    port,
+    host: value('HOST') ?? '127.0.0.1',
+    public_url,
+    data_dir: resolve(value('DATA_DIR') ?? './data'),
+    database_url: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    gateway: { base_url, api_key },
+    analysis_model: value('ANALYSIS_MODEL'),
+    embeddings: readEmbeddings(),
+    google: {
+      client_id: value('GOOGLE_CLIENT_ID'),
+      jwks_url: url('GOOGLE_JWKS_URL', web) ?? 'https://www.googleapis.com/oauth2/v3/certs',
+      issuer: value('GOOGLE_ISSUER') ?? 'https://accounts.google.com',
+    },
+    mail: { smtp_url, from: value('MAIL_FROM') ?? `Frogpond <frogpond@${new URL(public_url).hostname}>` },
+    auth_secret: readSecret(value('AUTH_SECRET')),
+    rate_limits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',
+    log_level: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', LOG_LEVELS),
+  };
+
+  function readEmbeddings(): Config['embeddings'] {
+    const model = value('EMBEDDINGS_MODEL');
+    const own_base_url = url('EMBEDDINGS_BASE_URL', web);
+    if (model === null) {
+      if (own_base_url !== null) {
+        throw new ConfigError('EMBEDDINGS_MODEL must name a model when EMBEDDINGS_BASE_URL is set.');
+      }
+      return null;
+    }
+    return {
+      model,
+      base_url: own_base_url ?? base_url ?? 'https://openrouter.ai/api/v1',
+      // The gateway's key goes to the gateway's address alone.
+      api_key: value('EMBEDDINGS_API_KEY') ?? (own_base_url === null ? api_key : null),
+    };
+  }
+}
+
+function readSecret(secret: string | null): string | null {
+  if (secret !== null && secret.length < 32) {
+    throw new ConfigError('AUTH_SECRET must have at least 32 characters.');
+  }
+  return secret;
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^[0-9]+$/.test(text) || number < least || number > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`);
+  }
+  return number;
+}
+
+function oneOf(name: string, text: string, choices: string[]): string {
+  if (!choices.includes(text)) throw new ConfigError(`${name} must be one of ${choices.join(', ')}.`);
+  return text;
+}

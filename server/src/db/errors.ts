@@ -1,0 +1,48 @@
+// What kind of failure a database error is, by SQLSTATE (PostgreSQL manual, appendix A) or socket code.
+
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '55P03',
+  '25006',
+]);
+
+/** The server is away, starting, stopping or full: trying again later may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code !== null && (AWAY.has(code) || code.startsWith('08'))) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client was closed/i.test(error.message)
+  );
+}
+
+export function isDiskFull(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === '53100' || code === 'ENOSPC';
+}
+
+/** A unique index refused the row; `constraint` names which one, where it is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false;
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+}
+
+/** A row that was referred to has gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqlState(error) === '23503';
+}
+
+function sqlState(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : null;
+}

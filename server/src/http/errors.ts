@@ -1,0 +1,53 @@
+// Every failure to the envelope of the contract: status, code, a sentence for a person, the request's id.
+
+import { errorSentence, errorStatus, type ErrorBody, type ErrorCode } from '@frogpond/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { isDatabaseAway, isDiskFull } from '../db/errors.ts';
+
+/** Fastify's own refusals, by its codes. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_BAD_URL: 'not_found',
+};
+
+export function addErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toAppError(error);
+    if (errorStatus(failure.code) >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, failure);
+  });
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
+  if (failure.retry_after_s !== undefined) reply.header('retry-after', String(failure.retry_after_s));
+  if (failure.code === 'database_unavailable' || failure.code === 'shutting_down')
+    reply.header('retry-after', '2');
+  return reply
+    .code(errorStatus(failure.code))
+    .type('application/json; charset=utf-8')
+    .send({ ...failure.extra, ...errorBody(failure, request.id) });
+}
+
+export function errorBody(failure: AppError, request_id: string): ErrorBody {
+  return {
+    error: errorSentence(failure.code),
+    code: failure.code,
+    ...(failure.errors === undefined ? {} : { errors: failure.errors }),
+    request_id,
+  };
+}
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('disk_full');
+  if (isDatabaseAway(error)) return new AppError('database_unavailable');
+  const code = FASTIFY_CODES[(error as Partial<FastifyError>).code ?? ''];
+  if (code !== undefined) return new AppError(code);
+  if ((error as Partial<FastifyError>).statusCode === 400) return new AppError('malformed_body');
+  return new AppError('internal');
+}

@@ -1,0 +1,89 @@
+// Rows of idempotency_keys: claim, renew, keep the result, release.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+export type KeyRow = {
+  user_id: string;
+  path: string;
+  key: string;
+  request_hash: Buffer;
+  resource_id: string;
+};
+
+export type ClaimedRow = KeyRow &
+  (
+    | { outcome: 'claimed'; is_repeated: boolean }
+    | { outcome: 'running' }
+    | { outcome: 'done'; status: number; body: string }
+  );
+
+type Wanted = KeyRow & { now: string; locked_until: string; kept_since: string };
+
+/** Takes the key where it is free, forgotten (older than `kept_since`) or left by a process that died. */
+export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
+  const { now, locked_until, kept_since, ...row } = wanted;
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', row.user_id)
+    .where('path', '=', row.path)
+    .where('key', '=', row.key)
+    .where('created_at', '<', kept_since)
+    .execute();
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({ ...row, status: null, body: null, locked_until, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'path', 'key']).doNothing())
+    .returning('resource_id')
+    .executeTakeFirst();
+  if (inserted !== undefined) return { ...row, outcome: 'claimed', is_repeated: false };
+  const taken = await db
+    .updateTable('idempotency_keys')
+    .set({ locked_until })
+    .where('user_id', '=', row.user_id)
+    .where('path', '=', row.path)
+    .where('key', '=', row.key)
+    .where('request_hash', '=', row.request_hash)
+    .where('status', 'is', null)
+    .where('locked_until', '<', now)
+    .returning('resource_id')
+    .executeTakeFirst();
+  if (taken !== undefined)
+    return { ...row, resource_id: taken.resource_id, outcome: 'claimed', is_repeated: true };
+  const standing = await whereKey(db, row)
+    .select(['request_hash', 'resource_id', 'status', 'body'])
+    .executeTakeFirst();
+  if (standing === undefined || standing.status === null || standing.body === null) {
+    return { ...row, request_hash: standing?.request_hash ?? row.request_hash, outcome: 'running' };
+  }
+  return { ...row, ...standing, outcome: 'done', status: standing.status, body: standing.body };
+}
+
+export async function extendKey(db: Db, row: KeyRow, locked_until: string): Promise<void> {
+  await db.updateTable('idempotency_keys').set({ locked_until }).where(sameKey(row)).execute();
+}
+
+export async function keepResult(
+  db: Db,
+  row: KeyRow,
+  result: { status: number; body: string },
+): Promise<void> {
+  await db.updateTable('idempotency_keys').set(result).where(sameKey(row)).execute();
+}
+
+export async function forgetKey(db: Db, row: KeyRow): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where(sameKey(row)).execute();
+}
+
+/** Lets the next repetition run at once, under the same resource id. */
+export async function releaseKey(db: Db, row: KeyRow, locked_until: string): Promise<void> {
+  await db.updateTable('idempotency_keys').set({ locked_until }).where(sameKey(row)).execute();
+}
+
+function whereKey(db: Db, row: KeyRow) {
+  return db.selectFrom('idempotency_keys').where(sameKey(row));
+}
+
+function sameKey(row: KeyRow) {
+  return sql<boolean>`user_id = ${row.user_id} and path = ${row.path} and key = ${row.key}`;
+}

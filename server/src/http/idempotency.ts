@@ -1,0 +1,109 @@
+// Idempotency-Key: the same key and body from the same user within 24 hours gives the first result.
+// A key's row is taken before the work starts and holds the id of what will be created; running duplicates wait.
+
+import { createHash } from 'node:crypto';
+import { errorStatus } from '@frogpond/contract/errors';
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '@frogpond/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, isAppError } from '../app-error.ts';
+import { timestamp, type Clock, type NewId } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { claimKey, extendKey, forgetKey, keepResult, releaseKey, type KeyRow } from './idempotency-store.ts';
+import type { Viewer } from './viewer.ts';
+
+/** How long a claim holds without being renewed: after it, the process is taken for dead. */
+const LEASE_MS = 15_000;
+const POLL_MS = 50;
+
+export type RunOnce = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer,
+  body: unknown,
+  status: number,
+  work: (once: { new_id: string; is_repeated: boolean }) => Promise<unknown>,
+) => Promise<FastifyReply>;
+
+type IdempotencyDeps = { db: Db; clock: Clock; newId: NewId };
+
+export function createRunOnce(deps: IdempotencyDeps): RunOnce {
+  return async (request, reply, viewer, body, status, work) => {
+    const key = readKey(request);
+    if (key === null) {
+      const result = await work({ new_id: deps.newId(), is_repeated: false });
+      return reply.code(status).send(result);
+    }
+    const path = `${request.method} ${request.url.split('?')[0]}`;
+    const request_hash = createHash('sha256')
+      .update(JSON.stringify(body) ?? '')
+      .digest();
+    const claim = await waitForClaim(deps, { user_id: viewer.user_id, path, key, request_hash }, request);
+    if (claim.kind === 'done') {
+      return reply
+        .code(claim.status)
+        .header('idempotency-replayed', 'true')
+        .type('application/json; charset=utf-8')
+        .send(claim.body);
+    }
+    const renewal = setInterval(() => {
+      // A renewal that fails is tried again at the next beat; the lease outlives three of them.
+      extendKey(deps.db, claim.row, timestamp(deps.clock, LEASE_MS)).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'idempotency lease was not renewed'),
+      );
+    }, LEASE_MS / 4);
+    try {
+      const result = await work({ new_id: claim.row.resource_id, is_repeated: claim.is_repeated });
+      const text = JSON.stringify(result);
+      await keepResult(deps.db, claim.row, { status, body: text });
+      return await reply.code(status).type('application/json; charset=utf-8').send(text);
+    } catch (error) {
+      // A refusal made nothing, so the key is forgotten; after any other failure what was made keeps its id.
+      if (isAppError(error) && errorStatus(error.code) < 500) await forgetKey(deps.db, claim.row);
+      else await releaseKey(deps.db, claim.row, timestamp(deps.clock, -1));
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+  };
+}
+
+type Claim =
+  | { kind: 'run'; row: KeyRow; is_repeated: boolean }
+  | { kind: 'done'; status: number; body: string };
+
+async function waitForClaim(
+  deps: IdempotencyDeps,
+  wanted: Omit<KeyRow, 'resource_id'>,
+  request: FastifyRequest,
+): Promise<Claim> {
+  for (;;) {
+    const now = timestamp(deps.clock);
+    const row = await claimKey(deps.db, {
+      ...wanted,
+      resource_id: deps.newId(),
+      now,
+      locked_until: timestamp(deps.clock, LEASE_MS),
+      kept_since: timestamp(deps.clock, -IDEMPOTENCY_HOURS * 3_600_000),
+    });
+    if (!row.request_hash.equals(wanted.request_hash)) throw new AppError('idempotency_conflict');
+    if (row.outcome === 'done') return { kind: 'done', status: row.status, body: row.body };
+    if (row.outcome === 'claimed') return { kind: 'run', row, is_repeated: row.is_repeated };
+    if (request.raw.destroyed) throw new AppError('conflict');
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (
+    typeof header !== 'string' ||
+    !/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(header) ||
+    header.length > IDEMPOTENCY_KEY_MAX
+  ) {
+    throw new AppError('invalid_input', {
+      errors: { 'Idempotency-Key': [`Must be 1 to ${IDEMPOTENCY_KEY_MAX} ASCII characters.`] },
+    });
+  }
+  return header;
+}

@@ -1,0 +1,67 @@
+// Prometheus metrics. Labels are route names, statuses and codes: never ids, addresses or texts.
+
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer a call, by route and status',
+      labelNames: ['route', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    generations: new Counter({
+      name: 'answers_total',
+      help: 'Answers ended, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    running_answers: new Gauge({
+      name: 'answers_running',
+      help: 'Answers being made by this process',
+      registers,
+    }),
+    first_token: new Histogram({
+      name: 'answer_first_token_seconds',
+      help: 'From the start of an answer to its first text',
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+      registers,
+    }),
+    gateway_failures: new Counter({
+      name: 'gateway_failures_total',
+      help: 'Failures of the model gateway, by code',
+      labelNames: ['code'],
+      registers,
+    }),
+    event_streams: new Gauge({
+      name: 'event_streams_open',
+      help: 'Open event streams of conversations',
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'jobs_total',
+      help: 'Background jobs, by kind and outcome (done, retried, dead)',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    job_lag: new Gauge({ name: 'jobs_lag_seconds', help: 'How late the oldest waiting job is', registers }),
+    dead_jobs: new Gauge({
+      name: 'jobs_dead',
+      help: 'Jobs that failed for good and wait for a person',
+      registers,
+    }),
+    pool: new Gauge({
+      name: 'database_pool',
+      help: 'Database connections',
+      labelNames: ['state'],
+      registers,
+    }),
+  };
+}

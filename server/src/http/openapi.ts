@@ -1,0 +1,158 @@
+// The OpenAPI 3.1 document, made from the schemas that validate. Named schemas stand once, under components.
+
+import { endpoints } from '@frogpond/contract/endpoints';
+import type { Endpoint } from '@frogpond/contract/endpoint';
+import { ERRORS, type ErrorCode } from '@frogpond/contract/errors';
+import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
+import { z } from 'zod';
+
+type JsonObject = Record<string, unknown>;
+
+export function buildOpenApi(public_url: string): JsonObject {
+  const schemas: Record<string, JsonObject> = {};
+  const paths: Record<string, JsonObject> = {};
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const [method = '', path = ''] = ROUTES[name].split(' ');
+    const url = API_BASE + path.replace(/:(\w+)/g, '{$1}');
+    (paths[url] ??= {})[method.toLowerCase()] = operation(name, endpoints[name], schemas);
+  }
+  schemas['Error'] = toSchema(errorEnvelope, 'output', schemas);
+  return {
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT_NAME} API`, version: '1' },
+    servers: [{ url: public_url }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+const errorEnvelope = z.object({
+  error: z.string(),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string(),
+});
+
+function operation(name: RouteName, entry: Endpoint, schemas: Record<string, JsonObject>): JsonObject {
+  return {
+    operationId: name,
+    summary: entry.summary,
+    tags: [ROUTES[name].split(' ')[1]?.split('/')[1] ?? ''],
+    ...(entry.auth === 'none'
+      ? {}
+      : { security: entry.auth === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
+    parameters: [
+      ...parameters('path', entry.params, schemas),
+      ...parameters('query', entry.query, schemas),
+      ...(entry.creates === true ? [idempotencyKey] : []),
+    ],
+    ...(entry.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: entry.body_optional !== true,
+            content: { 'application/json': { schema: toSchema(entry.body, 'input', schemas) } },
+          },
+        }),
+    responses: { [String(entry.status ?? 200)]: success(entry, schemas), ...failures(entry) },
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body within 24 hours gives the first result.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+function parameters(
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  schemas: Record<string, JsonObject>,
+) {
+  if (schema === undefined) return [];
+  const object = toSchema(schema, 'input', schemas);
+  const required = new Set(object['required'] as string[] | undefined);
+  return Object.entries((object['properties'] ?? {}) as JsonObject).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: field,
+  }));
+}
+
+function success(entry: Endpoint, schemas: Record<string, JsonObject>): JsonObject {
+  if (entry.is_stream === true) {
+    return {
+      description: 'Server-sent events',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    };
+  }
+  if (entry.reply === undefined) return { description: 'Done' };
+  return {
+    description: 'Success',
+    content: { 'application/json': { schema: toSchema(entry.reply, 'output', schemas) } },
+  };
+}
+
+function failures(entry: Endpoint): JsonObject {
+  const codes = new Set<ErrorCode>(entry.errors);
+  if (entry.params !== undefined) codes.add('not_found');
+  if (entry.query !== undefined || entry.body !== undefined) codes.add('invalid_input');
+  if (entry.body !== undefined) codes.add('too_large').add('unsupported_media_type');
+  if (entry.auth !== 'none') codes.add(entry.auth === 'required' ? 'unauthenticated' : 'token_invalid');
+  if (entry.creates === true) codes.add('idempotency_conflict');
+  codes.add('rate_limited');
+  const responses: JsonObject = {};
+  for (const status of new Set([...codes].map((code) => ERRORS[code][0]))) {
+    const named = [...codes].filter((code) => ERRORS[code][0] === status);
+    responses[String(status)] = {
+      description: named.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return responses;
+}
+
+/** A schema as JSON Schema; whatever has an id moves to `schemas` and is referred to. */
+function toSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  schemas: Record<string, JsonObject>,
+): JsonObject {
+  const made = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.id;
+    },
+  }) as JsonObject;
+  const { $defs, $schema: _dialect, ...root } = made;
+  for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, JsonObject>)) {
+    schemas[id] = repoint(definition) as JsonObject;
+  }
+  const id = schema.meta()?.id;
+  if (id === undefined) return repoint(root) as JsonObject;
+  if (!('$ref' in root)) schemas[id] = repoint(root, id) as JsonObject;
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+/** `#/$defs/X` (and `#`, the schema itself) to `#/components/schemas/X`. */
+function repoint(value: unknown, self?: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => repoint(item, self));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (key !== '$ref' || typeof item !== 'string') return [key, repoint(item, self)];
+      if (item === '#' && self !== undefined) return [key, `#/components/schemas/${self}`];
+      return [key, item.replace('#/$defs/', '#/components/schemas/')];
+    }),
+  );
+}

@@ -1,0 +1,122 @@
+// From a contract entry to a route: who calls, what they sent (checked by the entry's schemas), the domain's answer.
+// The order of refusals is fixed: token (401), body and fields (400), then whatever the domain says.
+
+import { endpoints, type Endpoints } from '@frogpond/contract/endpoints';
+import type { Endpoint } from '@frogpond/contract/endpoint';
+import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { RunOnce } from './idempotency.ts';
+import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
+
+type Output<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+/** What a handler returns: the entry's reply, before the schema's own transforms. */
+type Reply<E> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : void;
+
+export type Call<N extends RouteName> = {
+  viewer: Endpoints[N] extends { auth: 'required' } ? Viewer : Viewer | null;
+  params: Output<Endpoints[N], 'params'>;
+  query: Output<Endpoints[N], 'query'>;
+  body: Output<Endpoints[N], 'body'>;
+  /** The id for what the call creates. With an Idempotency-Key it is the same at every repetition. */
+  new_id: string;
+  /** The key was seen before, so that what the call creates may stand already under `new_id`. */
+  is_repeated: boolean;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Reply<Endpoints[N]>>;
+export type Handlers = { [N in RouteName]: Handler<N> };
+
+export type RouteDeps = { authenticate: Authenticate; runOnce: RunOnce; newId: () => string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+  interface FastifyContextConfig {
+    /** The contract entry behind the route, for logs and metrics. */
+    route_name?: RouteName;
+  }
+}
+
+export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handlers): void {
+  app.decorateRequest('viewer', null);
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    // The table is checked as a whole above; one by one, the compiler can't follow which handler goes with which entry.
+    addRoute(app, deps, name, handlers[name] as unknown as LooseHandler);
+  }
+}
+
+type LooseHandler = (call: LooseCall) => Promise<unknown>;
+type LooseCall = {
+  viewer: Viewer | null;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  new_id: string;
+  is_repeated: boolean;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handler: LooseHandler): void {
+  const entry: Endpoint = endpoints[name];
+  const [method = '', path = ''] = ROUTES[name].split(' ');
+  app.route({
+    method,
+    url: API_BASE + path,
+    config: { route_name: name },
+    onRequest: async (request) => {
+      if (entry.auth === 'none') return;
+      const token = bearerToken(request);
+      if (token !== null) request.viewer = await deps.authenticate(token);
+      else if (entry.auth === 'required') throw new AppError('unauthenticated');
+    },
+    handler: async (request, reply) => {
+      const call: LooseCall = {
+        viewer: request.viewer,
+        ...readInput(entry, request),
+        new_id: '',
+        is_repeated: false,
+        request,
+        reply,
+      };
+      if (entry.creates === true && request.viewer !== null) {
+        return await deps.runOnce(request, reply, request.viewer, call.body, entry.status ?? 200, (once) =>
+          handler({ ...call, ...once }),
+        );
+      }
+      const result = await handler({ ...call, new_id: deps.newId() });
+      if (entry.is_stream === true) return reply;
+      reply.code(entry.status ?? 200);
+      return entry.status === 204 ? reply.send() : reply.send(result);
+    },
+  });
+}
+
+function readInput(
+  entry: Endpoint,
+  request: FastifyRequest,
+): { params: unknown; query: unknown; body: unknown } {
+  const errors: Record<string, string[]> = {};
+  // An id that can't exist is told like one that doesn't.
+  const params = entry.params?.safeParse(request.params);
+  if (params?.success === false) throw new AppError('not_found');
+  const query = entry.query?.safeParse(request.query);
+  if (query?.success === false) collect(errors, query.error);
+  const sent = request.body ?? (entry.body_optional === true ? {} : request.body);
+  const body = entry.body?.safeParse(sent === undefined ? null : sent);
+  if (body?.success === false) collect(errors, body.error);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
+  return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+function collect(errors: Record<string, string[]>, error: z.ZodError): void {
+  for (const issue of error.issues) {
+    const field = issue.path.length === 0 ? 'body' : issue.path.map(String).join('.');
+    (errors[field] ??= []).push(issue.message);
+  }
+}

@@ -1,0 +1,156 @@
+// The HTTP server around the contract's routes: parsing, limits, security headers, ids, logs, metrics, the web app.
+
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { BODY_BYTES_MAX } from '@frogpond/contract/limits';
+import { API_BASE, ROUTES } from '@frogpond/contract/routes';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { AppError } from '../app-error.ts';
+import { addErrorHandling, sendError } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+import { buildOpenApi } from './openapi.ts';
+import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+export type HttpOptions = {
+  public_url: string;
+  rate_limits: boolean;
+  log: Logger;
+  metrics: Metrics;
+  /** False while nothing may be written (disk nearly full): reads go on. */
+  isWritable: () => boolean;
+  /** Hashes of the inline scripts that the page shell carries. */
+  script_hashes: string[];
+  newId: () => string;
+};
+
+/** Requests a minute from one address; answers and failed sign-ins have their own limits per account. */
+const REQUESTS_PER_MINUTE = 1_200;
+const WRITES_PER_MINUTE = 300;
+
+export async function createHttpServer(
+  options: HttpOptions,
+  deps: RouteDeps,
+  handlers: Handlers,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    // Pino's logger is what Fastify asks for; the types differ in a generic parameter only.
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    // A reverse proxy on the same host or private network may name the client.
+    trustProxy: 'loopback, uniquelocal',
+    genReqId: () => options.newId(),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  });
+  addJsonParser(app);
+  addErrorHandling(app);
+  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(options), ...helmetRest });
+  await app.register(cors, {
+    origin: [new URL(options.public_url).origin],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'idempotency-replayed'],
+    maxAge: 600,
+  });
+  await app.register(compress, {
+    threshold: 2_048,
+    encodings: ['br', 'gzip'],
+    customTypes:
+      /^(text\/(?!event-stream)|application\/(json|javascript|xml|atom\+xml|manifest\+json)|image\/svg)/,
+  });
+  if (options.rate_limits) await addRateLimits(app);
+  addObservation(app, options.metrics);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
+    const writes = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
+    if (writes && !options.isWritable()) throw new AppError('disk_full');
+  });
+  addRoutes(app, deps, handlers);
+  addDocuments(app, options);
+  addNotFound(app);
+  return app;
+}
+
+const helmetRest = {
+  crossOriginEmbedderPolicy: false,
+  // Google's sign-in window talks to its opener.
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+} as const;
+
+function addJsonParser(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(text)));
+    } catch {
+      // What is wrong with the text is the sender's to find; the parser's words may quote private text.
+      done(new AppError('malformed_body'), undefined);
+    }
+  });
+}
+
+async function addRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `${request.method === 'GET' ? 'read' : 'write'}:${request.ip}`,
+    max: (request) => (request.method === 'GET' ? REQUESTS_PER_MINUTE : WRITES_PER_MINUTE),
+    allowList: (request) => !request.url.startsWith(API_BASE) || request.url === `${API_BASE}/health`,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('rate_limited', { retry_after_s: Math.ceil(context.ttl / 1000) }),
+  });
+}
+
+function addObservation(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.config.route_name ?? 'other';
+    metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    // The path's pattern, never the address: addresses carry search words and ids.
+    request.log.info(
+      { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+}
+
+function addDocuments(app: FastifyInstance, options: HttpOptions): void {
+  let openapi: string | null = null;
+  app.get(`${API_BASE}/openapi.json`, async (_request, reply) => {
+    openapi ??= JSON.stringify(buildOpenApi(options.public_url));
+    return reply.type('application/json; charset=utf-8').send(openapi);
+  });
+  app.get(`${API_BASE}/metrics`, async (_request, reply) =>
+    reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics()),
+  );
+}
+
+/** Unknown calls are 404, known ones with another method 405; any other address belongs to the web app's shell. */
+function addNotFound(app: FastifyInstance): void {
+  const methodsByPath = new Map<string, string[]>();
+  for (const route of Object.values(ROUTES)) {
+    const [method = '', path = ''] = route.split(' ');
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
+  }
+  const known = [...methodsByPath].map(([path, methods]) => ({
+    pattern: new RegExp(`^${API_BASE}${path.replace(/:\w+/g, '[^/]+')}/?$`),
+    methods,
+  }));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    for (const { pattern, methods } of known) {
+      if (pattern.test(path) && !methods.includes(request.method)) {
+        reply.header('allow', methods.join(', '));
+        return sendError(request, reply, new AppError('method_not_allowed'));
+      }
+    }
+    return sendError(request, reply, new AppError('unknown_route'));
+  });
+}

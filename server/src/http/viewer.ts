@@ -1,0 +1,21 @@
+// Who is calling. The token itself is checked by the injected function (auth/ owns sessions); http only reads the header.
+
+import type { FastifyRequest } from 'fastify';
+
+export type Viewer = {
+  user_id: string;
+  username: string;
+  session_id: string;
+  /** When the account was opened: young accounts weigh less. */
+  account_created_at: string;
+};
+
+/** Resolves to the viewer of a good access token; throws AppError `token_invalid` for any other. */
+export type Authenticate = (access_token: string) => Promise<Viewer>;
+
+/** The Bearer token of a request, null where none is sent. Another scheme counts as a bad token: an empty string. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? '';
+}
