@@ -46,6 +46,8 @@ export interface AnswerRequest {
   messages: AnswerMessage[];
   temperature: number;
   max_tokens: number;
+  /** The catalogue says that the model can reason: where reasoning has to be asked for, it is. */
+  reasoning?: boolean;
   /** An opaque stand-in for the asking account, for the upstream's abuse control. Never a name or an address. */
   user_ref?: string;
   request_id: string;

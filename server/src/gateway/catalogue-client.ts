@@ -1,0 +1,65 @@
+// GET /models of any OpenAI-compatible server, as entries of our catalogue. Pure fetch and parse: caching is done above.
+// Invariant: an entry that can't be read is left out; a list that can't be read at all is a GatewayError.
+import { type CatalogueModel, GatewayError } from './gateway.ts';
+import { catalogueEntry } from './catalogue-entry.ts';
+import { startAnswerClock } from './openai/answer-clock.ts';
+import { isList, isRecord, type JsonRecord, readJson } from './openai/json-reply.ts';
+import { callUpstream, failureOf, type Upstream } from './openai/upstream.ts';
+
+const PAGES_MAX = 20;
+export const CATALOGUE_MODELS_MAX = 5_000;
+
+/** All pages, duplicates dropped, in the server's order. Throws GatewayError or the signal's reason. */
+export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): Promise<CatalogueModel[]> {
+  const { limits } = upstream;
+  const clock = startAnswerClock({ ...limits, first_token_ms: limits.reply_ms }, signal);
+  try {
+    const models = new Map<string, CatalogueModel>();
+    const seen = new Set<string>();
+    let path: string | null = '/models';
+    while (path !== null && seen.size < PAGES_MAX && !seen.has(path)) {
+      seen.add(path);
+      const call = { method: 'GET', path, accept: 'application/json' } as const;
+      const response = await callUpstream(upstream, call, clock.signal);
+      if (!response.ok) throw await failureOf(response);
+      const page = readPage(await readJson(response, limits.reply_bytes));
+      for (const entry of page.entries) {
+        const model = catalogueEntry(entry);
+        if (model !== null && models.size < CATALOGUE_MODELS_MAX && !models.has(model.model_id)) {
+          models.set(model.model_id, model);
+        }
+      }
+      path = nextPath(page.next, upstream.base_url);
+    }
+    return [...models.values()];
+  } catch (error) {
+    if (clock.signal.aborted) throw clock.signal.reason;
+    throw error instanceof GatewayError ? error : new GatewayError('gateway_truncated');
+  } finally {
+    clock.stop();
+  }
+}
+
+/** `{data: [...]}` (OpenAI, OpenRouter), `{models: [...]}` or a bare array; the next page stands in `links.next`. */
+function readPage(reply: unknown): { entries: unknown[]; next: unknown } {
+  if (isList(reply)) return { entries: reply, next: null };
+  if (!isRecord(reply)) throw new GatewayError('gateway_failed');
+  const entries = entriesOf(reply);
+  if (entries === null) throw new GatewayError('gateway_failed');
+  return { entries, next: isRecord(reply['links']) ? reply['links']['next'] : null };
+}
+
+function entriesOf(reply: JsonRecord): unknown[] | null {
+  if (isList(reply['data'])) return reply['data'];
+  if (isList(reply['models'])) return reply['models'];
+  // An Ollama without a single model answers `data: null`.
+  return reply['data'] === null ? [] : null;
+}
+
+/** The link may be relative. One that leaves the server is not followed: the key would travel along. */
+function nextPath(link: unknown, base_url: string): string | null {
+  if (typeof link !== 'string' || link === '') return null;
+  const base = new URL(base_url);
+  const url = URL.canParse(link, base.href) ? new URL(link, base) : null;
+  return url !== null && url.origin === base.origin ? url.href : null;
+}

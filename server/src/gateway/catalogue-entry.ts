@@ -1,0 +1,112 @@
+// One model of an upstream's list, read tolerantly: OpenRouter tells everything, plain servers little more than an id.
+// Invariant: a result is always a whole CatalogueModel with bounded texts; what can't answer in text is null.
+import type { CatalogueModel } from './gateway.ts';
+import { isList, isRecord, type JsonRecord } from './openai/json-reply.ts';
+
+/** Assumed where a server doesn't tell: the least that chat models of today come with. */
+export const UNKNOWN_CONTEXT_LENGTH = 8_192;
+
+const ID_PATTERN = /^[^\s\u0000-\u001f\u007f]{1,200}$/;
+/** Plain servers list all they serve; these don't answer questions. */
+const NOT_A_CHAT_MODEL =
+  /embed|rerank|(^|[/-])(bge|minilm|whisper|tts|dall-e|sora|flux|gpt-image|gpt-audio|gpt-realtime|omni-moderation|text-moderation|stable-diffusion|clip)\b|(transcribe|moderation|realtime)/i;
+
+export function catalogueEntry(entry: unknown): CatalogueModel | null {
+  if (!isRecord(entry)) return null;
+  const model_id = textOf(entry['id'], 200) || textOf(entry['name'], 200);
+  if (!ID_PATTERN.test(model_id) || !answersInText(entry, model_id)) return null;
+  const top = isRecord(entry['top_provider']) ? entry['top_provider'] : {};
+  const parameters = listOf(entry['supported_parameters']);
+  return {
+    id: model_id,
+    model_id,
+    name: textOf(entry['name'], 200) || model_id,
+    description: textOf(entry['description'], 4_000),
+    provider: providerOf(entry, model_id),
+    context_length: contextLengthOf(entry, top),
+    is_enabled: true,
+    pricing: pricingOf(entry['pricing']),
+    capabilities: {
+      streaming: true,
+      tools: parameters.includes('tools'),
+      moderated: top['is_moderated'] === true,
+      max_completion_tokens: positiveInteger(top['max_completion_tokens']),
+      reasoning: parameters.includes('reasoning') || parameters.includes('include_reasoning'),
+    },
+  };
+}
+
+function answersInText(entry: JsonRecord, model_id: string): boolean {
+  const architecture = isRecord(entry['architecture']) ? entry['architecture'] : {};
+  const outputs = listOf(architecture['output_modalities']);
+  if (outputs.length > 0) return outputs.includes('text');
+  const { modality } = architecture;
+  if (typeof modality === 'string') return modality.slice(modality.indexOf('->') + 2).includes('text');
+  // LM Studio and Together name the kind of a model.
+  const { type } = entry;
+  if (typeof type === 'string') return !/embed|image|audio|rerank|moderation|transcribe|video/.test(type);
+  return !NOT_A_CHAT_MODEL.test(model_id);
+}
+
+function providerOf(entry: JsonRecord, model_id: string): string {
+  const slash = model_id.indexOf('/');
+  return slash > 0 ? model_id.slice(0, slash) : textOf(entry['owned_by'], 100) || 'local';
+}
+
+/** By the names that OpenRouter, Groq, vLLM, Mistral, LM Studio and llama.cpp give it. */
+function contextLengthOf(entry: JsonRecord, top: JsonRecord): number {
+  const meta = isRecord(entry['meta']) ? entry['meta'] : {};
+  const told = [
+    entry['context_length'],
+    top['context_length'],
+    entry['context_window'],
+    entry['max_model_len'],
+    entry['max_context_length'],
+    meta['n_ctx'],
+    meta['n_ctx_train'],
+  ];
+  for (const value of told) {
+    const length = positiveInteger(value);
+    if (length !== null) return length;
+  }
+  return UNKNOWN_CONTEXT_LENGTH;
+}
+
+function pricingOf(pricing: unknown): CatalogueModel['pricing'] {
+  const prices = isRecord(pricing) ? pricing : {};
+  return {
+    prompt: decimalOf(prices['prompt']),
+    completion: decimalOf(prices['completion']),
+    image: decimalOf(prices['image']),
+    request: decimalOf(prices['request']),
+  };
+}
+
+/** A plain decimal without an exponent. Free, unknown and variable (-1, the price of routers) are all `0`. */
+function decimalOf(value: unknown): string {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  if (/^\d{1,12}(\.\d{1,20})?$/.test(text)) return text;
+  const number = Number(text);
+  if (text === '' || !Number.isFinite(number) || number <= 0 || number >= 1e12) return '0';
+  return number.toFixed(20).replace(/0+$/, '').replace(/\.$/, '') || '0';
+}
+
+function positiveInteger(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 1
+    ? Math.min(Math.floor(value), Number.MAX_SAFE_INTEGER)
+    : null;
+}
+
+function listOf(value: unknown): unknown[] {
+  return isList(value) ? value : [];
+}
+
+/** Bounded, without control characters or halves of characters. */
+function textOf(value: unknown, max: number): string {
+  if (typeof value !== 'string') return '';
+  return value
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .slice(0, max)
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .trim();
+}

@@ -1,0 +1,96 @@
+// A client for any OpenAI-compatible /embeddings endpoint.
+// Invariant: one vector for each text, in order, all of one length; anything else is a GatewayError.
+import { GatewayError } from './gateway.ts';
+import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
+import { startAnswerClock } from './openai/answer-clock.ts';
+import { isList, isRecord, readJson } from './openai/json-reply.ts';
+import { authHeaders, callUpstream, failureOf, type Upstream } from './openai/upstream.ts';
+
+/** Small enough for every known server's batch limit. */
+const TEXTS_PER_CALL = 64;
+const DIMENSIONS_MAX = 16_384;
+
+export interface EmbeddingsClientOptions {
+  base_url: string;
+  api_key: string | null;
+  model: string;
+  limits?: Partial<GatewayLimits>;
+  fetch?: typeof fetch;
+}
+
+export interface EmbeddingsClient {
+  /** Names the space of the vectors: vectors of different ids can't be compared. */
+  id: string;
+  /** Learned from the first reply; null before. */
+  readonly dimensions: number | null;
+  /** Throws GatewayError, or the signal's reason. */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+}
+
+export function createEmbeddingsClient(options: EmbeddingsClientOptions): EmbeddingsClient {
+  const limits = { ...GATEWAY_LIMITS, ...options.limits };
+  const upstream: Upstream = {
+    base_url: options.base_url.replace(/\/+$/, ''),
+    headers: authHeaders(options.api_key),
+    limits,
+    fetch: options.fetch ?? fetch,
+    random: Math.random,
+  };
+  let dimensions: number | null = null;
+
+  async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
+    const clock = startAnswerClock({ ...limits, first_token_ms: limits.reply_ms }, signal);
+    try {
+      const body = { model: options.model, input: texts };
+      const call = { method: 'POST', path: '/embeddings', accept: 'application/json', body } as const;
+      const response = await callUpstream(upstream, call, clock.signal);
+      if (!response.ok) throw await failureOf(response);
+      const vectors = readVectors(await readJson(response, limits.reply_bytes), texts.length);
+      dimensions ??= vectors[0]?.length ?? null;
+      if (vectors.some((vector) => vector.length !== dimensions)) throw new GatewayError('gateway_failed');
+      return vectors;
+    } catch (error) {
+      if (clock.signal.aborted) throw clock.signal.reason;
+      throw error instanceof GatewayError ? error : new GatewayError('gateway_truncated');
+    } finally {
+      clock.stop();
+    }
+  }
+
+  return {
+    id: `openai:${options.model}`,
+    get dimensions() {
+      return dimensions;
+    },
+    async embed(texts, signal) {
+      const vectors: Float32Array[] = [];
+      for (let start = 0; start < texts.length; start += TEXTS_PER_CALL) {
+        vectors.push(...(await embedBatch(texts.slice(start, start + TEXTS_PER_CALL), signal)));
+      }
+      return vectors;
+    },
+  };
+}
+
+/** `data` may come in any order; each entry's `index` says which text it belongs to. */
+function readVectors(reply: unknown, count: number): Float32Array[] {
+  const data = isRecord(reply) && isList(reply['data']) ? reply['data'] : [];
+  const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
+  for (const [position, entry] of data.entries()) {
+    if (!isRecord(entry)) continue;
+    const index = typeof entry['index'] === 'number' ? entry['index'] : position;
+    if (index in vectors) vectors[index] = readVector(entry['embedding']);
+  }
+  const whole = vectors.filter((vector) => vector !== undefined);
+  if (whole.length !== count) throw new GatewayError('gateway_failed');
+  return whole;
+}
+
+function readVector(embedding: unknown): Float32Array {
+  if (!isList(embedding) || embedding.length === 0 || embedding.length > DIMENSIONS_MAX) {
+    throw new GatewayError('gateway_failed');
+  }
+  const vector = Float32Array.from(embedding, (value) => (typeof value === 'number' ? value : NaN));
+  if (vector.some((value) => !Number.isFinite(value))) throw new GatewayError('gateway_failed');
+  return vector;
+}

@@ -1,0 +1,32 @@
+// The JSON value in a model's whole reply, however the model wrapped it.
+import { GatewayError } from '../gateway.ts';
+import type { GatewayLimits } from '../limits.ts';
+import { createAnswerParser } from './answer-parser.ts';
+
+/** Throws GatewayError: what an answer throws, `gateway_truncated` at the token cap, `gateway_failed` without JSON. */
+export function parseJsonAnswer(reply: unknown, limits: GatewayLimits): unknown {
+  const parser = createAnswerParser(limits, '');
+  parser.feedReply(reply);
+  const { events, failure } = parser.end();
+  if (failure !== null) throw failure;
+  let text = '';
+  for (const event of events) {
+    if (event.type === 'content') text += event.content;
+    if (event.type === 'finish' && event.finish_reason === 'length')
+      throw new GatewayError('gateway_truncated');
+  }
+  try {
+    return JSON.parse(withoutFence(text)) as unknown;
+  } catch {
+    throw new GatewayError('gateway_failed');
+  }
+}
+
+/** Models without constrained decoding like to put a code fence around, or a sentence before. */
+function withoutFence(text: string): string {
+  const fenced = /```(?:json)?\s*\n([\s\S]*?)\n\s*```/.exec(text);
+  if (fenced?.[1] !== undefined) return fenced[1];
+  const start = text.search(/[{[]/);
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
+  return start === -1 || end < start ? text : text.slice(start, end + 1);
+}

@@ -1,0 +1,103 @@
+// What is asked of an OpenAI-compatible server. Unknown parameters break strict servers, so each server gets the plain
+// minimum plus what it is known to take, and what it refuses by name is left out from then on.
+import { ONLINE_SUFFIX } from '@frogpond/contract/limits';
+
+import type { AnswerRequest, JsonRequest } from '../gateway.ts';
+import { isList, isRecord, type JsonRecord } from './json-reply.ts';
+
+/** `plain` is any server nothing is known about. */
+export type Dialect = 'openrouter' | 'openai' | 'ollama' | 'plain';
+
+/** `online` stands for the `:online` of a model id, which few servers know. */
+const REFUSABLE = [
+  'max_tokens',
+  'temperature',
+  'stream_options',
+  'user',
+  'reasoning',
+  'response_format',
+] as const;
+export type Refusable = (typeof REFUSABLE)[number] | 'online';
+
+export function dialectOf(base_url: string): Dialect {
+  const { hostname } = new URL(base_url);
+  if (hostname === 'openrouter.ai' || hostname.endsWith('.openrouter.ai')) return 'openrouter';
+  return hostname === 'api.openai.com' ? 'openai' : 'plain';
+}
+
+export function answerBody(
+  dialect: Dialect,
+  request: AnswerRequest,
+  refused: ReadonlySet<Refusable>,
+): JsonRecord {
+  const body = baseBody(dialect, request, refused);
+  body['messages'] = request.messages;
+  body['stream'] = true;
+  if (!refused.has('temperature')) body['temperature'] = request.temperature;
+  if (dialect !== 'plain' && !refused.has('stream_options')) body['stream_options'] = { include_usage: true };
+  const knowsUser = dialect === 'openrouter' || dialect === 'openai';
+  if (knowsUser && request.user_ref !== undefined && !refused.has('user')) body['user'] = request.user_ref;
+  if (dialect === 'openrouter' && request.reasoning === true && !refused.has('reasoning')) {
+    body['reasoning'] = { enabled: true };
+  }
+  return body;
+}
+
+/** The schema stands in the instruction too: servers without constrained decoding follow it from there. */
+export function jsonBody(
+  dialect: Dialect,
+  request: JsonRequest,
+  refused: ReadonlySet<Refusable>,
+): JsonRecord {
+  const body = baseBody(dialect, request, refused);
+  const instruction = `Reply with one JSON value and nothing else. It must fit this JSON Schema:\n`;
+  body['messages'] = [
+    { role: 'system', content: `${request.system}\n\n${instruction}${JSON.stringify(request.schema)}` },
+    { role: 'user', content: request.user },
+  ];
+  body['stream'] = false;
+  if (!refused.has('temperature')) body['temperature'] = 0;
+  if (!refused.has('response_format')) {
+    body['response_format'] = {
+      type: 'json_schema',
+      json_schema: { name: 'reply', strict: true, schema: request.schema },
+    };
+  }
+  return body;
+}
+
+/**
+ * The parameter that a 400, 404 or 422 is about, when the server names one that can be left out: `error.param` (OpenAI
+ * and its kin) or the `loc` of a validation detail (FastAPI servers). A model that isn't found under its `:online` name
+ * is asked for under its own.
+ */
+export function refusedIn(reply: unknown, body: JsonRecord): Refusable | null {
+  const named = isRecord(reply) ? namesIn(reply) : [];
+  const parameter = REFUSABLE.find((name) => name in body && named.includes(name));
+  if (parameter !== undefined) return parameter;
+  if (String(body['model']).endsWith(ONLINE_SUFFIX)) return 'online';
+  return 'response_format' in body ? 'response_format' : null;
+}
+
+function baseBody(
+  dialect: Dialect,
+  request: { model_id: string; max_tokens: number },
+  refused: ReadonlySet<Refusable>,
+): JsonRecord {
+  const { model_id } = request;
+  const isOnline = model_id.endsWith(ONLINE_SUFFIX) && dialect !== 'ollama' && !refused.has('online');
+  const plainId = model_id.endsWith(ONLINE_SUFFIX) ? model_id.slice(0, -ONLINE_SUFFIX.length) : model_id;
+  // OpenAI's newer models take the second name only; most other servers only know the first.
+  const cap = dialect === 'openai' || refused.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens';
+  return { model: isOnline ? model_id : plainId, [cap]: request.max_tokens };
+}
+
+function namesIn(reply: JsonRecord): unknown[] {
+  const { error, detail } = reply;
+  const names: unknown[] = isRecord(error) ? [error['param']] : [];
+  if (!isList(detail)) return names;
+  for (const entry of detail) {
+    if (isRecord(entry) && isList(entry['loc'])) names.push(...entry['loc']);
+  }
+  return names;
+}
