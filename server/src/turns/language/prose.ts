@@ -1,0 +1,36 @@
+// Takes the sentences out of a message: what remains after code, formulas, addresses and identifiers have gone.
+// Those are written in no language, and their English keywords would outvote a short question around them.
+
+const blocks: readonly RegExp[] = [
+  /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)/g,
+  /`[^`\n]*`/g,
+  /\$\$[\s\S]*?\$\$|\\\[[\s\S]*?\\\]|\\\([\s\S]*?\\\)|\$[^$\n]{1,200}\$/g,
+  /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+/g,
+  /<\/?[a-z][^<>\n]{0,200}>/gi,
+];
+
+const codeLine =
+  /[\w)\]'"];\s*$|[{}]\s*$|=>|^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|^\s*(?:for|while|if|elif)\s.*\)\s*[:{]|^\s*(?:const|let|var|function|def|class|import|from|return|#include|public|private|npm|pip|git|sudo|cd)\s+[\w.*"'<]+(?:\s*[=({;*]|\s+(?:import|from|as)\b|\s+[\w@/-]+$)/;
+
+/** A token no one would write in a sentence: digits or operators in it, a path, a call, camelCase. */
+const codeToken = /[\d_@#/\\=^<>{}[\]|*+~$]|\p{L}\.\p{L}|\p{L}\(|\p{Ll}\p{Lu}/u;
+
+export function proseOf(text: string): string {
+  const bare = blocks.reduce((rest, block) => rest.replace(block, ' '), text);
+  return bare.split('\n').map(proseOfLine).join('\n');
+}
+
+function proseOfLine(line: string): string {
+  if (codeLine.test(line)) return '';
+  const kept = line.split(/\s+/).filter((token) => !codeToken.test(token));
+  return kept.some((token) => /\p{L}{2}/u.test(token)) ? kept.join(' ') : unspaced(line);
+}
+
+/** Chinese, Japanese and Thai put no spaces around an identifier: their letters count even next to one. */
+function unspaced(line: string): string {
+  return (
+    line.match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}]+/gu,
+    ) ?? []
+  ).join('');
+}
