@@ -1,0 +1,94 @@
+// Live events of a conversation. Read by fetch, because EventSource can't send the token. Whatever was missed while
+// away is not replayed, so each return is told as a resync.
+
+import type { ConversationEvent } from '@frogpond/contract/stream';
+import { routePath } from './client.ts';
+import { pause, readDataLines } from './event-stream.ts';
+import { sessionFetch } from './session.ts';
+
+export type EventListeners = {
+  onEvent: (event: ConversationEvent) => void;
+  /** The connection is back after a gap: what is shown may be out of date. */
+  onResync: () => void;
+};
+
+const RECONNECT_FIRST_MS = 1_000;
+const RECONNECT_MAX_MS = 30_000;
+/** A page out of sight for longer gives its connection back: a browser has six of them for all its tabs. */
+const HIDDEN_MS = 10_000;
+
+/** Follows until the returned function is called, or until the server says that this reader may not. */
+export function followConversation(id: string, listeners: EventListeners): () => void {
+  const stop = new AbortController();
+  void follow(id, listeners, stop.signal);
+  return () => stop.abort();
+}
+
+async function follow(
+  id: string,
+  { onEvent, onResync }: EventListeners,
+  stopped: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  let hasConnected = false;
+  while (!stopped.aborted) {
+    const visible = whileVisible(stopped);
+    try {
+      await visible.shown;
+      if (stopped.aborted) return;
+      const response = await sessionFetch(routePath('followConversationEvents', { id }), {
+        headers: { accept: 'text/event-stream' },
+        signal: visible.signal,
+      });
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
+      if (response.ok && response.body !== null) {
+        if (hasConnected) onResync();
+        hasConnected = true;
+        failures = 0;
+        for await (const data of readDataLines(response.body)) {
+          // The server writes these lines from the same type.
+          onEvent(JSON.parse(data) as ConversationEvent);
+        }
+      }
+    } catch {
+      // A lost connection, or this page gave it back: the loop takes it up again.
+    } finally {
+      visible.release();
+    }
+    if (!visible.signal.aborted) {
+      await pause(Math.min(RECONNECT_FIRST_MS * 2 ** failures, RECONNECT_MAX_MS), stopped);
+      failures += 1;
+    }
+  }
+}
+
+/** `shown` waits for the page to be seen; `signal` aborts when it was hidden for long, or with `stopped`. */
+function whileVisible(stopped: AbortSignal) {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onShown: () => void = () => undefined;
+  const shown = new Promise<void>((resolve) => {
+    onShown = resolve;
+  });
+  const abort = () => {
+    onShown();
+    controller.abort();
+  };
+  const onVisibility = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') onShown();
+    else timer = setTimeout(() => controller.abort(), HIDDEN_MS);
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  stopped.addEventListener('abort', abort, { once: true });
+  if (document.visibilityState === 'visible') onShown();
+  return {
+    shown,
+    signal: controller.signal,
+    release: () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+      stopped.removeEventListener('abort', abort);
+    },
+  };
+}

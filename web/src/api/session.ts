@@ -1,0 +1,145 @@
+// The tokens of this browser, and fetch with them. One refresh serves all calls of all tabs that met an expired token:
+// refresh tokens are single-use, so two refreshes at once would end the session as stolen.
+
+import { API_BASE, ROUTES } from '@frogpond/contract/routes';
+import { LOCAL_KEYS } from '../lib/storage-keys.ts';
+import { local } from '../lib/storage.ts';
+
+export type Tokens = { access_token: string; refresh_token?: string };
+
+const REFRESH_LOCK = 'frogpond-session-refresh';
+/** A clock that is wrong must not refresh before every call. */
+const EARLY_REFRESH_PAUSE_MS = 60_000;
+
+/** Calls whose 401 is about what was typed, not about the session. They carry no token: a stale one would fail them. */
+const CREDENTIAL_PATHS = new Set(
+  [
+    ROUTES.login,
+    ROUTES.register,
+    ROUTES.googleSignIn,
+    ROUTES.refreshSession,
+    ROUTES.checkUsername,
+    ROUTES.checkEmail,
+    ROUTES.requestPasswordReset,
+    ROUTES.resetPassword,
+  ].map((route) => API_BASE + route.slice(route.indexOf('/'))),
+);
+
+let running: Promise<string | null> | null = null;
+let lastRefreshAt = 0;
+
+const listeners = new Set<() => void>();
+/** Where storage is forbidden the session lives as long as the page. */
+let unstored: Tokens | null = null;
+
+export function accessToken(): string | null {
+  return local.get(LOCAL_KEYS.accessToken) ?? unstored?.access_token ?? null;
+}
+
+function refreshToken(): string | null {
+  return local.get(LOCAL_KEYS.refreshToken) ?? unstored?.refresh_token ?? null;
+}
+
+export function storeTokens(tokens: Tokens): void {
+  const isStored =
+    local.set(LOCAL_KEYS.accessToken, tokens.access_token) &&
+    (tokens.refresh_token === undefined || local.set(LOCAL_KEYS.refreshToken, tokens.refresh_token));
+  unstored = isStored ? null : { ...unstored, ...tokens };
+  notify();
+}
+
+export function clearTokens(): void {
+  local.remove(LOCAL_KEYS.accessToken);
+  local.remove(LOCAL_KEYS.refreshToken);
+  unstored = null;
+  notify();
+}
+
+/** Calls back when this browser became signed in or signed out, here or in another tab; a refresh is neither. */
+export function onSessionChange(listener: (isSignedIn: boolean) => void): () => void {
+  let was = accessToken() !== null;
+  const check = () => {
+    const is = accessToken() !== null;
+    if (is === was) return;
+    was = is;
+    listener(is);
+  };
+  listeners.add(check);
+  window.addEventListener('storage', check);
+  return () => {
+    listeners.delete(check);
+    window.removeEventListener('storage', check);
+  };
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Fetch with the Bearer token; after a 401 one refresh and one retry. A refusal comes back as it is. */
+export async function sessionFetch(path: string, init: RequestInit): Promise<Response> {
+  let token = CREDENTIAL_PATHS.has(path) ? null : accessToken();
+  if (token !== null && (running !== null || hasExpired(token))) {
+    token = (await refresh(token)) ?? accessToken();
+  }
+  const response = await fetch(path, withBearer(init, token));
+  if (response.status !== 401 || token === null) return response;
+  const fresh = await refresh(token);
+  return fresh === null ? response : fetch(path, withBearer(init, fresh));
+}
+
+function withBearer(init: RequestInit, token: string | null): RequestInit {
+  if (token === null) return init;
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return { ...init, headers };
+}
+
+/** The new access token, or null where there is none to be had. */
+function refresh(used: string): Promise<string | null> {
+  running ??= withLock(() => refreshUnderLock(used)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function refreshUnderLock(used: string): Promise<string | null> {
+  const current = accessToken();
+  if (current !== used) return current; // another tab was first
+  const token = refreshToken();
+  if (token === null) return null;
+  lastRefreshAt = Date.now();
+  const response = await fetch(`${API_BASE}/auth/refresh`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => null);
+  // Being offline or a server that restarts says nothing about the session, so it doesn't end it.
+  if (response === null || response.status >= 500 || response.status === 429) return null;
+  const tokens: Tokens | null = response.ok ? await response.json() : null;
+  if (tokens === null) clearTokens();
+  else storeTokens(tokens);
+  return tokens?.access_token ?? null;
+}
+
+/** Web Locks exist in secure contexts only; without them the tabs race, and the loser signs in again. */
+function withLock<T>(run: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, run) : run();
+}
+
+/** Whether the token says so of itself. Saves the round trip of a 401; the server's word still decides. */
+function hasExpired(token: string): boolean {
+  if (Date.now() - lastRefreshAt < EARLY_REFRESH_PAUSE_MS) return false;
+  try {
+    const claims: unknown = JSON.parse(
+      atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')),
+    );
+    return (
+      typeof claims === 'object' &&
+      claims !== null &&
+      'exp' in claims &&
+      Number(claims.exp) * 1000 < Date.now()
+    );
+  } catch {
+    return false; // not a token that can be read
+  }
+}

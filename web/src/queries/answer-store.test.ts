@@ -1,0 +1,73 @@
+import type { AnswerProgress } from '../api/stream.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  advanceAnswer,
+  answerEntry,
+  NEW_ANSWER,
+  resetAnswer,
+  setAnswer,
+  watchAnswer,
+} from './answer-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the store of a running answer', () => {
+  it('gathers lines into thinking and text, and begins anew after a restart', () => {
+    const lines: AnswerProgress[] = [
+      { type: 'thinking', content: 'Frogs ' },
+      { type: 'thinking', content: 'sing.' },
+      { type: 'thinking_complete' },
+      { type: 'content', content: 'They ' },
+      { type: 'content', content: 'do.' },
+    ];
+    const state = lines.reduce(advanceAnswer, NEW_ANSWER);
+    expect(state).toMatchObject({
+      status: 'answering',
+      thinking: 'Frogs sing.',
+      is_thinking_complete: true,
+      text: 'They do.',
+    });
+    expect(advanceAnswer(state, { type: 'restart' })).toEqual(NEW_ANSWER);
+  });
+
+  it('tells its readers at once that an answer began, then at most every 16 ms, and at once that it ended', () => {
+    const entry = answerEntry(new QueryClient(), 'turn');
+    const seen: (string | undefined)[] = [];
+    watchAnswer(entry, () => seen.push(entry.shown?.text));
+    setAnswer(entry, NEW_ANSWER);
+    expect(seen).toEqual(['']);
+    for (const text of ['a', 'ab', 'abc']) setAnswer(entry, { ...NEW_ANSWER, status: 'answering', text });
+    expect(seen).toEqual(['']);
+    vi.advanceTimersByTime(16);
+    expect(seen).toEqual(['', 'abc']);
+    setAnswer(entry, { ...NEW_ANSWER, status: 'answering', text: 'abcd' });
+    setAnswer(entry, { ...NEW_ANSWER, status: 'complete', text: 'abcde' });
+    expect(seen).toEqual(['', 'abc', 'abcde']);
+    vi.runAllTimers();
+    expect(seen).toEqual(['', 'abc', 'abcde']);
+  });
+
+  it('gives the connection back when no one reads a running answer any more, and keeps a finished one', () => {
+    const entry = answerEntry(new QueryClient(), 'turn');
+    const { signal } = entry.abort;
+    setAnswer(entry, { ...NEW_ANSWER, status: 'answering', text: 'half' });
+    const leave = watchAnswer(entry, () => undefined);
+    leave();
+    const leaveAgain = watchAnswer(entry, () => undefined); // a remounted view
+    vi.advanceTimersByTime(5_000);
+    expect(signal.aborted).toBe(false);
+    leaveAgain();
+    vi.advanceTimersByTime(5_000);
+    expect(signal.aborted).toBe(true);
+    expect(entry.shown).toBeNull();
+
+    setAnswer(entry, { ...NEW_ANSWER, status: 'complete', text: 'whole' });
+    watchAnswer(entry, () => undefined)();
+    vi.advanceTimersByTime(5_000);
+    expect(entry.shown?.text).toBe('whole');
+    resetAnswer(entry);
+    expect(entry.shown).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+// Streams answers into the store that readers watch, and what is complete into the cache. A turn's stream starts once,
+// whoever asks for it and however often.
+
+import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
+import type { Turn } from '@frogpond/contract/turns';
+import type { SelfUser } from '@frogpond/contract/users';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { streamAnswer, type AnswerRequest } from '../api/stream.ts';
+import {
+  advanceAnswer,
+  answerEntry,
+  NEW_ANSWER,
+  resetAnswer,
+  setAnswer,
+  watchAnswer,
+  type AnswerEntry,
+  type AnswerState,
+} from './answer-store.ts';
+import { conversationKeys, patchTurn, readTree, replaceTurn } from './conversation-cache.ts';
+import { invalidateNow } from './freshness.ts';
+import { sessionKeys } from './session.ts';
+
+/**
+ * The answer of a turn as it streams; null where none does. Once complete, the turn in the cache carries the text a
+ * moment later, so show `turn.ai_response ?? answer.text`.
+ */
+export function useAnswer(turnId: string): AnswerState | null {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (listener) => watchAnswer(answerEntry(client, turnId), listener),
+    () => answerEntry(client, turnId).shown,
+  );
+}
+
+/** Starts (the author) or joins (any reader) the answer of a turn. Repeating it changes nothing; see `retryAnswer`. */
+export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequest = {}): void {
+  const entry = answerEntry(client, turn.id);
+  if (entry.latest !== null || turn.ai_response !== null) return;
+  void readAnswer(client, turn, entry, {
+    ai_parameters: { temperature: DEFAULT_TEMPERATURE },
+    ...request,
+  });
+}
+
+/** Asks again after a failure or a stop. */
+export function retryAnswer(client: QueryClient, turn: Turn, request: AnswerRequest = {}): void {
+  resetAnswer(answerEntry(client, turn.id));
+  patchTurn(client, turn, { status: 'pending', error_code: null });
+  startAnswer(client, turn, request);
+}
+
+async function readAnswer(
+  client: QueryClient,
+  turn: Turn,
+  entry: AnswerEntry,
+  request: AnswerRequest,
+): Promise<void> {
+  const { signal } = entry.abort;
+  let state = NEW_ANSWER;
+  setAnswer(entry, state);
+  try {
+    for await (const line of streamAnswer(turn.id, request, signal)) {
+      if (signal.aborted) return;
+      if (line.type === 'complete') keepAnswer(client, line.turn);
+      state = advanceAnswer(state, line);
+      setAnswer(entry, state);
+    }
+  } catch (cause) {
+    if (signal.aborted) return;
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    if (error instanceof ApiError && error.code === 'turn_already_answered') {
+      await invalidateNow(client, conversationKeys.one(turn.conversation_id));
+      setAnswer(entry, { ...state, status: 'settled' });
+      return;
+    }
+    // A failure told in the stream is the turn's own; a refusal or a lost connection says nothing about it.
+    if (error instanceof ApiError && error.status === 200) {
+      patchTurn(client, turn, { status: 'failed', error_code: error.code });
+    }
+    setAnswer(entry, { ...state, status: 'failed', error });
+  }
+}
+
+/** Shows the stored turn; its author acknowledges it, and the reply is the turn as it then stands. */
+function keepAnswer(client: QueryClient, answered: Turn): void {
+  // The stream is the same for all its readers, so the vote of this one stays as it was.
+  const user_vote = readTree(client, answered.conversation_id)?.turns[answered.id]?.user_vote ?? null;
+  replaceTurn(client, answered.id, { ...answered, user_vote });
+  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  if (me == null || me.id !== answered.user_id) return;
+  const { ai_response, ai_model, ai_parameters } = answered;
+  call('saveAnswer', { params: { id: answered.id }, body: { ai_response, ai_model, ai_parameters } }).then(
+    (reply) => replaceTurn(client, answered.id, reply.turn),
+    () => undefined, // it is stored; this was only the acknowledgement
+  );
+}
+
+/** Ends the answer and keeps what has come. */
+export function useStopAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (turn: Turn) => (await call('stopAnswer', { params: { id: turn.id } })).turn,
+    onSuccess: (turn) => {
+      const entry = answerEntry(client, turn.id);
+      const came = entry.latest ?? NEW_ANSWER;
+      replaceTurn(client, turn.id, turn);
+      entry.abort.abort();
+      entry.abort = new AbortController();
+      setAnswer(entry, { ...came, status: turn.ai_response === null ? 'stopped' : 'complete' });
+    },
+  });
+}

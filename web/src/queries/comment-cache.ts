@@ -1,0 +1,87 @@
+// The comments of a turn as the cache keeps them, nested as they came, and the only functions that write them.
+// Threads are up to 50 deep, so the walk recurses no deeper than that.
+
+import type { Comment } from '@frogpond/contract/comments';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+
+export type CommentPage = { items: Comment[]; next?: string | null | undefined };
+export type CommentList = InfiniteData<CommentPage, string | null>;
+
+export const commentKeys = {
+  of: (turnId: string) => ['comments', turnId] as const,
+};
+
+/** Score first, then newest (product specification, section 9). */
+export function compareComments(a: Comment, b: Comment): number {
+  return b.score - a.score || b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
+}
+
+/** The comments with one of them changed; the very same list where it is not among them. */
+export function changeComment(
+  comments: Comment[],
+  id: string,
+  change: (comment: Comment) => Comment | null,
+): Comment[] {
+  let hasChanged = false;
+  const changed = comments.flatMap((comment) => {
+    if (comment.id === id) {
+      hasChanged = true;
+      return change(comment) ?? [];
+    }
+    const replies = changeComment(comment.replies, id, change);
+    if (replies === comment.replies) return comment;
+    hasChanged = true;
+    return { ...comment, replies };
+  });
+  return hasChanged ? changed : comments;
+}
+
+type Located = Pick<Comment, 'id' | 'turn_id'>;
+
+function changeList(client: QueryClient, turnId: string, change: (comments: Comment[]) => Comment[]): void {
+  client.setQueryData<CommentList>(
+    commentKeys.of(turnId),
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+}
+
+export function patchComment(client: QueryClient, { id, turn_id }: Located, patch: Partial<Comment>): void {
+  changeList(client, turn_id, (comments) =>
+    changeComment(comments, id, (comment) => ({ ...comment, ...patch })),
+  );
+}
+
+/** A new comment stands first among its siblings until the list is read anew, so that its author sees it. */
+export function addComment(client: QueryClient, comment: Comment): void {
+  const parentId = comment.parent_comment_id;
+  client.setQueryData<CommentList>(commentKeys.of(comment.turn_id), (list) => {
+    if (list === undefined) return list;
+    const pages = list.pages.map((page, index) => {
+      if (parentId === null) return index === 0 ? { ...page, items: [comment, ...page.items] } : page;
+      const items = changeComment(page.items, parentId, (parent) => ({
+        ...parent,
+        replies: [comment, ...parent.replies],
+      }));
+      return { ...page, items };
+    });
+    return { ...list, pages };
+  });
+}
+
+/** Renews a comment in place; its replies stay as they are shown. */
+export function replaceComment(client: QueryClient, comment: Comment): void {
+  changeList(client, comment.turn_id, (comments) =>
+    changeComment(comments, comment.id, (was) => ({ ...comment, replies: was.replies })),
+  );
+}
+
+/** Puts a saved comment in the place of the unsaved one. A refetch meanwhile may have taken that one away, or brought the saved one. */
+export function saveComment(client: QueryClient, unsavedId: string, comment: Comment): void {
+  removeComment(client, comment);
+  removeComment(client, { ...comment, id: unsavedId });
+  addComment(client, comment);
+}
+
+export function removeComment(client: QueryClient, { id, turn_id }: Located): void {
+  changeList(client, turn_id, (comments) => changeComment(comments, id, () => null));
+}

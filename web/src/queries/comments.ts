@@ -1,0 +1,124 @@
+// Comments on a turn: reading them, writing, editing and deleting. Each write brings the sentences' support along, which goes
+// to the turn it stands on.
+
+import type { Analysis } from '@frogpond/contract/analysis';
+import type { Comment } from '@frogpond/contract/comments';
+import type { Turn } from '@frogpond/contract/turns';
+import type { SelfUser } from '@frogpond/contract/users';
+import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { addComment, commentKeys, removeComment, replaceComment, type CommentPage } from './comment-cache.ts';
+import { patchTurn, readTree } from './conversation-cache.ts';
+import { isUnsaved, newTempId } from './conversation-tree.ts';
+import { FRESHNESS } from './freshness.ts';
+
+export type TurnRef = Pick<Turn, 'id' | 'conversation_id'>;
+
+/** Pages of up to 500 nested comments; `select` joins them. Nothing is asked for an unsaved turn. */
+export function commentsQuery(turnId: string) {
+  return infiniteQueryOptions({
+    queryKey: commentKeys.of(turnId),
+    ...FRESHNESS.comments,
+    enabled: !isUnsaved(turnId),
+    initialPageParam: null as string | null, // the cursor of the first page is none; later ones are texts
+    getNextPageParam: (last: CommentPage) => last.next,
+    queryFn: ({ pageParam, signal }): Promise<CommentPage> =>
+      call('listComments', {
+        params: { id: turnId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    select: (list) => list.pages.flatMap((page) => page.items),
+  });
+}
+
+export type NewComment = {
+  content: string;
+  parent_comment_id: string | null;
+  user: SelfUser;
+  idempotency_key: string;
+};
+
+/** Writes a comment or reply: an unsaved one at once, the saved one in its place; taken away on failure. */
+export function useCreateComment(turn: TurnRef) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ content, parent_comment_id, idempotency_key }: NewComment) =>
+      call('createComment', {
+        params: { id: turn.id },
+        body: {
+          content,
+          ...(parent_comment_id === null ? {} : { parent_comment_id }),
+          validation_type: 'general',
+        },
+        idempotency_key,
+      }),
+    onMutate: (written) => {
+      const unsaved = unsavedComment(turn.id, written);
+      addComment(client, unsaved);
+      countComments(client, turn, 1);
+      return { unsaved };
+    },
+    onSuccess: ({ comment, updated_analysis }, _, { unsaved }) => {
+      saveComment(client, unsaved.id, comment);
+      keepAnalysis(client, turn, updated_analysis);
+    },
+    onError: (_error, _written, context) => {
+      if (context === undefined) return;
+      removeComment(client, context.unsaved);
+      countComments(client, turn, -1);
+    },
+  });
+}
+
+export function useUpdateComment(turn: TurnRef) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, content }: { id: string; content: string }) =>
+      call('updateComment', { params: { id }, body: { content } }),
+    onSuccess: ({ comment, updated_analysis }) => {
+      replaceComment(client, comment);
+      keepAnalysis(client, turn, updated_analysis);
+    },
+  });
+}
+
+/** The comment stays as [deleted], with its replies. */
+export function useDeleteComment(turn: TurnRef) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('deleteComment', { params: { id } }),
+    onSuccess: ({ comment, updated_analysis }) => {
+      replaceComment(client, comment);
+      countComments(client, turn, -1);
+      keepAnalysis(client, turn, updated_analysis);
+    },
+  });
+}
+
+function keepAnalysis(client: QueryClient, turn: TurnRef, analysis: Analysis | null): void {
+  if (analysis !== null) patchTurn(client, turn, { analysis });
+}
+
+function countComments(client: QueryClient, turn: TurnRef, by: number): void {
+  const known = readTree(client, turn.conversation_id)?.turns[turn.id];
+  if (known) patchTurn(client, turn, { comment_count: Math.max(0, known.comment_count + by) });
+}
+
+function unsavedComment(turnId: string, { content, parent_comment_id, user }: NewComment): Comment {
+  return {
+    id: newTempId(),
+    turn_id: turnId,
+    parent_comment_id,
+    user_id: user.id,
+    user: { id: user.id, username: user.username, avatar_url: user.avatar_url },
+    content,
+    score: 0,
+    user_vote: null,
+    is_deleted: false,
+    is_edited: false,
+    created_at: new Date().toISOString(),
+    sentiment: { type: 'neutral', stance: 0, confidence: 0 },
+    replies: [],
+  };
+}

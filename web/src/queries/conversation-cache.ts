@@ -1,0 +1,93 @@
+// The cache entries of one conversation, and the only functions that write them. Two kinds: the known tree, shared by
+// all, and one small entry per address (`best`, or a turn) that names the leaf whose path is shown.
+
+import type { Conversation } from '@frogpond/contract/conversations';
+import type { Turn } from '@frogpond/contract/turns';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  mergeReply,
+  withoutTurn,
+  withPatch,
+  withReplacement,
+  withTurn,
+  type ConversationHead,
+  type KnownTree,
+} from './conversation-tree.ts';
+
+/** Where a path ends; `truncated`: the tree holds more than what is known of it. */
+export type ShownPath = { leaf_id: string | null; truncated: boolean };
+
+export const conversationKeys = {
+  one: (id: string) => ['conversation', id] as const,
+  tree: (id: string) => ['conversation', id, 'tree'] as const,
+  paths: (id: string) => ['conversation', id, 'path'] as const,
+  path: (id: string, turnId: string | null) => ['conversation', id, 'path', turnId ?? 'best'] as const,
+  map: (id: string) => ['conversation', id, 'map'] as const,
+};
+
+export function readTree(client: QueryClient, id: string): KnownTree | undefined {
+  return client.getQueryData(conversationKeys.tree(id));
+}
+
+export function writeReply(client: QueryClient, reply: Conversation): KnownTree {
+  const tree = mergeReply(readTree(client, reply.id), reply);
+  client.setQueryData(conversationKeys.tree(reply.id), tree);
+  return tree;
+}
+
+/** A conversation that was just created, before anyone fetched it. */
+export function seedConversation(client: QueryClient, head: ConversationHead, firstTurn: Turn): void {
+  client.setQueryData<KnownTree>(conversationKeys.tree(head.id), {
+    head,
+    turns: { [firstTurn.id]: firstTurn },
+  });
+  client.setQueryData<ShownPath>(conversationKeys.path(head.id, null), {
+    leaf_id: firstTurn.id,
+    truncated: false,
+  });
+}
+
+function changeTree(client: QueryClient, id: string, change: (tree: KnownTree) => KnownTree): void {
+  client.setQueryData<KnownTree>(conversationKeys.tree(id), (tree) => tree && change(tree));
+}
+
+/** Moves every shown path that ends at one turn to end at another. */
+function moveLeaf(client: QueryClient, conversationId: string, from: string | null, to: string | null): void {
+  client.setQueriesData<ShownPath>({ queryKey: conversationKeys.paths(conversationId) }, (path) =>
+    path?.leaf_id === from ? { ...path, leaf_id: to } : path,
+  );
+}
+
+/** Adds a turn. With `follow`, the paths shown that ended at its parent now go on to it. */
+export function appendTurn(client: QueryClient, turn: Turn, { follow = true } = {}): void {
+  changeTree(client, turn.conversation_id, (tree) => withTurn(tree, turn));
+  if (follow && turn.parent_turn_id !== null) {
+    moveLeaf(client, turn.conversation_id, turn.parent_turn_id, turn.id);
+  }
+}
+
+/** Takes an unsaved turn away again; the paths that ended at it end at its parent. */
+export function removeTurn(client: QueryClient, turn: Turn): void {
+  moveLeaf(client, turn.conversation_id, turn.id, turn.parent_turn_id);
+  changeTree(client, turn.conversation_id, (tree) => withoutTurn(tree, turn.id));
+}
+
+/** Puts a turn as the server has it in the place of `id`, which may be an unsaved turn or the same one. */
+export function replaceTurn(client: QueryClient, id: string, turn: Turn): void {
+  changeTree(client, turn.conversation_id, (tree) =>
+    id === turn.id ? withTurn(tree, turn) : withReplacement(tree, id, turn),
+  );
+  if (id !== turn.id) moveLeaf(client, turn.conversation_id, id, turn.id);
+}
+
+export function patchTurn(
+  client: QueryClient,
+  { id, conversation_id }: Pick<Turn, 'id' | 'conversation_id'>,
+  patch: Partial<Turn>,
+): void {
+  changeTree(client, conversation_id, (tree) => withPatch(tree, id, patch));
+}
+
+export function patchHead(client: QueryClient, id: string, patch: Partial<ConversationHead>): void {
+  changeTree(client, id, (tree) => ({ ...tree, head: { ...tree.head, ...patch } }));
+}

@@ -1,0 +1,141 @@
+import type { Conversation } from '@frogpond/contract/conversations';
+import type { Turn } from '@frogpond/contract/turns';
+import type { SelfUser } from '@frogpond/contract/users';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import {
+  appendTurn,
+  conversationKeys,
+  readTree,
+  removeTurn,
+  replaceTurn,
+  seedConversation,
+  writeReply,
+  type ShownPath,
+} from './conversation-cache.ts';
+import { knownChildren, lastAnswered, pathTo, type ConversationHead } from './conversation-tree.ts';
+import { unsavedTurn } from './unsaved-turn.ts';
+
+const alice: SelfUser = {
+  id: 'alice',
+  username: 'alice',
+  email: 'alice@example.org',
+  display_name: null,
+  bio: null,
+  avatar_url: null,
+  theme_preference: null,
+  karma_score: 0,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+const head: ConversationHead = {
+  id: 'c',
+  title: 'Why do frogs sing?',
+  creator_id: 'alice',
+  creator: { id: 'alice', username: 'alice', avatar_url: null },
+  is_public: true,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  upvotes: 0,
+  view_count: 0,
+  comment_count: 0,
+  turn_count: 1,
+  branch_count: 0,
+  tags: [],
+  is_saved: false,
+};
+
+function makeTurn(id: string, parent: Turn | null, fields: Partial<Turn> = {}): Turn {
+  const asked = { temp_id: id, conversation_id: 'c', parent, user_message: id, openrouter_model_id: 'm' };
+  return {
+    ...unsavedTurn({ ...asked, user: alice }),
+    ai_response: 'Because.',
+    status: 'complete',
+    ...fields,
+  };
+}
+
+const root = makeTurn('root', null);
+
+function shownLeaf(client: QueryClient, turnId: string | null): string | null | undefined {
+  return client.getQueryData<ShownPath>(conversationKeys.path('c', turnId))?.leaf_id;
+}
+
+describe('a conversation in the cache', () => {
+  it('goes on to an asked question, keeps its place when it is saved, and takes it back when it fails', () => {
+    const client = new QueryClient();
+    seedConversation(client, head, root);
+    const unsaved = unsavedTurn({
+      temp_id: 'temp-1',
+      conversation_id: 'c',
+      parent: root,
+      user_message: 'And at night?',
+      openrouter_model_id: 'm',
+      user: alice,
+    });
+
+    appendTurn(client, unsaved);
+    expect(shownLeaf(client, null)).toBe('temp-1');
+    expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(1);
+    expect(readTree(client, 'c')?.head.turn_count).toBe(2);
+    expect(unsaved).toMatchObject({ path: '1.1', depth: 1, sibling_index: 1, sibling_count: 1 });
+
+    removeTurn(client, unsaved);
+    expect(shownLeaf(client, null)).toBe('root');
+    expect(readTree(client, 'c')).toEqual({ head, turns: { root } });
+
+    appendTurn(client, unsaved);
+    const saved = { ...unsaved, id: 'second', turn_number: 2 };
+    replaceTurn(client, 'temp-1', saved);
+    expect(shownLeaf(client, null)).toBe('second');
+    const tree = readTree(client, 'c');
+    expect(Object.keys(tree?.turns ?? {})).toEqual(['root', 'second']);
+    expect(tree?.head.turn_count).toBe(2);
+    expect(tree?.turns['root']?.branch_count).toBe(1);
+
+    // The same turn once more, as an event or the end of its stream brings it, changes no count.
+    replaceTurn(client, 'second', { ...saved, ai_response: 'They sing then too.' });
+    appendTurn(client, { ...saved, ai_response: 'They sing then too.' });
+    expect(readTree(client, 'c')?.head.turn_count).toBe(2);
+    expect(readTree(client, 'c')?.turns['second']?.ai_response).toBe('They sing then too.');
+  });
+
+  it('does not move a path that is being read when someone else branches', () => {
+    const client = new QueryClient();
+    seedConversation(client, head, root);
+    const first = makeTurn('first', root, { sibling_count: 1 });
+    appendTurn(client, first);
+    appendTurn(client, makeTurn('other', root, { sibling_index: 2, sibling_count: 2 }), { follow: false });
+    expect(shownLeaf(client, null)).toBe('first');
+    expect(readTree(client, 'c')?.turns['first']?.sibling_count).toBe(2);
+    expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(2);
+  });
+
+  it('walks paths from the leaf, refuses those with a gap, and merges what later replies bring', () => {
+    const client = new QueryClient();
+    const first = makeTurn('first', root);
+    const second = makeTurn('second', first, { ai_response: null, status: 'pending' });
+    const reply: Conversation = { ...head, turns: [root, first], truncated: true };
+    expect(pathTo(writeReply(client, reply), 'second')).toBeNull();
+    const gap = makeTurn('far', makeTurn('missing', first));
+    expect(pathTo(writeReply(client, { ...reply, turns: [gap] }), 'far')).toBeNull();
+
+    const tree = writeReply(client, { ...reply, turns: [root, first, second] });
+    const path = pathTo(tree, 'second');
+    expect(path?.map(({ id }) => id)).toEqual(['root', 'first', 'second']);
+    expect(lastAnswered(path ?? [])?.id).toBe('first');
+  });
+
+  it('sorts branches by upvotes, then comments, then newest', () => {
+    const client = new QueryClient();
+    const at = (day: number) => ({ created_at: `2026-01-0${day}T00:00:00Z` });
+    const turns = [
+      makeTurn('old', root, at(1)),
+      makeTurn('new', root, at(2)),
+      makeTurn('discussed', root, { ...at(1), comment_count: 1 }),
+      makeTurn('liked', root, { ...at(1), upvotes: 1 }),
+    ];
+    const tree = writeReply(client, { ...head, turns: [root, ...turns], truncated: false });
+    expect(knownChildren(tree, 'root').map(({ id }) => id)).toEqual(['liked', 'discussed', 'new', 'old']);
+  });
+});

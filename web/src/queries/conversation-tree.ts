@@ -1,0 +1,102 @@
+// One conversation as the cache keeps it: its head, and every turn known so far by id. Paths are not stored but walked
+// from a leaf upwards, so a turn stands in one place however many paths show it. Pure: each function answers a new tree.
+
+import type { Conversation } from '@frogpond/contract/conversations';
+import type { Turn } from '@frogpond/contract/turns';
+
+export type ConversationHead = Omit<Conversation, 'turns' | 'truncated'>;
+export type KnownTree = { head: ConversationHead; turns: Readonly<Record<string, Turn>> };
+
+/** Turns that the server does not know yet: no votes, no comments, no branches. */
+export function isUnsaved(id: string): boolean {
+  return id.startsWith('temp-') || id.startsWith('optimistic-');
+}
+
+export function newTempId(): string {
+  return `temp-${crypto.randomUUID()}`;
+}
+
+export function isAnswered(turn: Turn): boolean {
+  return turn.ai_response !== null;
+}
+
+/** What the server says now, over what was known; unsaved turns stay. */
+export function mergeReply(known: KnownTree | undefined, reply: Conversation): KnownTree {
+  const { turns, truncated: _, ...head } = reply;
+  return { head, turns: { ...known?.turns, ...Object.fromEntries(turns.map((turn) => [turn.id, turn])) } };
+}
+
+/** The turns from the root down to a turn; null while one of them is not known. */
+export function pathTo(tree: KnownTree, turnId: string): Turn[] | null {
+  const path: Turn[] = [];
+  for (let id: string | null = turnId; id !== null;) {
+    const turn: Turn | undefined = tree.turns[id];
+    if (turn === undefined) return null;
+    path.push(turn);
+    id = turn.parent_turn_id;
+  }
+  return path.reverse();
+}
+
+/** The known turns that continue `parentId` (null: the first turns), best first: upvotes, then comments, then newest. */
+export function knownChildren(tree: KnownTree, parentId: string | null): Turn[] {
+  return Object.values(tree.turns)
+    .filter((turn) => turn.parent_turn_id === parentId)
+    .sort(compareBranches);
+}
+
+export function compareBranches(a: Turn, b: Turn): number {
+  return (
+    b.upvotes - a.upvotes ||
+    b.comment_count - a.comment_count ||
+    b.created_at.localeCompare(a.created_at) ||
+    b.id.localeCompare(a.id)
+  );
+}
+
+/** The last turn of a path that can be continued. */
+export function lastAnswered(path: readonly Turn[]): Turn | undefined {
+  return path.findLast(isAnswered);
+}
+
+/** Adds a turn, and counts it where it hangs. A turn already known is only renewed. */
+export function withTurn(tree: KnownTree, turn: Turn): KnownTree {
+  if (turn.id in tree.turns) return withPatch(tree, turn.id, turn);
+  const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: turn };
+  for (const other of Object.values(tree.turns)) {
+    if (other.id === turn.parent_turn_id) {
+      turns[other.id] = { ...other, branch_count: Math.max(other.branch_count, turn.sibling_count) };
+    } else if (other.parent_turn_id === turn.parent_turn_id) {
+      turns[other.id] = { ...other, sibling_count: Math.max(other.sibling_count, turn.sibling_count) };
+    }
+  }
+  return { head: { ...tree.head, turn_count: tree.head.turn_count + 1 }, turns };
+}
+
+/** Undoes `withTurn`. */
+export function withoutTurn(tree: KnownTree, id: string): KnownTree {
+  const gone = tree.turns[id];
+  if (gone === undefined) return tree;
+  const turns: Record<string, Turn> = {};
+  for (const other of Object.values(tree.turns)) {
+    if (other.id === id) continue;
+    if (other.id === gone.parent_turn_id) {
+      turns[other.id] = { ...other, branch_count: Math.max(0, other.branch_count - 1) };
+    } else if (other.parent_turn_id === gone.parent_turn_id) {
+      turns[other.id] = { ...other, sibling_count: Math.max(1, other.sibling_count - 1) };
+    } else {
+      turns[other.id] = other;
+    }
+  }
+  return { head: { ...tree.head, turn_count: Math.max(0, tree.head.turn_count - 1) }, turns };
+}
+
+/** Puts the saved turn in the place of the unsaved one. */
+export function withReplacement(tree: KnownTree, id: string, turn: Turn): KnownTree {
+  return withTurn(withoutTurn(tree, id), turn);
+}
+
+export function withPatch(tree: KnownTree, id: string, patch: Partial<Turn>): KnownTree {
+  const turn = tree.turns[id];
+  return turn === undefined ? tree : { ...tree, turns: { ...tree.turns, [id]: { ...turn, ...patch } } };
+}

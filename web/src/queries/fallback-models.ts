@@ -1,0 +1,30 @@
+// The four models that are offered when the catalogue can't be had (product specification, section 3).
+
+import type { Model } from '@frogpond/contract/models';
+
+export const fallbackModels: Model[] = [
+  fallbackModel('openai/gpt-5', 'GPT-5', 400_000),
+  fallbackModel('anthropic/claude-sonnet-4', 'Claude Sonnet 4', 200_000),
+  fallbackModel('google/gemini-2.5-pro', 'Gemini 2.5 Pro', 1_048_576),
+  fallbackModel('x-ai/grok-4', 'Grok 4', 256_000),
+];
+
+function fallbackModel(model_id: string, name: string, context_length: number): Model {
+  return {
+    id: model_id,
+    model_id,
+    name,
+    description: null,
+    provider: model_id.split('/', 1)[0] ?? '',
+    context_length,
+    is_enabled: true,
+    pricing: { prompt: '0', completion: '0', image: '0', request: '0' },
+    capabilities: {
+      streaming: true,
+      tools: true,
+      moderated: false,
+      max_completion_tokens: null,
+      reasoning: true,
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// Brings what others do in a conversation into the cache. Events carry ids, so what they name is read anew, at most once in
+// 300 ms per thing. New turns are added without moving the path that is being read.
+
+import type { ConversationEvent } from '@frogpond/contract/stream';
+import type { Turn } from '@frogpond/contract/turns';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../api/client.ts';
+import { followConversation } from '../api/events.ts';
+import { invalidateBranches } from './branches.ts';
+import { commentKeys } from './comment-cache.ts';
+import { appendTurn, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
+import { isUnsaved } from './conversation-tree.ts';
+
+const GATHER_MS = 300;
+
+/** Follows the conversation while the screen that calls this is shown. */
+export function useConversationEvents(conversationId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isUnsaved(conversationId)) return;
+    const gathered = gather();
+    const stop = followConversation(conversationId, {
+      onEvent: (event) => applyEvent(client, gathered.run, event),
+      onResync: () => {
+        void client.invalidateQueries({ queryKey: conversationKeys.paths(conversationId) });
+        void client.invalidateQueries({ queryKey: ['comments'] });
+      },
+    });
+    return () => {
+      stop();
+      gathered.cancel();
+    };
+  }, [client, conversationId]);
+}
+
+type Gather = (name: string, action: () => void) => void;
+
+function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent): void {
+  const { conversation_id, turn_id } = event;
+  const known = readTree(client, conversation_id)?.turns[turn_id];
+  const renewTurn = () => run(`turn ${turn_id}`, () => void renew(client, turn_id));
+  const renewComments = () =>
+    run(`comments ${turn_id}`, () => void client.invalidateQueries({ queryKey: commentKeys.of(turn_id) }));
+  switch (event.type) {
+    case 'turn_created':
+      if (known === undefined) renewTurn();
+      return;
+    case 'turn_updated':
+    case 'analysis':
+      if (known !== undefined) renewTurn();
+      return;
+    case 'answer_progress':
+      // Whoever shows the turn joins its stream; the progress itself is not read from here.
+      if (known?.status === 'pending' || known?.status === 'failed') {
+        patchTurn(client, known, { status: 'streaming', error_code: null });
+      }
+      return;
+    case 'comment_created':
+    case 'comment_deleted':
+      renewTurn();
+      renewComments();
+      return;
+    case 'vote':
+      if (event.comment_id === null) renewTurn();
+      else renewComments();
+  }
+}
+
+/** The conversation's counts in the lists are left to their own freshness. */
+async function renew(client: QueryClient, id: string): Promise<void> {
+  let turn: Turn;
+  try {
+    turn = (await call('getTurn', { params: { id } })).turn;
+  } catch {
+    return; // gone again, or the server is away: the resync after it brings the rest
+  }
+  const isNew = readTree(client, turn.conversation_id)?.turns[id] === undefined;
+  appendTurn(client, turn, { follow: false });
+  if (isNew) invalidateBranches(client, turn);
+}
+
+/** Runs an action once, however often it is asked for within the time. */
+function gather(): { run: Gather; cancel: () => void } {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  return {
+    run: (name, action) => {
+      if (timers.has(name)) return;
+      timers.set(
+        name,
+        setTimeout(() => {
+          timers.delete(name);
+          action();
+        }, GATHER_MS),
+      );
+    },
+    cancel: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

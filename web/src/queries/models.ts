@@ -1,0 +1,68 @@
+// The models one may ask: the whole catalogue, one's own selection from it, and what is offered of both.
+
+import { DEFAULT_MODEL } from '@frogpond/contract/limits';
+import type { Model } from '@frogpond/contract/models';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { fallbackModels } from './fallback-models.ts';
+import { useSession } from './session.ts';
+import { settingsQuery } from './settings.ts';
+
+export const modelKeys = {
+  all: ['models', 'all'] as const,
+  selected: ['models', 'selected'] as const,
+};
+
+export const allModelsQuery = queryOptions({
+  queryKey: modelKeys.all,
+  queryFn: async ({ signal }) => (await call('listModels', { signal })).models,
+});
+
+/** The signed-in user's selection; empty means that everything is offered. */
+export function selectedModelsQuery(isSignedIn: boolean) {
+  return queryOptions({
+    queryKey: modelKeys.selected,
+    enabled: isSignedIn,
+    queryFn: async ({ signal }) => (await call('listUserModels', { signal })).models,
+  });
+}
+
+export type ModelOffer = { models: Model[]; default_model: string; is_loading: boolean };
+
+/**
+ * What may be chosen: the user's selection where there is one, else all; the four built-in entries where neither can be
+ * had. The default is the server's where it is offered, else the first.
+ */
+export function useModelOffer(): ModelOffer {
+  const isSignedIn = useSession().status === 'signed-in';
+  const all = useQuery(allModelsQuery);
+  const selected = useQuery(selectedModelsQuery(isSignedIn));
+  const settings = useQuery(settingsQuery);
+  const models = offeredModels(all.data, selected.data, all.isError);
+  const wanted = settings.data?.default_model ?? DEFAULT_MODEL;
+  const default_model = models.some(({ model_id }) => model_id === wanted)
+    ? wanted
+    : (models[0]?.model_id ?? wanted);
+  return { models, default_model, is_loading: all.isPending || selected.isLoading };
+}
+
+export function offeredModels(
+  all: Model[] | undefined,
+  selected: Model[] | undefined,
+  hasFailed: boolean,
+): Model[] {
+  if (selected !== undefined && selected.length > 0) return selected;
+  return all ?? (hasFailed ? fallbackModels : []);
+}
+
+/** Saves the selection, and refreshes both lists. */
+export function useSetUserModels() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (model_ids: string[]) => (await call('setUserModels', { body: { model_ids } })).models,
+    onSuccess: async (models) => {
+      client.setQueryData(modelKeys.selected, models);
+      await client.invalidateQueries({ queryKey: ['models'] });
+    },
+  });
+}

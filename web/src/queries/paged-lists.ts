@@ -1,0 +1,63 @@
+// The shape of every endless list: pages of items, at most ten kept, growing at either end.
+
+import { LIST_PAGES_KEPT, PAGE_SIZE } from '@frogpond/contract/limits';
+import type { InfiniteData } from '@tanstack/react-query';
+
+/** A numbered page; `cursor` goes on where numbers end. */
+export type PageParam = { page: number; cursor?: string };
+export type Page<T> = {
+  items: T[];
+  page: number;
+  pages: number;
+  total: number;
+  next?: string | null | undefined;
+};
+export type PagedList<T> = InfiniteData<Page<T>, PageParam>;
+
+export const FIRST_PAGE: PageParam = { page: 1 };
+
+export const pagedListOptions = {
+  initialPageParam: FIRST_PAGE,
+  maxPages: LIST_PAGES_KEPT,
+  getNextPageParam: (last: Page<unknown>, _: unknown, param: PageParam): PageParam | undefined => {
+    if (last.page < last.pages) return { page: param.page + 1 };
+    return last.next == null ? undefined : { page: param.page + 1, cursor: last.next };
+  },
+  getPreviousPageParam: (_: unknown, __: unknown, param: PageParam): PageParam | undefined =>
+    param.page > 1 ? { page: param.page - 1 } : undefined,
+};
+
+/** The query of a page as the API takes it. */
+export function pageQuery({ page, cursor }: PageParam): { page: string; per_page: string; cursor?: string } {
+  const paging = { page: String(page), per_page: String(PAGE_SIZE) };
+  return cursor === undefined ? paging : { ...paging, cursor };
+}
+
+/** All items in order, each once: a list that moved between two pages shows a thing twice. */
+export function listItems<T extends { id: string }>(list: InfiniteData<{ items: T[] }> | undefined): T[] {
+  const byId = new Map<string, T>();
+  for (const page of list?.pages ?? []) for (const item of page.items) byId.set(item.id, item);
+  return [...byId.values()];
+}
+
+export function mapItems<T>(list: PagedList<T>, change: (item: T) => T | null): PagedList<T> {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    items: page.items.map(change).filter((item) => item !== null),
+  }));
+  return { ...list, pages };
+}
+
+/** What is kept of a list that starts anew: its first page, to be shown until the refetch is here. */
+export function firstPage<T>(list: InfiniteData<T>): InfiniteData<T> {
+  const isAtTop = list.pages.length > 0 && isFirst(list.pageParams[0]);
+  return { pages: isAtTop ? list.pages.slice(0, 1) : [], pageParams: isAtTop ? [FIRST_PAGE] : [] };
+}
+
+export function isInfinite(data: unknown): data is InfiniteData<unknown> {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
+}
+
+function isFirst(param: unknown): boolean {
+  return typeof param === 'object' && param !== null && 'page' in param && param.page === 1;
+}

@@ -1,0 +1,91 @@
+// Search while one types: titles to complete, conversations to suggest, questions alike in meaning. All of it is a help that may
+// fail: callers show nothing then (product specification, section 8).
+
+import {
+  AUTOCOMPLETE_ENTER_LIMIT,
+  AUTOCOMPLETE_LIMIT,
+  SIMILAR_ABOVE,
+  SIMILAR_MIN_CHARACTERS,
+  SUGGESTIONS_LIMIT,
+  SUGGESTIONS_MIN_CHARACTERS,
+} from '@frogpond/contract/limits';
+import type { SemanticResult } from '@frogpond/contract/search';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+const SUGGESTIONS_TIMEOUT_MS = 5_000;
+/** A search is as fresh as what it searches is expected to be. */
+const SEARCH_STALE_MS = 30_000;
+
+const search = { staleTime: SEARCH_STALE_MS, gcTime: 60_000, retry: false } as const;
+
+/** Titles that begin like the text. Nothing is asked for an empty text or one of several lines. */
+export function titlesQuery(text: string) {
+  return queryOptions({
+    ...search,
+    queryKey: ['search', 'titles', text],
+    enabled: text.trim() !== '' && !text.includes('\n'),
+    queryFn: async ({ signal }) => {
+      const query = { q: text, limit: String(AUTOCOMPLETE_LIMIT) };
+      return (await call('autocompleteTitles', { query, signal })).suggestions;
+    },
+  });
+}
+
+/** The conversation whose title the text is, letter case aside. A failure is the same as none. */
+export async function findExactTitle(client: QueryClient, text: string): Promise<{ id: string } | undefined> {
+  const wanted = normalTitle(text);
+  const titles = await client
+    .fetchQuery({
+      ...search,
+      queryKey: ['search', 'exact', wanted],
+      queryFn: async ({ signal }) => {
+        const query = { q: text.trim(), limit: String(AUTOCOMPLETE_ENTER_LIMIT) };
+        return (await call('autocompleteTitles', { query, signal })).suggestions;
+      },
+    })
+    .catch(() => []);
+  return titles.find(({ title }) => normalTitle(title) === wanted);
+}
+
+export function normalTitle(title: string): string {
+  return title.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+export function suggestionsQuery(text: string) {
+  const q = text.trim();
+  return queryOptions({
+    ...search,
+    queryKey: ['search', 'suggestions', q],
+    enabled: [...q].length >= SUGGESTIONS_MIN_CHARACTERS,
+    queryFn: async ({ signal }) => {
+      const query = { q, limit: String(SUGGESTIONS_LIMIT) };
+      return (await call('searchSuggestions', { query, signal, timeout: SUGGESTIONS_TIMEOUT_MS }))
+        .suggestions;
+    },
+  });
+}
+
+export type SimilarCheck = { conversation_id: string; message: string; exclude_turns: string[] };
+
+/** Another conversation that asks the same, as the best hit above 0.85 says. A failure is the same as none. */
+export async function findSimilar({
+  conversation_id,
+  message,
+  exclude_turns,
+}: SimilarCheck): Promise<SemanticResult | undefined> {
+  if ([...message].length <= SIMILAR_MIN_CHARACTERS) return undefined;
+  const query = {
+    q: message,
+    content_types: 'user_message',
+    limit: String(SUGGESTIONS_LIMIT),
+    exclude_turns: exclude_turns.join(','),
+  };
+  const { results } = await call('searchSemantic', { query, timeout: SUGGESTIONS_TIMEOUT_MS }).catch(() => ({
+    results: [],
+  }));
+  const [best] = results;
+  const isSimilar =
+    best !== undefined && best.score > SIMILAR_ABOVE && best.conversation_id !== conversation_id;
+  return isSimilar ? best : undefined;
+}

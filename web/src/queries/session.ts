@@ -1,0 +1,153 @@
+// Who is signed in, and the calls that change it. Signing in or out replaces everything in the cache, because nearly every reply
+// depends on the reader.
+
+import type { SelfUser } from '@frogpond/contract/users';
+import {
+  hashKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { accessToken, clearTokens, storeTokens, type Tokens } from '../api/session.ts';
+
+/** A known visitor, an anonymous one, or not known yet. */
+export type Session =
+  | { status: 'loading'; user: null }
+  | { status: 'anonymous'; user: null }
+  | { status: 'signed-in'; user: SelfUser };
+
+export const sessionKeys = { me: ['session', 'me'], sessions: ['session', 'list'] } as const;
+
+/** The signed-in user, or null. A token that the server refuses is dropped. */
+export const meQuery = queryOptions({
+  queryKey: sessionKeys.me,
+  staleTime: Infinity,
+  queryFn: async ({ signal }): Promise<SelfUser | null> => {
+    if (accessToken() === null) return null;
+    try {
+      return (await call('getMe', { signal })).user;
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+      clearTokens();
+      return null;
+    }
+  },
+});
+
+export function useSession(): Session {
+  const { data, isPending } = useQuery(meQuery);
+  if (data != null) return { status: 'signed-in', user: data };
+  if (isPending && accessToken() !== null) return { status: 'loading', user: null };
+  return { status: 'anonymous', user: null };
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: sessionKeys.sessions,
+  staleTime: 0,
+  refetchOnMount: true,
+  queryFn: async ({ signal }) => (await call('listSessions', { signal })).items,
+});
+
+export type Credentials = { username_or_email: string; password: string };
+export type NewAccount = { username: string; email: string; password: string };
+
+/** The three ways in keep the tokens; what the page does then (it reloads) is the caller's to say. */
+export function useLogin() {
+  return useMutation({
+    mutationFn: async (credentials: Credentials) => keepTokens(await call('login', { body: credentials })),
+  });
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: async (account: NewAccount) => keepTokens(await call('register', { body: account })),
+  });
+}
+
+export function useGoogleSignIn() {
+  return useMutation({
+    mutationFn: async (credential: string) =>
+      keepTokens(await call('googleSignIn', { body: { credential } })),
+  });
+}
+
+function keepTokens<T extends Tokens>(reply: T): T {
+  storeTokens(reply);
+  return reply;
+}
+
+/** Signs out here even if the server can't be told. */
+export function useLogout() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await call('logout').catch(() => undefined);
+      forgetSession(client);
+    },
+  });
+}
+
+export function useEndAllSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await call('endAllSessions');
+      forgetSession(client);
+    },
+  });
+}
+
+/** Clears tokens, user and everything that was read on their behalf. */
+export function forgetSession(client: QueryClient): void {
+  clearTokens();
+  client.setQueryData(sessionKeys.me, null);
+  forgetReplies(client);
+}
+
+/** Another tab signed in: who that is, and what they may see, is asked anew. */
+export async function renewSession(client: QueryClient): Promise<void> {
+  await client.resetQueries({ queryKey: sessionKeys.me });
+  forgetReplies(client);
+}
+
+function forgetReplies(client: QueryClient): void {
+  const isOther = ({ queryKey }: { queryKey: QueryKey }) => hashKey(queryKey) !== hashKey(sessionKeys.me);
+  client.removeQueries({ type: 'inactive', predicate: isOther });
+  void client.resetQueries({ predicate: isOther });
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (email: string) => call('requestPasswordReset', { body: { email } }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => call('resetPassword', { body }),
+  });
+}
+
+/** Whether a name or address is free. An answer stays good for a while, so typing back and forth asks once. */
+export function usernameCheckQuery(username: string) {
+  return queryOptions({
+    queryKey: ['session', 'username', username],
+    staleTime: 30_000,
+    retry: false,
+    queryFn: ({ signal }) => call('checkUsername', { body: { username }, signal }),
+  });
+}
+
+export function emailCheckQuery(email: string) {
+  return queryOptions({
+    queryKey: ['session', 'email', email],
+    staleTime: 30_000,
+    retry: false,
+    queryFn: ({ signal }) => call('checkEmail', { body: { email }, signal }),
+  });
+}

@@ -1,0 +1,84 @@
+// Votes on turns and comments: shown at once, then as the server counted them. A failure puts things back and says nothing
+// (product specification, section 8).
+
+import type { Comment } from '@frogpond/contract/comments';
+import type { VoteType } from '@frogpond/contract/fields';
+import type { Turn } from '@frogpond/contract/turns';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { patchComment } from './comment-cache.ts';
+import { patchTurn } from './conversation-cache.ts';
+
+type Votable = { score: number; user_vote: VoteType | null };
+type Voted = { upvotes: number; downvotes: number } & Votable;
+
+/** Pressing the active vote takes it back; pressing the other one replaces it. */
+export function nextVote(current: VoteType | null, pressed: VoteType): VoteType | null {
+  return current === pressed ? null : pressed;
+}
+
+/** How many up and down votes the change adds. */
+function voteChange(from: VoteType | null, to: VoteType | null): { up: number; down: number } {
+  const counts = (vote: VoteType | null, type: VoteType) => (vote === type ? 1 : 0);
+  return {
+    up: counts(to, 'upvote') - counts(from, 'upvote'),
+    down: counts(to, 'downvote') - counts(from, 'downvote'),
+  };
+}
+
+export function withVote<T extends Votable>(thing: T, vote: VoteType | null): Votable {
+  const { up, down } = voteChange(thing.user_vote, vote);
+  return { score: thing.score + up - down, user_vote: vote };
+}
+
+export function withTurnVote(turn: Voted, vote: VoteType | null): Voted {
+  const { up, down } = voteChange(turn.user_vote, vote);
+  return { ...withVote(turn, vote), upvotes: turn.upvotes + up, downvotes: turn.downvotes + down };
+}
+
+/** Variables: the turn as it is shown, and which button was pressed. */
+export function useVoteTurn() {
+  const client = useQueryClient();
+  return useMutation({
+    // One vote after another, so that two quick presses arrive in order.
+    scope: { id: 'vote' },
+    mutationFn: ({ turn, pressed }: { turn: Turn; pressed: VoteType }) => {
+      const vote_type = nextVote(turn.user_vote, pressed);
+      const params = { id: turn.id };
+      return vote_type === null
+        ? call('unvoteTurn', { params })
+        : call('voteTurn', { params, body: { vote_type } });
+    },
+    onMutate: ({ turn, pressed }) =>
+      patchTurn(client, turn, withTurnVote(turn, nextVote(turn.user_vote, pressed))),
+    onSuccess: (voted, { turn }) => patchTurn(client, turn, voted),
+    onError: (error, { turn }) => {
+      const { score, upvotes, downvotes, user_vote } = turn;
+      patchTurn(client, turn, { score, upvotes, downvotes, user_vote });
+      console.error('The vote could not be saved.', error);
+    },
+  });
+}
+
+/** Variables: the comment as it is shown, and which button was pressed. */
+export function useVoteComment() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'vote' },
+    mutationFn: ({ comment, pressed }: { comment: Comment; pressed: VoteType }) => {
+      const vote_type = nextVote(comment.user_vote, pressed);
+      const params = { id: comment.id };
+      return vote_type === null
+        ? call('unvoteComment', { params })
+        : call('voteComment', { params, body: { vote_type } });
+    },
+    onMutate: ({ comment, pressed }) =>
+      patchComment(client, comment, withVote(comment, nextVote(comment.user_vote, pressed))),
+    onSuccess: (voted, { comment }) => patchComment(client, comment, voted),
+    onError: (error, { comment }) => {
+      const { score, user_vote } = comment;
+      patchComment(client, comment, { score, user_vote });
+      console.error('The vote could not be saved.', error);
+    },
+  });
+}
