@@ -1,0 +1,91 @@
+// Builds the server and the web app when their sources changed since the last build, both at once.
+// A build that fails or is interrupted leaves the last good one in place: the stamp is written last, and the web app is
+// built aside and swapped in, because a running server may be serving the old files.
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { runToEnd, wasStopped } from './child.mjs';
+import { withFileLock } from './file-lock.mjs';
+import { fingerprintSources, readTextIfAny, writeStamp } from './fingerprint.mjs';
+import { CACHE, ROOT, SERVER_MAIN, WEB_INDEX, inRoot } from './paths.mjs';
+import { PlainError, writeFailure } from './plain-error.mjs';
+
+const SHARED = ['contract', 'text', 'package-lock.json', 'tsconfig.base.json'];
+
+/** @typedef {{ name: string, sources: string[], output: string, stamp: string, build: () => Promise<string | undefined> }} Part */
+
+/** @type {Part[]} */
+const PARTS = [
+  {
+    name: 'server',
+    sources: [...SHARED, 'server', 'scripts/lib/server-bundle.mjs'].map((entry) => inRoot(entry)),
+    output: SERVER_MAIN,
+    stamp: path.join(CACHE, 'build-server.stamp'),
+    build: buildServer,
+  },
+  {
+    name: 'web app',
+    sources: [...SHARED, 'web'].map((entry) => inRoot(entry)),
+    output: WEB_INDEX,
+    stamp: path.join(CACHE, 'build-web.stamp'),
+    build: buildWeb,
+  },
+];
+
+/** Builds what is missing or stale. */
+export async function ensureBuilt() {
+  if (staleParts().length === 0) return;
+  try {
+    await withFileLock(path.join(CACHE, 'build.lock'), buildStaleParts, {
+      onWait: () => console.log('Another command is building; waiting for it ...'),
+    });
+  } catch (error) {
+    const sentence = writeFailure(error, ROOT);
+    throw sentence === undefined ? error : new PlainError(`The build is missing or stale. ${sentence}`);
+  }
+}
+
+function staleParts() {
+  return PARTS.map((part) => ({ ...part, wanted: fingerprintSources(part.sources) })).filter(
+    (part) => !existsSync(part.output) || readTextIfAny(part.stamp) !== part.wanted,
+  );
+}
+
+async function buildStaleParts() {
+  const stale = staleParts();
+  if (stale.length === 0) return;
+  console.log(`Building the ${stale.map((part) => part.name).join(' and the ')} ...`);
+  const startedAt = Date.now();
+  const failures = await Promise.all(stale.map((part) => part.build()));
+  if (wasStopped()) return;
+  for (const [index, part] of stale.entries()) {
+    if (failures[index] === undefined) writeStamp(part.stamp, part.wanted);
+  }
+  const told = failures.filter((failure) => failure !== undefined);
+  if (told.length > 0) throw new PlainError(`${told.join('\n')}\nThe build failed.`);
+  console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+/** @returns {Promise<string | undefined>} what went wrong */
+async function buildServer() {
+  const bundle = inRoot('scripts/lib/server-bundle.mjs');
+  const { code, output } = await runToEnd(process.execPath, [bundle], { capture: true });
+  return code === 0 ? undefined : output;
+}
+
+/** @returns {Promise<string | undefined>} what went wrong */
+async function buildWeb() {
+  const next = path.join(CACHE, 'web-next');
+  const old = path.join(CACHE, 'web-old');
+  const dist = path.dirname(WEB_INDEX);
+  const vite = inRoot('node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', inRoot('web'), '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
+  const { code, output } = await runToEnd(process.execPath, args, { capture: true });
+  if (code !== 0) return output;
+  await mkdir(old, { recursive: true });
+  await rm(old, { recursive: true, force: true });
+  if (existsSync(dist)) await rename(dist, old);
+  await rename(next, dist);
+  await rm(old, { recursive: true, force: true });
+  return undefined;
+}

@@ -1,0 +1,13 @@
+// `npm run check`: what needs neither a database nor a browser: types, lint, format, repository rules.
+import { STATIC_CHECKS } from './checks.mjs';
+import { ensureInstalled } from './install.mjs';
+import { printResult, printSummary } from './report.mjs';
+import { runChecks } from './schedule.mjs';
+
+export async function check() {
+  const startedAt = Date.now();
+  await ensureInstalled();
+  const results = await runChecks(STATIC_CHECKS, printResult);
+  printSummary(results, (Date.now() - startedAt) / 1000);
+  return results.every((result) => result.isOk) ? 0 : 1;
+}

@@ -1,0 +1,132 @@
+// Every check of the repository, by name: what `npm test` and `npm run check` run. Each hands its findings back as
+// counts; what the tools print is kept for the failures alone.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runToEnd } from './child.mjs';
+import { CACHE, WORKSPACES, inRoot } from './paths.mjs';
+
+/** @typedef {import('./schedule.mjs').Check} Check @typedef {import('./schedule.mjs').Outcome} Outcome */
+
+const REPORTS = path.join(CACHE, 'reports');
+/** A check that hangs is ended after this and fails. */
+const TIMEOUT_MS = 8 * 60_000;
+
+/** @type {Check[]} */
+export const STATIC_CHECKS = [
+  { name: 'types', slots: 1, run: checkTypes },
+  { name: 'format', slots: 1, run: () => runTool('oxfmt', 'bin/oxfmt', ['--check', '.']) },
+  { name: 'rules', slots: 1, run: checkRules },
+  {
+    name: 'lint',
+    slots: 1,
+    run: () => runTool('oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', '.']),
+  },
+];
+
+/** @type {Check[]} */
+export const ALL_CHECKS = [
+  ...STATIC_CHECKS,
+  { name: 'build', slots: 1, run: checkBuild },
+  { name: 'unit', slots: 2, run: () => runVitest('unit') },
+  { name: 'server-embedded', slots: 2, run: () => runVitest('server-embedded') },
+  { name: 'server-postgres', slots: 2, run: () => runVitest('server-postgres') },
+  { name: 'e2e', slots: 2, after: ['build'], run: runPlaywright },
+];
+
+/** @returns {Promise<Outcome>} one test for each TypeScript project */
+async function checkTypes() {
+  const outcome = { passed: 0, failed: 0, output: '' };
+  for (const project of [...WORKSPACES, '.']) {
+    const { passed, failed, output } = await runTool('typescript', 'bin/tsc', ['-p', inRoot(project)]);
+    outcome.passed += passed;
+    outcome.failed += failed;
+    outcome.output += output;
+  }
+  return outcome;
+}
+
+/** @returns {Promise<Outcome>} one test for each rule */
+async function checkRules() {
+  const { checkRepository } = await import('../rules/check-repository.mjs');
+  const findings = checkRepository();
+  const failing = findings.filter(({ problems }) => problems.length > 0);
+  const output = failing.map(
+    ({ rule, problems }) => `${rule}\n${problems.map((line) => `  ${line}\n`).join('')}`,
+  );
+  return { passed: findings.length - failing.length, failed: failing.length, output: output.join('\n') };
+}
+
+/** @returns {Promise<Outcome>} */
+async function checkBuild() {
+  await ensureBuilt();
+  return { passed: 1, failed: 0, output: '' };
+}
+
+/**
+ * Runs a program of a package as one test.
+ * @param {string} packageName @param {string} program its path in the package @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function runTool(packageName, program, args) {
+  const file = inRoot('node_modules', packageName, program);
+  const { code, output } = await runNode([file, ...args]);
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+/** @param {string} project a project of vitest.config.ts @returns {Promise<Outcome>} */
+async function runVitest(project) {
+  const report = freshReport(`${project}.json`);
+  const vitest = inRoot('node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, output } = await runNode([vitest, 'run', '--project', project, ...reporters]);
+  const counts = readReport(report);
+  return withExitCode(code, output, counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0);
+}
+
+/** @returns {Promise<Outcome>} */
+async function runPlaywright() {
+  const report = freshReport('e2e.json');
+  const cli = inRoot('node_modules/@playwright/test/cli.js');
+  const { code, output } = await runNode([cli, 'test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const stats = readReport(report)?.stats;
+  return withExitCode(code, output, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+}
+
+/**
+ * A tool that fails without naming a failed test (a file that can't be loaded) has still failed.
+ * @param {number} code @param {string} output @param {number} passed @param {number} failed
+ * @returns {Outcome}
+ */
+function withExitCode(code, output, passed, failed) {
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };
+}
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+function runNode(args, env = {}) {
+  return runToEnd(process.execPath, args, {
+    capture: true,
+    timeout: TIMEOUT_MS,
+    env: { ...process.env, ...env },
+  });
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = path.join(REPORTS, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // The tool died before it wrote its report: its exit code and output tell the rest.
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+// `npm run dev`: Vite serves the web app with hot reload on port 3000 and hands /api to the server on 3001, which is
+// bundled and restarted on every change. When either ends, or the command is stopped, both end.
+import { exitOf, startChild, wasStopped } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+import { SERVER_MAIN, inRoot } from './paths.mjs';
+import { SERVER_ENTRIES, bundleOptions } from './server-bundle.mjs';
+
+const WEB_PORT = process.env['PORT'] ?? '3000';
+const API_PORT = process.env['FROGPOND_API_PORT'] ?? '3001';
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server;
+/** Restarts run one after another: the embedded database admits one server at a time. */
+let restarting = Promise.resolve();
+
+export async function dev() {
+  await ensureInstalled();
+  const { context } = await import('esbuild');
+  const builder = await context({ ...bundleOptions(SERVER_ENTRIES), plugins: [restartAfterBuild()] });
+  await builder.watch();
+  const vite = [inRoot('node_modules/vite/bin/vite.js'), inRoot('web'), '--port', WEB_PORT, '--strictPort'];
+  const code = await exitOf(
+    startChild(process.execPath, vite, { env: { ...process.env, FROGPOND_API_PORT: API_PORT } }),
+  );
+  // A stop by signal ends the process from child.mjs, when the server is gone too.
+  if (wasStopped()) return code;
+  await builder.dispose();
+  await stopServer();
+  return code;
+}
+
+/** @returns {import('esbuild').Plugin} */
+function restartAfterBuild() {
+  return {
+    name: 'frogpond:restart',
+    setup(build) {
+      build.onEnd(({ errors }) => {
+        if (errors.length > 0) return;
+        restarting = restarting.then(stopServer).then(startServer);
+      });
+    },
+  };
+}
+
+function startServer() {
+  if (wasStopped()) return;
+  const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${WEB_PORT}`;
+  const started = startChild(process.execPath, ['--enable-source-maps', SERVER_MAIN], {
+    env: { ...process.env, PORT: API_PORT, PUBLIC_URL: publicUrl },
+  });
+  server = started;
+  void exitOf(started).then((code) => {
+    if (server === started && !wasStopped())
+      console.log(`The server ended (code ${code}); waiting for a change ...`);
+  });
+}
+
+async function stopServer() {
+  const stopping = server;
+  server = undefined;
+  if (!stopping) return;
+  stopping.kill('SIGTERM');
+  await exitOf(stopping);
+}

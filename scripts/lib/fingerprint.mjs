@@ -1,0 +1,74 @@
+// Cheap answers to "has this changed since?". Sources are told apart by path, size and time of change, never by
+// content: a start on existing data has no time to read every file. Test files and hidden files do not count.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './paths.mjs';
+
+const TEST_FILE = /\.(test|spec)\.[a-z]+$/;
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing']);
+
+/**
+ * One short string for the state of files and whole folders; what does not exist counts as absent.
+ * @param {string[]} entries absolute paths
+ */
+export function fingerprintSources(entries) {
+  const hash = createHash('sha256');
+  for (const entry of entries) addEntry(hash, entry);
+  return hash.digest('hex');
+}
+
+/**
+ * One short string for the content of a few files.
+ * @param {string[]} files absolute paths
+ * @param {string[]} facts further facts that count, as the platform
+ */
+export function fingerprintContents(files, facts) {
+  const hash = createHash('sha256');
+  for (const fact of facts) hash.update(`${fact}\n`);
+  for (const file of files) hash.update(path.relative(ROOT, file)).update(readTextIfAny(file) ?? 'absent');
+  return hash.digest('hex');
+}
+
+/** @param {string} file */
+export function readTextIfAny(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Remembers a fingerprint. Where nothing can be written the next start simply looks again.
+ * @param {string} file @param {string} fingerprint
+ */
+export function writeStamp(file, fingerprint) {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, fingerprint);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} entry */
+function addEntry(hash, entry) {
+  const stats = statSync(entry, { throwIfNoEntry: false });
+  if (!stats) return;
+  if (!stats.isDirectory()) {
+    hash.update(`${path.relative(ROOT, entry)} ${stats.size} ${stats.mtimeMs}\n`);
+    return;
+  }
+  for (const child of readdirSync(entry, { withFileTypes: true }).toSorted(byName)) {
+    if (child.name.startsWith('.') || TEST_FILE.test(child.name)) continue;
+    if (child.isDirectory() && SKIPPED_FOLDERS.has(child.name)) continue;
+    addEntry(hash, path.join(entry, child.name));
+  }
+}
+
+/** @param {import('node:fs').Dirent} a @param {import('node:fs').Dirent} b */
+function byName(a, b) {
+  return a.name < b.name ? -1 : 1;
+}

@@ -1,0 +1,15 @@
+// Where things stand in this repository. Every command works from these paths, never from the caller's folder.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+export const WORKSPACES = ['contract', 'text', 'server', 'web'];
+/** Stamps, locks and reports; safe to delete at any time. */
+export const CACHE = path.join(ROOT, '.cache');
+export const SERVER_MAIN = path.join(ROOT, 'server', 'dist', 'main.js');
+export const WEB_INDEX = path.join(ROOT, 'web', 'dist', 'index.html');
+
+/** @param {...string} parts */
+export function inRoot(...parts) {
+  return path.join(ROOT, ...parts);
+}

@@ -1,0 +1,40 @@
+// How the server becomes plain JavaScript: one bundle of our own sources per entry, every package left outside.
+// Run as a program it writes server/dist; dev, seed and bench reuse the options for their own entries. All bundles
+// stand in server/dist, because code finds the migrations and the web app by its own place.
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './paths.mjs';
+
+/** The server's entries: the process itself, and the thread that runs the embedded database. */
+export const SERVER_ENTRIES = {
+  main: inRoot('server/src/main.ts'),
+  'embedded-worker': inRoot('server/src/db/embedded-worker.ts'),
+};
+
+/**
+ * @param {Record<string, string>} entries source file by the bundle's name; missing files are left out
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function bundleOptions(entries) {
+  return {
+    entryPoints: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
+    outdir: inRoot('server/dist'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    // Our own workspaces are TypeScript, so they are the one thing under node_modules that must be bundled.
+    alias: { '@frogpond/contract': inRoot('contract/src'), '@frogpond/text': inRoot('text/src') },
+    loader: { '.sql': 'text' },
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { build } = await import('esbuild');
+  // esbuild has said what is wrong by the time it rejects.
+  await build(bundleOptions(SERVER_ENTRIES)).catch(() => process.exit(1));
+}

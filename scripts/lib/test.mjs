@@ -1,0 +1,33 @@
+// `npm test`: installs what is missing, a browser included, then runs every check, or those named as arguments.
+import { ensureBrowser } from './browser.mjs';
+import { wasStopped } from './child.mjs';
+import { ALL_CHECKS } from './checks.mjs';
+import { ensureInstalled } from './install.mjs';
+import { PlainError } from './plain-error.mjs';
+import { printResult, printSummary } from './report.mjs';
+import { runChecks } from './schedule.mjs';
+
+export async function test() {
+  const startedAt = Date.now();
+  const checks = chosenChecks(process.argv.slice(2));
+  await ensureInstalled();
+  if (checks.some(({ name }) => name === 'e2e')) process.env['CHROME_PATH'] = await ensureBrowser();
+  const results = await runChecks(checks, (result) => {
+    if (!wasStopped()) printResult(result);
+  });
+  if (wasStopped()) return 1;
+  printSummary(results, (Date.now() - startedAt) / 1000);
+  return results.every((result) => result.isOk) ? 0 : 1;
+}
+
+/** The named checks with what they need; all when none is named. @param {string[]} names */
+function chosenChecks(names) {
+  const known = ALL_CHECKS.map((check) => check.name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new PlainError(`There is no check "${unknown}". The checks: ${known.join(', ')}.`);
+  if (names.length === 0) return ALL_CHECKS;
+  const needed = ALL_CHECKS.filter(({ name }) => names.includes(name)).flatMap(({ after }) => after ?? []);
+  const chosen = new Set([...names, ...needed]);
+  return ALL_CHECKS.filter(({ name }) => chosen.has(name));
+}

@@ -1,0 +1,40 @@
+// The repository rules: what lint can't express, held over every file that people write.
+import { ROOT } from '../lib/paths.mjs';
+import { deadExports } from './exports.mjs';
+import {
+  fileLength,
+  openingComment,
+  reasonedAssertions,
+  reasonedSuppressions,
+  unfinishedWork,
+  wholeTests,
+} from './files.mjs';
+import { importLaw } from './imports.mjs';
+import { neutralLock, pinnedPackages } from './packages.mjs';
+import { namedIndexes, settings, sqlHomes } from './server.mjs';
+import { readRepository } from './sources.mjs';
+import { colourLiterals, tokens } from './styles.mjs';
+
+const RULES = [
+  importLaw,
+  deadExports,
+  fileLength,
+  openingComment,
+  unfinishedWork,
+  wholeTests,
+  reasonedSuppressions,
+  reasonedAssertions,
+  colourLiterals,
+  tokens,
+  sqlHomes,
+  namedIndexes,
+  settings,
+  pinnedPackages,
+  neutralLock,
+];
+
+/** @returns {{ rule: string, problems: string[] }[]} one entry for each rule */
+export function checkRepository() {
+  const repository = readRepository(ROOT);
+  return RULES.map((rule) => ({ rule: rule.name, problems: rule.check(repository) }));
+}

@@ -1,0 +1,126 @@
+// Holds the import law of import-law.mjs: which of our files and which packages a file may import.
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { HOMES, placeOf, SLICES } from './import-law.mjs';
+import { CODE, problem } from './sources.mjs';
+import { importsOf } from './syntax.mjs';
+
+/** @typedef {import('./sources.mjs').Repository} Repository @typedef {import('./sources.mjs').SourceFile} SourceFile */
+
+/** @type {import('./sources.mjs').Rule} */
+export const importLaw = {
+  name: 'imports: each file imports only what the import law allows',
+  check: (repository) =>
+    repository.files
+      .filter((file) => CODE.test(file.path))
+      .flatMap((file) =>
+        importsOf(file).flatMap((entry) => {
+          const message = entry.isReexport
+            ? 'does not re-export: import the name from the file that declares it'
+            : objection(repository, file.path, entry);
+          return message === undefined ? [] : [problem(file, entry.start, message)];
+        }),
+      ),
+};
+
+/**
+ * What is wrong with one import, if anything.
+ * @param {Repository} repository @param {string} from @param {import('./syntax.mjs').Import} entry
+ * @returns {string | undefined}
+ */
+function objection(repository, from, entry) {
+  const place = placeOf(from);
+  if (!place) return 'stands in no zone: add its folder to scripts/rules/import-law.mjs';
+  const target = resolveOwn(from, entry.specifier);
+  if (target === undefined) return packageObjection(repository, from, place.zone, entry);
+  if (/^(server|web)\/dist\//.test(target)) return undefined;
+  if (!repository.fileAt(target) && CODE.test(target))
+    return `imports ${entry.specifier}, which does not exist`;
+  const other = placeOf(target);
+  if (!other || target.endsWith('.css') || target.endsWith('.json')) return undefined;
+  return zoneObjection(place, other, entry.specifier);
+}
+
+/**
+ * @param {NonNullable<ReturnType<typeof placeOf>>} place @param {NonNullable<ReturnType<typeof placeOf>>} other
+ * @param {string} specifier
+ */
+function zoneObjection(place, other, specifier) {
+  const [from, to] = [place.zone.name, other.zone.name];
+  const isSameUnit = place.unit === other.unit;
+  if (from === to && isSameUnit) return undefined;
+  if (from === 'server noun' && to === 'server noun') {
+    const may = SLICES[place.unit ?? ''];
+    if (!may) return `the slice ${place.unit} is unknown: add it to SLICES in scripts/rules/import-law.mjs`;
+    if (may.includes(other.unit ?? '')) return undefined;
+    return `${place.unit} may not ask ${other.unit} (${specifier}): slices ask downhill (${may.join(', ') || 'none'})`;
+  }
+  const isForeignUnit = place.unit !== undefined && other.unit !== undefined && !isSameUnit;
+  const isComposing = from === 'web screens' && to === 'web features';
+  if (from === to) return `${from} never import each other: ${place.unit} imports ${specifier}`;
+  if (!place.zone.may.includes(to)) return `${from} may not import ${to} (${specifier})`;
+  if (isForeignUnit && !isComposing)
+    return `${place.unit} may not import ${to} of ${other.unit} (${specifier})`;
+  return undefined;
+}
+
+/**
+ * @param {Repository} repository @param {string} from @param {import('./import-law.mjs').Zone} zone
+ * @param {import('./syntax.mjs').Import} entry
+ * @returns {string | undefined}
+ */
+function packageObjection(repository, from, zone, entry) {
+  const [folder = ''] = from.split('/');
+  const isWorkspace = ['contract', 'text', 'server', 'web'].includes(folder);
+  const name = packageName(entry.specifier);
+  if (entry.specifier.startsWith('node:') || builtinModules.includes(name)) {
+    const isBrowserCode = ['contract', 'text', 'web'].includes(folder) && zone.packages === 'dependencies';
+    return isBrowserCode ? `runs in the browser too, so it can't import ${entry.specifier}` : undefined;
+  }
+  const declared = [
+    ...declaredPackages(
+      repository,
+      isWorkspace ? `${folder}/package.json` : 'package.json',
+      zone.packages === 'all',
+    ),
+    ...(zone.packages === 'all' ? declaredPackages(repository, 'package.json', true) : []),
+    ...(['scripts', 'bench', 'configuration'].includes(zone.name) ? toolsOf(repository) : []),
+  ];
+  if (!declared.includes(name)) return `imports ${name}, which its package.json does not list for it`;
+  for (const home of HOMES) {
+    const names = entry.names === 'all' ? (home.names ?? []) : entry.names;
+    const isMeant =
+      home.packages.test(name) && (!home.names || names.some((used) => home.names?.includes(used)));
+    if (isMeant && !home.zones.includes(zone.name) && !home.except?.test(from)) {
+      return `imports ${home.names ? names.join(', ') : name}, but ${home.why}`;
+    }
+  }
+  return undefined;
+}
+
+/** The path of one of our files that an import names; undefined for a package. @param {string} from @param {string} specifier */
+export function resolveOwn(from, specifier) {
+  const [bare = ''] = specifier.split('?');
+  const shared = /^@frogpond\/(contract|text)\/(.+)$/.exec(bare);
+  if (shared) return `${shared[1]}/src/${shared[2]}.ts`;
+  return bare.startsWith('.') ? path.posix.join(path.posix.dirname(from), bare) : undefined;
+}
+
+/** @param {string} specifier */
+function packageName(specifier) {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** @param {Repository} repository @param {string} file @param {boolean} withDev @returns {string[]} */
+function declaredPackages(repository, file, withDev) {
+  const manifest = JSON.parse(repository.fileAt(file)?.text ?? '{}');
+  return [manifest.dependencies, withDev ? manifest.devDependencies : {}].flatMap((list) =>
+    Object.keys(list ?? {}),
+  );
+}
+
+/** Commands and benchmarks drive the tools and clients of both workspaces. @param {Repository} repository */
+function toolsOf(repository) {
+  const manifests = ['server/package.json', 'web/package.json'];
+  return ['rolldown', ...manifests.flatMap((file) => declaredPackages(repository, file, true))];
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { deadExports } from './exports.mjs';
+import {
+  fileLength,
+  openingComment,
+  reasonedAssertions,
+  reasonedSuppressions,
+  unfinishedWork,
+  wholeTests,
+} from './files.mjs';
+import { neutralLock, pinnedPackages } from './packages.mjs';
+import { namedIndexes, settings, sqlHomes } from './server.mjs';
+import { repositoryOf } from './sources.mjs';
+import { colourLiterals, tokens } from './styles.mjs';
+
+/** @param {import('./sources.mjs').Rule} rule @param {Record<string, string>} texts */
+const problems = (rule, texts) => rule.check(repositoryOf(texts));
+
+describe('exports', () => {
+  it('finds what nobody, only a test, or only its own file uses', () => {
+    const found = problems(deadExports, {
+      'server/src/a.ts': [
+        'export const used = 1;',
+        'export const lonely = 2;',
+        'export function inner() {}',
+        'export const both = inner;',
+        'export const tested = 3;',
+        'export const { left, right: renamed } = pair;',
+        'export type Shape = { a: number };',
+        'export const shaped: Shape = { a: 1 };',
+        'export type Unused = string;',
+      ].join('\n'),
+      'server/src/b.ts': "import { used, both, left, shaped } from './a.ts';",
+      'server/src/a.test.ts': "import { inner, tested } from './a.ts';",
+    });
+    expect(found).toEqual([
+      'server/src/a.ts:2  exports lonely, which nobody uses',
+      'server/src/a.ts:5  exports tested, which only tests use',
+      'server/src/a.ts:6  exports renamed, which nobody uses',
+      'server/src/a.ts:9  exports Unused, which nobody uses',
+    ]);
+  });
+
+  it('asks to drop the export of a value that only its own file uses', () => {
+    const texts = { 'web/src/lib/a.ts': 'export const inner = 1;\nconsole.log(inner);' };
+    expect(problems(deadExports, texts)).toEqual([
+      'web/src/lib/a.ts:1  exports inner, which only this file uses: drop the export',
+    ]);
+  });
+
+  it('counts dynamic and namespace imports, package paths, and tests as users of test support', () => {
+    const texts = {
+      'web/src/screens/create.tsx': 'export function Create() { return null; }',
+      'web/src/app/main.tsx': "const page = () => import('../screens/create.tsx');",
+      'text/src/counts.ts': 'export const countToText = 1;',
+      'web/src/lib/b.ts': "import * as counts from '@frogpond/text/counts';",
+      'server/src/testing/people.ts': 'export const alice = 1;',
+      'server/src/a.test.ts': "import { alice } from './testing/people.ts';",
+      'contract/src/turns.ts': 'export const published = 1;',
+    };
+    expect(problems(deadExports, texts)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('holds the length, but not for tables of data', () => {
+    const long = `// Long.\n${'x\n'.repeat(300)}`;
+    const texts = {
+      'web/src/lib/a.ts': long,
+      'text/src/words.data.ts': long,
+      'web/src/b.css': long.slice(2),
+    };
+    expect(problems(fileLength, texts)).toEqual([
+      'web/src/lib/a.ts  has 301 lines: split it by noun',
+      'web/src/b.css  has 301 lines: split it by noun',
+    ]);
+  });
+
+  it('asks for an opening comment in every language, but not of tests', () => {
+    const texts = {
+      'scripts/a.mjs': '#!/usr/bin/env node\n// What it is.\n',
+      'server/migrations/0001.sql': '-- What it is.\n',
+      'web/src/a.css': '/* What it is. */',
+      'web/src/A.module.css': '.a {}',
+      'web/src/a.test.ts': 'it();',
+      'web/src/b.ts': 'const b = 1;',
+      'web/src/c.ts': '//\nconst c = 1;',
+    };
+    expect(problems(openingComment, texts).map((line) => line.split(':')[0])).toEqual([
+      'web/src/b.ts',
+      'web/src/c.ts',
+    ]);
+  });
+
+  it('finds marks of unfinished work by the word, not inside words', () => {
+    const mark = ['TO', 'DO'].join('');
+    const texts = {
+      'web/src/a.ts': `// One.\n// ${mark}: later\n`,
+      'web/src/b.ts': `const ${mark}S = 1; // XXXL`,
+    };
+    expect(problems(unfinishedWork, texts)).toEqual([
+      `web/src/a.ts:2  says ${mark}: do it, or open an issue`,
+    ]);
+  });
+
+  it('finds skipped and focused tests however they are chained', () => {
+    const text = [
+      'it.only("a");',
+      'describe.skip.each([])("b");',
+      'test.describe.fixme("c");',
+      'list.only();',
+    ].join('\n');
+    expect(problems(wholeTests, { 'e2e/a.spec.ts': text })).toEqual([
+      'e2e/a.spec.ts:1  it.only',
+      'e2e/a.spec.ts:2  describe.skip',
+      'e2e/a.spec.ts:3  test.fixme',
+    ]);
+  });
+
+  it('asks for a reason beside suppressions and assertions', () => {
+    const suppressions = [
+      '// oxlint-disable-next-line no-console -- the banner is for people',
+      '// oxlint-disable-next-line no-console',
+      '/* oxlint-disable no-console -- everywhere */',
+    ];
+    expect(problems(reasonedSuppressions, { 'web/src/a.ts': suppressions.join('\n') })).toHaveLength(2);
+    const assertions = [
+      'const a = [1] as const;',
+      'const b = value as unknown;',
+      'const c = value as string; // the query asks for text',
+      '// Rows are checked by the schema.',
+      'const d = rows.map((row) => row as Turn);',
+      '',
+      'const e = value as Turn;',
+    ];
+    expect(problems(reasonedAssertions, { 'web/src/a.ts': assertions.join('\n') })).toEqual([
+      'web/src/a.ts:7  asserts a type without saying why it holds',
+    ]);
+  });
+});
+
+describe('styles', () => {
+  it('finds colours in styles and code, and nowhere that is none', () => {
+    const css = [
+      '.a { color: #fff; }',
+      '.b { background: rgb(0 0 0 / 10%); }',
+      '.c { border: 1px solid red; }',
+      '.d { --glow: oklch(80% 0.1 140); }',
+      '.fine:hover { color: var(--white); background: url(#red); color: color-mix(in srgb, var(--a), transparent); }',
+      '#red { grid-area: red; /* color: red; */ }',
+      'a:not(.red) { color: currentcolor; }',
+    ].join('\n');
+    const code = 'export const a = <path fill="#1f7a4d" id="#frog" style={{ color: "var(--a)" }} />;';
+    const found = problems(colourLiterals, {
+      'web/src/styles/tokens.css': ':root { --a: #123456; }',
+      'web/src/ui/A.module.css': css,
+      'web/src/features/answer/A.tsx': code,
+      'web/src/ui/FrogAvatar.tsx': code,
+      'text/src/frog-avatar-styles.ts': "export const green = '#2f9e44';",
+    });
+    expect(found.map((line) => line.split('  ')[0])).toEqual([
+      'web/src/ui/A.module.css:1',
+      'web/src/ui/A.module.css:2',
+      'web/src/ui/A.module.css:3',
+      'web/src/ui/A.module.css:4',
+      'web/src/features/answer/A.tsx:1',
+    ]);
+  });
+
+  it('finds custom properties that nothing defines', () => {
+    const texts = {
+      'web/src/styles/tokens.css': ':root { --a: 1px; }',
+      'web/src/A.module.css': '.a { gap: var(--a); width: var(--set-in-code); height: var( --gone ); }',
+      'web/src/A.tsx':
+        "const style = { '--set-in-code': '1px', color: 'var(--also-gone)', top: 'var(--radix-top)' };",
+    };
+    expect(problems(tokens, texts)).toEqual([
+      'web/src/A.module.css:1  uses --gone, which nothing defines',
+      'web/src/A.tsx:1  uses --also-gone, which nothing defines',
+    ]);
+  });
+});
+
+describe('the server', () => {
+  it('keeps queries in their homes', () => {
+    const text = 'db.selectFrom("turns"); sql`select 1`; sql<number>`select 2`;';
+    const texts = {
+      'server/src/turns/turns.ts': text,
+      'server/src/turns/store.ts': text,
+      'server/src/turns/path-store.ts': text,
+      'server/src/db/migrate.ts': text,
+      'server/src/turns/turns.test.ts': text,
+    };
+    const found = problems(sqlHomes, texts);
+    expect(found).toHaveLength(3);
+    expect(found.every((line) => line.startsWith('server/src/turns/turns.ts'))).toBe(true);
+  });
+
+  it('wants the query named above each index, and settings read in one place', () => {
+    const sql =
+      '-- The list of new conversations.\ncreate index a on b (c);\n\ncreate unique index d on e (f);\n';
+    expect(problems(namedIndexes, { 'server/migrations/0001.sql': sql })).toEqual([
+      'server/migrations/0001.sql:4  creates an index without naming the query it serves',
+    ]);
+    const reads = "const port = process.env['PORT'];";
+    expect(
+      problems(settings, { 'server/src/config.ts': reads, 'server/src/http/server.ts': reads }),
+    ).toHaveLength(1);
+  });
+});
+
+it('wants exact versions and a lock that names no registry', () => {
+  const manifest =
+    '{"dependencies":{"a":"1.2.3","b":"^1.0.0","c":"1.0.0-beta.2"},"devDependencies":{"d":"latest"}}';
+  expect(problems(pinnedPackages, { 'web/package.json': manifest })).toEqual([
+    'web/package.json  takes b ^1.0.0: name one version',
+    'web/package.json  takes d latest: name one version',
+  ]);
+  const lock =
+    '{"packages":{"node_modules/a":{"resolved":"https://example.org/a.tgz"},"web":{"resolved":"web"}}}';
+  expect(problems(neutralLock, { 'package-lock.json': lock })).toHaveLength(1);
+});

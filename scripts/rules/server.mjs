@@ -1,0 +1,59 @@
+// Rules on the server's sources: where queries are built, that each index names its query, and that settings are read
+// in one place.
+import { problem } from './sources.mjs';
+import { walk } from './syntax.mjs';
+
+const SQL_HOMES = [/^server\/src\/(db|testing|seed)\//, /(^|[/-])store\.ts$/, /^bench\//];
+const QUERY_STARTS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'withRecursive']);
+const SETTINGS_HOMES = [/^server\/src\/(config(-[\w-]+)?|main)\.ts$/, /^server\/src\/(testing|seed)\//];
+
+/** @type {import('./sources.mjs').Rule} */
+export const sqlHomes = {
+  name: 'sql: queries are built in store.ts, server/src/db, the seed and test support alone',
+  check: ({ files }) =>
+    files
+      .filter(({ path, isTest }) => /^(server\/src|bench)\/.*\.ts$/.test(path) && !isTest)
+      .filter(({ path }) => !SQL_HOMES.some((home) => home.test(path)))
+      .flatMap((file) => {
+        /** @type {string[]} */
+        const problems = [];
+        walk(file.syntax(), (node) => {
+          const isTag = node.type === 'TaggedTemplateExpression' && node['tag'].name === 'sql';
+          const isQuery = node.type === 'MemberExpression' && QUERY_STARTS.has(node['property'].name);
+          if (isTag || isQuery)
+            problems.push(problem(file, node.start, 'builds a query: move it to a store.ts'));
+        });
+        return problems;
+      }),
+};
+
+/** @type {import('./sources.mjs').Rule} */
+export const namedIndexes = {
+  name: 'indexes: each index of a migration stands below a comment that names its query',
+  check: ({ files }) =>
+    files
+      .filter(({ path }) => /^server\/migrations\/.*\.sql$/.test(path))
+      .flatMap((file) =>
+        [...file.text.matchAll(/^[ \t]*create\s+(?:unique\s+)?index\b[^\n]*/gim)]
+          .filter(({ 0: line, index }) => {
+            const above = file.text.slice(0, index).trimEnd().split('\n').at(-1) ?? '';
+            return !above.trim().startsWith('--') && !line.includes('--');
+          })
+          .map(({ index }) => problem(file, index, 'creates an index without naming the query it serves')),
+      ),
+};
+
+/** @type {import('./sources.mjs').Rule} */
+export const settings = {
+  name: 'settings: the environment is read in server/src/config.ts alone',
+  check: ({ files }) =>
+    files
+      .filter(({ path, isTest }) => /^(contract|text|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest)
+      .filter(({ path }) => !SETTINGS_HOMES.some((home) => home.test(path)))
+      .flatMap((file) => {
+        const found = /\bprocess\.env\b/.exec(file.text);
+        return found
+          ? [problem(file, found.index, 'reads process.env: take the setting from the config')]
+          : [];
+      }),
+};

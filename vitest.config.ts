@@ -1,0 +1,45 @@
+// Which tests run where: pure code without a DOM, and every server test once on each database engine.
+// The engine reaches the tests as FROGPOND_TEST_ENGINE; the real PostgreSQL is started once for the whole project.
+import { defineConfig } from 'vitest/config';
+
+/** A database answers in milliseconds; on two busy cores starting one may take many seconds. */
+const SERVER_TIMEOUTS = { testTimeout: 30_000, hookTimeout: 90_000, teardownTimeout: 20_000 };
+
+export default defineConfig({
+  test: {
+    // One worker a core: more only makes each other's timeouts more likely.
+    maxWorkers: '100%',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'contract/src/**/*.test.ts',
+            'text/src/**/*.test.ts',
+            'web/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          testTimeout: 20_000,
+          // The tests of the design tokens read the stylesheet itself.
+          css: true,
+        },
+      },
+      serverProject('embedded', []),
+      serverProject('postgres', ['server/src/testing/postgres-setup.ts']),
+    ],
+  },
+});
+
+/** The same test files on one engine, each file in its own process: it has a database and a server of its own. */
+function serverProject(engine: 'embedded' | 'postgres', globalSetup: string[]) {
+  return {
+    test: {
+      name: `server-${engine}`,
+      include: ['server/src/**/*.test.ts'],
+      pool: 'forks' as const,
+      env: { FROGPOND_TEST_ENGINE: engine },
+      globalSetup,
+      ...SERVER_TIMEOUTS,
+    },
+  };
+}
