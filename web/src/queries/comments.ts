@@ -7,7 +7,14 @@ import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { addComment, commentKeys, removeComment, replaceComment, type CommentPage } from './comment-cache.ts';
+import {
+  addComment,
+  commentKeys,
+  removeComment,
+  replaceComment,
+  saveComment,
+  type CommentPage,
+} from './comment-cache.ts';
 import { patchTurn, readTree } from './conversation-cache.ts';
 import { isUnsaved, newTempId } from './conversation-tree.ts';
 import { FRESHNESS } from './freshness.ts';
