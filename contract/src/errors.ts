@@ -62,6 +62,7 @@ export const ERRORS = {
   disk_full: [503, 'The server’s disk is full, so nothing can be saved right now. Reading still works.'],
   shutting_down: [503, 'The server is restarting. Please try again.'],
   // Ends of an answer that are told inside the stream, after status 200.
+  answer_stopped: [409, 'The answer was stopped before it began.'],
   answer_interrupted: [503, 'The answer was interrupted. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -14,6 +14,7 @@ import type { Metrics } from './metrics.ts';
 import { buildOpenApi } from './openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { addWebApp, type PageShell } from './web-app.ts';
 
 export type HttpOptions = {
   public_url: string;
@@ -22,8 +23,9 @@ export type HttpOptions = {
   metrics: Metrics;
   /** False while nothing may be written (disk nearly full): reads go on. */
   isWritable: () => boolean;
-  /** Hashes of the inline scripts that the page shell carries. */
-  script_hashes: string[];
+  /** Null where the web app was not built: then the API stands alone. */
+  shell: PageShell | null;
+  has_google: boolean;
   newId: () => string;
 };
 
@@ -34,7 +36,7 @@ const WRITES_PER_MINUTE = 300;
 export async function createHttpServer(
   options: HttpOptions,
   deps: RouteDeps,
-  handlers: Handlers,
+  handlers: Partial<Handlers>,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     // Pino's logger is what Fastify asks for; the types differ in a generic parameter only.
@@ -50,7 +52,14 @@ export async function createHttpServer(
   });
   addJsonParser(app);
   addErrorHandling(app);
-  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(options), ...helmetRest });
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy({
+      public_url: options.public_url,
+      script_hashes: options.shell?.script_hashes ?? [],
+      google: options.has_google,
+    }),
+    ...helmetRest,
+  });
   await app.register(cors, {
     origin: [new URL(options.public_url).origin],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -73,7 +82,8 @@ export async function createHttpServer(
   });
   addRoutes(app, deps, handlers);
   addDocuments(app, options);
-  addNotFound(app);
+  if (options.shell !== null) await addWebApp(app, options.shell);
+  addNotFound(app, options.shell);
   return app;
 }
 
@@ -133,7 +143,7 @@ function addDocuments(app: FastifyInstance, options: HttpOptions): void {
 }
 
 /** Unknown calls are 404, known ones with another method 405; any other address belongs to the web app's shell. */
-function addNotFound(app: FastifyInstance): void {
+function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
   const methodsByPath = new Map<string, string[]>();
   for (const route of Object.values(ROUTES)) {
     const [method = '', path = ''] = route.split(' ');
@@ -150,6 +160,14 @@ function addNotFound(app: FastifyInstance): void {
         reply.header('allow', methods.join(', '));
         return sendError(request, reply, new AppError('method_not_allowed'));
       }
+    }
+    const is_page = request.method === 'GET' && !path.startsWith(API_BASE) && !path.startsWith('/assets/');
+    if (shell !== null && is_page) {
+      return reply
+        .code(200)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(shell.html);
     }
     return sendError(request, reply, new AppError('unknown_route'));
   });

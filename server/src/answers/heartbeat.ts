@@ -1,0 +1,127 @@
+// Keeps the claims of this process alive, obeys stops that other processes asked for, and takes over answers whose process
+// has died: what came of them is kept beside the turn, which may then be asked again.
+
+import { GENERATION_HEARTBEAT_MS, GENERATION_STALE_MS } from '@frogpond/contract/limits';
+import type { Logger } from 'pino';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { OnStored, AnswerRunner } from './runner.ts';
+import {
+  beat,
+  findStale,
+  readLog,
+  releaseClaim,
+  storeAnswer,
+  storeFailure,
+  storePending,
+  type LogEvent,
+  type StaleGeneration,
+} from './store.ts';
+
+export type HeartbeatDeps = {
+  db: Db;
+  clock: Clock;
+  bus: EventBus;
+  log: Logger;
+  runner: AnswerRunner;
+  process_id: string;
+  onStored: OnStored;
+};
+
+/** Starts the beat; the returned function ends it. */
+export function startHeartbeat(deps: HeartbeatDeps): () => void {
+  let in_touch_since = deps.clock.now().getTime();
+  let is_beating = false;
+
+  async function tick(): Promise<void> {
+    if (is_beating) return;
+    is_beating = true;
+    try {
+      await renewClaims(deps);
+      // Right after an outage the others had no chance to renew theirs either: give them time.
+      if (deps.clock.now().getTime() - in_touch_since > GENERATION_STALE_MS) await takeOver(deps);
+    } catch (error) {
+      in_touch_since = deps.clock.now().getTime();
+      deps.log.warn({ err: error }, 'heartbeat failed');
+    } finally {
+      is_beating = false;
+    }
+  }
+
+  const timer = setInterval(() => void tick(), GENERATION_HEARTBEAT_MS);
+  const unsubscribe = deps.bus.subscribe((message) => {
+    if (message.type === 'answer_stop') deps.runner.stop(message.turn_id);
+  });
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}
+
+async function renewClaims(deps: HeartbeatDeps): Promise<void> {
+  const { running } = deps.runner;
+  if (running.size === 0) return;
+  const before = new Map([...running].map(([turn_id, job]) => [turn_id, job.fence]));
+  const held = await beat(deps.db, deps.process_id, timestamp(deps.clock));
+  const fences = new Map(held.map((row) => [row.turn_id, row.fence]));
+  for (const { turn_id, stop_requested } of held) if (stop_requested) deps.runner.stop(turn_id);
+  for (const [turn_id, fence] of before) {
+    if (running.get(turn_id)?.fence === fence && fences.get(turn_id) !== fence) deps.runner.abandon(turn_id);
+  }
+}
+
+/** Ends the answers of dead processes. At the start of the only process all running ones are dead. */
+export async function takeOver(
+  deps: Omit<HeartbeatDeps, 'runner'>,
+  age_ms: number = GENERATION_STALE_MS,
+): Promise<void> {
+  const stale_before = timestamp(deps.clock, -age_ms);
+  for (const generation of await findStale(deps.db, stale_before)) {
+    await interrupt(deps, generation, stale_before);
+  }
+}
+
+async function interrupt(
+  deps: Omit<HeartbeatDeps, 'runner'>,
+  generation: StaleGeneration,
+  stale_before: string,
+): Promise<void> {
+  const { turn_id, fence, stop_requested } = generation;
+  const now = timestamp(deps.clock);
+  await inTransaction(deps.db, async (tx) => {
+    const events = (await readLog(tx, generation, 0)).map((row) => row.event);
+    if (!(await releaseClaim(tx, { turn_id, fence, now, stale_before }))) return;
+    const thinking = textOf(events, 'thinking');
+    const content = textOf(events, 'content');
+    if (!stop_requested) {
+      await storeFailure(tx, turn_id, {
+        error_code: 'answer_interrupted',
+        thinking,
+        partial_response: content,
+      });
+    } else if (content === null) {
+      await storePending(tx, turn_id);
+    } else {
+      await storeAnswer(tx, turn_id, {
+        ai_response: content,
+        thinking,
+        ai_model: generation.model_id,
+        finish_reason: 'stopped',
+        answered_at: now,
+      });
+      await deps.onStored(tx, turn_id, content);
+    }
+  });
+  deps.log.warn({ turn_id }, 'took over an answer whose process died');
+  deps.bus.publish({ type: 'answer_written', turn_id, is_ended: true });
+}
+
+function textOf(events: LogEvent[], type: LogEvent['type']): string | null {
+  const text = events
+    .filter((event) => event.type === type)
+    .map((event) => event.content)
+    .join('');
+  return text === '' ? null : text;
+}

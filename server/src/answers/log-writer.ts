@@ -1,0 +1,88 @@
+// Writes the logs of all answers of this process in one statement every 200 ms, so that the cost follows time and not the
+// number of pieces. Consecutive text of one kind is one row. Other processes are told which logs grew.
+
+import type { Logger } from 'pino';
+import type { Db } from '../db/connect.ts';
+import type { EventBus } from '../events/bus.ts';
+import { appendLog, type LogEvent, type LogRow } from './store.ts';
+
+const FLUSH_MS = 200;
+
+export type AnswerLog = {
+  add(event: LogEvent): void;
+  /** Nothing more is written; what waits is dropped, since the turn itself now holds the text. */
+  close(): void;
+};
+
+export type LogWriter = {
+  open(claim: { turn_id: string; fence: number }): AnswerLog;
+  flush(): Promise<void>;
+};
+
+type Buffered = { turn_id: string; fence: number; seq: number; events: LogEvent[]; is_closed: boolean };
+
+export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): LogWriter {
+  const dirty = new Set<Buffered>();
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  function flush(): Promise<void> {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    // One write at a time, so that rows of one answer arrive in order.
+    writing = writing.then(writeDirty);
+    return writing;
+  }
+
+  async function writeDirty(): Promise<void> {
+    const batch = [...dirty].map((buffered) => ({ buffered, events: buffered.events.splice(0) }));
+    dirty.clear();
+    const rows: LogRow[] = batch.flatMap(({ buffered, events }) =>
+      events.map((event) => ({
+        turn_id: buffered.turn_id,
+        fence: buffered.fence,
+        seq: buffered.seq++,
+        event,
+      })),
+    );
+    if (rows.length === 0) return;
+    try {
+      await appendLog(deps.db, rows);
+      for (const { buffered } of batch) {
+        deps.bus.publish({ type: 'answer_written', turn_id: buffered.turn_id, is_ended: false });
+      }
+    } catch (error) {
+      // The text is still in memory and goes into the turn at the end; only a follower elsewhere waits longer.
+      deps.log.warn({ err: error }, 'answer logs were not written');
+      for (const { buffered, events } of batch) {
+        if (buffered.is_closed) continue;
+        buffered.seq -= events.length;
+        buffered.events.unshift(...events);
+        dirty.add(buffered);
+      }
+      timer ??= setTimeout(flush, FLUSH_MS * 5);
+    }
+  }
+
+  return {
+    open({ turn_id, fence }) {
+      const buffered: Buffered = { turn_id, fence, seq: 1, events: [], is_closed: false };
+      return {
+        add(event) {
+          if (buffered.is_closed) return;
+          const last = buffered.events.at(-1);
+          if (last?.type === event.type) last.content += event.content;
+          else buffered.events.push({ ...event });
+          dirty.add(buffered);
+          timer ??= setTimeout(flush, FLUSH_MS);
+        },
+        close() {
+          buffered.is_closed = true;
+          buffered.events.length = 0;
+          dirty.delete(buffered);
+        },
+      };
+    },
+    flush,
+  };
+}

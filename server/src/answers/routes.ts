@@ -1,0 +1,80 @@
+// The calls that ask for an answer: POST /turns, and stream, save, stop of a turn.
+
+import { STREAM_END, type AnswerLine } from '@frogpond/contract/stream';
+import { errorSentence } from '@frogpond/contract/errors';
+import { isAuthor } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import type { Handlers } from '../http/route.ts';
+import { dataLine, openEventStream } from '../http/sse.ts';
+import { toAppError } from '../http/errors.ts';
+import { getTurn } from '../turns/read.ts';
+import { createTurn, requireTurn, type TurnDeps } from '../turns/write.ts';
+import { findConversationFacts } from '../turns/store.ts';
+import { answerNow, ensureRunning, stopAnswer, type AnswerDeps } from './answers.ts';
+import { followAnswer } from './follow.ts';
+import type { AnswerEnd } from './live-answer.ts';
+
+export function answerRoutes(
+  deps: AnswerDeps & TurnDeps,
+): Pick<Handlers, 'createTurn' | 'streamAnswer' | 'saveAnswer' | 'stopAnswer'> {
+  return {
+    createTurn: async ({ viewer, body, new_id, is_repeated, request }) => {
+      const conversation = await findConversationFacts(deps.db, viewer.user_id, body.conversation_id);
+      if (conversation === undefined) throw new AppError('not_found');
+      const requested_model = await deps.catalogue.resolve(body.openrouter_model_id);
+      const { conversation_id, parent_turn_id, user_message } = body;
+      const temperature = body.ai_parameters?.temperature;
+      const turn = {
+        id: new_id,
+        conversation_id,
+        parent_turn_id,
+        user_message,
+        requested_model,
+        temperature,
+      };
+      await createTurn(deps, viewer, turn, conversation, is_repeated);
+      if (body.stream !== true) return { turn: await answerNow(deps, viewer, new_id, body, request.id) };
+      return { turn: await getTurn(deps.db, readingOf(viewer.user_id), new_id) };
+    },
+    streamAnswer: async ({ viewer, params, body, request, reply }) => {
+      const viewer_id = viewer?.user_id ?? null;
+      await ensureRunning(deps, viewer, params.id, body, request.id);
+      const stream = openEventStream(reply);
+      const tell = (line: AnswerLine) => void stream.write(dataLine(line));
+      try {
+        const listener = { onLine: tell, onEnd: (end: AnswerEnd) => tell(endLine(end)) };
+        await followAnswer(deps, viewer_id, params.id, listener, stream.signal);
+      } catch (error) {
+        // The status has gone out already: the failure is the last line.
+        request.log.error({ err: error }, 'an answer could not be followed');
+        tell(failureLine(toAppError(error)));
+      }
+      stream.write(`data: ${STREAM_END}\n\n`);
+      stream.end();
+    },
+    saveAnswer: async ({ viewer, params }) => {
+      const facts = await requireTurn(deps.db, viewer.user_id, params.id);
+      if (!isAuthor(viewer, facts)) throw new AppError('not_author');
+      if (facts.ai_response === null) throw new AppError('answer_not_stored');
+      return { turn: await getTurn(deps.db, readingOf(viewer.user_id), params.id) };
+    },
+    stopAnswer: async ({ viewer, params }) => ({ turn: await stopAnswer(deps, viewer, params.id) }),
+  };
+}
+
+function readingOf(viewer_id: string) {
+  return { viewer_id, include_analysis: true, include_votes: true };
+}
+
+function endLine({ turn, error_code }: AnswerEnd): AnswerLine {
+  if (error_code !== null) return failureLine(new AppError(error_code));
+  if (turn === null || turn.ai_response === null || turn.finish_reason === null) {
+    return failureLine(new AppError('answer_stopped'));
+  }
+  const { ai_response: response, ai_model, requested_model, finish_reason } = turn;
+  return { type: 'complete', response, model: ai_model ?? requested_model, finish_reason, turn };
+}
+
+function failureLine({ code }: AppError): AnswerLine {
+  return { error: errorSentence(code), code };
+}

@@ -1,0 +1,105 @@
+// The composition root: every part is made here, once, from what it needs and nothing more. main.ts gives the real world
+// (environment, database, gateway), tests give their own.
+
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { storeSentences } from './analysis/sentences.ts';
+import { startHeartbeat, takeOver } from './answers/heartbeat.ts';
+import { answerRoutes } from './answers/routes.ts';
+import { createAnswerRunner } from './answers/runner.ts';
+import { authRoutes } from './auth/routes.ts';
+import { authSecret } from './auth/secret.ts';
+import { authenticate } from './auth/sessions.ts';
+import { createAccessTokens } from './auth/tokens.ts';
+import { createNewId, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { conversationRoutes } from './conversations/routes.ts';
+import type { Database } from './db/connect.ts';
+import { createEventBus } from './events/bus.ts';
+import { createConversationEvents } from './events/conversation-events.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import { createRunOnce } from './http/idempotency.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createHttpServer } from './http/server.ts';
+import type { PageShell } from './http/web-app.ts';
+import { createCatalogue } from './models/catalogue.ts';
+import { modelRoutes } from './models/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { turnRoutes } from './turns/routes.ts';
+
+export type World = {
+  config: Config;
+  database: Database;
+  gateway: Gateway;
+  clock: Clock;
+  log: Logger;
+  shell: PageShell | null;
+};
+
+export type App = {
+  http: FastifyInstance;
+  /** Stops accepting, waits for running answers until `patience_ms`, keeps what came of the rest, closes everything. */
+  close(patience_ms?: number): Promise<void>;
+};
+
+export async function createApp(world: World): Promise<App> {
+  const { config, database, gateway, clock, log, shell } = world;
+  const { db } = database;
+  const process_id = randomUUID();
+  const newId = createNewId(clock);
+  const metrics = createMetrics();
+  const bus = await createEventBus(database, process_id, log);
+  const conversationEvents = createConversationEvents(bus);
+  const accessTokens = createAccessTokens(await authSecret(config, db), clock);
+  const catalogue = createCatalogue({ db, clock, gateway, log });
+  const { rate_limits } = config;
+  const onStored = storeSentences;
+  const running = { db, clock, gateway, catalogue, bus, log, metrics, process_id, rate_limits, onStored };
+  const runner = createAnswerRunner(running);
+
+  const sessions = { db, clock, newId, accessTokens };
+  const turns = { db, clock, newId, bus, catalogue };
+  const http = await createHttpServer(
+    {
+      public_url: config.public_url,
+      rate_limits,
+      log,
+      metrics,
+      isWritable: () => database.isWritable(),
+      shell,
+      has_google: config.google.client_id !== null,
+      newId,
+    },
+    {
+      authenticate: (token) => authenticate(sessions, token),
+      runOnce: createRunOnce({ db, clock, newId }),
+      newId,
+    },
+    {
+      ...systemRoutes({ config, database, gateway, catalogue }),
+      ...authRoutes(sessions),
+      ...modelRoutes({ db, catalogue }),
+      ...turnRoutes(turns),
+      ...answerRoutes({ ...turns, runner }),
+      ...conversationRoutes({ ...turns, conversationEvents, metrics }),
+    },
+  );
+
+  const hearts = { db, clock, bus, log, runner, process_id, onStored };
+  // The embedded database has one process: whatever ran before this start has died.
+  if (database.engine === 'embedded') await takeOver(hearts, 0);
+  const stopHeartbeat = startHeartbeat(hearts);
+
+  return {
+    http,
+    async close(patience_ms = 0) {
+      const closed = http.close();
+      await runner.shutdown(AbortSignal.timeout(patience_ms));
+      http.server.closeAllConnections();
+      await closed;
+      stopHeartbeat();
+      await bus.close();
+    },
+  };
+}

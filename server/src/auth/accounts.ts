@@ -1,0 +1,109 @@
+// Opening an account, signing in with a password, and whether a name or address is free.
+
+import { codePointLength } from '@frogpond/contract/input-text';
+import {
+  LOGIN_FAILURES_PER_MINUTE,
+  TEXT_LIMITS,
+  USERNAME_HINT,
+  USERNAME_PATTERN,
+} from '@frogpond/contract/limits';
+import { email as emailSchema, type AuthReply, type Availability } from '@frogpond/contract/auth';
+import type { SelfUser } from '@frogpond/contract/users';
+import { errorSentence } from '@frogpond/contract/errors';
+import { AppError } from '../app-error.ts';
+import { timestamp } from '../clock.ts';
+import { countUp, currentCount } from '../db/rate-counters.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
+import { openSession, type SessionDeps } from './sessions.ts';
+import { findUserByLogin, insertUser, isEmailTaken, isUsernameTaken, type UserRow } from './store.ts';
+
+export type Client = { address: string; user_agent: string | null };
+
+/** Failed sign-ins of one account from anywhere: bounds a guess spread over many addresses. */
+const FAILURES_PER_ACCOUNT = LOGIN_FAILURES_PER_MINUTE * 10;
+const MINUTE_MS = 60_000;
+
+export async function register(
+  deps: SessionDeps,
+  input: { username: string; email: string; password: string },
+  client: Client,
+): Promise<AuthReply> {
+  if (await isUsernameTaken(deps.db, input.username)) throw taken('username');
+  if (await isEmailTaken(deps.db, input.email)) throw taken('email');
+  const password_hash = await hashPassword(input.password);
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const user = await insertUser(tx, {
+        id: deps.newId(),
+        username: input.username,
+        email: input.email,
+        password_hash,
+        created_at: timestamp(deps.clock),
+      });
+      return { user: toSelfUser(user), ...(await openSession(deps, tx, user.id, client.user_agent)) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username')) throw taken('username');
+    if (isUniqueViolation(error, 'users_email')) throw taken('email');
+    throw error;
+  }
+}
+
+export async function login(
+  deps: SessionDeps,
+  input: { username_or_email: string; password: string },
+  client: Client,
+): Promise<AuthReply> {
+  const account = input.username_or_email.toLowerCase();
+  const keys = [
+    { key: `login:${account}:${client.address}`, most: LOGIN_FAILURES_PER_MINUTE },
+    { key: `login:${account}`, most: FAILURES_PER_ACCOUNT },
+  ];
+  for (const { key, most } of keys) {
+    const { count, seconds_left } = await currentCount(deps, key, MINUTE_MS);
+    if (count >= most) throw new AppError('too_many_logins', { retry_after_s: seconds_left });
+  }
+  const user = await findUserByLogin(deps.db, input.username_or_email);
+  if (!(await isPasswordRight(input.password, user?.password_hash ?? null)) || user === undefined) {
+    for (const { key } of keys) await countUp(deps, key, MINUTE_MS);
+    throw new AppError('bad_credentials');
+  }
+  return await inTransaction(deps.db, async (tx) => ({
+    user: toSelfUser(user),
+    ...(await openSession(deps, tx, user.id, client.user_agent)),
+  }));
+}
+
+export async function checkUsername(deps: Pick<SessionDeps, 'db'>, username: string): Promise<Availability> {
+  const name = username.trim();
+  const length = codePointLength(name);
+  if (length < TEXT_LIMITS.username_min || length > TEXT_LIMITS.username_max) {
+    const message = `Username must have ${TEXT_LIMITS.username_min} to ${TEXT_LIMITS.username_max} characters`;
+    return { available: false, message };
+  }
+  if (!USERNAME_PATTERN.test(name)) return { available: false, message: USERNAME_HINT };
+  if (await isUsernameTaken(deps.db, name))
+    return { available: false, message: errorSentence('username_taken') };
+  return { available: true, message: 'Username is available' };
+}
+
+export async function checkEmail(deps: Pick<SessionDeps, 'db'>, email: string): Promise<Availability> {
+  const parsed = emailSchema.safeParse(email);
+  if (!parsed.success) return { available: false, message: 'Please enter a valid email address.' };
+  if (await isEmailTaken(deps.db, parsed.data))
+    return { available: false, message: errorSentence('email_taken') };
+  return { available: true, message: 'Email is available' };
+}
+
+export function toSelfUser(row: UserRow): SelfUser {
+  const { id, username, email, display_name, bio, avatar_url, theme_preference, karma_score, created_at } =
+    row;
+  return { id, username, email, display_name, bio, avatar_url, theme_preference, karma_score, created_at };
+}
+
+function taken(field: 'username' | 'email'): AppError {
+  const code = field === 'username' ? 'username_taken' : 'email_taken';
+  return new AppError(code, { errors: { [field]: [errorSentence(code)] } });
+}

@@ -1,0 +1,52 @@
+// The calls under /auth that need nothing but the account and its sessions.
+
+import { AppError } from '../app-error.ts';
+import { timestamp } from '../clock.ts';
+import type { Handlers } from '../http/route.ts';
+import { bearerToken } from '../http/viewer.ts';
+import { checkEmail, checkUsername, login, register, toSelfUser } from './accounts.ts';
+import { endSession, refreshSession, type SessionDeps } from './sessions.ts';
+import { deleteSessionsOf, findUserById, listSessionsOf } from './store.ts';
+
+type AuthCalls =
+  | 'register'
+  | 'login'
+  | 'refreshSession'
+  | 'logout'
+  | 'getMe'
+  | 'verifyToken'
+  | 'checkUsername'
+  | 'checkEmail'
+  | 'listSessions'
+  | 'endAllSessions';
+
+export function authRoutes(deps: SessionDeps): Pick<Handlers, AuthCalls> {
+  const self = async (user_id: string) => {
+    const user = await findUserById(deps.db, user_id);
+    if (user === undefined) throw new AppError('token_invalid');
+    return toSelfUser(user);
+  };
+  return {
+    register: ({ body, request }) => register(deps, body, clientOf(request)),
+    login: ({ body, request }) => login(deps, body, clientOf(request)),
+    refreshSession: async ({ request }) => {
+      const token = bearerToken(request);
+      if (token === null) throw new AppError('unauthenticated');
+      return await refreshSession(deps, token);
+    },
+    logout: ({ viewer }) => endSession(deps, viewer.session_id),
+    getMe: async ({ viewer }) => ({ user: await self(viewer.user_id) }),
+    verifyToken: async ({ viewer }) => ({ valid: true, user: await self(viewer.user_id) }),
+    checkUsername: ({ body }) => checkUsername(deps, body.username),
+    checkEmail: ({ body }) => checkEmail(deps, body.email),
+    listSessions: async ({ viewer }) => {
+      const items = await listSessionsOf(deps.db, viewer.user_id, timestamp(deps.clock));
+      return { items: items.map((item) => ({ ...item, is_current: item.id === viewer.session_id })) };
+    },
+    endAllSessions: ({ viewer }) => deleteSessionsOf(deps.db, viewer.user_id),
+  };
+}
+
+function clientOf(request: { ip: string; headers: { 'user-agent'?: string | undefined } }) {
+  return { address: request.ip, user_agent: request.headers['user-agent'] ?? null };
+}

@@ -1,0 +1,27 @@
+// The secret that signs access tokens: given, or generated once and kept where all processes find it.
+
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connect.ts';
+import { keepSetting } from './store.ts';
+
+export async function authSecret(
+  config: Pick<Config, 'auth_secret' | 'database_url' | 'data_dir'>,
+  db: Db,
+): Promise<string> {
+  if (config.auth_secret !== null) return config.auth_secret;
+  const fresh = randomBytes(48).toString('base64url');
+  if (config.database_url !== null) return await keepSetting(db, 'auth_secret', fresh);
+  const file = join(config.data_dir, 'auth-secret');
+  await mkdir(config.data_dir, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, fresh, { flag: 'wx', mode: 0o600 });
+    return fresh;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    await chmod(file, 0o600);
+    return (await readFile(file, 'utf8')).trim();
+  }
+}

@@ -1,0 +1,89 @@
+// Sessions: opening one, refreshing its tokens under the reuse rule, ending it, and who a token stands for.
+// A refresh token works until a token issued for it is used; using it after that is theft and ends the session.
+
+import { SESSION_DAYS } from '@frogpond/contract/limits';
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock, type NewId } from '../clock.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Viewer } from '../http/viewer.ts';
+import {
+  deleteSession,
+  findSessionUser,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  supersedeToken,
+  touchSession,
+} from './store.ts';
+import { hashToken, newSecretToken, type AccessTokens } from './tokens.ts';
+
+export type SessionDeps = { db: Db; clock: Clock; newId: NewId; accessTokens: AccessTokens };
+export type TokenPair = { access_token: string; refresh_token: string };
+
+const DAY_MS = 86_400_000;
+
+export async function openSession(
+  deps: SessionDeps,
+  tx: Tx,
+  user_id: string,
+  user_agent: string | null,
+): Promise<TokenPair> {
+  const now = timestamp(deps.clock);
+  const session_id = deps.newId();
+  await insertSession(tx, {
+    id: session_id,
+    user_id,
+    user_agent: user_agent?.slice(0, 300) ?? null,
+    created_at: now,
+    last_used_at: now,
+    expires_at: timestamp(deps.clock, SESSION_DAYS * DAY_MS),
+  });
+  return await issueTokens(deps, tx, { user_id, session_id, parent_hash: null });
+}
+
+export async function refreshSession(deps: SessionDeps, refresh_token: string): Promise<TokenPair> {
+  const token_hash = hashToken(refresh_token);
+  const pair = await inTransaction(deps.db, async (tx) => {
+    const row = await lockRefreshToken(tx, token_hash);
+    const now = timestamp(deps.clock);
+    if (row === undefined || row.expires_at <= now) return null;
+    if (row.superseded_at !== null) {
+      await deleteSession(tx, row.session_id);
+      return null;
+    }
+    if (row.parent_hash !== null) await supersedeToken(tx, row.parent_hash, now);
+    await touchSession(tx, row.session_id, now);
+    return await issueTokens(deps, tx, { ...row, parent_hash: token_hash });
+  });
+  if (pair === null) throw new AppError('token_invalid');
+  return pair;
+}
+
+export async function endSession(deps: Pick<SessionDeps, 'db'>, session_id: string): Promise<void> {
+  await deleteSession(deps.db, session_id);
+}
+
+/** The viewer behind an access token. An ended session's token is refused at once, so the session is looked up. */
+export async function authenticate(deps: SessionDeps, access_token: string): Promise<Viewer> {
+  const { user_id, session_id } = await deps.accessTokens.verify(access_token);
+  const user = await findSessionUser(deps.db, session_id, timestamp(deps.clock));
+  if (user === undefined || user.id !== user_id) throw new AppError('token_invalid');
+  return { user_id, session_id, username: user.username, account_created_at: user.created_at };
+}
+
+async function issueTokens(
+  deps: SessionDeps,
+  tx: Tx,
+  { user_id, session_id, parent_hash }: { user_id: string; session_id: string; parent_hash: Buffer | null },
+): Promise<TokenPair> {
+  const refresh_token = newSecretToken();
+  await insertRefreshToken(tx, {
+    token_hash: hashToken(refresh_token),
+    session_id,
+    parent_hash,
+    superseded_at: null,
+    created_at: timestamp(deps.clock),
+  });
+  return { access_token: await deps.accessTokens.sign({ user_id, session_id }), refresh_token };
+}

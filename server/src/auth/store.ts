@@ -1,0 +1,135 @@
+// Accounts, sessions and refresh tokens in SQL.
+
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables.ts';
+
+export type UserRow = Selectable<UsersTable>;
+
+export async function findUserByLogin(db: Reader, username_or_email: string): Promise<UserRow | undefined> {
+  const name = username_or_email.toLowerCase();
+  // A username has no @, so the two can't be confused.
+  const column = name.includes('@') ? sql`lower(email)` : sql`lower(username)`;
+  return await db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`${column} = ${name}`)
+    .executeTakeFirst();
+}
+
+export async function findUserById(db: Reader, user_id: string): Promise<UserRow | undefined> {
+  return await db.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirst();
+}
+
+export async function isUsernameTaken(db: Reader, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(username) = ${username.toLowerCase()}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isEmailTaken(db: Reader, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertUser(tx: Tx, user: Insertable<UsersTable>): Promise<UserRow> {
+  return await tx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertSession(tx: Reader, session: Insertable<SessionsTable>): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+export async function insertRefreshToken(tx: Reader, token: Insertable<RefreshTokensTable>): Promise<void> {
+  await tx.insertInto('refresh_tokens').values(token).execute();
+}
+
+export type RefreshRow = {
+  session_id: string;
+  user_id: string;
+  parent_hash: Buffer | null;
+  superseded_at: string | null;
+  expires_at: string;
+};
+
+/** Locks the session, so that two uses of a token and of its successor happen one after the other. */
+export async function lockRefreshToken(tx: Tx, token_hash: Buffer): Promise<RefreshRow | undefined> {
+  return await tx
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .select(['t.session_id', 's.user_id', 't.parent_hash', 't.superseded_at', 's.expires_at'])
+    .where('t.token_hash', '=', token_hash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The first use of a token kills the one it was issued for. */
+export async function supersedeToken(tx: Tx, token_hash: Buffer, now: string): Promise<void> {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ superseded_at: now })
+    .where('token_hash', '=', token_hash)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+export async function touchSession(tx: Tx, session_id: string, now: string): Promise<void> {
+  await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session_id).execute();
+}
+
+export async function deleteSession(db: Reader, session_id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', session_id).execute();
+}
+
+export async function deleteSessionsOf(db: Reader, user_id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+}
+
+export async function listSessionsOf(db: Reader, user_id: string, now: string) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The account behind a living session. */
+export async function findSessionUser(
+  db: Db,
+  session_id: string,
+  now: string,
+): Promise<{ id: string; username: string; created_at: string } | undefined> {
+  return await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.username', 'u.created_at'])
+    .where('s.id', '=', session_id)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Keeps the first value that anyone offers for a key, and tells which one that was. */
+export async function keepSetting(db: Db, key: string, value: string): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

@@ -1,0 +1,62 @@
+// Access tokens (JWT, one algorithm, 15 minutes) and refresh tokens (random, stored as a hash).
+
+import { createHash, randomBytes } from 'node:crypto';
+import { ACCESS_TOKEN_SECONDS } from '@frogpond/contract/limits';
+import { jwtVerify, SignJWT } from 'jose';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+
+const ALGORITHM = 'HS256';
+const TYPE = 'at+jwt';
+const ISSUER = 'frogpond';
+const AUDIENCE = 'frogpond-api';
+
+export type AccessClaims = { user_id: string; session_id: string };
+
+export type AccessTokens = {
+  sign(claims: AccessClaims): Promise<string>;
+  /** Throws `token_invalid` for anything that this server didn't sign for this use, or that has expired. */
+  verify(token: string): Promise<AccessClaims>;
+};
+
+export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign({ user_id, session_id }) {
+      const issued_at = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ sid: session_id })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(user_id)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issued_at)
+        .setExpirationTime(issued_at + ACCESS_TOKEN_SECONDS)
+        .sign(key);
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          currentDate: clock.now(),
+          requiredClaims: ['sub', 'sid', 'exp'],
+        });
+        return { user_id: String(payload.sub), session_id: String(payload['sid']) };
+      } catch {
+        // Whatever is wrong with a token, its sender hears the same.
+        throw new AppError('token_invalid');
+      }
+    },
+  };
+}
+
+export function newSecretToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** A random token of 256 bits needs no slow hash. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

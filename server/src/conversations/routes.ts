@@ -1,0 +1,62 @@
+// The calls of one conversation: start, read, change, delete, and its live events.
+
+import type { ConversationEvents } from '../events/conversation-events.ts';
+import { AppError } from '../app-error.ts';
+import type { Handlers } from '../http/route.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { namedEvent, openEventStream } from '../http/sse.ts';
+import { findConversationFacts } from '../turns/store.ts';
+import { getConversation, getConversationTree } from './read.ts';
+import { deleteConversation, startConversation, updateConversation, type ConversationDeps } from './write.ts';
+
+type ConversationCalls =
+  | 'createConversation'
+  | 'quickCreateConversation'
+  | 'getConversation'
+  | 'getConversationTree'
+  | 'updateConversation'
+  | 'deleteConversation'
+  | 'followConversationEvents';
+
+export function conversationRoutes(
+  deps: ConversationDeps & { conversationEvents: ConversationEvents; metrics: Metrics },
+): Pick<Handlers, ConversationCalls> {
+  return {
+    createConversation: async ({ viewer, body, new_id, is_repeated }) => {
+      const started = await startConversation(deps, viewer, new_id, is_repeated, body);
+      return { ...started.conversation, ...started };
+    },
+    quickCreateConversation: ({ viewer, body, new_id, is_repeated }) =>
+      startConversation(deps, viewer, new_id, is_repeated, body),
+    getConversation: ({ viewer, params, query }) =>
+      getConversation(
+        deps.db,
+        {
+          viewer_id: viewer?.user_id ?? null,
+          include_analysis: query.include_analysis,
+          include_votes: query.include_user_votes,
+          turn_id: query.turn_id,
+          path_mode: query.path_mode,
+        },
+        params.id,
+      ),
+    getConversationTree: ({ viewer, params }) =>
+      getConversationTree(deps.db, viewer?.user_id ?? null, params.id),
+    updateConversation: ({ viewer, params, body }) => updateConversation(deps, viewer, params.id, body),
+    deleteConversation: ({ viewer, params }) => deleteConversation(deps, viewer, params.id),
+    followConversationEvents: async ({ viewer, params, reply }) => {
+      const facts = await findConversationFacts(deps.db, viewer?.user_id ?? null, params.id);
+      if (facts === undefined) throw new AppError('not_found');
+      const stream = openEventStream(reply);
+      stream.write(': following\n\n');
+      deps.metrics.event_streams.inc();
+      const leave = deps.conversationEvents.follow(params.id, (event) =>
+        stream.write(namedEvent(event.type, event)),
+      );
+      stream.signal.addEventListener('abort', () => {
+        leave();
+        deps.metrics.event_streams.dec();
+      });
+    },
+  };
+}

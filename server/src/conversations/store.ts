@@ -1,0 +1,105 @@
+// Conversations in SQL: what their creator may write, and the one row behind a conversation's page. Lists are lists-store.ts.
+
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { ConversationsTable } from '../db/tables.ts';
+import { visibleTo } from '../db/visibility.ts';
+import type { ItemRow } from './item.ts';
+
+/** The columns of a list item over `c` and its creator `u`. */
+export function itemColumns(viewer_id: string | null) {
+  const saved =
+    viewer_id === null
+      ? sql`false`
+      : sql`exists (select 1 from saves s where s.user_id = ${viewer_id} and s.conversation_id = c.id)`;
+  return sql`c.id, c.title, c.creator_id, c.is_public, c.created_at, c.updated_at, c.upvotes, c.view_count,
+    c.comment_count, c.turn_count, c.branch_count, c.tags, c.first_turn_id, c.user_message_language,
+    u.username, u.avatar_url, ${saved} as is_saved`;
+}
+
+export async function readItem(
+  db: Reader,
+  viewer_id: string | null,
+  id: string,
+): Promise<ItemRow | undefined> {
+  const { rows } = await sql<ItemRow>`
+    select ${itemColumns(viewer_id)} from conversations c left join users u on u.id = c.creator_id
+    where c.id = ${id} and ${visibleTo(viewer_id)}`.execute(db);
+  return rows[0];
+}
+
+export async function insertConversation(
+  tx: Tx,
+  conversation: Insertable<ConversationsTable>,
+): Promise<void> {
+  await tx.insertInto('conversations').values(conversation).execute();
+}
+
+export async function setFirstTurn(
+  tx: Tx,
+  conversation_id: string,
+  first: { first_turn_id: string; user_message_language: string | null },
+): Promise<void> {
+  await tx.updateTable('conversations').set(first).where('id', '=', conversation_id).execute();
+}
+
+export async function conversationExists(db: Db, id: string, creator_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('first_turn_id')
+    .where('id', '=', id)
+    .where('creator_id', '=', creator_id)
+    .executeTakeFirst();
+  return row?.first_turn_id ?? null;
+}
+
+/** One more or one less among a person's conversations, and among the public ones. */
+export async function countConversations(
+  tx: Tx,
+  user_id: string,
+  change: { all: number; listed: number },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      conversation_count: eb('conversation_count', '+', change.all),
+      public_conversation_count: eb('public_conversation_count', '+', change.listed),
+    }))
+    .where('id', '=', user_id)
+    .execute();
+}
+
+export type LockedConversation = {
+  id: string;
+  creator_id: string | null;
+  is_public: boolean;
+  listed: boolean;
+};
+
+/** Locks the row; undefined where the viewer may not see it. */
+export async function lockConversation(
+  tx: Tx,
+  viewer_id: string,
+  id: string,
+): Promise<LockedConversation | undefined> {
+  return await tx
+    .selectFrom('conversations as c')
+    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.listed'])
+    .where('c.id', '=', id)
+    .where(visibleTo(viewer_id))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateConversationRow(
+  tx: Tx,
+  id: string,
+  change: { is_public?: true; title?: string; tags?: string[]; updated_at: string },
+): Promise<void> {
+  await tx.updateTable('conversations').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteConversationRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('conversations').where('id', '=', id).execute();
+}

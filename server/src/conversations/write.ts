@@ -1,0 +1,147 @@
+// What a creator does with a conversation: start it, rename it, make it public for good, delete it.
+
+import { previewText } from '@frogpond/text/preview';
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import type { ConversationItem } from '@frogpond/contract/conversations';
+import type { Turn } from '@frogpond/contract/turns';
+import { isCreator } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { timestamp } from '../clock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { Catalogue } from '../models/catalogue.ts';
+import { detectLanguage } from '../turns/language.ts';
+import { getTurn } from '../turns/read.ts';
+import { addTurn, type TurnDeps } from '../turns/write.ts';
+import { hotScore } from './hot.ts';
+import { toItem } from './item.ts';
+import {
+  conversationExists,
+  countConversations,
+  deleteConversationRow,
+  insertConversation,
+  lockConversation,
+  readItem,
+  setFirstTurn,
+  updateConversationRow,
+} from './store.ts';
+
+export type ConversationDeps = TurnDeps & { catalogue: Catalogue };
+
+export type NewConversation = {
+  title?: string | null | undefined;
+  initial_message: string;
+  openrouter_model_id?: string | null | undefined;
+  tags?: string[] | null | undefined;
+  is_public?: boolean | null | undefined;
+};
+
+export type StartedConversation = { conversation: ConversationItem; incomplete_turn: Turn };
+
+/** The conversation with its first turn, unanswered. `is_repeated`: an earlier try may have written it already. */
+export async function startConversation(
+  deps: ConversationDeps,
+  viewer: Viewer,
+  id: string,
+  is_repeated: boolean,
+  input: NewConversation,
+): Promise<StartedConversation> {
+  const standing = is_repeated ? await conversationExists(deps.db, id, viewer.user_id) : null;
+  const first_turn_id = standing ?? (await insertWithFirstTurn(deps, viewer, id, input));
+  const reading = { viewer_id: viewer.user_id, include_analysis: false, include_votes: true };
+  return {
+    conversation: await getItem(deps, viewer, id),
+    incomplete_turn: await getTurn(deps.db, reading, first_turn_id),
+  };
+}
+
+async function insertWithFirstTurn(
+  deps: ConversationDeps,
+  viewer: Viewer,
+  id: string,
+  input: NewConversation,
+): Promise<string> {
+  const requested_model = await deps.catalogue.resolve(input.openrouter_model_id);
+  const now = timestamp(deps.clock);
+  const is_public = input.is_public ?? true;
+  const turn_id = deps.newId();
+  const user_message = input.initial_message;
+  await inTransaction(deps.db, async (tx) => {
+    await insertConversation(tx, {
+      id,
+      creator_id: viewer.user_id,
+      title: input.title || titleOf(user_message),
+      is_public,
+      tags: input.tags ?? [],
+      hot_score: hotScore(0, now),
+      created_at: now,
+      updated_at: now,
+    });
+    const turn = { id: turn_id, conversation_id: id, parent_turn_id: null, user_message, requested_model };
+    await addTurn(deps, tx, viewer.user_id, { ...turn, temperature: undefined });
+    await setFirstTurn(tx, id, {
+      first_turn_id: turn_id,
+      user_message_language: detectLanguage(user_message),
+    });
+    await countConversations(tx, viewer.user_id, { all: 1, listed: is_public ? 1 : 0 });
+  });
+  return turn_id;
+}
+
+export type ConversationChange = {
+  is_public?: boolean | undefined;
+  title?: string | undefined;
+  tags?: string[] | undefined;
+};
+
+export async function updateConversation(
+  deps: ConversationDeps,
+  viewer: Viewer,
+  id: string,
+  change: ConversationChange,
+): Promise<ConversationItem> {
+  await inTransaction(deps.db, async (tx) => {
+    const conversation = await lockConversation(tx, viewer.user_id, id);
+    if (conversation === undefined) throw new AppError('not_found');
+    if (!isCreator(viewer, conversation)) throw new AppError('not_creator');
+    if (change.is_public === false && conversation.is_public)
+      throw new AppError('conversation_already_public');
+    const becomes_public = change.is_public === true && !conversation.is_public;
+    await updateConversationRow(tx, id, {
+      ...(becomes_public ? { is_public: true as const } : {}),
+      ...(change.title === undefined ? {} : { title: change.title }),
+      ...(change.tags === undefined ? {} : { tags: change.tags }),
+      updated_at: timestamp(deps.clock),
+    });
+    if (becomes_public) await countConversations(tx, viewer.user_id, { all: 0, listed: 1 });
+  });
+  return await getItem(deps, viewer, id);
+}
+
+export async function deleteConversation(deps: ConversationDeps, viewer: Viewer, id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const conversation = await lockConversation(tx, viewer.user_id, id);
+    if (conversation === undefined) throw new AppError('not_found');
+    if (!isCreator(viewer, conversation)) throw new AppError('not_creator');
+    await deleteConversationRow(tx, id);
+    await countConversations(tx, viewer.user_id, { all: -1, listed: conversation.listed ? -1 : 0 });
+  });
+}
+
+async function getItem(
+  deps: Pick<ConversationDeps, 'db'>,
+  viewer: Viewer,
+  id: string,
+): Promise<ConversationItem> {
+  const row = await readItem(deps.db, viewer.user_id, id);
+  if (row === undefined) throw new AppError('not_found');
+  return toItem(row);
+}
+
+/** A title from a question: its first line that says something, cut by grapheme. */
+export function titleOf(message: string): string {
+  const line = message.split('\n').find((candidate) => candidate.trim() !== '') ?? message;
+  return previewText(line.trim(), TITLE_GRAPHEMES).slice(0, TEXT_LIMITS.title_max);
+}
+
+const TITLE_GRAPHEMES = 100;

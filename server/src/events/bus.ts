@@ -1,0 +1,98 @@
+// Messages between the parts of this process and, over NOTIFY, between all processes on one database. A message carries
+// ids and small numbers only: whoever needs texts reads them where the rights are checked.
+
+import type { ConversationEvent } from '@frogpond/contract/stream';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../db/connect.ts';
+
+export type BusMessage =
+  | ConversationEvent
+  /** More of an answer's log was written, or its turn has ended. */
+  | { type: 'answer_written'; turn_id: string; is_ended: boolean }
+  | { type: 'answer_stop'; turn_id: string }
+  | { type: 'notification'; user_id: string };
+
+type Listener = (message: BusMessage) => void;
+
+export type EventBus = {
+  publish(message: BusMessage): void;
+  subscribe(listener: Listener): () => void;
+  /** Called when messages of other processes may have been missed. */
+  onGap(listener: () => void): () => void;
+  close(): Promise<void>;
+};
+
+const CHANNEL = 'frogpond';
+/** Messages of this long are sent together; a NOTIFY costs more than its payload. */
+const BATCH_MS = 15;
+/** NOTIFY takes less than 8,000 bytes. */
+const PAYLOAD_MAX = 7_000;
+
+export async function createEventBus(database: Database, process_id: string, log: Logger): Promise<EventBus> {
+  const listeners = new Set<Listener>();
+  const gapListeners = new Set<() => void>();
+  const isAlone = database.engine === 'embedded';
+  let waiting: string[] = [];
+  let waiting_size = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let sending: Promise<unknown> = Promise.resolve();
+
+  const unlisten = isAlone
+    ? null
+    : await database.listen(CHANNEL, receive, () => gapListeners.forEach((tell) => tell()));
+
+  function dispatch(message: BusMessage): void {
+    for (const listener of listeners) {
+      try {
+        listener(message);
+      } catch (error) {
+        log.error({ err: error, type: message.type }, 'event listener failed');
+      }
+    }
+  }
+
+  function receive(payload: string): void {
+    // Only this product's processes write to the channel, in the form that `flush` gives.
+    const batch = JSON.parse(payload) as { from: string; messages: BusMessage[] };
+    if (batch.from !== process_id) batch.messages.forEach(dispatch);
+  }
+
+  function flush(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting.length === 0) return;
+    const payload = `{"from":${JSON.stringify(process_id)},"messages":[${waiting.join(',')}]}`;
+    waiting = [];
+    waiting_size = 0;
+    sending = sending
+      .then(() => sql`select pg_notify(${CHANNEL}, ${payload})`.execute(database.db))
+      // The database is away: readers of other processes resync when it is back (onGap).
+      .catch((error: unknown) => log.warn({ err: error }, 'events were not sent to other processes'));
+  }
+
+  return {
+    publish(message) {
+      dispatch(message);
+      if (isAlone) return;
+      const text = JSON.stringify(message);
+      if (waiting_size + text.length > PAYLOAD_MAX) flush();
+      waiting.push(text);
+      waiting_size += text.length + 1;
+      timer ??= setTimeout(flush, BATCH_MS);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onGap(listener) {
+      gapListeners.add(listener);
+      return () => gapListeners.delete(listener);
+    },
+    async close() {
+      flush();
+      await sending;
+      await unlisten?.();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// The web app's files: hashed assets for a year, the page shell for every other address, and the hash of the one inline
+// script that the shell carries (it sets the theme before the first paint).
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export type PageShell = { html: string; script_hashes: string[]; directory: string };
+
+/** Null where the web app was not built: the API works without it. */
+export function readPageShell(directory: string): PageShell | null {
+  let html: string;
+  try {
+    html = readFileSync(join(directory, 'index.html'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const script_hashes = inline.map((match) =>
+    createHash('sha256')
+      .update(match[1] ?? '')
+      .digest('base64'),
+  );
+  return { html, script_hashes, directory };
+}
+
+const YEAR_MS = 31_536_000_000;
+
+export async function addWebApp(app: FastifyInstance, shell: PageShell): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: shell.directory,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const is_hashed = path.includes(`${shell.directory}/assets/`);
+      reply.header(
+        'cache-control',
+        is_hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=0, must-revalidate',
+      );
+    },
+  });
+}

@@ -1,0 +1,84 @@
+// The server process: reads the settings, opens the database, migrates, serves, and stops when told to.
+
+import { fileURLToPath } from 'node:url';
+import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { ConfigError, readEnv, type Config } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { chooseGateway } from './gateway/choose-gateway.ts';
+import { readPageShell } from './http/web-app.ts';
+import { createLogger } from './log.ts';
+
+/** From dist/main.js. */
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** SIGTERM to exit is at most 10 s: the answers get most of it. */
+const PATIENCE_MS = 7_000;
+const EXIT_MS = 9_500;
+
+try {
+  await main(readEnv(process.env));
+} catch (error) {
+  // One line for the person at the terminal; the stack only where nobody foresaw the failure.
+  const is_foreseen =
+    error instanceof ConfigError || (error as { is_foreseen?: boolean }).is_foreseen === true;
+  process.stderr.write(
+    `${PRODUCT_NAME} can't start: ${is_foreseen ? (error as Error).message : describe(error)}\n`,
+  );
+  process.exit(1);
+}
+
+async function main(config: Config): Promise<void> {
+  const log = createLogger(config.log_level);
+  const database = await connectDatabase(
+    config.database_url === null
+      ? { kind: 'embedded', data_dir: config.data_dir }
+      : { kind: 'postgres', url: config.database_url },
+    log,
+  );
+  await migrate(database, MIGRATIONS, log);
+  const gateway = await chooseGateway(
+    {
+      openrouter_base_url: config.gateway.base_url,
+      openrouter_api_key: config.gateway.api_key,
+      public_url: config.public_url,
+    },
+    { findPassages: async () => [] },
+  );
+  const shell = readPageShell(WEB);
+  const app = await createApp({ config, database, gateway, clock: systemClock, log, shell });
+  await app.http.listen({ port: config.port, host: config.host });
+  process.stdout.write(
+    `${PRODUCT_NAME} is at ${config.public_url}\n  database: ${database.label}\n  models:   ${gateway.name}\n`,
+  );
+  stopOnSignal(async () => {
+    await app.close(PATIENCE_MS);
+    await database.close();
+  });
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  let is_stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A second signal means now.
+      if (is_stopping) process.exit(1);
+      is_stopping = true;
+      setTimeout(() => process.exit(0), EXIT_MS).unref();
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${describe(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

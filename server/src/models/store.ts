@@ -1,0 +1,51 @@
+// The catalogue's last copy, and each person's chosen models.
+
+import type { Model } from '@frogpond/contract/models';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { json } from '../db/types.ts';
+
+export async function readCatalogue(db: Db, gateway: string): Promise<Model[] | undefined> {
+  const row = await db
+    .selectFrom('model_catalogue')
+    .select('models')
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  // The column holds what writeCatalogue wrote.
+  return row?.models as Model[] | undefined;
+}
+
+export async function writeCatalogue(
+  db: Db,
+  gateway: string,
+  models: Model[],
+  fetched_at: string,
+): Promise<void> {
+  const copy = { models: json(models), fetched_at };
+  await db
+    .insertInto('model_catalogue')
+    .values({ gateway, ...copy })
+    .onConflict((conflict) => conflict.column('gateway').doUpdateSet(copy))
+    .execute();
+}
+
+export async function readUserModels(db: Db, user_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_models')
+    .select('model_id')
+    .where('user_id', '=', user_id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.model_id);
+}
+
+export async function replaceUserModels(db: Db, user_id: string, model_ids: string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('user_models').where('user_id', '=', user_id).execute();
+    if (model_ids.length === 0) return;
+    await tx
+      .insertInto('user_models')
+      .values(model_ids.map((model_id, position) => ({ user_id, model_id, position })))
+      .execute();
+  });
+}

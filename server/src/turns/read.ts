@@ -1,0 +1,109 @@
+// Reading turns: one, its path, the best path, the whole tree, the branches at a fork. Cost follows what is returned.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { AppError } from '../app-error.ts';
+import type { Db, Reader } from '../db/connect.ts';
+import {
+  readAllTurns,
+  readBestPath,
+  readChildren,
+  readPaths,
+  readPathTo,
+  readRoots,
+  readTurn,
+  readTurnsPage,
+  type TurnReading,
+} from './store.ts';
+import { toPath, toTurn, type TurnRow } from './turn-view.ts';
+
+export async function getTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn> {
+  const row = await readTurn(db, reading, turn_id);
+  if (row === undefined) throw new AppError('not_found');
+  const [turn] = await withPaths(db, [row]);
+  if (turn === undefined) throw new AppError('not_found');
+  return turn;
+}
+
+/** Root to the turn. 404 where it is not in this conversation. */
+export async function getPathTo(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+  turn_id: string,
+): Promise<Turn[]> {
+  const rows = await readPathTo(db, reading, turn_id);
+  if (rows[0]?.conversation_id !== conversation_id) throw new AppError('not_found');
+  return toPath(rows);
+}
+
+export async function getBestPath(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+): Promise<Turn[]> {
+  return toPath(await readBestPath(db, reading, conversation_id));
+}
+
+/** Parents before children, siblings by ordinal, each branch whole before the next. */
+export async function getWholeTree(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+): Promise<Turn[]> {
+  const rows = await readAllTurns(db, reading, conversation_id);
+  const children = new Map<string | null, TurnRow[]>();
+  for (const row of rows) {
+    const siblings = children.get(row.parent_turn_id);
+    if (siblings === undefined) children.set(row.parent_turn_id, [row]);
+    else siblings.push(row);
+  }
+  const turns: Turn[] = [];
+  const waiting = stacked(children.get(null), '');
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    turns.push(toTurn(next.row, next.path));
+    waiting.push(...stacked(children.get(next.row.id), `${next.path}.`));
+  }
+  return turns;
+}
+
+/** In reverse, so that popping gives them by ordinal. */
+function stacked(rows: TurnRow[] | undefined, prefix: string): { row: TurnRow; path: string }[] {
+  return (rows ?? [])
+    .toSorted((a, b) => b.sibling_ordinal - a.sibling_ordinal)
+    .map((row) => ({ row, path: prefix + row.sibling_ordinal }));
+}
+
+export async function listTurns(
+  db: Db,
+  reading: TurnReading,
+  conversation_id: string,
+  page: { page: number; per_page: number },
+): Promise<Turn[]> {
+  const rows = await readTurnsPage(db, reading, conversation_id, {
+    limit: page.per_page,
+    offset: (page.page - 1) * page.per_page,
+  });
+  return await withPaths(db, rows);
+}
+
+export async function listBranches(db: Db, reading: TurnReading, turn_id: string): Promise<Turn[]> {
+  const parent = await getTurn(db, { ...reading, include_analysis: false }, turn_id);
+  const rows = await readChildren(db, reading, turn_id);
+  return rows.map((row) => toTurn(row, `${parent.path}.${row.sibling_ordinal}`));
+}
+
+/** The turn itself is among them. */
+export async function listSiblings(db: Db, reading: TurnReading, turn_id: string): Promise<Turn[]> {
+  const turn = await getTurn(db, { ...reading, include_analysis: false }, turn_id);
+  if (turn.parent_turn_id !== null) return await listBranches(db, reading, turn.parent_turn_id);
+  const rows = await readRoots(db, reading, turn.conversation_id);
+  return rows.map((row) => toTurn(row, String(row.sibling_ordinal)));
+}
+
+async function withPaths(db: Reader, rows: TurnRow[]): Promise<Turn[]> {
+  const paths = await readPaths(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => toTurn(row, paths.get(row.id) ?? String(row.sibling_ordinal)));
+}

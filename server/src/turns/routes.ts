@@ -1,0 +1,62 @@
+// The calls that read turns, edit an unanswered question, or ask it again as a sibling.
+
+import { AppError } from '../app-error.ts';
+import type { Handlers } from '../http/route.ts';
+import type { Catalogue } from '../models/catalogue.ts';
+import { getTurn, listBranches, listSiblings, listTurns } from './read.ts';
+import { findConversationFacts, type TurnReading } from './store.ts';
+import { createTurn, editQuestion, requireTurn, type TurnDeps } from './write.ts';
+
+type TurnCalls = 'listTurns' | 'getTurn' | 'updateTurn' | 'regenerateTurn' | 'listBranches' | 'listSiblings';
+
+export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Handlers, TurnCalls> {
+  return {
+    listTurns: async ({ viewer, query }) => {
+      const viewer_id = viewer?.user_id ?? null;
+      const conversation = await findConversationFacts(deps.db, viewer_id, query.conversation_id);
+      if (conversation === undefined) throw new AppError('not_found');
+      const { page, per_page } = query;
+      const total = conversation.turn_count;
+      const items = await listTurns(deps.db, whole(viewer_id), query.conversation_id, query);
+      return { items, page, per_page, total, pages: Math.ceil(total / per_page) };
+    },
+    getTurn: async ({ viewer, params, query }) => {
+      const reading = {
+        viewer_id: viewer?.user_id ?? null,
+        include_analysis: query.include_analysis,
+        include_votes: query.include_user_votes,
+      };
+      return { turn: await getTurn(deps.db, reading, params.id) };
+    },
+    updateTurn: async ({ viewer, params, body }) => {
+      await editQuestion(deps, viewer, params.id, body.user_message);
+      return { turn: await getTurn(deps.db, whole(viewer.user_id), params.id) };
+    },
+    regenerateTurn: async ({ viewer, params, body, new_id, is_repeated }) => {
+      const turn = await requireTurn(deps.db, viewer.user_id, params.id);
+      const requested_model = await deps.catalogue.resolve(body.openrouter_model_id ?? turn.requested_model);
+      const temperature = body.ai_parameters?.temperature ?? turn.ai_parameters.temperature;
+      const { conversation_id, parent_turn_id, user_message } = turn;
+      const sibling = {
+        id: new_id,
+        conversation_id,
+        parent_turn_id,
+        user_message,
+        requested_model,
+        temperature,
+      };
+      await createTurn(deps, viewer, sibling, turn, is_repeated);
+      return { turn: await getTurn(deps.db, whole(viewer.user_id), new_id) };
+    },
+    listBranches: async ({ viewer, params }) => ({
+      branches: await listBranches(deps.db, whole(viewer?.user_id ?? null), params.id),
+    }),
+    listSiblings: async ({ viewer, params }) => ({
+      siblings: await listSiblings(deps.db, whole(viewer?.user_id ?? null), params.id),
+    }),
+  };
+}
+
+function whole(viewer_id: string | null): TurnReading {
+  return { viewer_id, include_analysis: true, include_votes: true };
+}

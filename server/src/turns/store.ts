@@ -1,0 +1,291 @@
+// Turns in SQL: reading along the tree, best first, and the writes that keep its counters exact.
+
+import { sql, type RawBuilder } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '../db/connect.ts';
+import type { TurnsTable } from '../db/tables.ts';
+import { visibleTo } from '../db/visibility.ts';
+import type { TurnRow } from './turn-view.ts';
+
+/** What of a turn is read beyond its row. */
+export type TurnReading = { viewer_id: string | null; include_analysis: boolean; include_votes: boolean };
+
+/** `chosen`: a query that gives the ids of the turns (column `id`); `order` over `t`. */
+function selectTurns(reading: TurnReading, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  const vote =
+    reading.include_votes && reading.viewer_id !== null
+      ? sql`(select v.value from turn_votes v where v.turn_id = t.id and v.user_id = ${reading.viewer_id})`
+      : sql`null::smallint`;
+  const analysis = reading.include_analysis
+    ? sql`s.sentences, s.colors`
+    : sql`null::jsonb as sentences, null::jsonb as colors`;
+  const join = reading.include_analysis ? sql`left join sentences s on s.turn_id = t.id` : sql``;
+  return sql<TurnRow>`
+    ${chosen}
+    select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal,
+      t.user_message, t.user_message_language, t.status, t.requested_model, t.ai_response, t.ai_model,
+      t.ai_parameters, t.thinking, t.finish_reason, t.error_code, t.partial_response, t.messages_left_out,
+      t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.created_at,
+      u.username, u.avatar_url, coalesce(p.branch_count, c.root_count) as sibling_count,
+      ${vote} as vote, ${analysis}
+    from chosen
+    join turns t on t.id = chosen.id
+    join conversations c on c.id = t.conversation_id
+    left join turns p on p.id = t.parent_turn_id
+    left join users u on u.id = t.user_id
+    ${join}
+    where ${visibleTo(reading.viewer_id)}
+    order by ${order}`;
+}
+
+const byDepth = sql`t.depth`;
+const bestFirst = sql`t.upvotes desc, t.comment_count desc, t.id desc`;
+
+/** Root to this turn; empty where it may not be seen. */
+export async function readPathTo(db: Reader, reading: TurnReading, turn_id: string): Promise<TurnRow[]> {
+  const chosen = sql`with recursive chosen as (
+    select id, parent_turn_id from turns where id = ${turn_id}
+    union all select p.id, p.parent_turn_id from chosen join turns p on p.id = chosen.parent_turn_id)`;
+  return (await selectTurns(reading, chosen, byDepth).execute(db)).rows;
+}
+
+/** Root to leaf, at each fork the best branch. */
+export async function readBestPath(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+): Promise<TurnRow[]> {
+  const chosen = sql`with recursive chosen as (
+    (select id from turns where conversation_id = ${conversation_id} and parent_turn_id is null
+      order by upvotes desc, comment_count desc, id desc limit 1)
+    union all
+    select best.id from chosen cross join lateral (
+      select id from turns where parent_turn_id = chosen.id
+      order by upvotes desc, comment_count desc, id desc limit 1) best)`;
+  return (await selectTurns(reading, chosen, byDepth).execute(db)).rows;
+}
+
+/** Every turn, by turn_number. */
+export async function readAllTurns(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+): Promise<TurnRow[]> {
+  const chosen = sql`with chosen as (select id from turns where conversation_id = ${conversation_id})`;
+  return (await selectTurns(reading, chosen, sql`t.turn_number`).execute(db)).rows;
+}
+
+export async function readTurnsPage(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+  page: { limit: number; offset: number },
+): Promise<TurnRow[]> {
+  const chosen = sql`with chosen as (
+    select id from turns where conversation_id = ${conversation_id}
+      and turn_number > ${page.offset} and turn_number <= ${page.offset + page.limit})`;
+  return (await selectTurns(reading, chosen, sql`t.turn_number`).execute(db)).rows;
+}
+
+export async function readTurn(
+  db: Reader,
+  reading: TurnReading,
+  turn_id: string,
+): Promise<TurnRow | undefined> {
+  const chosen = sql`with chosen as (select id from turns where id = ${turn_id})`;
+  return (await selectTurns(reading, chosen, byDepth).execute(db)).rows[0];
+}
+
+export async function readChildren(db: Reader, reading: TurnReading, turn_id: string): Promise<TurnRow[]> {
+  const chosen = sql`with chosen as (select id from turns where parent_turn_id = ${turn_id})`;
+  return (await selectTurns(reading, chosen, bestFirst).execute(db)).rows;
+}
+
+export async function readRoots(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+): Promise<TurnRow[]> {
+  const chosen = sql`with chosen as (
+    select id from turns where conversation_id = ${conversation_id} and parent_turn_id is null)`;
+  return (await selectTurns(reading, chosen, bestFirst).execute(db)).rows;
+}
+
+/** Dotted paths by turn id. */
+export async function readPaths(db: Reader, turn_ids: string[]): Promise<Map<string, string>> {
+  if (turn_ids.length === 0) return new Map();
+  const { rows } = await sql<{ leaf: string; path: string }>`
+    with recursive up as (
+      select id as leaf, parent_turn_id, sibling_ordinal, depth from turns where id = any(${turn_ids}::uuid[])
+      union all
+      select up.leaf, p.parent_turn_id, p.sibling_ordinal, p.depth
+      from up join turns p on p.id = up.parent_turn_id)
+    select leaf, string_agg(sibling_ordinal::text, '.' order by depth) as path from up group by leaf`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.leaf, row.path]));
+}
+
+export type TreeNodeRow = {
+  id: string;
+  parent_turn_id: string | null;
+  sibling_ordinal: number;
+  upvotes: number;
+  downvotes: number;
+  comment_count: number;
+  branch_count: number;
+  status: TurnRow['status'];
+  opening: string;
+};
+
+export async function readTreeNodes(
+  db: Reader,
+  conversation_id: string,
+  limit: number,
+): Promise<TreeNodeRow[]> {
+  return await db
+    .selectFrom('turns')
+    .select([
+      'id',
+      'parent_turn_id',
+      'sibling_ordinal',
+      'upvotes',
+      'downvotes',
+      'comment_count',
+      'branch_count',
+      'status',
+    ])
+    .select(sql<string>`left(user_message, 300)`.as('opening'))
+    .where('conversation_id', '=', conversation_id)
+    .orderBy('turn_number')
+    .limit(limit)
+    .execute();
+}
+
+/** What the rules ask of a turn and its conversation; undefined where it may not be seen. */
+export type TurnFacts = {
+  id: string;
+  conversation_id: string;
+  parent_turn_id: string | null;
+  user_id: string | null;
+  user_message: string;
+  status: TurnRow['status'];
+  ai_response: string | null;
+  requested_model: string;
+  ai_parameters: { temperature?: number | undefined };
+  branch_count: number;
+  creator_id: string | null;
+  is_public: boolean;
+};
+
+export async function findTurn(
+  db: Reader,
+  viewer_id: string | null,
+  turn_id: string,
+): Promise<TurnFacts | undefined> {
+  return await db
+    .selectFrom('turns as t')
+    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
+    .select([
+      't.id',
+      't.conversation_id',
+      't.parent_turn_id',
+      't.user_id',
+      't.user_message',
+      't.status',
+      't.ai_response',
+      't.requested_model',
+      't.ai_parameters',
+      't.branch_count',
+      'c.creator_id',
+      'c.is_public',
+    ])
+    .where('t.id', '=', turn_id)
+    .where(visibleTo(viewer_id))
+    .executeTakeFirst();
+}
+
+/** Locks the conversation, counts the turn in, and gives its number; undefined where it has gone. */
+export async function countTurnIn(
+  tx: Tx,
+  conversation_id: string,
+  more: { is_root: boolean; now: string },
+): Promise<{ turn_number: number; root_count: number } | undefined> {
+  return await tx
+    .updateTable('conversations')
+    .set((eb) => ({
+      turn_count: eb('turn_count', '+', 1),
+      root_count: eb('root_count', '+', more.is_root ? 1 : 0),
+      updated_at: more.now,
+    }))
+    .where('id', '=', conversation_id)
+    .returning(['turn_count as turn_number', 'root_count'])
+    .executeTakeFirst();
+}
+
+/** Locks the parent and counts a child in; its ordinal is the new count. */
+export async function countChildIn(
+  tx: Tx,
+  parent_turn_id: string,
+  conversation_id: string,
+): Promise<{ branch_count: number; depth: number; ai_response: string | null } | undefined> {
+  return await tx
+    .updateTable('turns')
+    .set((eb) => ({ branch_count: eb('branch_count', '+', 1) }))
+    .where('id', '=', parent_turn_id)
+    .where('conversation_id', '=', conversation_id)
+    .returning(['branch_count', 'depth', 'ai_response'])
+    .executeTakeFirst();
+}
+
+export async function countBranchIn(tx: Tx, conversation_id: string): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set((eb) => ({ branch_count: eb('branch_count', '+', 1) }))
+    .where('id', '=', conversation_id)
+    .execute();
+}
+
+export async function insertTurn(tx: Tx, turn: Insertable<TurnsTable>): Promise<void> {
+  await tx.insertInto('turns').values(turn).execute();
+}
+
+export async function turnExists(db: Reader, turn_id: string, user_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('turns')
+    .select('id')
+    .where('id', '=', turn_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where it was answered or continued in the meantime. */
+export async function updateQuestion(
+  tx: Tx,
+  turn_id: string,
+  question: { user_message: string; user_message_language: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('turns')
+    .set({ ...question, is_edited: true })
+    .where('id', '=', turn_id)
+    .where('status', 'in', ['pending', 'failed'])
+    .where('branch_count', '=', 0)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findConversationFacts(
+  db: Reader,
+  viewer_id: string | null,
+  conversation_id: string,
+): Promise<{ id: string; creator_id: string | null; is_public: boolean; turn_count: number } | undefined> {
+  return await db
+    .selectFrom('conversations as c')
+    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.turn_count'])
+    .where('c.id', '=', conversation_id)
+    .where(visibleTo(viewer_id))
+    .executeTakeFirst();
+}

@@ -1,0 +1,86 @@
+// A turn as the API shows it, from its row and its path.
+
+import { DELETED_LABEL, type VoteType } from '@frogpond/contract/fields';
+import type { Analysis, SentenceSupport } from '@frogpond/contract/analysis';
+import type { Turn } from '@frogpond/contract/turns';
+import type { Selectable } from 'kysely';
+import type { TurnsTable } from '../db/tables.ts';
+
+import type { StoredSentence } from '../analysis/store.ts';
+
+export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'removed_at'> & {
+  username: string | null;
+  avatar_url: string | null;
+  sibling_count: number;
+  vote: number | null;
+  /** Null where the answer has no sentences, or they were not asked for. */
+  sentences: unknown;
+  colors: unknown;
+};
+
+export function toTurn(row: TurnRow, path: string): Turn {
+  return {
+    id: row.id,
+    conversation_id: row.conversation_id,
+    parent_turn_id: row.parent_turn_id,
+    user_id: row.user_id,
+    user: { id: row.user_id, username: row.username ?? DELETED_LABEL, avatar_url: row.avatar_url },
+    turn_number: row.turn_number,
+    user_message: row.user_message,
+    user_message_language: row.user_message_language,
+    ai_response: row.ai_response,
+    ai_model: row.ai_model,
+    ai_parameters: row.ai_parameters,
+    requested_model: row.requested_model,
+    thinking: row.thinking,
+    status: row.status,
+    finish_reason: row.finish_reason,
+    error_code: row.error_code,
+    partial_response: row.partial_response,
+    messages_left_out: row.messages_left_out,
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    score: row.upvotes - row.downvotes,
+    user_vote: toVoteType(row.vote),
+    comment_count: row.comment_count,
+    branch_count: row.branch_count,
+    path,
+    depth: row.depth,
+    sibling_index: row.sibling_ordinal,
+    sibling_count: row.sibling_count,
+    is_edited: row.is_edited,
+    created_at: row.created_at,
+    analysis: toAnalysis(row),
+  };
+}
+
+/** Rows from the root downwards, each the child of the one before. */
+export function toPath(rows: TurnRow[]): Turn[] {
+  const ordinals: number[] = [];
+  return rows.map((row) => {
+    ordinals.push(row.sibling_ordinal);
+    return toTurn(row, ordinals.join('.'));
+  });
+}
+
+export function toVoteType(value: number | null): VoteType | null {
+  if (value === null) return null;
+  return value > 0 ? 'upvote' : 'downvote';
+}
+
+export function toAnalysis(row: { sentences: unknown; colors: unknown }): Analysis | null {
+  if (row.sentences === null) return null;
+  // The columns hold what analysis/ wrote, in these shapes.
+  const sentences = row.sentences as StoredSentence[];
+  const colors = row.colors as SentenceSupport[] | null;
+  return {
+    sentence_colors: colors ?? sentences.map((_, index) => noSupport(index)),
+    total_sentences: sentences.length,
+    sentences: sentences.map((sentence) => sentence.text),
+    sentence_ranges: sentences.map((sentence) => sentence.ranges),
+  };
+}
+
+function noSupport(index: number): SentenceSupport {
+  return { index, color: 'none', up_count: 0, down_count: 0, attributions: [] };
+}

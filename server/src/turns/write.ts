@@ -1,0 +1,109 @@
+// Writing turns: a question under an answered turn (or as an alternative first question), an edit while nothing hangs on
+// it. Locks are taken in the order conversation, then parent, so that writers never wait on each other in a circle.
+
+import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
+import { canContinue, isAuthor } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock, type NewId } from '../clock.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { json } from '../db/types.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { detectLanguage } from './language.ts';
+import {
+  countBranchIn,
+  countChildIn,
+  countTurnIn,
+  findTurn,
+  insertTurn,
+  turnExists,
+  updateQuestion,
+  type TurnFacts,
+} from './store.ts';
+
+export type TurnDeps = { db: Db; clock: Clock; newId: NewId; bus: EventBus };
+
+export type NewTurn = {
+  id: string;
+  conversation_id: string;
+  parent_turn_id: string | null;
+  user_message: string;
+  requested_model: string;
+  temperature: number | undefined;
+};
+
+/** Inserts the unanswered turn and keeps every counter. The conversation's row is locked from here on. */
+export async function addTurn(
+  deps: Pick<TurnDeps, 'clock'>,
+  tx: Tx,
+  user_id: string,
+  turn: NewTurn,
+): Promise<void> {
+  const now = timestamp(deps.clock);
+  const is_root = turn.parent_turn_id === null;
+  const conversation = await countTurnIn(tx, turn.conversation_id, { is_root, now });
+  if (conversation === undefined) throw new AppError('not_found');
+  let depth = 0;
+  let sibling_ordinal = conversation.root_count;
+  if (turn.parent_turn_id !== null) {
+    const parent = await countChildIn(tx, turn.parent_turn_id, turn.conversation_id);
+    if (parent === undefined) throw new AppError('not_found');
+    if (parent.ai_response === null) throw new AppError('parent_unanswered');
+    depth = parent.depth + 1;
+    sibling_ordinal = parent.branch_count;
+  }
+  if (sibling_ordinal > 1) await countBranchIn(tx, turn.conversation_id);
+  await insertTurn(tx, {
+    id: turn.id,
+    conversation_id: turn.conversation_id,
+    parent_turn_id: turn.parent_turn_id,
+    user_id,
+    turn_number: conversation.turn_number,
+    depth,
+    sibling_ordinal,
+    user_message: turn.user_message,
+    user_message_language: detectLanguage(turn.user_message),
+    requested_model: turn.requested_model,
+    ai_parameters: json({ temperature: turn.temperature ?? DEFAULT_TEMPERATURE }),
+    created_at: now,
+  });
+}
+
+/** A new turn in a conversation that stands. `is_repeated`: an earlier try may have written it already. */
+export async function createTurn(
+  deps: TurnDeps,
+  viewer: Viewer,
+  turn: NewTurn,
+  conversation: { creator_id: string | null; is_public: boolean },
+  is_repeated: boolean,
+): Promise<void> {
+  if (!canContinue(viewer, conversation)) throw new AppError('not_allowed');
+  if (is_repeated && (await turnExists(deps.db, turn.id, viewer.user_id))) return;
+  await inTransaction(deps.db, (tx) => addTurn(deps, tx, viewer.user_id, turn));
+  const { conversation_id, parent_turn_id } = turn;
+  deps.bus.publish({ type: 'turn_created', conversation_id, turn_id: turn.id, parent_turn_id });
+}
+
+export async function editQuestion(
+  deps: TurnDeps,
+  viewer: Viewer,
+  turn_id: string,
+  user_message: string,
+): Promise<void> {
+  const turn = await requireTurn(deps.db, viewer.user_id, turn_id);
+  if (!isAuthor(viewer, turn)) throw new AppError('not_author');
+  const user_message_language = detectLanguage(user_message);
+  const edited = await inTransaction(deps.db, (tx) =>
+    updateQuestion(tx, turn_id, { user_message, user_message_language }),
+  );
+  if (!edited) throw new AppError('turn_not_editable');
+  deps.bus.publish({ type: 'turn_updated', conversation_id: turn.conversation_id, turn_id });
+}
+
+/** What the rules ask of a turn; 404 where the viewer may not see it. */
+export async function requireTurn(db: Db, viewer_id: string | null, turn_id: string): Promise<TurnFacts> {
+  const turn = await findTurn(db, viewer_id, turn_id);
+  if (turn === undefined) throw new AppError('not_found');
+  return turn;
+}
