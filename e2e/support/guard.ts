@@ -1,0 +1,44 @@
+// Watches every page of a test: an error in the console, an exception, or a request to another host fails the test,
+// unless the story said that it expects the error. A refused call is an error in Chromium's console.
+import type { BrowserContext } from '@playwright/test';
+
+export type Guard = {
+  /** Console errors that fit are part of the story; each expectation must come true. */
+  expectConsoleError(pattern: RegExp): void;
+};
+
+export type WatchingGuard = Guard & {
+  /** What went wrong so far, one line each. */
+  complaints(): string[];
+};
+
+export function watchContext(context: BrowserContext, baseURL: string): WatchingGuard {
+  const errors: string[] = [];
+  const foreign: string[] = [];
+  const expected: RegExp[] = [];
+
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) =>
+    errors.push(`exception: ${error.error().stack ?? error.error().message}`),
+  );
+  context.on('request', (request) => {
+    if (!isOwn(request.url(), baseURL)) foreign.push(`request to another host: ${request.url()}`);
+  });
+
+  return {
+    expectConsoleError: (pattern) => void expected.push(pattern),
+    complaints: () => [
+      ...errors.filter((error) => !expected.some((pattern) => pattern.test(error))),
+      ...expected
+        .filter((pattern) => !errors.some((error) => pattern.test(error)))
+        .map((pattern) => `expected in the console, but never seen: ${pattern.source}`),
+      ...foreign,
+    ],
+  };
+}
+
+function isOwn(url: string, baseURL: string): boolean {
+  return url.startsWith(`${baseURL}/`) || /^(data|blob|about):/.test(url);
+}

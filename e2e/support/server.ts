@@ -1,0 +1,118 @@
+// The built product as a process: on a free port, with a data directory of its own that goes when it stops. A stop is
+// a SIGTERM and must end with code 0; `kill` and `restart` are for stories about crashes.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const READY_MS = 60_000;
+const STOP_MS = 15_000;
+/** What the child keeps of our own environment: nothing that configures the product. */
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
+
+export type App = {
+  /** No slash at the end. */
+  baseURL: string;
+  data_dir: string;
+  /** Everything the process has printed so far, over all restarts. */
+  output(): string;
+  /** Kills the process without warning (SIGKILL). */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data; stops it first if it runs. */
+  restart(): Promise<void>;
+  /** Ends the process in good order and removes its data. */
+  stop(): Promise<void>;
+};
+
+/** @param env settings of the product, beside those that a test always needs */
+export async function startApp(env: Record<string, string>): Promise<App> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'frogpond-e2e-'));
+  const port = await freePort();
+  const baseURL = `http://127.0.0.1:${port}`;
+  let printed = '';
+  let child: ChildProcess | null = null;
+
+  async function launch(): Promise<void> {
+    const kept = Object.fromEntries(KEPT.map((name) => [name, process.env[name]]));
+    const settings = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: baseURL, DATA_DIR: data_dir };
+    const started = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+      env: { ...kept, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    }
+    await untilReady(baseURL, started, () => printed);
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const ending = child;
+    child = null;
+    if (ending === null || hasEnded(ending)) return;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    const overdue = setTimeout(() => ending.kill('SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(overdue);
+    if (signal === 'SIGTERM' && ending.exitCode !== 0) {
+      throw new Error(`The server ended with code ${String(ending.exitCode)} after a SIGTERM.\n${printed}`);
+    }
+  }
+
+  // A worker that dies takes its server with it.
+  const killNow = (): void => void child?.kill('SIGKILL');
+  process.once('exit', killNow);
+
+  await launch();
+  return {
+    baseURL,
+    data_dir,
+    output: () => printed,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM');
+      await launch();
+    },
+    async stop() {
+      process.off('exit', killNow);
+      await end('SIGTERM');
+      await rm(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(baseURL: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`The server did not start.\n${printed()}`);
+    // Refused until it listens, 503 until the database answers.
+    const isReady = await fetch(`${baseURL}/api/ready`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await wait(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready within ${READY_MS} ms.\n${printed()}`);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
+  probe.close();
+  await once(probe, 'close');
+  return address.port;
+}

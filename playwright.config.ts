@@ -1,0 +1,50 @@
+// End-to-end tests: one file per story, each told on a desktop and on a phone unless its name says which
+// (`*.desktop.spec.ts`, `*.phone.spec.ts`). Every worker starts the built product for itself (e2e/support/story.ts).
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findBrowser } from './scripts/lib/browser.mjs';
+
+// Without an installed browser Playwright looks for its own download.
+const executablePath = findBrowser();
+// A page that reaches for another host must fail even where there is a network.
+const noOtherHosts = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  // Two pages, two servers and two embedded databases keep two cores busy; more workers only wait for each other.
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    launchOptions: {
+      args: [...CHROMIUM_ARGS, noOtherHosts],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: '*.phone.spec.ts',
+      use: { viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] },
+    },
+    {
+      name: 'phone',
+      testIgnore: '*.desktop.spec.ts',
+      use: {
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      },
+    },
+  ],
+});
