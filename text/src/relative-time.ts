@@ -1,0 +1,23 @@
+// How long ago something was, in the product's short form: "now", "5m ago", "3h ago", "2d ago", "1w ago" (7 days),
+// "4mo ago" (30 days), "2y ago" (365 days). The future and an unreadable time show "now" (specification, section 9).
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const units = [
+  [365 * day, 'y'],
+  [30 * day, 'mo'],
+  [7 * day, 'w'],
+  [day, 'd'],
+  [hour, 'h'],
+  [minute, 'm'],
+] as const;
+
+/** `time` is ISO 8601, `now` milliseconds since the epoch or a Date. Whole units, rounded down. */
+export function relativeTime(time: string, now: number | Date): string {
+  const age = Number(now) - Date.parse(time);
+  const unit = units.find(([length]) => age >= length);
+  return unit === undefined ? 'now' : `${Math.floor(age / unit[0])}${unit[1]} ago`;
+}
