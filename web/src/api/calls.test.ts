@@ -1,3 +1,4 @@
+/// <reference types="node" />
 // The calls against a small real HTTP server, which refuses, expires, breaks off and streams as it is told.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -189,7 +190,10 @@ describe('streamAnswer', () => {
     handle = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const half = ': heartbeat\n\ndata: {"type":"content","content":"They "}\n\nda';
-      if (requests.length === 1) return void response.write(half, () => response.destroy());
+      if (requests.length === 1) {
+        response.write(half, () => response.destroy());
+        return;
+      }
       response.write(half);
       response.end(`ta: ${JSON.stringify(complete)}\n\ndata: [DONE]\n\n`);
     };

@@ -2,16 +2,22 @@
 
 import type { Endpoints } from '@frogpond/contract/endpoints';
 import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
-import type { z } from 'zod';
 import { ApiError, isAbort, readApiError } from './api-error.ts';
 import { sessionFetch } from './session.ts';
 
+/** What a schema takes and gives, told from its type alone. */
+type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
+type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never;
+
+/** Whether any field must be given. */
+type HasRequired<T> = Partial<T> extends T ? false : true;
+
 /** A part of the input, left out where the contract has none, optional where every field of it is. */
 type Part<E, K extends string> =
-  E extends Record<K, infer S extends z.ZodType>
-    ? Record<never, never> extends z.input<S>
-      ? { [P in K]?: z.input<S> }
-      : { [P in K]: z.input<S> }
+  E extends Record<K, infer S>
+    ? HasRequired<InputOf<S>> extends true
+      ? { [P in K]: InputOf<S> }
+      : { [P in K]?: InputOf<S> }
     : unknown;
 
 type CallControls = {
@@ -27,12 +33,10 @@ export type CallOptions<N extends RouteName> = Part<Endpoints[N], 'params'> &
   Part<Endpoints[N], 'body'> &
   CallControls;
 
-export type Reply<N extends RouteName> = Endpoints[N] extends { reply: infer S extends z.ZodType }
-  ? z.output<S>
-  : undefined;
+export type Reply<N extends RouteName> = Endpoints[N] extends { reply: infer S } ? OutputOf<S> : undefined;
 
 type Arguments<N extends RouteName> =
-  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
+  HasRequired<CallOptions<N>> extends true ? [options: CallOptions<N>] : [options?: CallOptions<N>];
 
 type LooseOptions = CallControls & {
   params?: Record<string, string>;
@@ -72,7 +76,7 @@ export function routePath(
 ): string {
   const path = ROUTES[name]
     .slice(ROUTES[name].indexOf('/'))
-    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    .replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value);
   return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`;

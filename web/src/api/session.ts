@@ -115,7 +115,8 @@ async function refreshUnderLock(used: string): Promise<string | null> {
   }).catch(() => null);
   // Being offline or a server that restarts says nothing about the session, so it doesn't end it.
   if (response === null || response.status >= 500 || response.status === 429) return null;
-  const tokens: Tokens | null = response.ok ? await response.json() : null;
+  // A reply of the refresh call, as the contract has it.
+  const tokens = response.ok ? ((await response.json()) as Tokens) : null;
   if (tokens === null) clearTokens();
   else storeTokens(tokens);
   return tokens?.access_token ?? null;
@@ -131,7 +132,7 @@ function hasExpired(token: string): boolean {
   if (Date.now() - lastRefreshAt < EARLY_REFRESH_PAUSE_MS) return false;
   try {
     const claims: unknown = JSON.parse(
-      atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')),
+      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
     );
     return (
       typeof claims === 'object' &&

@@ -105,7 +105,7 @@ export function advanceAnswer(state: AnswerState, line: AnswerProgress): AnswerS
       return { ...state, is_thinking_complete: true };
     case 'content':
       return { ...state, status: 'answering', is_thinking_complete: true, text: state.text + line.content };
-    case 'complete':
+    default:
       return {
         ...state,
         status: 'complete',

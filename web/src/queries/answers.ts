@@ -35,7 +35,7 @@ export function useAnswer(turnId: string): AnswerState | null {
   );
 }
 
-/** Starts (the author) or joins (any reader) the answer of a turn. Repeating it changes nothing; see `retryAnswer`. */
+/** Starts (the author) or joins (any reader) the answer of a turn. Repeating it changes nothing. */
 export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequest = {}): void {
   const entry = answerEntry(client, turn.id);
   if (entry.latest !== null || turn.ai_response !== null) return;
@@ -45,11 +45,17 @@ export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequ
   });
 }
 
-/** Asks again after a failure or a stop. */
-export function retryAnswer(client: QueryClient, turn: Turn, request: AnswerRequest = {}): void {
-  resetAnswer(answerEntry(client, turn.id));
-  patchTurn(client, turn, { status: 'pending', error_code: null });
-  startAnswer(client, turn, request);
+/** `start` is safe to call from an effect; `retry` asks again after a failure or a stop. */
+export function useAnswerControls() {
+  const client = useQueryClient();
+  return {
+    start: (turn: Turn, request?: AnswerRequest) => startAnswer(client, turn, request),
+    retry: (turn: Turn, request?: AnswerRequest) => {
+      resetAnswer(answerEntry(client, turn.id));
+      patchTurn(client, turn, { status: 'pending', error_code: null });
+      startAnswer(client, turn, request);
+    },
+  };
 }
 
 async function readAnswer(
@@ -90,7 +96,7 @@ function keepAnswer(client: QueryClient, answered: Turn): void {
   const user_vote = readTree(client, answered.conversation_id)?.turns[answered.id]?.user_vote ?? null;
   replaceTurn(client, answered.id, { ...answered, user_vote });
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
-  if (me == null || me.id !== answered.user_id) return;
+  if (me?.id !== answered.user_id) return;
   const { ai_response, ai_model, ai_parameters } = answered;
   call('saveAnswer', { params: { id: answered.id }, body: { ai_response, ai_model, ai_parameters } }).then(
     (reply) => replaceTurn(client, answered.id, reply.turn),

@@ -1,7 +1,7 @@
 // The other ways a conversation went: the turns that continue a turn, and a turn with the alternatives to it.
 
 import type { Turn } from '@frogpond/contract/turns';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { readTree } from './conversation-cache.ts';
 import { isUnsaved, knownChildren } from './conversation-tree.ts';
@@ -42,13 +42,17 @@ export function siblingsQuery(turnId: string) {
   });
 }
 
-/** The turn `step` places along from `turn`, or undefined at either end. Asks the server only where it must. */
-export async function findSibling(client: QueryClient, turn: Turn, step: 1 | -1): Promise<Turn | undefined> {
+/** Answers the turn `step` places along from `turn`, or undefined at either end. Asks the server only where it must. */
+export function useFindSibling(): (turn: Turn, step: 1 | -1) => Promise<Turn | undefined> {
+  const client = useQueryClient();
+  return (turn, step) => findSibling(client, turn, step);
+}
+
+async function findSibling(client: QueryClient, turn: Turn, step: 1 | -1): Promise<Turn | undefined> {
   const tree = readTree(client, turn.conversation_id);
   const known = tree === undefined ? [] : knownChildren(tree, turn.parent_turn_id);
   const wanted = turn.sibling_index + step;
-  const siblings =
-    known.length >= turn.sibling_count ? known : await client.fetchQuery(siblingsQuery(turn.id));
+  const siblings = known.length >= turn.sibling_count ? known : await client.query(siblingsQuery(turn.id));
   return siblings.find((sibling) => sibling.sibling_index === wanted);
 }
 

@@ -35,14 +35,14 @@ export function pathTo(tree: KnownTree, turnId: string): Turn[] | null {
     path.push(turn);
     id = turn.parent_turn_id;
   }
-  return path.reverse();
+  return path.toReversed();
 }
 
 /** The known turns that continue `parentId` (null: the first turns), best first: upvotes, then comments, then newest. */
 export function knownChildren(tree: KnownTree, parentId: string | null): Turn[] {
   return Object.values(tree.turns)
     .filter((turn) => turn.parent_turn_id === parentId)
-    .sort(compareBranches);
+    .toSorted(compareBranches);
 }
 
 export function compareBranches(a: Turn, b: Turn): number {

@@ -9,6 +9,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { logFailure } from '../api/log-failure.ts';
 import { call, type CallOptions } from '../api/client.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
 import { FRESHNESS, invalidateSoon } from './freshness.ts';
@@ -35,7 +36,7 @@ export function exploreQuery(sort: ExploreSort) {
     // Hot and new are kept between visits, for as long as the persister does (24 hours).
     ...(sort === 'following' ? {} : { gcTime: KEPT_LISTS_MS }),
     queryFn: async ({ client, pageParam, signal }) => {
-      const me = await client.ensureQueryData(meQuery);
+      const me = await client.query({ ...meQuery, staleTime: 'static' });
       const exclude = me === null ? {} : { exclude_user: me.id };
       return call('listConversations', { query: { sort, ...exclude, ...pageQuery(pageParam) }, signal });
     },
@@ -148,7 +149,7 @@ export function useMakePublic() {
       keepItem(client, item);
       invalidateSoon(client, listKeys.all);
     },
-    onError: (error) => console.error('The conversation could not be made public.', error),
+    onError: (error) => logFailure('The conversation could not be made public.', error),
   });
 }
 
@@ -172,7 +173,7 @@ export function useDeleteConversation() {
       invalidateSoon(client, listKeys.all);
       invalidateSoon(client, listKeys.trending);
     },
-    onError: (error) => console.error('The conversation could not be deleted.', error),
+    onError: (error) => logFailure('The conversation could not be deleted.', error),
   });
 }
 
@@ -193,7 +194,7 @@ export function useSaveConversation() {
     },
     onError: (error, { id, is_saved }) => {
       show(id, !is_saved);
-      console.error('The conversation could not be saved.', error);
+      logFailure('The conversation could not be saved.', error);
     },
   });
 }

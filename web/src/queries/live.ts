@@ -18,7 +18,7 @@ const GATHER_MS = 300;
 export function useConversationEvents(conversationId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (isUnsaved(conversationId)) return;
+    if (isUnsaved(conversationId)) return undefined;
     const gathered = gather();
     const stop = followConversation(conversationId, {
       onEvent: (event) => applyEvent(client, gathered.run, event),

@@ -21,7 +21,7 @@ export const pagedListOptions = {
   maxPages: LIST_PAGES_KEPT,
   getNextPageParam: (last: Page<unknown>, _: unknown, param: PageParam): PageParam | undefined => {
     if (last.page < last.pages) return { page: param.page + 1 };
-    return last.next == null ? undefined : { page: param.page + 1, cursor: last.next };
+    return typeof last.next === 'string' ? { page: param.page + 1, cursor: last.next } : undefined;
   },
   getPreviousPageParam: (_: unknown, __: unknown, param: PageParam): PageParam | undefined =>
     param.page > 1 ? { page: param.page - 1 } : undefined,

@@ -10,7 +10,7 @@ import {
   SUGGESTIONS_MIN_CHARACTERS,
 } from '@frogpond/contract/limits';
 import type { SemanticResult } from '@frogpond/contract/search';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
 const SUGGESTIONS_TIMEOUT_MS = 5_000;
@@ -32,11 +32,16 @@ export function titlesQuery(text: string) {
   });
 }
 
-/** The conversation whose title the text is, letter case aside. A failure is the same as none. */
-export async function findExactTitle(client: QueryClient, text: string): Promise<{ id: string } | undefined> {
+/** Answers the conversation whose title the text is, letter case aside. A failure is the same as none. */
+export function useFindExactTitle(): (text: string) => Promise<{ id: string } | undefined> {
+  const client = useQueryClient();
+  return (text) => findExactTitle(client, text);
+}
+
+async function findExactTitle(client: QueryClient, text: string): Promise<{ id: string } | undefined> {
   const wanted = normalTitle(text);
   const titles = await client
-    .fetchQuery({
+    .query({
       ...search,
       queryKey: ['search', 'exact', wanted],
       queryFn: async ({ signal }) => {
@@ -49,7 +54,7 @@ export async function findExactTitle(client: QueryClient, text: string): Promise
 }
 
 export function normalTitle(title: string): string {
-  return title.trim().replace(/\s+/g, ' ').toLowerCase();
+  return title.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 export function suggestionsQuery(text: string) {

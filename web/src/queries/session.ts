@@ -41,7 +41,7 @@ export const meQuery = queryOptions({
 
 export function useSession(): Session {
   const { data, isPending } = useQuery(meQuery);
-  if (data != null) return { status: 'signed-in', user: data };
+  if (data) return { status: 'signed-in', user: data };
   if (isPending && accessToken() !== null) return { status: 'loading', user: null };
   return { status: 'anonymous', user: null };
 }

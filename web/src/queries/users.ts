@@ -8,6 +8,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { logFailure } from '../api/log-failure.ts';
 import { call, type CallOptions } from '../api/client.ts';
 import { listKeys } from './conversations.ts';
 import { invalidateSoon } from './freshness.ts';
@@ -83,7 +84,7 @@ export function useFollowUser() {
     onError: (error, { user }) => {
       const { is_following, follower_count } = user;
       patchUser(client, user.id, { is_following, follower_count });
-      console.error('The follow could not be saved.', error);
+      logFailure('The follow could not be saved.', error);
     },
   });
 }

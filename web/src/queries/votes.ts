@@ -5,17 +5,13 @@ import type { Comment } from '@frogpond/contract/comments';
 import type { VoteType } from '@frogpond/contract/fields';
 import type { Turn } from '@frogpond/contract/turns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { logFailure } from '../api/log-failure.ts';
 import { call } from '../api/client.ts';
 import { patchComment } from './comment-cache.ts';
 import { patchTurn } from './conversation-cache.ts';
 
 type Votable = { score: number; user_vote: VoteType | null };
 type Voted = { upvotes: number; downvotes: number } & Votable;
-
-/** Pressing the active vote takes it back; pressing the other one replaces it. */
-export function nextVote(current: VoteType | null, pressed: VoteType): VoteType | null {
-  return current === pressed ? null : pressed;
-}
 
 /** How many up and down votes the change adds. */
 function voteChange(from: VoteType | null, to: VoteType | null): { up: number; down: number } {
@@ -26,7 +22,7 @@ function voteChange(from: VoteType | null, to: VoteType | null): { up: number; d
   };
 }
 
-export function withVote<T extends Votable>(thing: T, vote: VoteType | null): Votable {
+export function withVote(thing: Votable, vote: VoteType | null): Votable {
   const { up, down } = voteChange(thing.user_vote, vote);
   return { score: thing.score + up - down, user_vote: vote };
 }
@@ -36,49 +32,45 @@ export function withTurnVote(turn: Voted, vote: VoteType | null): Voted {
   return { ...withVote(turn, vote), upvotes: turn.upvotes + up, downvotes: turn.downvotes + down };
 }
 
-/** Variables: the turn as it is shown, and which button was pressed. */
+/** Variables: the turn as it is shown, and what its vote shall be (null takes it back). */
 export function useVoteTurn() {
   const client = useQueryClient();
   return useMutation({
     // One vote after another, so that two quick presses arrive in order.
     scope: { id: 'vote' },
-    mutationFn: ({ turn, pressed }: { turn: Turn; pressed: VoteType }) => {
-      const vote_type = nextVote(turn.user_vote, pressed);
+    mutationFn: ({ turn, vote: vote_type }: { turn: Turn; vote: VoteType | null }) => {
       const params = { id: turn.id };
       return vote_type === null
         ? call('unvoteTurn', { params })
         : call('voteTurn', { params, body: { vote_type } });
     },
-    onMutate: ({ turn, pressed }) =>
-      patchTurn(client, turn, withTurnVote(turn, nextVote(turn.user_vote, pressed))),
+    onMutate: ({ turn, vote }) => patchTurn(client, turn, withTurnVote(turn, vote)),
     onSuccess: (voted, { turn }) => patchTurn(client, turn, voted),
     onError: (error, { turn }) => {
       const { score, upvotes, downvotes, user_vote } = turn;
       patchTurn(client, turn, { score, upvotes, downvotes, user_vote });
-      console.error('The vote could not be saved.', error);
+      logFailure('The vote could not be saved.', error);
     },
   });
 }
 
-/** Variables: the comment as it is shown, and which button was pressed. */
+/** Variables: the comment as it is shown, and what its vote shall be (null takes it back). */
 export function useVoteComment() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'vote' },
-    mutationFn: ({ comment, pressed }: { comment: Comment; pressed: VoteType }) => {
-      const vote_type = nextVote(comment.user_vote, pressed);
+    mutationFn: ({ comment, vote: vote_type }: { comment: Comment; vote: VoteType | null }) => {
       const params = { id: comment.id };
       return vote_type === null
         ? call('unvoteComment', { params })
         : call('voteComment', { params, body: { vote_type } });
     },
-    onMutate: ({ comment, pressed }) =>
-      patchComment(client, comment, withVote(comment, nextVote(comment.user_vote, pressed))),
+    onMutate: ({ comment, vote }) => patchComment(client, comment, withVote(comment, vote)),
     onSuccess: (voted, { comment }) => patchComment(client, comment, voted),
     onError: (error, { comment }) => {
       const { score, user_vote } = comment;
       patchComment(client, comment, { score, user_vote });
-      console.error('The vote could not be saved.', error);
+      logFailure('The vote could not be saved.', error);
     },
   });
 }
