@@ -14,6 +14,7 @@ import { authenticate } from './auth/sessions.ts';
 import { createAccessTokens } from './auth/tokens.ts';
 import { createNewId, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import type { Database } from './db/connect.ts';
 import { createEventBus } from './events/bus.ts';
@@ -27,6 +28,7 @@ import { createCatalogue } from './models/catalogue.ts';
 import { modelRoutes } from './models/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { turnRoutes } from './turns/routes.ts';
+import { voteRoutes } from './votes/routes.ts';
 
 export type World = {
   config: Config;
@@ -82,6 +84,8 @@ export async function createApp(world: World): Promise<App> {
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
       ...answerRoutes({ ...turns, runner }),
+      ...commentRoutes(turns),
+      ...voteRoutes(turns),
       ...conversationRoutes({ ...turns, conversationEvents, metrics }),
     },
   );

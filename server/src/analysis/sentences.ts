@@ -7,5 +7,5 @@ import { insertSentences } from './store.ts';
 
 export async function storeSentences(tx: Tx, turn_id: string, ai_response: string): Promise<void> {
   const { version, sentences } = segmentSentences(parseMarkdown(ai_response));
-  if (sentences.length > 0) await insertSentences(tx, { turn_id, version, sentences });
+  if (sentences.length > 0) await insertSentences(tx, { turn_id, version, sentences: [...sentences] });
 }

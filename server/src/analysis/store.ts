@@ -1,10 +1,10 @@
 // Sentences, attributions and colours in SQL.
 
-import type { SentenceRanges } from '@frogpond/contract/analysis';
-import type { Tx } from '../db/connect.ts';
+import type { SentenceSupport } from '@frogpond/contract/analysis';
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '../db/connect.ts';
+import type { AttributionsTable, StoredSentence } from '../db/tables.ts';
 import { json } from '../db/types.ts';
-
-export type StoredSentence = { text: string; hash: string; ranges: SentenceRanges };
 
 export async function insertSentences(
   tx: Tx,
@@ -16,4 +16,101 @@ export async function insertSentences(
     .values(values)
     .onConflict((conflict) => conflict.column('turn_id').doUpdateSet(values))
     .execute();
+}
+
+export async function readSentences(
+  db: Reader,
+  turn_id: string,
+): Promise<{ sentences: StoredSentence[]; colors: SentenceSupport[] | null } | undefined> {
+  return await db
+    .selectFrom('sentences')
+    .select(['sentences', 'colors'])
+    .where('turn_id', '=', turn_id)
+    .executeTakeFirst();
+}
+
+export async function writeColors(tx: Tx, turn_id: string, colors: SentenceSupport[]): Promise<void> {
+  await tx
+    .updateTable('sentences')
+    .set({ colors: json(colors) })
+    .where('turn_id', '=', turn_id)
+    .execute();
+}
+
+/** What weighing a comment needs: its words, what it answers, and the answer. Removed comments are not weighed. */
+export async function readWeighed(tx: Tx, comment_id: string) {
+  return await tx
+    .selectFrom('comments as m')
+    .innerJoin('turns as t', 't.id', 'm.turn_id')
+    .leftJoin('comments as p', 'p.id', 'm.parent_comment_id')
+    .select(['m.id', 'm.turn_id', 'm.content', 't.ai_response', 'p.content as parent_content'])
+    .where('m.id', '=', comment_id)
+    .where('m.is_deleted', '=', false)
+    .where('m.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function writeSentiment(
+  tx: Tx,
+  comment_id: string,
+  sentiment: { type: 'agree' | 'disagree' | 'neutral'; stance: number; confidence: number },
+  is_whole_answer: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('comments')
+    .set({
+      sentiment_type: sentiment.type,
+      sentiment_stance: sentiment.stance,
+      sentiment_confidence: sentiment.confidence,
+      is_whole_answer,
+    })
+    .where('id', '=', comment_id)
+    .execute();
+}
+
+export async function replaceAttributions(
+  tx: Tx,
+  comment_id: string,
+  attributions: Insertable<AttributionsTable>[],
+): Promise<void> {
+  await tx.deleteFrom('attributions').where('comment_id', '=', comment_id).execute();
+  if (attributions.length > 0) await tx.insertInto('attributions').values(attributions).execute();
+}
+
+/** Everything that has a say in a turn's colours. */
+export async function readVoices(tx: Tx, turn_id: string) {
+  const comments = await tx
+    .selectFrom('comments as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select([
+      'm.id as comment_id',
+      'u.id as user_id',
+      'm.created_at',
+      'u.created_at as account_created_at',
+      'm.is_whole_answer as whole_answer',
+      'm.sentiment_type as type',
+      'm.sentiment_stance as stance',
+      'm.sentiment_confidence as confidence',
+    ])
+    .where('m.turn_id', '=', turn_id)
+    .where('m.is_deleted', '=', false)
+    .where('m.removed_at', 'is', null)
+    .execute();
+  const attributions = await tx
+    .selectFrom('attributions')
+    .select(['comment_id', 'sentence_index', 'stance', 'confidence'])
+    .where('turn_id', '=', turn_id)
+    .execute();
+  const byComment = new Map<string, typeof attributions>();
+  for (const attribution of attributions) {
+    const list = byComment.get(attribution.comment_id);
+    if (list === undefined) byComment.set(attribution.comment_id, [attribution]);
+    else list.push(attribution);
+  }
+  return comments.map(({ type, stance, confidence, ...comment }) => ({
+    ...comment,
+    is_removed: false,
+    sentiment: { type, stance, confidence },
+    attributions: byComment.get(comment.comment_id) ?? [],
+  }));
 }

@@ -100,8 +100,7 @@ export async function readLog(
     .where('seq', '>', after_seq)
     .orderBy('seq')
     .execute();
-  // The column holds what appendLog wrote.
-  return rows.map((row) => ({ seq: row.seq, event: row.event as LogEvent }));
+  return rows;
 }
 
 export type RunningGeneration = { fence: number; heartbeat_at: string };

@@ -3,7 +3,7 @@
 import { BRANCH_PREVIEW_GRAPHEMES, TREE_TURNS_MAX } from '@frogpond/contract/limits';
 import type { Conversation, ConversationTree } from '@frogpond/contract/conversations';
 import type { Turn } from '@frogpond/contract/turns';
-import { previewText } from '@frogpond/text/preview';
+import { previewText } from '@frogpond/text/graphemes';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
 import { getBestPath, getPathTo, getWholeTree } from '../turns/read.ts';

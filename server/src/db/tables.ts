@@ -1,7 +1,11 @@
 // The rows as kysely sees them, one type a table, in the order of the first migration. Times are ISO strings with `Z`,
 // counts are numbers, bytea is a Buffer, on both engines (db/types.ts).
 
+import type { SentenceRanges, SentenceSupport } from '@frogpond/contract/analysis';
+import type { Model } from '@frogpond/contract/models';
 import type { Generated, GeneratedAlways } from 'kysely';
+
+export type StoredSentence = { text: string; hash: string; ranges: SentenceRanges };
 
 export type SettingsTable = {
   key: string;
@@ -94,7 +98,7 @@ export type TurnsTable = {
   requested_model: string;
   ai_response: string | null;
   ai_model: string | null;
-  ai_parameters: Generated<{ temperature?: number | undefined }>;
+  ai_parameters: Generated<{ temperature: number }>;
   thinking: string | null;
   finish_reason: 'stop' | 'length' | 'stopped' | null;
   error_code: string | null;
@@ -127,7 +131,7 @@ export type GenerationEventsTable = {
   turn_id: string;
   fence: number;
   seq: number;
-  event: unknown;
+  event: { type: 'thinking' | 'content'; content: string };
 };
 
 export type CommentsTable = {
@@ -170,8 +174,8 @@ export type CommentVotesTable = {
 export type SentencesTable = {
   turn_id: string;
   version: number;
-  sentences: unknown;
-  colors: unknown;
+  sentences: StoredSentence[];
+  colors: SentenceSupport[] | null;
 };
 
 export type AttributionsTable = {
@@ -222,7 +226,7 @@ export type UserModelsTable = {
 
 export type ModelCatalogueTable = {
   gateway: string;
-  models: unknown;
+  models: Model[];
   fetched_at: string;
 };
 

@@ -11,8 +11,7 @@ export async function readCatalogue(db: Db, gateway: string): Promise<Model[] | 
     .select('models')
     .where('gateway', '=', gateway)
     .executeTakeFirst();
-  // The column holds what writeCatalogue wrote.
-  return row?.models as Model[] | undefined;
+  return row?.models;
 }
 
 export async function writeCatalogue(

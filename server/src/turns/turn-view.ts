@@ -1,12 +1,13 @@
 // A turn as the API shows it, from its row and its path.
 
 import { DELETED_LABEL, type VoteType } from '@frogpond/contract/fields';
-import type { Analysis, SentenceSupport } from '@frogpond/contract/analysis';
+import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Turn } from '@frogpond/contract/turns';
 import type { Selectable } from 'kysely';
 import type { TurnsTable } from '../db/tables.ts';
 
-import type { StoredSentence } from '../analysis/store.ts';
+import { toAnalysis } from '../analysis/analysis-view.ts';
+import type { StoredSentence } from '../db/tables.ts';
 
 export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'removed_at'> & {
   username: string | null;
@@ -14,8 +15,8 @@ export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'removed_at'>
   sibling_count: number;
   vote: number | null;
   /** Null where the answer has no sentences, or they were not asked for. */
-  sentences: unknown;
-  colors: unknown;
+  sentences: StoredSentence[] | null;
+  colors: SentenceSupport[] | null;
 };
 
 export function toTurn(row: TurnRow, path: string): Turn {
@@ -66,21 +67,4 @@ export function toPath(rows: TurnRow[]): Turn[] {
 export function toVoteType(value: number | null): VoteType | null {
   if (value === null) return null;
   return value > 0 ? 'upvote' : 'downvote';
-}
-
-export function toAnalysis(row: { sentences: unknown; colors: unknown }): Analysis | null {
-  if (row.sentences === null) return null;
-  // The columns hold what analysis/ wrote, in these shapes.
-  const sentences = row.sentences as StoredSentence[];
-  const colors = row.colors as SentenceSupport[] | null;
-  return {
-    sentence_colors: colors ?? sentences.map((_, index) => noSupport(index)),
-    total_sentences: sentences.length,
-    sentences: sentences.map((sentence) => sentence.text),
-    sentence_ranges: sentences.map((sentence) => sentence.ranges),
-  };
-}
-
-function noSupport(index: number): SentenceSupport {
-  return { index, color: 'none', up_count: 0, down_count: 0, attributions: [] };
 }

@@ -1,0 +1,48 @@
+// Comments as the API shows them: rows into nested replies, best first, without recursion.
+
+import type { Comment } from '@frogpond/contract/comments';
+import { DELETED_LABEL } from '@frogpond/contract/fields';
+import { toVoteType } from '../turns/turn-view.ts';
+import type { CommentRow } from './store.ts';
+
+export function toComment(row: CommentRow): Comment {
+  return {
+    id: row.id,
+    turn_id: row.turn_id,
+    parent_comment_id: row.parent_comment_id,
+    user_id: row.user_id,
+    user: { id: row.user_id, username: row.username ?? DELETED_LABEL, avatar_url: row.avatar_url },
+    content: row.content,
+    score: row.score,
+    user_vote: toVoteType(row.vote),
+    is_deleted: row.is_deleted,
+    is_edited: row.is_edited,
+    created_at: row.created_at,
+    sentiment: {
+      type: row.sentiment_type,
+      stance: row.sentiment_stance,
+      confidence: row.sentiment_confidence,
+    },
+    replies: [],
+  };
+}
+
+/** `tops` in their order; `replies` of any of them, parents before children. */
+export function nest(tops: CommentRow[], replies: CommentRow[]): Comment[] {
+  const byId = new Map<string, Comment>();
+  const items = tops.map((row) => hold(byId, row));
+  for (const row of replies) byId.get(row.parent_comment_id ?? '')?.replies.push(hold(byId, row));
+  for (const comment of byId.values()) comment.replies.sort(bestFirst);
+  return items;
+}
+
+function hold(byId: Map<string, Comment>, row: CommentRow): Comment {
+  const comment = toComment(row);
+  byId.set(row.id, comment);
+  return comment;
+}
+
+function bestFirst(a: Comment, b: Comment): number {
+  // Ids ascend with time.
+  return b.score - a.score || (a.id < b.id ? 1 : -1);
+}

@@ -1,0 +1,206 @@
+// Commenting: writing, editing, deleting, and reading a turn's threads. Every write recounts the sentences' support in the
+// same transaction. Locks go conversation, turn, comment.
+
+import { COMMENT_DEPTH_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits';
+import type { Comment, CommentWritten } from '@frogpond/contract/comments';
+import { DELETED_LABEL } from '@frogpond/contract/fields';
+import { canTakePart, isAuthor } from '../access.ts';
+import { forgetComment, readAnalysis, weighComment, type SupportDeps } from '../analysis/support.ts';
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { requireTurn } from '../turns/write.ts';
+import { nest, toComment } from './comment-view.ts';
+import {
+  commentExists,
+  countComment,
+  eraseComment,
+  findComment,
+  findThreadRoot,
+  insertComment,
+  readComment,
+  readReplies,
+  readTopComments,
+  updateContent,
+  type CommentCursor,
+  type CommentFacts,
+} from './store.ts';
+
+export type CommentDeps = SupportDeps & { db: Db; clock: Clock; bus: EventBus };
+
+export async function createComment(
+  deps: CommentDeps,
+  viewer: Viewer,
+  turn_id: string,
+  input: { id: string; content: string; parent_comment_id: string | null; validation_type: string },
+  is_repeated: boolean,
+): Promise<CommentWritten> {
+  const turn = await requireTurn(deps.db, viewer.user_id, turn_id);
+  if (!canTakePart(viewer, turn)) throw new AppError('not_allowed');
+  const { conversation_id } = turn;
+  if (!(is_repeated && (await commentExists(deps.db, input.id, viewer.user_id)))) {
+    const depth = await depthUnder(deps.db, viewer, turn_id, input.parent_comment_id);
+    const now = timestamp(deps.clock);
+    await inTransaction(deps.db, async (tx) => {
+      await countComment(tx, { conversation_id, turn_id }, 1);
+      await insertComment(tx, {
+        ...input,
+        turn_id,
+        conversation_id,
+        user_id: viewer.user_id,
+        depth,
+        created_at: now,
+        updated_at: now,
+      });
+      await weighComment(deps, tx, input.id);
+    });
+    const { id: comment_id, parent_comment_id } = input;
+    deps.bus.publish({ type: 'comment_created', conversation_id, turn_id, comment_id, parent_comment_id });
+    deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+  }
+  return await written(deps, viewer, input.id);
+}
+
+export async function editComment(
+  deps: CommentDeps,
+  viewer: Viewer,
+  id: string,
+  content: string,
+): Promise<CommentWritten> {
+  const comment = await requireOwn(deps, viewer, id);
+  const { conversation_id, turn_id } = comment;
+  await inTransaction(deps.db, async (tx) => {
+    await countComment(tx, comment, 0);
+    if (!(await updateContent(tx, id, { content, updated_at: timestamp(deps.clock) })))
+      throw new AppError('comment_deleted');
+    await weighComment(deps, tx, id);
+  });
+  deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+  return await written(deps, viewer, id);
+}
+
+export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
+  const comment = await requireOwn(deps, viewer, id);
+  const { conversation_id, turn_id } = comment;
+  await inTransaction(deps.db, async (tx) => {
+    await countComment(tx, comment, 0);
+    if (!(await eraseComment(tx, id, { content: DELETED_LABEL, updated_at: timestamp(deps.clock) }))) return;
+    await countComment(tx, comment, -1);
+    await forgetComment(deps, tx, comment);
+  });
+  deps.bus.publish({ type: 'comment_deleted', conversation_id, turn_id, comment_id: id });
+  deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+  return await written(deps, viewer, id);
+}
+
+/** A turn's comments with nested replies: whole up to COMMENT_TREE_MAX, beyond with a cursor for what follows. */
+export async function listComments(
+  db: Db,
+  viewer_id: string | null,
+  turn_id: string,
+  page: { cursor: string | undefined; comment_id: string | undefined },
+): Promise<{ items: Comment[]; next: string | null }> {
+  await requireTurn(db, viewer_id, turn_id);
+  if (page.comment_id !== undefined)
+    return { items: await readThread(db, viewer_id, turn_id, page.comment_id), next: null };
+  const tops = await readTopComments(db, viewer_id, turn_id, {
+    after: page.cursor === undefined ? null : readCursor(page.cursor),
+    limit: COMMENT_TREE_MAX + 1,
+  });
+  const replies = await readReplies(
+    db,
+    viewer_id,
+    tops.map((row) => row.id),
+    COMMENT_TREE_MAX + 1,
+  );
+  if (tops.length + replies.length <= COMMENT_TREE_MAX) return { items: nest(tops, replies), next: null };
+  return await firstThreads(db, viewer_id, tops);
+}
+
+/** Threads one after the other until the page is full. A single thread that is larger than a page comes whole. */
+async function firstThreads(
+  db: Db,
+  viewer_id: string | null,
+  tops: Awaited<ReturnType<typeof readTopComments>>,
+): Promise<{ items: Comment[]; next: string | null }> {
+  const items: Comment[] = [];
+  let held = 0;
+  for (const top of tops) {
+    if (held > 0 && held >= COMMENT_TREE_MAX) break;
+    const replies = await readReplies(db, viewer_id, [top.id], THREAD_MAX);
+    if (held > 0 && held + 1 + replies.length > COMMENT_TREE_MAX) break;
+    items.push(...nest([top], replies));
+    held += 1 + replies.length;
+  }
+  const last = items.at(-1);
+  const has_more = items.length < tops.length;
+  return { items, next: has_more && last !== undefined ? `${last.score}.${last.id}` : null };
+}
+
+const THREAD_MAX = 10_000;
+
+async function readThread(
+  db: Db,
+  viewer_id: string | null,
+  turn_id: string,
+  comment_id: string,
+): Promise<Comment[]> {
+  const root_id = await findThreadRoot(db, comment_id);
+  const root = root_id === undefined ? undefined : await readComment(db, viewer_id, root_id);
+  if (root === undefined || root.turn_id !== turn_id) throw new AppError('not_found');
+  return nest([root], await readReplies(db, viewer_id, [root.id], THREAD_MAX));
+}
+
+export async function getComment(db: Db, viewer_id: string | null, id: string): Promise<Comment> {
+  const row = await readComment(db, viewer_id, id);
+  if (row === undefined) throw new AppError('not_found');
+  const [comment] = nest([row], await readReplies(db, viewer_id, [id], COMMENT_TREE_MAX));
+  return comment ?? toComment(row);
+}
+
+/** 404 where it may not be seen, 409 where it was deleted. */
+export async function requireVotableComment(db: Db, viewer_id: string, id: string): Promise<CommentFacts> {
+  const comment = await findComment(db, viewer_id, id);
+  if (comment === undefined) throw new AppError('not_found');
+  if (comment.is_deleted) throw new AppError('comment_deleted');
+  return comment;
+}
+
+async function requireOwn(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentFacts> {
+  const comment = await findComment(deps.db, viewer.user_id, id);
+  if (comment === undefined) throw new AppError('not_found');
+  // A deleted comment has no author any more.
+  if (comment.is_deleted) throw new AppError('comment_deleted');
+  if (!isAuthor(viewer, comment)) throw new AppError('not_author');
+  return comment;
+}
+
+async function depthUnder(
+  db: Db,
+  viewer: Viewer,
+  turn_id: string,
+  parent_comment_id: string | null,
+): Promise<number> {
+  if (parent_comment_id === null) return 0;
+  const parent = await findComment(db, viewer.user_id, parent_comment_id);
+  if (parent === undefined || parent.turn_id !== turn_id) throw new AppError('not_found');
+  if (parent.is_deleted) throw new AppError('comment_deleted');
+  if (parent.depth + 1 >= COMMENT_DEPTH_MAX) throw new AppError('comment_too_deep');
+  return parent.depth + 1;
+}
+
+async function written(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
+  const comment = await getComment(deps.db, viewer.user_id, id);
+  const updated_analysis = await readAnalysis(deps.db, comment.turn_id);
+  return { comment, updated_analysis };
+}
+
+function readCursor(cursor: string): CommentCursor {
+  const match = /^(-?\d{1,9})\.([0-9a-f-]{36})$/.exec(cursor);
+  if (match === null)
+    throw new AppError('invalid_input', { errors: { cursor: ['Not a cursor of this list.'] } });
+  return { score: Number(match[1]), id: match[2] ?? '' };
+}

@@ -1,0 +1,41 @@
+// The comment calls.
+
+import type { Handlers } from '../http/route.ts';
+import {
+  createComment,
+  deleteComment,
+  editComment,
+  getComment,
+  listComments,
+  type CommentDeps,
+} from './comments.ts';
+
+type CommentCalls = 'listComments' | 'createComment' | 'getComment' | 'updateComment' | 'deleteComment';
+
+export function commentRoutes(deps: CommentDeps): Pick<Handlers, CommentCalls> {
+  return {
+    listComments: ({ viewer, params, query }) =>
+      listComments(deps.db, viewer?.user_id ?? null, params.id, {
+        cursor: query.cursor,
+        comment_id: query.comment_id,
+      }),
+    createComment: ({ viewer, params, body, new_id, is_repeated }) =>
+      createComment(
+        deps,
+        viewer,
+        params.id,
+        {
+          id: new_id,
+          content: body.content,
+          parent_comment_id: body.parent_comment_id ?? null,
+          validation_type: body.validation_type ?? 'general',
+        },
+        is_repeated,
+      ),
+    getComment: async ({ viewer, params }) => ({
+      comment: await getComment(deps.db, viewer?.user_id ?? null, params.id),
+    }),
+    updateComment: ({ viewer, params, body }) => editComment(deps, viewer, params.id, body.content),
+    deleteComment: ({ viewer, params }) => deleteComment(deps, viewer, params.id),
+  };
+}

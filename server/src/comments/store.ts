@@ -1,0 +1,211 @@
+// Comments in SQL: a turn's whole tree or a page of it, one thread, and the writes.
+
+import { sql, type Insertable } from 'kysely';
+import type { Reader, Tx } from '../db/connect.ts';
+import type { CommentsTable } from '../db/tables.ts';
+import { visibleTo } from '../db/visibility.ts';
+
+export type CommentRow = {
+  id: string;
+  turn_id: string;
+  parent_comment_id: string | null;
+  user_id: string | null;
+  username: string | null;
+  avatar_url: string | null;
+  content: string;
+  score: number;
+  vote: number | null;
+  is_deleted: boolean;
+  is_edited: boolean;
+  created_at: string;
+  sentiment_type: 'agree' | 'disagree' | 'neutral';
+  sentiment_stance: number;
+  sentiment_confidence: number;
+};
+
+function columns(viewer_id: string | null) {
+  const vote =
+    viewer_id === null
+      ? sql`null::smallint`
+      : sql`(select v.value from comment_votes v where v.comment_id = m.id and v.user_id = ${viewer_id})`;
+  return sql`m.id, m.turn_id, m.parent_comment_id, m.user_id, u.username, u.avatar_url, m.content, m.score, m.is_deleted,
+    m.is_edited, m.created_at, m.sentiment_type, m.sentiment_stance, m.sentiment_confidence, ${vote} as vote`;
+}
+
+/** A place in the order of top-level comments: score descending, then newest. */
+export type CommentCursor = { score: number; id: string };
+
+/** Top-level comments after the cursor, best first. */
+export async function readTopComments(
+  db: Reader,
+  viewer_id: string | null,
+  turn_id: string,
+  page: { after: CommentCursor | null; limit: number },
+): Promise<CommentRow[]> {
+  const after =
+    page.after === null
+      ? sql`true`
+      : sql`(m.score, m.id) < (${page.after.score}::int, ${page.after.id}::uuid)`;
+  const { rows } = await sql<CommentRow>`
+    select ${columns(viewer_id)}
+    from comments m
+    join conversations c on c.id = m.conversation_id
+    left join users u on u.id = m.user_id
+    where m.turn_id = ${turn_id} and m.parent_comment_id is null and ${after} and ${visibleTo(viewer_id)}
+    order by m.score desc, m.id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** The given comments' descendants, at most `limit`, parents before children. */
+export async function readReplies(
+  db: Reader,
+  viewer_id: string | null,
+  comment_ids: string[],
+  limit: number,
+): Promise<CommentRow[]> {
+  if (comment_ids.length === 0) return [];
+  const { rows } = await sql<CommentRow>`
+    with recursive below as (
+      select id, depth from comments where parent_comment_id = any(${comment_ids}::uuid[])
+      union all
+      select r.id, r.depth from below join comments r on r.parent_comment_id = below.id)
+    select ${columns(viewer_id)}
+    from below
+    join comments m on m.id = below.id
+    join conversations c on c.id = m.conversation_id
+    left join users u on u.id = m.user_id
+    where ${visibleTo(viewer_id)}
+    order by below.depth, m.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function readComment(
+  db: Reader,
+  viewer_id: string | null,
+  id: string,
+): Promise<CommentRow | undefined> {
+  const { rows } = await sql<CommentRow>`
+    select ${columns(viewer_id)}
+    from comments m
+    join conversations c on c.id = m.conversation_id
+    left join users u on u.id = m.user_id
+    where m.id = ${id} and ${visibleTo(viewer_id)}`.execute(db);
+  return rows[0];
+}
+
+/** The top-level comment above a comment, itself where it is one. */
+export async function findThreadRoot(db: Reader, comment_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive up as (
+      select id, parent_comment_id from comments where id = ${comment_id}
+      union all
+      select p.id, p.parent_comment_id from up join comments p on p.id = up.parent_comment_id)
+    select id from up where parent_comment_id is null`.execute(db);
+  return rows[0]?.id;
+}
+
+export type CommentFacts = {
+  id: string;
+  turn_id: string;
+  conversation_id: string;
+  parent_comment_id: string | null;
+  user_id: string | null;
+  depth: number;
+  is_deleted: boolean;
+  content: string;
+};
+
+/** What the rules ask of a comment; undefined where it may not be seen. */
+export async function findComment(
+  db: Reader,
+  viewer_id: string | null,
+  id: string,
+): Promise<CommentFacts | undefined> {
+  return await db
+    .selectFrom('comments as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select([
+      'm.id',
+      'm.turn_id',
+      'm.conversation_id',
+      'm.parent_comment_id',
+      'm.user_id',
+      'm.depth',
+      'm.is_deleted',
+      'm.content',
+    ])
+    .where('m.id', '=', id)
+    .where(visibleTo(viewer_id))
+    .executeTakeFirst();
+}
+
+export async function insertComment(tx: Tx, comment: Insertable<CommentsTable>): Promise<void> {
+  await tx.insertInto('comments').values(comment).execute();
+}
+
+export async function commentExists(db: Reader, id: string, user_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where it was deleted in the meantime. */
+export async function updateContent(
+  tx: Tx,
+  id: string,
+  change: { content: string; updated_at: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('comments')
+    .set({ ...change, is_edited: true })
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its words and its author go; its place in the thread stays. False where it was deleted already. */
+export async function eraseComment(
+  tx: Tx,
+  id: string,
+  erased: { content: string; updated_at: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('comments')
+    .set({
+      ...erased,
+      user_id: null,
+      is_deleted: true,
+      sentiment_type: 'neutral',
+      sentiment_stance: 0,
+      sentiment_confidence: 0,
+    })
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts one comment in (1), out (-1) or neither (0, for the locks alone: conversation, then turn). */
+export async function countComment(
+  tx: Tx,
+  where: { conversation_id: string; turn_id: string },
+  change: 1 | 0 | -1,
+): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set((eb) => ({ comment_count: eb('comment_count', '+', change) }))
+    .where('id', '=', where.conversation_id)
+    .execute();
+  await tx
+    .updateTable('turns')
+    .set((eb) => ({ comment_count: eb('comment_count', '+', change) }))
+    .where('id', '=', where.turn_id)
+    .execute();
+}

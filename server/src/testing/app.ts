@@ -1,0 +1,166 @@
+// The real app on a real database for tests: a typed client per person, a fake model gateway over real HTTP, a clock that
+// tests may move. Nothing of ours is mocked.
+
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@frogpond/contract/errors';
+import type { Endpoints } from '@frogpond/contract/endpoints';
+import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
+import type { AuthReply } from '@frogpond/contract/auth';
+import { endpoints } from '@frogpond/contract/endpoints';
+import type { Endpoint } from '@frogpond/contract/endpoint';
+import type { z } from 'zod';
+import { createApp, type App } from '../app.ts';
+import type { Clock } from '../clock.ts';
+import { readEnv, type Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { chooseGateway } from '../gateway/choose-gateway.ts';
+import { createLogger } from '../log.ts';
+import { openTestDatabase } from './database.ts';
+import { startFakeGateway, type FakeGateway } from './fake-gateway.ts';
+
+type Input<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.input<S> : never;
+type Output<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+export type CallInput<N extends RouteName> = {
+  params?: Input<Endpoints[N], 'params'>;
+  query?: Record<string, string>;
+  body?: Input<Endpoints[N], 'body'>;
+  headers?: Record<string, string>;
+};
+
+export type Answered<N extends RouteName> = {
+  status: number;
+  /** The reply, checked against the contract's schema. Fails the test where the status is not one of success. */
+  ok: Output<Endpoints[N]>;
+  /** Whatever came. */
+  body: Partial<ErrorBody> & Record<string, unknown>;
+  headers: Record<string, string | string[] | undefined>;
+};
+
+export type Person = {
+  id: string;
+  username: string;
+  access_token: string;
+  refresh_token: string;
+  call<N extends RouteName>(name: N, input?: CallInput<N>): Promise<Answered<N>>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+};
+
+export type TestApp = {
+  app: App;
+  url: string;
+  database: Database;
+  fake: FakeGateway;
+  config: Config;
+  clock: Clock & { move(ms: number): void };
+  /** Nobody: no token. */
+  anonymous: Person;
+  /** A new account. */
+  signUp(name?: string): Promise<Person>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  env?: Record<string, string>;
+  database?: Database;
+  fake?: FakeGateway;
+  moveWorld?: Partial<Parameters<typeof createApp>[0]>;
+};
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const own_database = options.database === undefined;
+  const database = options.database ?? (await openTestDatabase());
+  const own_fake = options.fake === undefined;
+  const fake = options.fake ?? (await startFakeGateway());
+  const config = readEnv({
+    AUTH_SECRET: 'a secret that only tests know, long enough',
+    OPENROUTER_BASE_URL: fake.base_url,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const clock = createTestClock();
+  const gateway = await chooseGateway(
+    {
+      openrouter_base_url: config.gateway.base_url,
+      openrouter_api_key: config.gateway.api_key,
+      public_url: config.public_url,
+    },
+    { findPassages: async () => [] },
+  );
+  const log = createLogger(config.log_level);
+  const app = await createApp({ config, database, gateway, clock, log, shell: null, ...options.moveWorld });
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const anonymous = personAt(url, { id: '', username: '', access_token: '', refresh_token: '' });
+  return {
+    app,
+    url,
+    database,
+    fake,
+    config,
+    clock,
+    anonymous,
+    async signUp(name = `frog-${randomUUID().slice(0, 8)}`) {
+      const body = { username: name, email: `${name}@example.com`, password: 'Tadpole-1!' };
+      const { ok } = await anonymous.call('register', { body });
+      const reply: AuthReply = ok;
+      return personAt(url, { ...reply, id: reply.user.id, username: reply.user.username });
+    },
+    async close() {
+      await app.close();
+      if (own_database) await database.close();
+      if (own_fake) await fake.close();
+    },
+  };
+}
+
+function createTestClock(): TestApp['clock'] {
+  let ahead_ms = 0;
+  return {
+    now: () => new Date(Date.now() + ahead_ms),
+    move(ms) {
+      ahead_ms += ms;
+    },
+  };
+}
+
+export function personAt(
+  url: string,
+  who: { id: string; username: string; access_token: string; refresh_token: string },
+): Person {
+  const send = (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (who.access_token !== '' && !headers.has('authorization')) {
+      headers.set('authorization', `Bearer ${who.access_token}`);
+    }
+    return fetch(url + API_BASE + path, { ...init, headers });
+  };
+  return {
+    ...who,
+    fetch: send,
+    async call(name, input = {}) {
+      const [method = 'GET', pattern = ''] = ROUTES[name].split(' ');
+      const params = (input.params ?? {}) as Record<string, string>;
+      const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+      const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query)}`;
+      const body = input.body === undefined ? null : JSON.stringify(input.body);
+      const headers = { ...(body === null ? {} : { 'content-type': 'application/json' }), ...input.headers };
+      const response = await send(path + query, { method, headers, body });
+      const text = await response.text();
+      const reply: unknown = text === '' ? undefined : JSON.parse(text);
+      const result = {
+        status: response.status,
+        body: reply,
+        headers: Object.fromEntries(response.headers),
+        get ok() {
+          const entry: Endpoint = endpoints[name];
+          if (response.status !== (entry.status ?? 200))
+            throw new Error(`${name} answered ${response.status}: ${text}`);
+          return entry.reply === undefined ? undefined : entry.reply.parse(reply);
+        },
+      };
+      // `ok` is typed by the contract entry that parsed it.
+      return result as unknown as Answered<typeof name>;
+    },
+  };
+}
