@@ -24,6 +24,7 @@ function copyByCommand(text: string): boolean {
   host.append(field);
   field.select();
   try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the one way where the clipboard API is missing or refused
     return document.execCommand('copy');
   } catch {
     return false;

@@ -22,16 +22,9 @@ export function placeFloating(request: FloatingRequest): Placement {
   const { anchor, size, viewport, gap = 8, margin = 8 } = request;
   const above = anchor.top - gap - size.height;
   const below = anchor.top + anchor.height + gap;
-  const fitsAbove = above >= margin;
-  const fitsBelow = below + size.height <= viewport.height - margin;
-  const side =
-    request.side === 'top'
-      ? fitsAbove || !fitsBelow
-        ? 'top'
-        : 'bottom'
-      : fitsBelow || !fitsAbove
-        ? 'bottom'
-        : 'top';
+  const fits = { top: above >= margin, bottom: below + size.height <= viewport.height - margin };
+  const other = request.side === 'top' ? 'bottom' : 'top';
+  const side = fits[request.side] || !fits[other] ? request.side : other;
   const left = anchor.left + anchor.width / 2 - size.width / 2;
   return {
     side,

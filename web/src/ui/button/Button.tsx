@@ -1,0 +1,52 @@
+// A button with words on it. While `busy` it keeps its place in the focus order and says what it does, but takes no press
+// (also not the implicit one, when Enter in a field submits the form).
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Button.module.css';
+
+export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
+
+export type ButtonProps = ComponentProps<'button'> & {
+  tone?: ButtonTone;
+  size?: 's' | 'm';
+  /** As wide as its container. */
+  wide?: boolean;
+  busy?: boolean;
+  /** The words while busy; without them the label stays. */
+  busyLabel?: ReactNode;
+  icon?: ReactNode;
+};
+
+export function Button(props: ButtonProps) {
+  const {
+    tone = 'plain',
+    size = 'm',
+    wide,
+    busy = false,
+    busyLabel,
+    icon,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles['button'], rest.className)}
+      data-tone={tone}
+      data-size={size}
+      data-wide={wide}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <span className={styles['ring']} /> : icon}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  );
+}

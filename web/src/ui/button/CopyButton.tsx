@@ -1,0 +1,38 @@
+// Copies a text and says so for two seconds (product specification, section 9), to the eye and to the ear.
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
+import { Announcement } from '../text/VisuallyHidden.tsx';
+import { IconButton, type IconButtonProps } from './IconButton.tsx';
+
+const CONFIRMED_MS = 2_000;
+
+export type CopyButtonProps = Omit<IconButtonProps, 'icon' | 'label' | 'onClick'> & {
+  /** Asked when pressed, so that a long text is made only then. */
+  text: () => string;
+  label?: string;
+  copiedLabel?: string;
+};
+
+export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', ...rest }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'failed');
+  const said = outcome && { copied: copiedLabel, failed: 'Could not copy' }[outcome];
+  return (
+    <>
+      <IconButton
+        {...rest}
+        label={label}
+        tooltip={said ?? label}
+        icon={outcome === 'copied' ? <Check /> : <Copy />}
+        onClick={() => void copy()}
+      />
+      <Announcement>{said}</Announcement>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// A button that is a picture: its label is its name, and the tooltip for those who see.
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { type Shortcut, ariaShortcut, shortcutLabel } from '../../lib/shortcuts.ts';
+import styles from './IconButton.module.css';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  label: string;
+  icon: ReactNode;
+  /** Other words for the tooltip; null for none. */
+  tooltip?: string | null;
+  tooltipSide?: 'top' | 'bottom';
+  shortcut?: Shortcut;
+  tone?: 'quiet' | 'primary';
+  size?: 's' | 'm';
+};
+
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, tooltip = label, tooltipSide, shortcut, tone = 'quiet', size = 'm', ...rest } = props;
+  const hint = shortcut && tooltip ? `${tooltip} (${shortcutLabel(shortcut)})` : tooltip;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles['button'], rest.className)}
+      data-tone={tone}
+      data-size={size}
+      data-tooltip={hint ?? undefined}
+      data-tooltip-side={tooltipSide}
+      aria-label={label}
+      aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
+    >
+      {icon}
+    </button>
+  );
+}

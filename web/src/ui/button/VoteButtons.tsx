@@ -1,0 +1,50 @@
+// The votes on an answer or a comment, and their score. Pressing the active vote takes it back (product specification,
+// section 4); `onVote` gets what the vote shall be. A vote that is not possible stays focusable and says why.
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId } from 'react';
+import { Count } from '../text/Count.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import styles from './VoteButtons.module.css';
+
+export type Vote = 'upvote' | 'downvote';
+
+export type VoteButtonsProps = {
+  score: number;
+  vote: Vote | null;
+  onVote: (vote: Vote | null) => void;
+  /** Why voting is not possible now; shown as a tooltip. */
+  disabledReason?: string | undefined;
+  size?: 's' | 'm';
+};
+
+export const LOGIN_TO_VOTE = 'Login to vote';
+
+export function VoteButtons({ score, vote, onVote, disabledReason, size = 'm' }: VoteButtonsProps) {
+  const reasonId = useId();
+  const button = (kind: Vote, name: string) => (
+    <button
+      type="button"
+      className={styles['button']}
+      data-vote={kind}
+      data-tooltip={disabledReason ?? name}
+      aria-label={name}
+      aria-pressed={vote === kind}
+      aria-disabled={disabledReason !== undefined}
+      aria-describedby={disabledReason === undefined ? undefined : reasonId}
+      onClick={() => disabledReason === undefined && onVote(vote === kind ? null : kind)}
+    >
+      {kind === 'upvote' ? <ChevronUp /> : <ChevronDown />}
+    </button>
+  );
+  return (
+    <fieldset aria-label="Votes" className={styles['votes']} data-size={size} data-vote={vote ?? 'none'}>
+      {button('upvote', 'Upvote')}
+      <span className={styles['score']}>
+        <VisuallyHidden>Score </VisuallyHidden>
+        <Count value={score} />
+      </span>
+      {button('downvote', 'Downvote')}
+      {disabledReason !== undefined && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+// Asks before something that can't be undone. Cancel has the focus at first, so that a hasty Enter harms nothing; while
+// the action runs the dialog stays, and the caller closes it.
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  busyLabel?: string;
+  busy?: boolean;
+  tone?: 'primary' | 'danger';
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    message,
+    confirmLabel,
+    busyLabel,
+    busy = false,
+    tone = 'danger',
+    onConfirm,
+    onCancel,
+  } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const footer = (
+    <>
+      <Button ref={cancel} tone="plain" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button tone={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      description={message}
+      footer={footer}
+      initialFocus={cancel}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+// The dialog itself, on Radix. A module of its own so that pages without an open dialog don't load it.
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { IconButton } from '../button/IconButton.tsx';
+import type { DialogProps } from './Dialog.tsx';
+import styles from './Dialog.module.css';
+
+export function DialogSurface(props: DialogProps) {
+  const { open, onClose, title, description, children, footer, size = 's', initialFocus } = props;
+  const focusFirst = (event: Event) => {
+    if (!initialFocus?.current) return;
+    event.preventDefault();
+    initialFocus.current.focus();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles['backdrop']}>
+          <Radix.Content
+            className={styles['dialog']}
+            data-size={size}
+            onOpenAutoFocus={focusFirst}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <header className={styles['head']}>
+              <Radix.Title className={styles['title']}>{title}</Radix.Title>
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={<X />} tooltip={null} />
+              </Radix.Close>
+            </header>
+            <div className={styles['body']}>
+              {description && (
+                <Radix.Description className={styles['description']}>{description}</Radix.Description>
+              )}
+              {children}
+            </div>
+            {footer && <footer className={styles['footer']}>{footer}</footer>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

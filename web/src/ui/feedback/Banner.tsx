@@ -1,0 +1,30 @@
+// A message that stays until it no longer holds. Each tone has its own sign, so that hue is not the only one; an alert is
+// read at once, the others when the reader pauses.
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import styles from './Banner.module.css';
+
+export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
+
+export type BannerProps = {
+  tone?: BannerTone;
+  children: ReactNode;
+  /** A button, for example Retry. */
+  action?: ReactNode;
+  onDismiss?: () => void;
+};
+
+const SIGNS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+export function Banner({ tone = 'info', children, action, onDismiss }: BannerProps) {
+  const Sign = SIGNS[tone];
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={styles['banner']} data-tone={tone}>
+      <Sign aria-hidden className={styles['sign']} />
+      <div className={styles['words']}>{children}</div>
+      {action}
+      {onDismiss && <IconButton label="Dismiss" icon={<X />} size="s" tooltip={null} onClick={onDismiss} />}
+    </div>
+  );
+}

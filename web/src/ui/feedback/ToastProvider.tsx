@@ -1,0 +1,92 @@
+// Short notices at the bottom of the page, some with a way back (Undo), and a polite voice for what only the ear needs.
+//   const { toast, announce } = useToasts();
+// Notices leave by themselves, but never while the pointer or the focus is on them.
+import { X } from 'lucide-react';
+import { type ReactNode, createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { Announcement } from '../text/VisuallyHidden.tsx';
+import styles from './Toast.module.css';
+
+const SHOWN_MS = 6_000;
+const SHOWN_AT_ONCE = 3;
+
+export type Toast = {
+  text: string;
+  action?: { label: string; onPress: () => void };
+};
+
+export type Toasts = {
+  toast: (toast: Toast) => void;
+  /** Says it to a screen reader and shows nothing. */
+  announce: (text: string) => void;
+};
+
+type ShownToast = Toast & { id: number };
+
+const ToastContext = createContext<Toasts | null>(null);
+
+export function useToasts(): Toasts {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToasts stands outside of ToastProvider');
+  return toasts;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<ShownToast[]>([]);
+  const [said, setSaid] = useState({ id: 0, text: '' });
+  const dismiss = (id: number) => setShown((now) => now.filter((toast) => toast.id !== id));
+  const [toasts] = useState<Toasts>(() => {
+    let lastId = 0;
+    const announce = (text: string) => setSaid({ id: ++lastId, text });
+    return {
+      announce,
+      toast: (toast) => {
+        announce(toast.text);
+        setShown((now) => [...now, { ...toast, id: lastId }].slice(-SHOWN_AT_ONCE));
+      },
+    };
+  });
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <section aria-label="Notices" className={styles['stack']}>
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+        ))}
+      </section>
+      <Announcement>
+        {/* A new element each time: the same words are said again. */}
+        <span key={said.id}>{said.text}</span>
+      </Announcement>
+    </ToastContext>
+  );
+}
+
+function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+  const { text, action } = toast;
+  const card = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(() => {
+    const held = card.current?.matches(':hover, :focus-within') ?? false;
+    if (!held) onDismiss();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => leave(), SHOWN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const act = () => {
+    action?.onPress();
+    onDismiss();
+  };
+  return (
+    <div ref={card} className={styles['toast']}>
+      <span className={styles['text']}>{text}</span>
+      {action && (
+        <Button tone="quiet" size="s" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon={<X />} size="s" tooltip={null} onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// A bare text area that is as tall as its text, up to `maxHeight`, and shrinks with it (product specification, section 9:
+// 26 px a line to 200 px in the composer, to 120 px for a comment). Enter submits and Shift+Enter makes a line; an Enter
+// that ends the composition of a character (Chinese, Japanese, Korean input) does neither.
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './AutoGrowTextArea.module.css';
+
+export const COMPOSER_MAX_HEIGHT = 200;
+export const COMMENT_MAX_HEIGHT = 120;
+
+export type AutoGrowTextAreaProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value' | 'rows'> & {
+  /** The text area's name: it has no visible label. */
+  'aria-label': string;
+  value: string;
+  maxHeight: number;
+  onSubmit?: () => void;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+export function AutoGrowTextArea({
+  value,
+  maxHeight,
+  onSubmit,
+  ref,
+  onKeyDown,
+  ...rest
+}: AutoGrowTextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current, []);
+
+  useLayoutEffect(() => {
+    if (area.current) fitHeight(area.current, value, maxHeight);
+  }, [value, maxHeight]);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    // A narrower box breaks the same text into more lines.
+    const observer = new ResizeObserver(() => fitHeight(element, element.value, maxHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [maxHeight]);
+
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onKeyDown?.(event);
+    const submits = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!submits || !onSubmit || event.defaultPrevented) return;
+    event.preventDefault();
+    onSubmit();
+  };
+
+  return (
+    <textarea
+      {...rest}
+      ref={area}
+      rows={1}
+      value={value}
+      className={classNames(styles['area'], rest.className)}
+      onKeyDown={press}
+    />
+  );
+}
+
+function fitHeight(element: HTMLTextAreaElement, value: string, maxHeight: number): void {
+  const scrolled = element.scrollTop;
+  element.style.height = 'auto';
+  // A long placeholder must not count as text: an empty area is one line.
+  const needed = value === '' ? element.clientHeight : element.scrollHeight;
+  element.style.height = `${Math.min(needed, maxHeight)}px`;
+  element.style.overflowY = needed > maxHeight ? 'auto' : 'hidden';
+  element.scrollTop = scrolled;
+}

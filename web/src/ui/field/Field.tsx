@@ -1,0 +1,50 @@
+// What surrounds every field: its label, a hint, an error, and a corner (a counter). `Field` hands the control the
+// attributes that tie them together, so that the label names it and hint and error describe it.
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Field.module.css';
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Stands opposite the label, for example `12/300 characters`. */
+  corner?: ReactNode;
+  className?: string | undefined;
+};
+
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { label, hint, error, corner, className, children } = props;
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <div className={styles['head']}>
+        <label htmlFor={id} className={styles['label']}>
+          {label}
+        </label>
+        {corner && <span className={styles['corner']}>{corner}</span>}
+      </div>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      <div role="alert">
+        {error && (
+          <p id={`${id}-error`} className={styles['error']}>
+            <CircleAlert aria-hidden /> <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

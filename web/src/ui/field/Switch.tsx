@@ -1,0 +1,43 @@
+// A thing that is on or off at once. Its visible label is its name (the privacy toggle is `Private`); without a visible
+// label, `label` still names it. A switch that can't be changed now stays focusable and its tooltip says why.
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import styles from './Switch.module.css';
+
+export type SwitchProps = Omit<
+  ComponentProps<'button'>,
+  'role' | 'onChange' | 'onClick' | 'className' | 'disabled'
+> & {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  hideLabel?: boolean;
+  icon?: ReactNode;
+  /** Why the switch can't be changed now. */
+  disabledReason?: string | undefined;
+};
+
+export function Switch(props: SwitchProps) {
+  const { label, checked, onChange, hideLabel = false, icon, disabledReason, ...rest } = props;
+  const fixed = disabledReason !== undefined;
+  const reasonId = useId();
+  return (
+    <button
+      type="button"
+      data-tooltip={disabledReason}
+      {...rest}
+      role="switch"
+      aria-checked={checked}
+      aria-disabled={fixed || undefined}
+      aria-label={label}
+      aria-describedby={fixed ? reasonId : undefined}
+      className={styles['switch']}
+      onClick={() => !fixed && onChange(!checked)}
+    >
+      <span className={styles['track']} />
+      {icon}
+      {!hideLabel && <span>{label}</span>}
+      {fixed && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
+    </button>
+  );
+}

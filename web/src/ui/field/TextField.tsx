@@ -1,0 +1,27 @@
+// A labelled line of text.
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import styles from './Field.module.css';
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> &
+  FieldProps & {
+    /** Beside the input on its line, for example a button that shows the password. */
+    beside?: ReactNode;
+  };
+
+export function TextField({ label, hint, error, corner, className, beside, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} corner={corner} className={className}>
+      {(control) =>
+        beside ? (
+          <div className={styles['line']}>
+            <input type="text" {...input} {...control} className={styles['control']} />
+            {beside}
+          </div>
+        ) : (
+          <input type="text" {...input} {...control} className={styles['control']} />
+        )
+      }
+    </Field>
+  );
+}

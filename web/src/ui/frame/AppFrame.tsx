@@ -1,0 +1,119 @@
+// The frame of every page: a sidebar and a main pane that scrolls. On wide screens the sidebar stands beside the pane or is
+// collapsed; on a phone it is an overlay with a backdrop, and a bar with the Menu button stays at the top. The frame shows
+// what it is told: whether the sidebar is open, and how that is remembered, is the shell's business.
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { TOGGLE_SIDEBAR } from '../../lib/shortcuts.ts';
+import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import { IconButton } from '../button/IconButton.tsx';
+import styles from './AppFrame.module.css';
+import { MainPaneContext } from './main-pane.ts';
+
+export type AppFrameProps = {
+  /** The way home: a link around the logo. Stands in the sidebar and in the phone's bar. */
+  home: ReactNode;
+  /** The end of the phone's bar, for example New chat. */
+  topBarEnd?: ReactNode;
+  sidebar: ReactNode;
+  sidebarOpen: boolean;
+  onSidebarChange: (open: boolean) => void;
+  children: ReactNode;
+};
+
+export function AppFrame(props: AppFrameProps) {
+  const { home, topBarEnd, sidebar, sidebarOpen, onSidebarChange, children } = props;
+  const isPhone = useMediaQuery(MEDIA.phone);
+  const pane = useRef<HTMLElement>(null);
+  const side = useRef<HTMLElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const overlaid = isPhone && sidebarOpen;
+
+  // The button that was pressed goes away or out of reach: its counterpart takes the focus.
+  const openBefore = useRef(sidebarOpen);
+  useEffect(() => {
+    if (openBefore.current === sidebarOpen) return;
+    openBefore.current = sidebarOpen;
+    const focused = document.activeElement;
+    if (sidebarOpen) {
+      if (isPhone || focused === document.body) closeButton.current?.focus({ preventScroll: true });
+    } else if (side.current?.contains(focused)) {
+      (menuButton.current ?? openButton.current)?.focus({ preventScroll: true });
+    }
+  }, [sidebarOpen, isPhone]);
+
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    pane.current?.focus();
+  };
+  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onSidebarChange(false);
+  });
+  useEffect(() => {
+    if (!overlaid) return undefined;
+    const listen = (event: KeyboardEvent) => closeByEscape(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [overlaid]);
+
+  return (
+    <div className={styles['frame']} data-sidebar={sidebarOpen ? 'open' : 'closed'}>
+      <a className={styles['skip']} href="#main" onClick={skip}>
+        Skip to content
+      </a>
+      <nav
+        ref={side}
+        className={styles['sidebar']}
+        aria-label="Conversations"
+        inert={!sidebarOpen}
+        data-screen-only
+      >
+        <div className={styles['sidebarInner']}>
+          <div className={styles['sidebarHead']}>
+            {home}
+            <IconButton
+              ref={closeButton}
+              label="Close sidebar"
+              icon={<PanelLeftClose />}
+              shortcut={TOGGLE_SIDEBAR}
+              tooltipSide="bottom"
+              onClick={() => onSidebarChange(false)}
+            />
+          </div>
+          {sidebar}
+        </div>
+      </nav>
+      <div className={styles['backdrop']} aria-hidden onClick={() => onSidebarChange(false)} />
+      {isPhone ? (
+        <header className={styles['topBar']} inert={overlaid} data-screen-only>
+          <IconButton
+            ref={menuButton}
+            label="Menu"
+            icon={<MenuIcon />}
+            tooltip={null}
+            onClick={() => onSidebarChange(true)}
+          />
+          {home}
+          <span className={styles['topBarEnd']}>{topBarEnd}</span>
+        </header>
+      ) : (
+        !sidebarOpen && (
+          <div className={styles['reopen']} data-screen-only>
+            <IconButton
+              ref={openButton}
+              label="Open sidebar"
+              icon={<PanelLeftOpen />}
+              shortcut={TOGGLE_SIDEBAR}
+              tooltipSide="bottom"
+              onClick={() => onSidebarChange(true)}
+            />
+          </div>
+        )
+      )}
+      <main ref={pane} id="main" className={styles['main']} tabIndex={-1} inert={overlaid}>
+        <MainPaneContext value={pane}>{children}</MainPaneContext>
+      </main>
+    </div>
+  );
+}

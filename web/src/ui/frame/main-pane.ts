@@ -1,0 +1,10 @@
+// The pane that scrolls. Screens read and restore its position through this ref; the document itself never scrolls.
+import { type RefObject, createContext, use } from 'react';
+
+export const MainPaneContext = createContext<RefObject<HTMLElement | null> | null>(null);
+
+export function useMainPane(): RefObject<HTMLElement | null> {
+  const pane = use(MainPaneContext);
+  if (!pane) throw new Error('useMainPane stands outside of AppFrame');
+  return pane;
+}

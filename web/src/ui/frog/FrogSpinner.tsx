@@ -1,0 +1,24 @@
+// The loading indicator: a jumping frog with the text Loading (product specification, section 1). It shows after 200 ms,
+// so that what comes quickly never flickers.
+import { FrogFigure } from './FrogFigure.tsx';
+import styles from './FrogSpinner.module.css';
+
+export type FrogSpinnerProps = {
+  label?: string;
+  size?: 's' | 'm';
+};
+
+export function FrogSpinner({ label = 'Loading', size = 'm' }: FrogSpinnerProps) {
+  return (
+    <output className={styles['spinner']} data-size={size}>
+      <svg className={styles['scene']} viewBox="-12 -36 120 122" aria-hidden="true">
+        <ellipse className={styles['ripple']} cx="48" cy="74" rx="46" ry="8" />
+        <ellipse className={styles['shadow']} cx="48" cy="72" rx="36" ry="6" />
+        <g className={styles['arc']}>
+          <FrogFigure className={styles['squash']} />
+        </g>
+      </svg>
+      <span className={styles['label']}>{label}</span>
+    </output>
+  );
+}

@@ -1,0 +1,78 @@
+// A menu for what it wraps: by right click, the menu key, Shift+F10, or a long press of the finger. It adds no box of its
+// own. Whatever stands in a context menu must be reachable by a visible control too.
+import { type MouseEvent, type ReactNode, type TouchEvent, Suspense, useRef, useState } from 'react';
+import { MenuSurface, preloadMenu } from './Menu.tsx';
+import type { MenuAnchor, MenuEntry } from './menu-entry.ts';
+import styles from './ContextMenu.module.css';
+
+const LONG_PRESS_MS = 550;
+const LONG_PRESS_SLACK = 10;
+
+export type ContextMenuProps = {
+  label: string;
+  entries: MenuEntry[];
+  children: ReactNode;
+};
+
+type Press = { x: number; y: number; timer: number };
+
+export function ContextMenu({ label, entries, children }: ContextMenuProps) {
+  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
+  const press = useRef<Press | null>(null);
+
+  const openAt = (event: MouseEvent) => {
+    event.preventDefault();
+    endPress();
+    // The menu key gives no point in some browsers: then the menu opens beside the focused element.
+    const atPoint = event.clientX !== 0 || event.clientY !== 0;
+    const element = event.target instanceof Element ? event.target : null;
+    setAnchor(atPoint || !element ? { x: event.clientX, y: event.clientY } : element);
+  };
+
+  // Browsers of iOS have no context menu event.
+  const startPress = (event: TouchEvent) => {
+    endPress();
+    const touch = event.touches[0];
+    if (event.touches.length !== 1 || !touch) return;
+    const point = { x: touch.clientX, y: touch.clientY };
+    press.current = { ...point, timer: window.setTimeout(() => setAnchor(point), LONG_PRESS_MS) };
+    preloadMenu();
+  };
+  const movePress = (event: TouchEvent) => {
+    const touch = event.touches[0];
+    if (!press.current || !touch) return;
+    const moved = Math.hypot(touch.clientX - press.current.x, touch.clientY - press.current.y);
+    if (moved > LONG_PRESS_SLACK) endPress();
+  };
+  const endPress = () => {
+    if (press.current) clearTimeout(press.current.timer);
+    press.current = null;
+  };
+  // The finger that opened the menu lifts over a link: that is no click on it.
+  const liftPress = (event: TouchEvent) => {
+    if (anchor && event.cancelable) event.preventDefault();
+    endPress();
+  };
+
+  return (
+    <>
+      <div
+        className={styles['area']}
+        role="presentation"
+        onContextMenu={openAt}
+        onPointerEnter={preloadMenu}
+        onTouchStart={startPress}
+        onTouchMove={movePress}
+        onTouchEnd={liftPress}
+        onTouchCancel={endPress}
+      >
+        {children}
+      </div>
+      {anchor && (
+        <Suspense fallback={null}>
+          <MenuSurface label={label} entries={entries} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

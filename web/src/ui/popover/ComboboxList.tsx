@@ -1,0 +1,113 @@
+// The open list of a Combobox: a search field that controls a listbox, as the ARIA pattern "combobox with list
+// autocomplete" has it. The field keeps the focus; `aria-activedescendant` tells where in the list one is.
+import { Check, Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { ComboboxOption, ComboboxProps } from './Combobox.tsx';
+import styles from './Combobox.module.css';
+
+type ComboboxListProps = Pick<
+  ComboboxProps,
+  'label' | 'value' | 'options' | 'onChange' | 'searchPlaceholder' | 'emptyText' | 'noMatchText'
+>;
+
+export function ComboboxList(props: ComboboxListProps) {
+  const { label, value, options, onChange, searchPlaceholder = 'Search', emptyText, noMatchText } = props;
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(() => options.findIndex((option) => option.value === value));
+  const shown = options.filter((option) => matches(option, query));
+  const at = Math.min(Math.max(active, 0), shown.length - 1);
+
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+
+  const search = (text: string) => {
+    setQuery(text);
+    setActive(0);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const target = targetOf(event.key, at, shown.length);
+    if (target !== null) {
+      event.preventDefault();
+      setActive(target);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const option = shown[at];
+      if (option) onChange(option.value);
+    }
+  };
+
+  const listProps = { role: 'listbox', id: `${id}-list`, 'aria-label': label };
+  const optionProps = (option: ComboboxOption, index: number) => ({
+    role: 'option',
+    id: `${id}-${index}`,
+    'aria-selected': option.value === value,
+    'data-active': index === at,
+    onPointerMove: () => setActive(index),
+    onClick: () => onChange(option.value),
+  });
+
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['search']}>
+        <Search aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={searchPlaceholder}
+          aria-expanded
+          aria-controls={listProps.id}
+          aria-autocomplete="list"
+          aria-activedescendant={shown.length > 0 ? `${id}-${at}` : undefined}
+          placeholder={searchPlaceholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={press}
+        />
+      </div>
+      <div {...listProps} className={styles['list']}>
+        {shown.map((option, index) => (
+          <div key={option.value} {...optionProps(option, index)} className={styles['option']}>
+            <span className={styles['words']}>
+              <span>{option.label}</span>
+              {option.detail && <span className={styles['detail']}>{option.detail}</span>}
+            </span>
+            {option.value === value && <Check aria-hidden />}
+          </div>
+        ))}
+      </div>
+      <output className={styles['none']}>
+        {shown.length === 0 && (options.length === 0 ? emptyText : noMatchText)}
+      </output>
+    </div>
+  );
+}
+
+/** Case-insensitive; each word of the search must stand somewhere in the label, the detail or the value. */
+function matches(option: ComboboxOption, query: string): boolean {
+  const text = `${option.label} ${option.detail ?? ''} ${option.value}`.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function targetOf(key: string, at: number, length: number): number | null {
+  if (length === 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % length;
+    case 'ArrowUp':
+      return (at - 1 + length) % length;
+    case 'PageDown':
+      return Math.min(at + 8, length - 1);
+    case 'PageUp':
+      return Math.max(at - 8, 0);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,46 @@
+// The open panel, on Radix, anchored to the button that opened it.
+import { Popover as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import styles from './Popover.module.css';
+
+export type PopoverSurfaceProps = {
+  id: string;
+  label: string;
+  anchor: HTMLElement;
+  align: 'start' | 'center' | 'end';
+  side: 'top' | 'bottom';
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function PopoverSurface({ id, label, anchor, align, side, onClose, children }: PopoverSurfaceProps) {
+  const measured = useRef(anchor);
+  const ignoreAnchor = (event: { target: EventTarget | null; preventDefault: () => void }) => {
+    // The press on the button itself closes by the button's own click.
+    if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault();
+  };
+  const refocus = (event: Event) => {
+    event.preventDefault();
+    if (document.activeElement === document.body) anchor.focus({ preventScroll: true });
+  };
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Anchor virtualRef={measured} />
+      <Radix.Portal>
+        <Radix.Content
+          id={id}
+          aria-label={label}
+          className={styles['panel']}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          onInteractOutside={ignoreAnchor}
+          onCloseAutoFocus={refocus}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

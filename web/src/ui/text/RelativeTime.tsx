@@ -1,0 +1,16 @@
+// How long ago something was, kept fresh by the minute; the exact moment stands in the title.
+import { relativeTime } from '@frogpond/text/relative-time';
+import { useNow } from '../../lib/use-now.ts';
+
+export function RelativeTime({ time }: { time: string }) {
+  const now = useNow();
+  const date = new Date(time);
+  const exact = Number.isNaN(date.getTime())
+    ? undefined
+    : date.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <time dateTime={time} title={exact}>
+      {relativeTime(time, now)}
+    </time>
+  );
+}

@@ -1,0 +1,109 @@
+// One tooltip for the whole page: it shows the words of `data-tooltip` on whatever element the pointer rests on or the
+// keyboard focuses. It may be hovered, Escape sends it away, and it never takes the focus. The words are for the eye;
+// a control says the same by its name or description.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { placeFloating } from '../../lib/place-floating.ts';
+import styles from './TooltipLayer.module.css';
+
+const OPEN_MS = 400;
+/** Long enough to cross the gap onto the tooltip, or to the next button whose tooltip then shows at once. */
+const CLOSE_MS = 140;
+
+type Shown = { anchor: Element; text: string };
+
+export function TooltipLayer() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => watchTooltips(setShown), []);
+
+  useEffect(() => {
+    if (!shown) return undefined;
+    // The words may change while they show (Copy, Copied), and their element may leave the page.
+    const follow = () => setShown((now) => now && (now.anchor.isConnected ? shownAt(now.anchor) : null));
+    const observer = new MutationObserver(follow);
+    observer.observe(shown.anchor, { attributeFilter: ['data-tooltip'] });
+    return () => observer.disconnect();
+  }, [shown]);
+
+  useLayoutEffect(() => {
+    if (!shown || !box.current) return;
+    const side = shown.anchor.getAttribute('data-tooltip-side') === 'bottom' ? 'bottom' : 'top';
+    const { left, top } = placeFloating({
+      anchor: shown.anchor.getBoundingClientRect(),
+      size: { width: box.current.offsetWidth, height: box.current.offsetHeight },
+      viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
+      side,
+      gap: 6,
+    });
+    box.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+  }, [shown]);
+
+  if (!shown) return null;
+  return createPortal(
+    <div ref={box} role="tooltip" className={styles['tooltip']} data-tooltip-box>
+      {shown.text}
+    </div>,
+    document.body,
+  );
+}
+
+function shownAt(anchor: Element): Shown | null {
+  const text = anchor.getAttribute('data-tooltip');
+  return text ? { anchor, text } : null;
+}
+
+/** Listens on the document, so that any number of tooltips cost nothing until one shows. */
+function watchTooltips(show: (shown: Shown | null) => void): () => void {
+  let timer = 0;
+  let open = false;
+  const later = (ms: number, action: () => void) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(action, ms);
+  };
+  const set = (shown: Shown | null) => {
+    clearTimeout(timer);
+    open = shown !== null;
+    show(shown);
+  };
+  const closest = (target: EventTarget | null, selector: string) =>
+    target instanceof Element ? target.closest(selector) : null;
+
+  const onPointerOver = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return;
+    if (closest(event.target, '[data-tooltip-box]')) return clearTimeout(timer);
+    const anchor = closest(event.target, '[data-tooltip]');
+    if (anchor) later(open ? 0 : OPEN_MS, () => set(shownAt(anchor)));
+    else if (open) later(CLOSE_MS, () => set(null));
+    else clearTimeout(timer);
+  };
+  const onFocusIn = (event: FocusEvent) => {
+    const anchor = closest(event.target, '[data-tooltip]');
+    if (anchor?.matches(':focus-visible')) set(shownAt(anchor));
+    else if (open) set(null);
+  };
+  const close = () => set(null);
+  const onPointerDown = (event: PointerEvent) => {
+    // A press on the anchor keeps the tooltip: its words may be the answer to the press.
+    if (!closest(event.target, '[data-tooltip]')) close();
+    else clearTimeout(timer);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+
+  const controller = new AbortController();
+  const { signal } = controller;
+  document.addEventListener('pointerover', onPointerOver, { signal });
+  document.addEventListener('focusin', onFocusIn, { signal });
+  document.addEventListener('focusout', close, { signal });
+  document.addEventListener('pointerdown', onPointerDown, { signal, capture: true });
+  document.addEventListener('keydown', onKeyDown, { signal, capture: true });
+  document.addEventListener('scroll', close, { signal, capture: true, passive: true });
+  document.documentElement.addEventListener('pointerleave', close, { signal });
+  return () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
+}
