@@ -10,7 +10,7 @@ import {
   wholeTests,
 } from './files.mjs';
 import { importLaw } from './imports.mjs';
-import { neutralLock, pinnedPackages } from './packages.mjs';
+import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
 import { namedIndexes, settings, sqlHomes } from './server.mjs';
 import { readRepository } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
@@ -31,6 +31,7 @@ const RULES = [
   settings,
   pinnedPackages,
   neutralLock,
+  completeLock,
 ];
 
 /** @returns {{ rule: string, problems: string[] }[]} one entry for each rule */

@@ -1,4 +1,4 @@
-// Rules on dependencies: exact versions, and a lock that works with any registry.
+// Rules on dependencies: exact versions, and a lock that installs on any platform and from any registry.
 
 const MANIFEST = /^(?:[^/]+\/)?package\.json$/;
 
@@ -26,3 +26,26 @@ export const neutralLock = {
       .map(([name, entry]) => `package-lock.json  ${name} comes from ${entry.resolved}`);
   },
 };
+
+/** @type {import('./sources.mjs').Rule} */
+export const completeLock = {
+  name: 'lock: package-lock.json holds every package that another asks for, those of other platforms included',
+  check: ({ fileAt }) => {
+    const { packages } = JSON.parse(fileAt('package-lock.json')?.text ?? '{"packages":{}}');
+    return Object.entries(packages).flatMap(
+      ([from, { dependencies, devDependencies, optionalDependencies }]) =>
+        Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+          .filter((name) => !folders(from).some((folder) => `${folder}node_modules/${name}` in packages))
+          .map(
+            (name) =>
+              `package-lock.json  lacks ${name}, which ${from || 'the root'} asks for: \`npm ci\` will refuse it`,
+          ),
+    );
+  },
+};
+
+/** Where Node.js looks from a package, nearest first: each folder with a slash at its end. @param {string} from */
+function folders(from) {
+  const parts = from === '' ? [] : from.split('/');
+  return [...parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/')}/`), ''];
+}

@@ -8,7 +8,7 @@ import {
   unfinishedWork,
   wholeTests,
 } from './files.mjs';
-import { neutralLock, pinnedPackages } from './packages.mjs';
+import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
 import { namedIndexes, settings, sqlHomes } from './server.mjs';
 import { repositoryOf } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
@@ -219,4 +219,18 @@ it('wants exact versions and a lock that names no registry', () => {
   const lock =
     '{"packages":{"node_modules/a":{"resolved":"https://example.org/a.tgz"},"web":{"resolved":"web"}}}';
   expect(problems(neutralLock, { 'package-lock.json': lock })).toHaveLength(1);
+});
+
+it('wants a lock that holds what its packages ask for, wherever it is found', () => {
+  const packages = {
+    '': { devDependencies: { a: '1.0.0' } },
+    web: { dependencies: { b: '1.0.0', missing: '1.0.0' } },
+    'node_modules/a': { optionalDependencies: { 'a-other-platform': '1.0.0' } },
+    'web/node_modules/b': { dependencies: { a: '1.0.0', c: '1.0.0' } },
+    'web/node_modules/b/node_modules/c': {},
+  };
+  expect(problems(completeLock, { 'package-lock.json': JSON.stringify({ packages }) })).toEqual([
+    'package-lock.json  lacks missing, which web asks for: `npm ci` will refuse it',
+    'package-lock.json  lacks a-other-platform, which node_modules/a asks for: `npm ci` will refuse it',
+  ]);
 });
