@@ -4,7 +4,7 @@ import { type CatalogueModel, GatewayError } from './gateway.ts';
 import { catalogueEntry } from './catalogue-entry.ts';
 import { startAnswerClock } from './openai/answer-clock.ts';
 import { isList, isRecord, type JsonRecord, readJson } from './openai/json-reply.ts';
-import { callUpstream, failureOf, type Upstream } from './openai/upstream.ts';
+import { callUpstream, failureOf, isOk, reasonOf, type Upstream } from './openai/upstream.ts';
 
 const PAGES_MAX = 20;
 export const CATALOGUE_MODELS_MAX = 5_000;
@@ -21,8 +21,8 @@ export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): P
       seen.add(path);
       const call = { method: 'GET', path, accept: 'application/json' } as const;
       const response = await callUpstream(upstream, call, clock.signal);
-      if (!response.ok) throw await failureOf(response);
-      const page = readPage(await readJson(response, limits.reply_bytes));
+      if (!isOk(response)) throw failureOf(response);
+      const page = readPage(await readJson(response.body, limits.reply_chars));
       for (const entry of page.entries) {
         const model = catalogueEntry(entry);
         if (model !== null && models.size < CATALOGUE_MODELS_MAX && !models.has(model.model_id)) {
@@ -33,8 +33,7 @@ export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): P
     }
     return [...models.values()];
   } catch (error) {
-    if (clock.signal.aborted) throw clock.signal.reason;
-    throw error instanceof GatewayError ? error : new GatewayError('gateway_truncated');
+    throw reasonOf(error, clock.signal);
   } finally {
     clock.stop();
   }

@@ -4,7 +4,7 @@ import { GatewayError } from './gateway.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
 import { startAnswerClock } from './openai/answer-clock.ts';
 import { isList, isRecord, readJson } from './openai/json-reply.ts';
-import { authHeaders, callUpstream, failureOf, type Upstream } from './openai/upstream.ts';
+import { callUpstream, createUpstream, failureOf, isOk, reasonOf } from './openai/upstream.ts';
 
 /** Small enough for every known server's batch limit. */
 const TEXTS_PER_CALL = 64;
@@ -15,7 +15,6 @@ export interface EmbeddingsClientOptions {
   api_key: string | null;
   model: string;
   limits?: Partial<GatewayLimits>;
-  fetch?: typeof fetch;
 }
 
 export interface EmbeddingsClient {
@@ -29,13 +28,8 @@ export interface EmbeddingsClient {
 
 export function createEmbeddingsClient(options: EmbeddingsClientOptions): EmbeddingsClient {
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
-  const upstream: Upstream = {
-    base_url: options.base_url.replace(/\/+$/, ''),
-    headers: authHeaders(options.api_key),
-    limits,
-    fetch: options.fetch ?? fetch,
-    random: Math.random,
-  };
+  const { base_url, api_key } = options;
+  const upstream = createUpstream({ base_url, api_key, limits });
   let dimensions: number | null = null;
 
   async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
@@ -44,14 +38,13 @@ export function createEmbeddingsClient(options: EmbeddingsClientOptions): Embedd
       const body = { model: options.model, input: texts };
       const call = { method: 'POST', path: '/embeddings', accept: 'application/json', body } as const;
       const response = await callUpstream(upstream, call, clock.signal);
-      if (!response.ok) throw await failureOf(response);
-      const vectors = readVectors(await readJson(response, limits.reply_bytes), texts.length);
+      if (!isOk(response)) throw failureOf(response);
+      const vectors = readVectors(await readJson(response.body, limits.reply_chars), texts.length);
       dimensions ??= vectors[0]?.length ?? null;
       if (vectors.some((vector) => vector.length !== dimensions)) throw new GatewayError('gateway_failed');
       return vectors;
     } catch (error) {
-      if (clock.signal.aborted) throw clock.signal.reason;
-      throw error instanceof GatewayError ? error : new GatewayError('gateway_truncated');
+      throw reasonOf(error, clock.signal);
     } finally {
       clock.stop();
     }

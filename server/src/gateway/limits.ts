@@ -1,7 +1,8 @@
 // How long the gateway waits and how much it takes in. Tests inject smaller values; nothing here is a setting.
-// Establishing a connection is bounded by fetch itself: its dispatcher gives up on a connect after 10 s.
 
 export interface GatewayLimits {
+  /** To a connection, its TLS handshake included. */
+  connect_ms: number;
   /** From the call to the first piece of reasoning or answer, waits between tries included. */
   first_token_ms: number;
   /**
@@ -21,15 +22,16 @@ export interface GatewayLimits {
   retry_after_max_ms: number;
   /** One event of a stream, in characters. */
   line_chars: number;
-  /** A whole stream, framing and heartbeats included. */
-  stream_bytes: number;
-  /** One whole reply that isn't streamed. */
-  reply_bytes: number;
+  /** A whole stream in characters, framing and heartbeats included. */
+  stream_chars: number;
+  /** One whole reply that isn't streamed, in characters. */
+  reply_chars: number;
   /** Reasoning and answer together. What comes beyond is cut off and the answer ends with `length`. */
   answer_chars: number;
 }
 
 export const GATEWAY_LIMITS: GatewayLimits = {
+  connect_ms: 10_000,
   first_token_ms: 60_000,
   idle_ms: 30_000,
   total_ms: 600_000,
@@ -39,7 +41,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
   retry_pause_ms: 500,
   retry_after_max_ms: 10_000,
   line_chars: 1024 * 1024,
-  stream_bytes: 64 * 1024 * 1024,
-  reply_bytes: 16 * 1024 * 1024,
+  stream_chars: 64 * 1024 * 1024,
+  reply_chars: 16 * 1024 * 1024,
   answer_chars: 400_000,
 };

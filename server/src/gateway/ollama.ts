@@ -2,21 +2,19 @@
 import type { Gateway } from './gateway.ts';
 import { createOpenAiGateway, type OpenAiGatewayOptions } from './openai-gateway.ts';
 import { isRecord, readJson } from './openai/json-reply.ts';
+import { createTransport, discard, send } from './openai/transport.ts';
 
 export const OLLAMA_URL = 'http://127.0.0.1:11434';
 /** A server on this machine answers at once or isn't there; the start must not wait for it. */
 const DETECTION_MS = 300;
 
 /** True when what answers there is an Ollama, and not some other program on its port. */
-export async function isOllamaThere(url: string, ask: typeof fetch = fetch): Promise<boolean> {
+export async function isOllamaThere(url: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(DETECTION_MS);
-    const response = await ask(`${url}/api/version`, { signal, redirect: 'manual' });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return false;
-    }
-    const reply = await readJson(response, 4_096);
+    const request = { method: 'GET', url: `${url}/api/version`, headers: {} } as const;
+    const response = await send(createTransport(DETECTION_MS), request, signal);
+    const reply = response?.status === 200 ? await readJson(response.body, 4_096) : discard(response);
     return isRecord(reply) && typeof reply['version'] === 'string';
   } catch {
     // Refused, silent or strange: each means that there is no Ollama to use.
@@ -26,7 +24,7 @@ export async function isOllamaThere(url: string, ask: typeof fetch = fetch): Pro
 
 export function createOllamaGateway(
   url: string,
-  options: Pick<OpenAiGatewayOptions, 'public_url' | 'limits' | 'fetch' | 'random'>,
+  options: Pick<OpenAiGatewayOptions, 'public_url' | 'limits' | 'random'>,
 ): Gateway {
   const gateway = createOpenAiGateway({
     ...options,

@@ -25,9 +25,9 @@ export const BEHAVIOURS: Record<string, Behaviour> = {
   'fake/slow': async (wire, { question }) => answer(wire, `Slowly: ${question}`),
   'fake/load': async (wire, { load }) => {
     // Each delta tells when it was sent, so that a bench can take the delay at the other end.
+    const stamp = (): string => `${(performance.timeOrigin + performance.now()).toFixed(3)} `;
     for (let n = 0; n < load.deltas && !wire.isGone(); n += 1) {
-      const stamp = `${(performance.timeOrigin + performance.now()).toFixed(3)} `;
-      await wire.delta({ content: stamp.padEnd(load.characters, 'x') });
+      await wire.delta(() => ({ content: stamp().padEnd(load.characters, 'x') }));
     }
     await close(wire);
   },

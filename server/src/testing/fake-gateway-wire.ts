@@ -26,8 +26,8 @@ export interface Wire {
   raw(text: string): Promise<void>;
   comment(text: string): Promise<void>;
   chunk(fields: Record<string, unknown>): Promise<void>;
-  /** One delta of choice 0: the place where pacing and holds apply. */
-  delta(delta: Record<string, unknown>): Promise<void>;
+  /** One delta of choice 0: the place where pacing and holds apply. A function is called when the delta's time has come. */
+  delta(delta: Record<string, unknown> | (() => Record<string, unknown>)): Promise<void>;
   finish(reason: string): Promise<void>;
   usage(): Promise<void>;
   done(): Promise<void>;
@@ -85,7 +85,8 @@ export function createWire(
       }
       if (delta_ms > 0 && deltas > 0) await sleep(delta_ms);
       deltas += 1;
-      await chunk({ choices: [{ index: 0, delta, finish_reason: null }] });
+      const fields = typeof delta === 'function' ? delta() : delta;
+      await chunk({ choices: [{ index: 0, delta: fields, finish_reason: null }] });
     },
     finish: (reason) => chunk({ choices: [{ index: 0, delta: {}, finish_reason: reason }] }),
     usage: () =>

@@ -24,27 +24,21 @@ describe('the clock of an answer', () => {
     expect(clock.signal.reason).toMatchObject({ code: 'gateway_timeout' });
   });
 
-  it('does not blame the upstream while the consumer holds a piece, but ends after 10 min in all', () => {
+  it('ends a talkative answer after 10 min in all', () => {
     const clock = startAnswerClock(GATEWAY_LIMITS, never);
-    clock.touch();
-    clock.pause();
-    vi.advanceTimersByTime(300_000);
-    clock.touch();
-    vi.advanceTimersByTime(29_000);
-    expect(clock.signal.aborted).toBe(false);
-    for (let elapsed = 329_000; elapsed < 595_000; elapsed += 10_000) {
+    for (let elapsed = 0; elapsed < 595_000; elapsed += 5_000) {
       clock.touch();
-      vi.advanceTimersByTime(10_000);
+      vi.advanceTimersByTime(5_000);
     }
+    expect(clock.signal.aborted).toBe(false);
     clock.touch();
-    vi.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(5_010);
     expect(clock.signal.reason).toBeInstanceOf(GatewayError);
   });
 
   it('waits 2 s for the usage figures once the model has finished', () => {
     const clock = startAnswerClock(GATEWAY_LIMITS, never);
     clock.finishSoon();
-    clock.pause();
     clock.touch();
     vi.advanceTimersByTime(1_990);
     expect(clock.signal.aborted).toBe(false);

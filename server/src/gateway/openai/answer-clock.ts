@@ -7,8 +7,6 @@ export interface AnswerClock {
   signal: AbortSignal;
   /** A piece came: from now on the idle limit counts. */
   touch(): void;
-  /** While the consumer holds a piece, the upstream isn't to blame for the silence. */
-  pause(): void;
   /** The model has finished: only a moment more for the usage figures. */
   finishSoon(): void;
   /** Ends the upstream call if it still runs; nothing fires afterwards. */
@@ -49,9 +47,6 @@ export function startAnswerClock(limits: GatewayLimits, caller: AbortSignal): An
       if (isFinishing) return;
       due = performance.now() + limits.idle_ms;
       schedule();
-    },
-    pause() {
-      if (!isFinishing) due = Infinity;
     },
     finishSoon() {
       if (isFinishing) return;

@@ -21,6 +21,7 @@ export interface AnswerParser {
   feed(text: string): void;
   /** A whole reply of a server that doesn't stream. */
   feedReply(reply: unknown): void;
+  hasEvents(): boolean;
   /** The events since the last call; consecutive pieces of one kind are merged. */
   take(): AnswerEvent[];
   /** True once after something of substance came: text, or hidden reasoning. */
@@ -135,7 +136,6 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
   }
 
   function take(): AnswerEvent[] {
-    if (events.length === 0) return NOTHING;
     const taken = events;
     events = [];
     return taken;
@@ -148,6 +148,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     feedReply(reply) {
       if (isRecord(reply)) readChunk(reply);
     },
+    hasEvents: () => events.length > 0,
     take,
     tookPiece() {
       const took = hasPiece;
@@ -177,8 +178,6 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     },
   };
 }
-
-const NOTHING: AnswerEvent[] = [];
 
 /** A cut must not leave half of a surrogate pair at the end. */
 function withoutHalf(text: string): string {

@@ -3,19 +3,20 @@
 import { GatewayError } from '../gateway.ts';
 import { type JsonRecord, readJson } from './json-reply.ts';
 import { type Refusable, refusedIn } from './request-body.ts';
-import { callUpstream, failureOf, type Upstream } from './upstream.ts';
+import type { UpstreamResponse } from './transport.ts';
+import { callUpstream, failureOf, isOk, type Upstream } from './upstream.ts';
 
 /** A model is adapted to by at most this many repeated calls; each leaves out one more parameter. */
 const ADAPTATIONS = 3;
 const MODELS_REMEMBERED = 1_000;
-const ERROR_BYTES = 64 * 1024;
+const ERROR_CHARS = 64 * 1024;
 
 export type ChatCaller = (
   model_id: string,
   accept: string,
   makeBody: (refused: ReadonlySet<Refusable>) => JsonRecord,
   signal: AbortSignal,
-) => Promise<Response>;
+) => Promise<UpstreamResponse>;
 
 /** The 2xx response; throws GatewayError for every other, or the signal's reason. */
 export function createChatCaller(upstream: Upstream): ChatCaller {
@@ -27,14 +28,14 @@ export function createChatCaller(upstream: Upstream): ChatCaller {
       const body = makeBody(refused);
       const call = { method: 'POST', path: '/chat/completions', accept, body } as const;
       const response = await callUpstream(upstream, call, signal);
-      if (response.ok) {
+      if (isOk(response)) {
         if (round > 0 && refusedByModel.size < MODELS_REMEMBERED) refusedByModel.set(model_id, refused);
         return response;
       }
       const isAboutTheRequest = [400, 404, 422].includes(response.status);
-      if (!isAboutTheRequest || round === ADAPTATIONS) throw await failureOf(response);
+      if (!isAboutTheRequest || round === ADAPTATIONS) throw failureOf(response);
       // The reply is looked into for a parameter's name only; an unreadable one names none.
-      const reply = await readJson(response, ERROR_BYTES).catch(() => null);
+      const reply = await readJson(response.body, ERROR_CHARS).catch(() => null);
       const name = refusedIn(reply, body);
       if (name === null || refused.has(name)) {
         throw new GatewayError('gateway_rejected', { upstream_status: response.status });

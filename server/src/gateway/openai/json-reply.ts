@@ -1,4 +1,6 @@
 // Reads a whole JSON reply of bounded size, and narrows what comes out of JSON.parse.
+import type { Readable } from 'node:stream';
+
 import { GatewayError } from '../gateway.ts';
 
 export type JsonRecord = Record<string, unknown>;
@@ -12,27 +14,19 @@ export function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);
 }
 
-/** Throws `gateway_too_large` beyond `max_bytes` (and ends the reply), `gateway_failed` when it isn't JSON. */
-export async function readJson(response: Response, max_bytes: number): Promise<unknown> {
-  const text = await readText(response, max_bytes);
+/** Throws `gateway_too_large` beyond `max_chars` (and ends the reply), `gateway_failed` when it isn't JSON. */
+export async function readJson(body: Readable, max_chars: number): Promise<unknown> {
+  body.setEncoding('utf8');
+  let text = '';
+  // Streams don't tell the type of what they hold; with an encoding set it is text.
+  for await (const piece of body as AsyncIterable<string>) {
+    text += piece;
+    // Leaving the loop by a throw destroys the body, and with it the upstream's sending.
+    if (text.length > max_chars) throw new GatewayError('gateway_too_large');
+  }
   try {
     return JSON.parse(text) as unknown;
   } catch {
     throw new GatewayError('gateway_failed');
   }
-}
-
-async function readText(response: Response, max_bytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  // Leaving the loop by a throw cancels the body, and with it the upstream's sending.
-  if (response.body === null) return '';
-  // The types of fetch leave out what its bodies hold.
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > max_bytes) throw new GatewayError('gateway_too_large');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -1,18 +1,28 @@
-// One HTTP call to an OpenAI-compatible server: headers, tries before the first byte, and failures as GatewayErrors.
-// Invariant: redirects are never followed (the key would travel along) and no upstream text enters an error.
+// One call to an OpenAI-compatible server: headers, tries before the first byte, and failures as GatewayErrors.
+// Invariant: no upstream text enters an error.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { GatewayError, type GatewayErrorCode } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
+import { createTransport, discard, send, type Transport, type UpstreamResponse } from './transport.ts';
 
 export interface Upstream {
   /** Without a trailing slash. */
   base_url: string;
   headers: Record<string, string>;
   limits: GatewayLimits;
-  fetch: typeof fetch;
+  transport: Transport;
   /** 0 to 1, spreads the retries of many answers that failed at once. */
   random: () => number;
+}
+
+export interface UpstreamOptions {
+  base_url: string;
+  /** Without a key no Authorization header is sent. */
+  api_key: string | null;
+  headers?: Record<string, string>;
+  limits: GatewayLimits;
+  random?: (() => number) | undefined;
 }
 
 export interface UpstreamCall {
@@ -23,9 +33,21 @@ export interface UpstreamCall {
   body?: Record<string, unknown>;
 }
 
-/** Without a key no Authorization header is sent. */
-export function authHeaders(api_key: string | null): Record<string, string> {
-  return api_key === null || api_key === '' ? {} : { authorization: `Bearer ${api_key}` };
+export function createUpstream({ base_url, api_key, headers, limits, random }: UpstreamOptions): Upstream {
+  const key = api_key?.trim() ?? '';
+  return {
+    base_url: base_url.replace(/\/+$/, ''),
+    headers: {
+      ...headers,
+      ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
+      // A compressed stream would wait in the compressor, and a small one can unpack to gigabytes.
+      'accept-encoding': 'identity',
+      'user-agent': 'frogpond',
+    },
+    limits,
+    transport: createTransport(limits.connect_ms),
+    random: random ?? Math.random,
+  };
 }
 
 /**
@@ -34,18 +56,24 @@ export function authHeaders(api_key: string | null): Record<string, string> {
  */
 export async function callUpstream(
   upstream: Upstream,
-  call: UpstreamCall,
+  { method, path, accept, body }: UpstreamCall,
   signal: AbortSignal,
-): Promise<Response> {
+): Promise<UpstreamResponse> {
+  const request = {
+    method,
+    url: path.startsWith('/') ? `${upstream.base_url}${path}` : path,
+    headers: { ...upstream.headers, accept, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  };
   for (let attempt = 1; ; attempt += 1) {
-    const response = await sendOnce(upstream, call, signal);
+    const response = await send(upstream.transport, request, signal);
     if (response !== null && !isRetryable(response.status)) return response;
     const pause = retryPause(response, attempt, upstream);
     if (pause === null) {
       if (response === null) throw new GatewayError('gateway_unreachable');
       return response;
     }
-    await discard(response);
+    discard(response);
     await sleep(pause, undefined, { signal }).catch(() => {
       // The only way this rejects is the abort, whose own reason says more than an AbortError.
       throw signal.reason;
@@ -53,14 +81,23 @@ export async function callUpstream(
   }
 }
 
-/** The failure that a non-2xx status stands for. Cancels the body, unread. */
-export async function failureOf(response: Response): Promise<GatewayError> {
-  await discard(response);
-  const retry_after_s = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
+export function isOk(response: UpstreamResponse): boolean {
+  return response.status >= 200 && response.status < 300;
+}
+
+/** The failure that a non-2xx status stands for. Ends the response, unread. */
+export function failureOf(response: UpstreamResponse): GatewayError {
+  discard(response);
   return new GatewayError(codeOfStatus(response.status), {
-    retry_after_s,
+    retry_after_s: retryAfterSeconds(response.headers['retry-after'], Date.now()),
     upstream_status: response.status,
   });
+}
+
+/** What a call ended with: the abort's or the time limit's reason, a GatewayError, or a connection that broke. */
+export function reasonOf(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  return error instanceof GatewayError ? error : new GatewayError('gateway_truncated');
 }
 
 /** Also used for the codes that servers put into error objects in mid-stream. */
@@ -72,41 +109,11 @@ export function codeOfStatus(status: number): GatewayErrorCode {
 }
 
 /** Seconds of a Retry-After header in either form (number or HTTP date), 0 to 3600; null when there is none. */
-export function retryAfterSeconds(header: string | null, now: number): number | null {
-  if (header === null) return null;
+export function retryAfterSeconds(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
   const text = header.trim();
   const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
   return Number.isNaN(seconds) ? null : Math.min(3600, Math.max(0, Math.ceil(seconds)));
-}
-
-async function sendOnce(
-  upstream: Upstream,
-  call: UpstreamCall,
-  signal: AbortSignal,
-): Promise<Response | null> {
-  signal.throwIfAborted();
-  const url = call.path.startsWith('/') ? `${upstream.base_url}${call.path}` : call.path;
-  const headers: Record<string, string> = {
-    ...upstream.headers,
-    accept: call.accept,
-    // A compressed stream would wait in the compressor, and a small one can unpack to gigabytes.
-    'accept-encoding': 'identity',
-    'user-agent': 'frogpond',
-  };
-  if (call.body !== undefined) headers['content-type'] = 'application/json';
-  try {
-    return await upstream.fetch(url, {
-      method: call.method,
-      headers,
-      signal,
-      redirect: 'manual',
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    });
-  } catch {
-    // fetch's own message can quote the URL and headers; the code alone goes on.
-    signal.throwIfAborted();
-    return null;
-  }
 }
 
 function isRetryable(status: number): boolean {
@@ -114,17 +121,10 @@ function isRetryable(status: number): boolean {
 }
 
 /** Milliseconds until the next try, or null when there is to be none. */
-function retryPause(response: Response | null, attempt: number, upstream: Upstream): number | null {
+function retryPause(response: UpstreamResponse | null, attempt: number, upstream: Upstream): number | null {
   const { limits, random } = upstream;
   if (attempt >= limits.tries) return null;
-  const asked = retryAfterSeconds(response?.headers.get('retry-after') ?? null, Date.now());
+  const asked = retryAfterSeconds(response?.headers['retry-after'], Date.now());
   const pause = asked === null ? limits.retry_pause_ms * 2 ** (attempt - 1) : asked * 1000;
   return pause > limits.retry_after_max_ms ? null : pause + random() * limits.retry_pause_ms;
-}
-
-/** Ends a response whose body nobody reads, so that its connection doesn't stay open. */
-async function discard(response: Response | null): Promise<void> {
-  await response?.body?.cancel().catch(() => {
-    // A body that already failed is as gone as a cancelled one.
-  });
 }
