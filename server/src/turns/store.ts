@@ -1,9 +1,9 @@
 // Turns in SQL: reading along the tree, best first, and the writes that keep its counters exact.
 
 import { sql, type RawBuilder } from 'kysely';
-import type { Insertable } from 'kysely';
+import type { InsertObject } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import type { TurnsTable } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
 import type { TurnRow } from './turn-view.ts';
 
@@ -246,7 +246,7 @@ export async function countBranchIn(tx: Tx, conversation_id: string): Promise<vo
     .execute();
 }
 
-export async function insertTurn(tx: Tx, turn: Insertable<TurnsTable>): Promise<void> {
+export async function insertTurn(tx: Tx, turn: InsertObject<Tables, 'turns'>): Promise<void> {
   await tx.insertInto('turns').values(turn).execute();
 }
 
