@@ -21,10 +21,13 @@ export async function withFileLock(file, work, { onWait } = {}) {
   await mkdir(path.dirname(file), { recursive: true });
   let hasWaited = false;
   while (!(await tryLock(file))) {
+    if (await isAbandoned(file)) {
+      await removeAbandoned(file);
+      continue;
+    }
     if (!hasWaited) onWait?.();
     hasWaited = true;
-    if (await isAbandoned(file)) await removeAbandoned(file);
-    else await wait(POLL_MS);
+    await wait(POLL_MS);
   }
   const heartbeat = setInterval(() => {
     // A lock that was taken away under us is not ours to touch; the work itself is safe to repeat.
