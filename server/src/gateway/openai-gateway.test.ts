@@ -1,7 +1,7 @@
 // Every way in which an upstream can answer or fail, driven over real HTTP by the fake gateway's sentinel models.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { FORBIDDEN_TEXTS } from '../testing/fake-gateway-behaviours.ts';
+import { FORBIDDEN_TEXTS } from '../testing/fake-gateway-faults.ts';
 import { type FakeGateway, startFakeGateway } from '../testing/fake-gateway.ts';
 import { type AnswerRequest, type Gateway, GatewayError, type GatewayErrorCode } from './gateway.ts';
 import type { GatewayLimits } from './limits.ts';
@@ -252,6 +252,23 @@ describe('what is asked', () => {
     const local = await ask(connect({}, { dialect: 'ollama' }), question('fake/think-tags:online'));
     expect(local.error).toBeNull();
     expect(fake.requestsOf('fake/think-tags').at(-1)?.body).not.toHaveProperty('user');
+  });
+
+  it.each([
+    ['fake/strict', 4, { max_completion_tokens: 1_000 }],
+    ['fake/strict-fastapi', 2, { max_tokens: 1_000 }],
+    ['fake/no-online:online', 2, { model: 'fake/no-online', temperature: 0.7 }],
+  ])('%s: what a server refuses by name is left out, and stays out', async (model, calls, sent) => {
+    const gateway = connect({}, { dialect: model === 'fake/strict' ? 'openrouter' : 'plain' });
+    const before = fake.requests.length;
+    expect(await ask(gateway, question(model))).toMatchObject({
+      error: null,
+      finish: { finish_reason: 'stop' },
+    });
+    expect(fake.requests).toHaveLength(before + calls);
+    expect(await ask(gateway, question(model))).toMatchObject({ error: null });
+    expect(fake.requests).toHaveLength(before + calls + 1);
+    expect(fake.requests.at(-1)?.body).toMatchObject(sent);
   });
 
   it('keeps the connection for the next answer', async () => {

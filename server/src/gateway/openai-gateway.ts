@@ -14,8 +14,8 @@ import {
 } from './gateway.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
 import { startAnswerClock } from './openai/answer-clock.ts';
-import { createAnswerParser } from './openai/answer-parser.ts';
-import { followAnswer } from './openai/answer-stream.ts';
+import { createAnswerParser } from './answer/answer-parser.ts';
+import { followAnswer } from './answer/answer-stream.ts';
 import { readJson } from './openai/json-reply.ts';
 import { parseJsonAnswer } from './openai/json-answer.ts';
 import { answerBody, type Dialect, dialectOf, jsonBody, type Refusable } from './openai/request-body.ts';

@@ -3,8 +3,9 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { BEHAVIOURS, type FakeCall } from './fake-gateway-behaviours.ts';
+import { BEHAVIOURS } from './fake-gateway-behaviours.ts';
 import { embedText, modelsPage, ORDINARY_MODELS } from './fake-gateway-catalogue.ts';
+import type { FakeCall } from './fake-gateway-steps.ts';
 import { createHold, createWire, type Hold, type OpenHold } from './fake-gateway-wire.ts';
 
 export interface FakeGatewayOptions {
@@ -89,7 +90,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
       return reply(response, 404, { error: { code: 404, message: 'No such model.' } });
     const delta_ms = Math.max(options.delta_ms ?? 0, plainId === 'fake/slow' ? 40 : 0);
     const wire = createWire(response, model, delta_ms, holds.get(model)?.shift() ?? null);
-    const call: FakeCall = { question: questionIn(body), earlier_calls, load };
+    const call: FakeCall = { body, question: questionIn(body), earlier_calls, load };
     await behaviour(wire, call);
   }
 

@@ -1,7 +1,7 @@
 // The JSON value in a model's whole reply, however the model wrapped it.
 import { GatewayError } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
-import { createAnswerParser } from './answer-parser.ts';
+import { createAnswerParser } from '../answer/answer-parser.ts';
 
 /** Throws GatewayError: what an answer throws, `gateway_truncated` at the token cap, `gateway_failed` without JSON. */
 export function parseJsonAnswer(reply: unknown, limits: GatewayLimits): unknown {

@@ -1,0 +1,224 @@
+// Recorded streams cut at every byte, and the rules of text and endings by table.
+import { StringDecoder } from 'node:string_decoder';
+
+import { describe, expect, it } from 'vitest';
+
+import type { AnswerEvent, GatewayError } from '../gateway.ts';
+import { GATEWAY_LIMITS, type GatewayLimits } from '../limits.ts';
+import { createAnswerParser } from './answer-parser.ts';
+import { RECORDED_STREAMS, SAID, THOUGHT } from './recorded-streams.ts';
+
+interface Parsed {
+  thinking: string;
+  content: string;
+  finish: AnswerEvent | null;
+  failure: GatewayError | null;
+}
+
+function parse(pieces: Iterable<Uint8Array>, limits: Partial<GatewayLimits> = {}): Parsed {
+  const parser = createAnswerParser({ ...GATEWAY_LIMITS, ...limits }, 'asked/model');
+  const decoder = new StringDecoder('utf8');
+  const parsed: Parsed = { thinking: '', content: '', finish: null, failure: null };
+  const read = (events: AnswerEvent[]): void => {
+    for (const event of events) {
+      expect(parsed.finish).toBeNull();
+      if (event.type === 'finish') parsed.finish = event;
+      else parsed[event.type] += event.content;
+    }
+  };
+  for (const piece of pieces) {
+    parser.feed(decoder.write(Buffer.from(piece)));
+    read(parser.take());
+  }
+  const { events, failure } = parser.end();
+  read(events);
+  return { ...parsed, failure };
+}
+
+const whole = (text: string, limits: Partial<GatewayLimits> = {}): Parsed =>
+  parse([Buffer.from(text)], limits);
+
+const chunk = (delta: object, finish_reason: string | null = null): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+
+const STOP = `${chunk({}, 'stop')}data: [DONE]\n\n`;
+
+describe('recorded streams', () => {
+  const lineEnds = ['\n', '\r\n', '\r'];
+  const cases = RECORDED_STREAMS.flatMap((recording) => lineEnds.map((end) => ({ ...recording, end })));
+
+  it.each(cases)('$server (line end $end)', ({ text, end, model, thinks, usage }) => {
+    const expected: Parsed = {
+      thinking: thinks ? THOUGHT : '',
+      content: SAID,
+      finish: { type: 'finish', finish_reason: 'stop', model, usage },
+      failure: null,
+    };
+    const bytes = Buffer.from(text.replaceAll('\n', end));
+    expect(parse([bytes])).toEqual(expected);
+    expect(parse(Array.from(bytes, (byte) => Buffer.of(byte)))).toEqual(expected);
+    for (let cut = 1; cut < bytes.length; cut += 1) {
+      expect(parse([bytes.subarray(0, cut), bytes.subarray(cut)])).toEqual(expected);
+    }
+  });
+
+  it.each(RECORDED_STREAMS)('$server, ended early at any byte, is never taken for whole', ({ text }) => {
+    const bytes = Buffer.from(text);
+    const finishAt = text.indexOf('"finish_reason":"stop"');
+    const finishBytes = Buffer.byteLength(text.slice(0, finishAt));
+    for (let end = 0; end < finishBytes; end += 1) {
+      const parsed = parse([bytes.subarray(0, end)]);
+      expect(parsed.failure).toMatchObject({ code: 'gateway_truncated' });
+      expect(parsed.finish).toBeNull();
+      expect(SAID.startsWith(parsed.content)).toBe(true);
+    }
+  });
+});
+
+describe('text', () => {
+  const table: [name: string, pieces: string[], content: string][] = [
+    ['controls go, tab and newline stay', ['a\u0000\u0001\u000b\u001f', 'b\tc\nd\u007f'], 'ab\tc\nd\u007f'],
+    ['CR LF and CR become a newline', ['a\r\nb\rc\r', '\nd\r', 'e\r'], 'a\nb\nc\nd\ne\n'],
+    ['halves of a character find each other', ['x\ud83d', '\udc38y'], 'x🐸y'],
+    [
+      'lone halves become a replacement',
+      ['\udc38 a \ud83d b', ' \ud83d', ' \ud83d'],
+      '\ufffd a \ufffd b \ufffd \ufffd',
+    ],
+    ['parts are joined', ['a', 'b'], 'ab'],
+    ['a tag that isn’t at the start is text', ['Use <think> ', '</think>.'], 'Use <think> </think>.'],
+    ['a tag that looks like one is text', ['<thin', 'g>'], '<thing>'],
+    ['blank beginnings stay', ['\n ', 'a'], '\n a'],
+    ['a beginning of a tag at the end is text', ['<thi'], '<thi'],
+  ];
+
+  it.each(table)('%s', (_name, pieces, content) => {
+    const text = pieces.map((piece) => chunk({ content: piece })).join('') + STOP;
+    expect(whole(text)).toMatchObject({ content, thinking: '', failure: null });
+  });
+
+  it.each([
+    ['<think>a</think>b', 'a', 'b'],
+    ['\n<think>\na\n</think>\n\nb', '\na\n', 'b'],
+    ['<thinking>a </think> b</thinking>c', 'a </think> b', 'c'],
+    ['<think></think>b', '', 'b'],
+    ['<think>a < b </thin', 'a < b </thin', ''],
+  ])('%j is split however it is cut', (text, thinking, content) => {
+    for (let cut = 0; cut <= text.length; cut += 1) {
+      const pieces = [text.slice(0, cut), text.slice(cut)].map((piece) => chunk({ content: piece }));
+      expect(whole(pieces.join('') + STOP)).toMatchObject({ thinking, content });
+    }
+  });
+
+  it('a <think> after reasoning in its own field belongs to the answer', () => {
+    const text = chunk({ reasoning: 'r' }) + chunk({ content: '<think>a</think>' }) + STOP;
+    expect(whole(text)).toMatchObject({ thinking: 'r', content: '<think>a</think>' });
+  });
+
+  it('choices beside the first, unknown fields and other events mean nothing', () => {
+    const lines = [
+      'retry: 10\nfoo: bar\nevent: ping\ndata: x',
+      `data: ${JSON.stringify({ choices: [{ index: 1, delta: { content: 'no' }, finish_reason: 'stop' }] })}`,
+      `data: ${JSON.stringify({ choices: [{ delta: { content: 'yes' } }] })}`,
+      'data: null',
+      STOP,
+    ];
+    const text = lines.join('\n\n');
+    expect(whole(text)).toMatchObject({ content: 'yes', failure: null });
+  });
+
+  it('the cap cuts between characters and ends with length', () => {
+    const text = chunk({ content: '12🐸🐸' }) + chunk({ content: 'more' }) + STOP;
+    expect(whole(text, { answer_chars: 5 })).toMatchObject({
+      content: '12🐸',
+      finish: { finish_reason: 'length' },
+    });
+    const thought = chunk({ reasoning: '123456' }) + STOP;
+    expect(whole(thought, { answer_chars: 5 })).toMatchObject({ failure: { code: 'gateway_too_large' } });
+  });
+
+  it('merges what came at once, and keeps the order of kinds', () => {
+    const parser = createAnswerParser(GATEWAY_LIMITS, 'm');
+    parser.feed(
+      chunk({ reasoning: 'a' }) +
+        chunk({ reasoning: 'b' }) +
+        chunk({ content: 'c' }) +
+        chunk({ content: 'd' }),
+    );
+    expect(parser.take()).toEqual([
+      { type: 'thinking', content: 'ab' },
+      { type: 'content', content: 'cd' },
+    ]);
+    expect(parser.tookPiece()).toBe(true);
+    parser.feed(chunk({ role: 'assistant', content: '' }));
+    expect(parser.tookPiece()).toBe(false);
+    parser.feed(chunk({ content: '', reasoning_details: [{ type: 'reasoning.encrypted', data: 'gAAAA' }] }));
+    expect(parser.tookPiece()).toBe(true);
+    expect(parser.hasEvents()).toBe(false);
+  });
+});
+
+describe('endings', () => {
+  const begun = chunk({ content: 'Begun' });
+  const table: [name: string, text: string, outcome: object][] = [
+    [
+      'finish without [DONE]',
+      begun + chunk({}, 'stop'),
+      { finish: { finish_reason: 'stop', model: 'asked/model' } },
+    ],
+    [
+      'finish without a last blank line',
+      (begun + chunk({}, 'stop')).trimEnd(),
+      { finish: { finish_reason: 'stop' } },
+    ],
+    ['[DONE] without finish', `${begun}data: [DONE]\n\n`, { failure: { code: 'gateway_truncated' } }],
+    ['nothing at all', '', { failure: { code: 'gateway_truncated' } }],
+    ['finish without an answer', STOP, { failure: { code: 'gateway_empty' } }],
+    ['a blank answer', chunk({ content: ' \n' }) + STOP, { failure: { code: 'gateway_empty' } }],
+    [
+      'text after a finish is taken',
+      chunk({ content: 'a' }, 'stop') + chunk({ content: 'b' }) + STOP,
+      { content: 'ab' },
+    ],
+    [
+      'an error after the finish is too late',
+      `${begun}${chunk({}, 'stop')}data: {"error":{}}\n\n`,
+      { failure: null },
+    ],
+    [
+      'an error event',
+      `${begun}event: error\ndata: {"message":"x"}\n\n`,
+      { failure: { code: 'gateway_failed' } },
+    ],
+    ['an error field', `${begun}error: {"code":500}\n\n`, { failure: { code: 'gateway_failed' } }],
+    ['an error as text', `${begun}data: {"error":"overloaded"}\n\n`, { failure: { code: 'gateway_failed' } }],
+    ['vLLM’s error', `data: {"object":"error","code":400}\n\n`, { failure: { code: 'gateway_rejected' } }],
+    [
+      'a choice’s error',
+      'data: {"choices":[{"error":{"code":"429"}}]}\n\n',
+      { failure: { code: 'gateway_rate_limited' } },
+    ],
+  ];
+
+  it.each(table)('%s', (_name, text, outcome) => {
+    expect(whole(text)).toMatchObject(outcome);
+  });
+
+  it.each([
+    ['stop', 'stop'],
+    ['STOP', 'stop'],
+    ['eos_token', 'stop'],
+    ['length', 'length'],
+    ['max_tokens', 'length'],
+    ['content_filter', 'gateway_rejected'],
+    ['SAFETY', 'gateway_rejected'],
+    ['tool_calls', 'gateway_truncated'],
+    ['function_call', 'gateway_truncated'],
+    ['insufficient_system_resource', 'gateway_truncated'],
+    ['abort', 'gateway_truncated'],
+    ['error', 'gateway_failed'],
+  ])('finish reason %s ends as %s', (reason, ending) => {
+    const { finish, failure } = whole(begun + chunk({}, reason));
+    expect(failure?.code ?? (finish?.type === 'finish' && finish.finish_reason)).toBe(ending);
+  });
+});

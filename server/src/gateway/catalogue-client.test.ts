@@ -1,0 +1,209 @@
+// The model lists of known servers, and lists that are broken, endless or hostile.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { BEHAVIOURS } from '../testing/fake-gateway-behaviours.ts';
+import { ORDINARY_MODELS } from '../testing/fake-gateway-catalogue.ts';
+import { startFakeGateway } from '../testing/fake-gateway.ts';
+import { fetchCatalogue } from './catalogue-client.ts';
+import { catalogueEntry, UNKNOWN_CONTEXT_LENGTH } from './catalogue-entry.ts';
+import { FALLBACK_MODELS } from './fallback-models.ts';
+import { type CatalogueModel, GatewayError } from './gateway.ts';
+import { GATEWAY_LIMITS } from './limits.ts';
+import { createUpstream } from './openai/upstream.ts';
+
+const never = new AbortController().signal;
+const limits = { ...GATEWAY_LIMITS, retry_pause_ms: 1 };
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Serves one body for each path, and says which paths were asked for. */
+async function serve(
+  pages: Record<string, string>,
+): Promise<{ list: () => Promise<CatalogueModel[]>; asked: string[] }> {
+  const asked: string[] = [];
+  const listening = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    response.writeHead(path in pages ? 200 : 500, { 'content-type': 'application/json' }).end(pages[path]);
+  });
+  servers.push(listening);
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server's address is never a pipe's name.
+  const base_url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/api/v1`;
+  return { list: () => fetchCatalogue(createUpstream({ base_url, api_key: null, limits }), never), asked };
+}
+
+describe('an entry', () => {
+  it('of OpenRouter tells everything', () => {
+    const entry = {
+      id: 'anthropic/claude-sonnet-4',
+      canonical_slug: 'anthropic/claude-4-sonnet-20250522',
+      name: 'Anthropic: Claude Sonnet 4',
+      created: 1_747_930_371,
+      description: 'A model.\u0000 For text.',
+      context_length: 200_000,
+      architecture: { input_modalities: ['image', 'text'], output_modalities: ['text'], tokenizer: 'Claude' },
+      pricing: {
+        prompt: '0.000003',
+        completion: '0.000015',
+        image: '0.0048',
+        request: '0',
+        web_search: '0.01',
+      },
+      top_provider: { context_length: 200_000, max_completion_tokens: 64_000, is_moderated: true },
+      supported_parameters: ['max_tokens', 'reasoning', 'tools', 'temperature'],
+    };
+    expect(catalogueEntry(entry)).toEqual({
+      id: 'anthropic/claude-sonnet-4',
+      model_id: 'anthropic/claude-sonnet-4',
+      name: 'Anthropic: Claude Sonnet 4',
+      description: 'A model. For text.',
+      provider: 'anthropic',
+      context_length: 200_000,
+      is_enabled: true,
+      pricing: { prompt: '0.000003', completion: '0.000015', image: '0.0048', request: '0' },
+      capabilities: {
+        streaming: true,
+        tools: true,
+        moderated: true,
+        max_completion_tokens: 64_000,
+        reasoning: true,
+      },
+    });
+  });
+
+  const plain: [server: string, entry: object, expected: object][] = [
+    [
+      'OpenAI',
+      { id: 'gpt-5', object: 'model', owned_by: 'openai' },
+      { model_id: 'gpt-5', name: 'gpt-5', provider: 'openai' },
+    ],
+    [
+      'vLLM',
+      { id: 'Qwen/Qwen3-8B', owned_by: 'vllm', max_model_len: 40_960 },
+      { provider: 'Qwen', context_length: 40_960 },
+    ],
+    [
+      'llama.cpp',
+      { id: '../m.gguf', meta: { n_ctx_train: 131_072 } },
+      { model_id: '../m.gguf', context_length: 131_072 },
+    ],
+    [
+      'Ollama',
+      { id: 'llama3.2:3b', owned_by: 'library' },
+      { provider: 'library', context_length: UNKNOWN_CONTEXT_LENGTH },
+    ],
+    [
+      'Mistral',
+      { id: 'mistral-large', max_context_length: 128_000 },
+      { context_length: 128_000, provider: 'local' },
+    ],
+    ['Groq', { id: 'openai/gpt-oss-20b', context_window: 131_072 }, { context_length: 131_072 }],
+    [
+      'Together',
+      { id: 'a/b', type: 'chat', pricing: { prompt: 3e-7, input: 1 } },
+      { pricing: { prompt: '0.0000003' } },
+    ],
+    [
+      'a router',
+      { id: 'openrouter/auto', pricing: { prompt: '-1', completion: '-1' } },
+      { pricing: { prompt: '0' } },
+    ],
+  ];
+  it.each(plain)('of %s', (_server, entry, expected) => {
+    expect(catalogueEntry(entry)).toMatchObject(expected);
+  });
+
+  it.each([
+    null,
+    'gpt-5',
+    {},
+    { id: '' },
+    { id: 'with space' },
+    { id: 7 },
+    { id: 'text-embedding-3-small' },
+    { id: 'nomic-embed-text:latest' },
+    { id: 'whisper-1' },
+    { id: 'dall-e-3' },
+    { id: 'BAAI/bge-m3' },
+    { id: 'x/y', type: 'embeddings' },
+    { id: 'x/y', architecture: { output_modalities: ['image'] } },
+    { id: 'x/y', architecture: { modality: 'text->audio' } },
+  ])('%j offers no answers in text', (entry) => {
+    expect(catalogueEntry(entry)).toBeNull();
+  });
+
+  it.each(['phi4-reasoning:14b', 'x-ai/grok-4', 'deepseek-r1', 'command-r7b', 'clipper/chat'])(
+    '%s does',
+    (id) => {
+      expect(catalogueEntry({ id })).toMatchObject({ model_id: id });
+    },
+  );
+});
+
+describe('the catalogue', () => {
+  it('is read over all pages, each model once', async () => {
+    const fake = await startFakeGateway({ page_size: 7 });
+    const upstream = createUpstream({ base_url: fake.base_url, api_key: 'k', limits });
+    const models = await fetchCatalogue(upstream, never);
+    expect(models.map((model) => model.model_id)).toEqual([...ORDINARY_MODELS, ...Object.keys(BEHAVIOURS)]);
+    expect(fake.requests.length).toBe(Math.ceil(models.length / 7));
+    await fake.close();
+  });
+
+  it('follows no link to another server, nor one in a circle', async () => {
+    const page = (id: string, next: string): string =>
+      JSON.stringify({ data: [{ id }, { id }], links: { next } });
+    const { list, asked } = await serve({
+      '/api/v1/models': page('a/a', '/api/v1/models?offset=1'),
+      '/api/v1/models?offset=1': page('b/b', '/api/v1/models?offset=2'),
+      '/api/v1/models?offset=2': page('c/c', '/api/v1/models?offset=1'),
+    });
+    expect((await list()).map((model) => model.model_id)).toEqual(['a/a', 'b/b', 'c/c']);
+    expect(asked).toHaveLength(3);
+
+    const lure = await serve({ '/api/v1/models': page('a/a', 'http://localhost:1/models') });
+    expect(await lure.list()).toHaveLength(1);
+    expect(lure.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['{"data":null}', []],
+    ['{"models":[{"id":"m"}]}', ['m']],
+    ['[{"id":"m"}]', ['m']],
+    ['{"data":[null,{"id":"m"},{"id":5}]}', ['m']],
+  ])('%s lists %j', async (body, ids) => {
+    const { list } = await serve({ '/api/v1/models': body });
+    expect((await list()).map((model) => model.model_id)).toEqual(ids);
+  });
+
+  it.each([
+    ['{"data":', 'gateway_failed'],
+    ['"models"', 'gateway_failed'],
+    ['{"error":{"message":"no"}}', 'gateway_failed'],
+    [`{"data":[{"id":"${'x'.repeat(17 * 1024 * 1024)}"}]}`, 'gateway_too_large'],
+  ])('%.30s is no list: %s', async (body, code) => {
+    const { list } = await serve({ '/api/v1/models': body });
+    const error: unknown = await list().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(GatewayError);
+    expect(error).toMatchObject({ code });
+  });
+
+  it('tells a failure after two tries', async () => {
+    const { list, asked } = await serve({});
+    await expect(list()).rejects.toMatchObject({ code: 'gateway_failed', upstream_status: 500 });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('has four flagships to fall back on', () => {
+    expect(FALLBACK_MODELS.map((model) => model.context_length)).toEqual([
+      400_000, 200_000, 1_048_576, 256_000,
+    ]);
+    expect(new Set(FALLBACK_MODELS.map((model) => model.provider)).size).toBe(4);
+  });
+});

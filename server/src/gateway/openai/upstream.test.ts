@@ -1,0 +1,106 @@
+// What lies below the protocol: connecting, unpacking, Retry-After, and what the status codes stand for.
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { GATEWAY_LIMITS } from '../limits.ts';
+import { readJson } from './json-reply.ts';
+import { callUpstream, codeOfStatus, createUpstream, retryAfterSeconds, type Upstream } from './upstream.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server's address is never a pipe's name.
+  return (server.address() as AddressInfo).port;
+}
+
+const never = new AbortController().signal;
+const models = { method: 'GET', path: '/models', accept: 'application/json' } as const;
+
+function upstreamAt(base_url: string, more: { api_key?: string; connect_ms?: number } = {}): Upstream {
+  const limits = { ...GATEWAY_LIMITS, connect_ms: more.connect_ms ?? 10_000, retry_pause_ms: 1 };
+  return createUpstream({ base_url, api_key: more.api_key ?? null, limits });
+}
+
+describe('a call to an upstream', () => {
+  it('gives up on a server that takes the connection but never completes the handshake', async () => {
+    let connections = 0;
+    const port = await listen(
+      createServer((socket) => {
+        connections += 1;
+        socket.on('error', () => {});
+      }),
+    );
+    const call = callUpstream(upstreamAt(`https://127.0.0.1:${port}/v1`, { connect_ms: 50 }), models, never);
+    await expect(call).rejects.toMatchObject({ code: 'gateway_unreachable' });
+    expect(connections).toBe(2);
+  });
+
+  it('understands a server that compresses unasked', async () => {
+    const port = await listen(
+      createHttpServer((request, response) => {
+        expect(request.headers['accept-encoding']).toBe('identity');
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"data":[]}'));
+      }),
+    );
+    const response = await callUpstream(upstreamAt(`http://127.0.0.1:${port}/v1/`), models, never);
+    expect(await readJson(response.body, 1_000)).toEqual({ data: [] });
+  });
+
+  it('never unpacks more than its limit', async () => {
+    const port = await listen(
+      createHttpServer((_request, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000, 32)));
+      }),
+    );
+    const response = await callUpstream(upstreamAt(`http://127.0.0.1:${port}`), models, never);
+    await expect(readJson(response.body, 100_000)).rejects.toMatchObject({ code: 'gateway_too_large' });
+  });
+
+  it('doesn’t tell a key that can’t stand in a header', async () => {
+    const api_key = 'sk-secret\nsecond-line';
+    const call = callUpstream(upstreamAt('http://127.0.0.1:9/v1', { api_key }), models, never);
+    const error: unknown = await call.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'gateway_unreachable' });
+    expect(String(error)).not.toContain('sk-secret');
+  });
+});
+
+it.each([
+  [undefined, null],
+  ['', null],
+  ['soon', null],
+  ['0', 0],
+  ['7', 7],
+  ['1.2', 2],
+  ['99999', 3_600],
+  ['Thu, 01 Jan 2026 00:00:05 GMT', 5],
+  ['Wed, 31 Dec 2025 23:00:00 GMT', 0],
+])('Retry-After %s is %s seconds', (header, seconds) => {
+  expect(retryAfterSeconds(header, Date.parse('2026-01-01T00:00:00Z'))).toBe(seconds);
+});
+
+it.each([
+  [302, 'gateway_failed'],
+  [400, 'gateway_rejected'],
+  [401, 'gateway_unauthorized'],
+  [402, 'gateway_unauthorized'],
+  [403, 'gateway_rejected'],
+  [404, 'gateway_rejected'],
+  [408, 'gateway_timeout'],
+  [413, 'gateway_rejected'],
+  [429, 'gateway_rate_limited'],
+  [500, 'gateway_failed'],
+  [503, 'gateway_failed'],
+  [504, 'gateway_timeout'],
+  [529, 'gateway_rate_limited'],
+])('status %i is %s', (status, code) => {
+  expect(codeOfStatus(status)).toBe(code);
+});
