@@ -88,7 +88,7 @@ async function waitForClaim(
     if (!row.request_hash.equals(wanted.request_hash)) throw new AppError('idempotency_conflict');
     if (row.outcome === 'done') return { kind: 'done', status: row.status, body: row.body };
     if (row.outcome === 'claimed') return { kind: 'run', row, is_repeated: row.is_repeated };
-    if (request.raw.destroyed) throw new AppError('conflict');
+    if (request.socket.destroyed) throw new AppError('conflict');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

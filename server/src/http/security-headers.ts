@@ -1,7 +1,7 @@
 // The content security policy: everything from this origin, no inline script but the hashed one, nothing framed.
 // Google Identity Services is the one foreign origin, and only where Google sign-in is configured.
 
-type Policy = { directives: Record<string, string[]> };
+type Policy = { useDefaults: false; directives: Record<string, string[]> };
 
 export function contentSecurityPolicy(options: {
   script_hashes: string[];
@@ -10,6 +10,7 @@ export function contentSecurityPolicy(options: {
 }): Policy {
   const google = options.google === true ? ['https://accounts.google.com/gsi/'] : [];
   return {
+    useDefaults: false,
     directives: {
       'default-src': ["'self'"],
       'script-src': [
@@ -18,6 +19,7 @@ export function contentSecurityPolicy(options: {
         ...google.map((base) => `${base}client`),
       ],
       // Components place themselves by style attributes set from script, which 'self' allows; Google's button brings its own sheet.
+      'script-src-attr': ["'none'"],
       'style-src': ["'self'", ...google.map((base) => `${base}style`)],
       'img-src': ["'self'", 'data:', 'https:'],
       'font-src': ["'self'"],

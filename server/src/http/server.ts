@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { BODY_BYTES_MAX } from '@frogpond/contract/limits';
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { addErrorHandling, sendError } from './errors.ts';
@@ -41,7 +41,7 @@ export async function createHttpServer(
   const app = Fastify({
     // Pino's logger is what Fastify asks for; the types differ in a generic parameter only.
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -88,6 +88,7 @@ export async function createHttpServer(
 }
 
 const helmetRest = {
+  xFrameOptions: { action: 'deny' },
   crossOriginEmbedderPolicy: false,
   // Google's sign-in window talks to its opener.
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
