@@ -2,6 +2,7 @@
 // counts; what the tools print is kept for the failures alone.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './child.mjs';
 import { CACHE, WORKSPACES, inRoot } from './paths.mjs';
@@ -20,7 +21,7 @@ export const STATIC_CHECKS = [
   {
     name: 'lint',
     slots: 1,
-    run: () => runTool('oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', '.']),
+    run: () => runTool('oxlint', 'bin/oxlint', ['--format=unix', '.']),
   },
 ];
 
@@ -88,9 +89,8 @@ async function runVitest(project) {
 async function runPlaywright() {
   const report = freshReport('e2e.json');
   const cli = inRoot('node_modules/@playwright/test/cli.js');
-  const { code, output } = await runNode([cli, 'test', '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { code, output } = await runNode([cli, 'test', '--reporter=line,json'], env);
   const stats = readReport(report)?.stats;
   return withExitCode(code, output, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 }
@@ -109,7 +109,8 @@ function runNode(args, env = {}) {
   return runToEnd(process.execPath, args, {
     capture: true,
     timeout: TIMEOUT_MS,
-    env: { ...process.env, ...env },
+    // What they print is kept and shown later, perhaps in a file.
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
   });
 }
 

@@ -2,6 +2,8 @@
 // slots it fills, and a check waits for those named in `after`. Checks start in the order in which they are listed.
 // One that needs a failed check is not run and counts as failed.
 
+import { PlainError } from './plain-error.mjs';
+
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Outcome what a check found; `output` is for failures
  * @typedef {{ name: string, slots: 1 | 2, after?: string[], run: () => Promise<Outcome> }} Check
@@ -65,6 +67,8 @@ async function runOne(check, isBlocked) {
 
 /** @param {unknown} error @returns {Outcome} */
 function thrownOutcome(error) {
-  const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const isPlain = error instanceof PlainError;
+  const output =
+    error instanceof Error ? ((isPlain ? undefined : error.stack) ?? error.message) : String(error);
   return { passed: 0, failed: 1, output };
 }

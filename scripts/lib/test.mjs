@@ -1,5 +1,4 @@
 // `npm test`: installs what is missing, a browser included, then runs every check, or those named as arguments.
-import { ensureBrowser } from './browser.mjs';
 import { wasStopped } from './child.mjs';
 import { ALL_CHECKS } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -11,7 +10,6 @@ export async function test() {
   const startedAt = Date.now();
   const checks = chosenChecks(process.argv.slice(2));
   await ensureInstalled();
-  if (checks.some(({ name }) => name === 'e2e')) process.env['CHROME_PATH'] = await ensureBrowser();
   const results = await runChecks(checks, (result) => {
     if (!wasStopped()) printResult(result);
   });
