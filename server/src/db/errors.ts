@@ -1,4 +1,5 @@
-// What kind of failure a database error is, by SQLSTATE (PostgreSQL manual, appendix A) or socket code.
+// What kind of failure a database error is, by SQLSTATE (PostgreSQL manual, appendix A) or socket code, and the failures
+// of our own side of the connection.
 
 const AWAY = new Set([
   'ECONNREFUSED',
@@ -15,6 +16,18 @@ const AWAY = new Set([
   '55P03',
   '25006',
 ]);
+
+/** The database can't be opened, and a person must do something about it: the message is one line that says what. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError';
+  readonly is_foreseen = true;
+}
+
+/** Our side gave up waiting for the database; counted among the connection failures (class 08). */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+  readonly code = '08000';
+}
 
 /** The server is away, starting, stopping or full: trying again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -42,7 +55,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503';
 }
 
-function sqlState(error: unknown): string | null {
+export function sqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : null;
 }

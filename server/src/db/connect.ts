@@ -1,0 +1,114 @@
+// Opens the database that the settings name: a PostgreSQL server, or the embedded one. What comes back is the same for
+// both, down to the types of the values.
+
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { openEmbedded, openMemory, type EmbeddedOptions, type MemoryOptions } from './embedded/open.ts';
+import type { Channels } from './channels.ts';
+import { DatabaseBusyError } from './errors.ts';
+import type { Log } from './log.ts';
+import type { GuardedPool, PoolStats, Session } from './pool.ts';
+import { describeUrl, openPostgres, type PostgresOptions } from './postgres/open.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+/** For what only reads, and for what may run inside a transaction or outside. */
+export type Reader = Db | Tx;
+
+export type DatabaseOptions = PostgresOptions | EmbeddedOptions | MemoryOptions;
+
+export type Database = {
+  db: Db;
+  engine: 'postgres' | 'embedded';
+  /** For people and logs; holds no password. */
+  label: string;
+  /** Hears NOTIFY of all processes; `onGap` is called when some may have been missed. Returns how to stop. */
+  listen: Channels['listen'];
+  /** Whether writing makes sense now: the disk has room, and the server is no read-only copy. */
+  isWritable: () => boolean;
+  /** Throws when the database does not answer soon. */
+  ready: () => Promise<void>;
+  /** pgvector can be used. */
+  has_vector: boolean;
+  pool_stats: () => PoolStats;
+  /** One connection without limits on time, for migrations and upkeep. */
+  withSession: GuardedPool['withSession'];
+  close: () => Promise<void>;
+};
+
+const READY_MS = 2_000;
+
+export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<Database> {
+  if (options.kind === 'postgres') {
+    const opened = await openPostgres(options, log);
+    return describe(opened, 'postgres', `PostgreSQL ${opened.version} at ${describeUrl(options.url)}`);
+  }
+  if (options.kind === 'memory')
+    return describe(await openMemory(options, log), 'embedded', 'embedded, in memory');
+  return describe(await openEmbedded(options, log), 'embedded', `embedded, in ${options.data_dir}`);
+}
+
+type Opened = {
+  pool: GuardedPool;
+  channels: Channels;
+  isWritable: () => boolean;
+  close: () => Promise<void>;
+};
+
+async function describe(opened: Opened, engine: Database['engine'], label: string): Promise<Database> {
+  const { pool, channels } = opened;
+  try {
+    return {
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.pool }) }),
+      engine,
+      label,
+      listen: channels.listen,
+      isWritable: opened.isWritable,
+      ready: () => isReady(pool),
+      has_vector: await pool.withSession(makeVectorUsable),
+      pool_stats: pool.stats,
+      withSession: pool.withSession,
+      close: opened.close,
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function isReady(pool: GuardedPool): Promise<void> {
+  const ask = async (): Promise<void> => {
+    const client = await pool.pool.connect();
+    try {
+      await client.query('select 1', []);
+    } finally {
+      client.release();
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    const give_up = (): void => reject(new DatabaseBusyError(`No answer within ${READY_MS / 1000} s`));
+    timer = setTimeout(give_up, READY_MS).unref();
+  });
+  try {
+    await Promise.race([ask(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Creates the extension where the server has it and lets us; another process may be doing the same. */
+async function makeVectorUsable(session: Session): Promise<boolean> {
+  const isInstalled = async (): Promise<boolean> =>
+    (await session.query(`select 1 from pg_extension where extname = 'vector'`)).length > 0;
+  if (await isInstalled()) return true;
+  const offered = await session.query(`select 1 from pg_available_extensions where name = 'vector'`);
+  if (offered.length === 0) return false;
+  try {
+    await session.query('create extension if not exists vector');
+    return true;
+  } catch {
+    // Not allowed, a read-only server, or the other process was first.
+    return isInstalled();
+  }
+}

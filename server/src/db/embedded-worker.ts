@@ -1,0 +1,108 @@
+// The thread of the embedded database. It creates a data directory, or opens one (or none: memory) and then answers the
+// PostgreSQL protocol byte for byte. It holds one session; a new connection starts by clearing what the last one left.
+// Built as an entry of its own beside the server's bundle.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { vector } from '@electric-sql/pglite-pgvector';
+import { durableFiles } from './embedded/durable-files.ts';
+import type { FromWorker, ToWorker, WorkerTask } from './embedded/engine.ts';
+
+if (parentPort === null) throw new Error('embedded-worker runs as a worker thread');
+const port = parentPort;
+const post = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+const SETTINGS = [
+  // The operating system's cache stands behind it; the whole buffer counts as memory of this process.
+  'shared_buffers=32MB',
+  // Pages that are not in the buffer come from that cache, not from a moving disk head.
+  'random_page_cost=1.1',
+  'jit=off',
+];
+
+/** Sync first: the last connection may have ended in the middle of a failed query. */
+const CLEAR_SESSION = [frame('S'), frame('Q', 'rollback\0'), frame('Q', 'discard all\0')];
+
+await main(workerData as WorkerTask); // engine.ts starts this thread, with this type
+
+async function main(task: WorkerTask): Promise<void> {
+  if (task.kind === 'create') {
+    const database = await PGlite.create({ dataDir: task.dir });
+    await database.close();
+    post({ kind: 'done' });
+    return;
+  }
+  const database = await PGlite.create(task.kind === 'open' ? onDisk(task.dir) : inMemory(task.snapshot));
+  serve(database);
+  post({ kind: 'ready' });
+}
+
+function onDisk(dir: string): PGliteOptions {
+  // The file system here has no fdatasync, PostgreSQL's default; its fsync is made in durable-files.ts. `-F` is "no fsync".
+  return {
+    fs: durableFiles(dir),
+    extensions: { vector, pg_trgm },
+    startParams: startParams([...SETTINGS, 'wal_sync_method=fsync']).filter((param) => param !== '-F'),
+  };
+}
+
+function inMemory(snapshot: Uint8Array<ArrayBuffer> | null): PGliteOptions {
+  return {
+    extensions: { vector, pg_trgm },
+    startParams: startParams(SETTINGS),
+    ...(snapshot === null ? {} : { loadDataDir: new Blob([snapshot]) }),
+  };
+}
+
+function startParams(settings: string[]): string[] {
+  return [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
+}
+
+function serve(database: PGlite): void {
+  let connection = 0;
+
+  async function exchange(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+    const parts: Uint8Array[] = [];
+    // The bytes are a view of the engine's own memory: copied before it goes on.
+    await database.execProtocolRawStream(bytes, {
+      syncToFs: false,
+      onRawData: (part) => parts.push(part.slice()),
+    });
+    return new Uint8Array(Buffer.concat(parts));
+  }
+
+  async function answer(message: ToWorker): Promise<void> {
+    if (message.kind === 'close') {
+      await database.close();
+      post({ kind: 'done' });
+      return;
+    }
+    // The end of a connection that others have followed already.
+    if (message.connection < connection) return;
+    if (message.connection > connection) {
+      connection = message.connection;
+      for (const bytes of CLEAR_SESSION) await exchange(bytes);
+    }
+    if (message.kind === 'end') {
+      for (const bytes of CLEAR_SESSION) await exchange(bytes);
+      return;
+    }
+    const bytes = await exchange(message.bytes);
+    post({ kind: 'bytes', connection, bytes }, [bytes.buffer]);
+  }
+
+  // One after the other: an exchange that throws is a dead engine, and ends the thread.
+  let last: Promise<void> = Promise.resolve();
+  port.on('message', (message: ToWorker) => {
+    last = last.then(() => answer(message));
+  });
+}
+
+function frame(type: string, body = ''): Uint8Array {
+  const bytes = Buffer.alloc(5 + body.length);
+  bytes.write(type, 0, 'latin1');
+  bytes.writeUInt32BE(4 + body.length, 1);
+  bytes.write(body, 5, 'latin1');
+  return bytes;
+}

@@ -1,0 +1,182 @@
+// Starts the worker thread of the embedded database and keeps it running: when it dies, or hangs in one statement, its
+// connections fail and the next one finds a fresh worker, which recovers from the log.
+
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../log.ts';
+import { createWire, type Wire } from './wire.ts';
+
+export type WorkerTask =
+  | { kind: 'create'; dir: string }
+  | { kind: 'open'; dir: string }
+  | { kind: 'memory'; snapshot: Uint8Array<ArrayBuffer> | null };
+
+export type ToWorker =
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'end'; connection: number }
+  | { kind: 'close' };
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'done' };
+
+/** WebAssembly can't be interrupted: a statement that runs longer than this is stopped with its worker. */
+const STALL_MS = 30_000;
+const STALL_CHECK_MS = 1_000;
+/** A worker that dies at once is not started in a tight loop. */
+const RESTART_PAUSE_MS = 500;
+const CLOSE_MS = 6_000;
+
+export type Engine = {
+  openWire(): Wire;
+  close(): Promise<void>;
+};
+
+export type EngineOptions = {
+  /** The built entry of embedded-worker.ts. */
+  worker_file: URL;
+  task: Extract<WorkerTask, { kind: 'open' | 'memory' }>;
+  /** Before each start of the worker. */
+  prepare?: () => Promise<void>;
+  /** A statement that may take long is running. */
+  mayStall: () => boolean;
+  log: Log;
+};
+
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { worker_file, task, log } = options;
+  const wires = new Map<number, Wire>();
+  let connections = 0;
+  let running: Promise<Worker> | null = null;
+  let started_at = 0;
+  /** Since when an answer is due; bytes go to the worker one exchange at a time. */
+  let waiting_since: number | null = null;
+  let is_closing = false;
+
+  function ensureRunning(): Promise<Worker> {
+    running ??= start();
+    return running;
+  }
+
+  async function start(): Promise<Worker> {
+    try {
+      const pause_ms = started_at + RESTART_PAUSE_MS - performance.now();
+      if (started_at > 0 && pause_ms > 0) await new Promise((resolve) => setTimeout(resolve, pause_ms));
+      started_at = performance.now();
+      await options.prepare?.();
+      const worker = await launch(worker_file, task);
+      worker.on('message', receive);
+      worker.on('error', (error) => log.error({ err: error }, 'the embedded database stopped'));
+      worker.on('exit', () => {
+        running = null;
+        waiting_since = null;
+        for (const wire of wires.values())
+          wire.destroy(new Error('Connection terminated: the embedded database stopped'));
+      });
+      return worker;
+    } catch (error) {
+      running = null;
+      throw error;
+    }
+  }
+
+  function receive(message: FromWorker): void {
+    if (message.kind !== 'bytes') return;
+    waiting_since = null;
+    wires.get(message.connection)?.receive(message.bytes);
+  }
+
+  function openWire(): Wire {
+    const connection = ++connections;
+    let worker: Worker | null = null;
+    const wire = createWire({
+      async open() {
+        worker = await ensureRunning();
+      },
+      send(bytes) {
+        waiting_since ??= performance.now();
+        // A copy to give away: the client's buffers are parts of shared ones.
+        const copy = new Uint8Array(bytes);
+        if (worker !== null) tell(worker, { kind: 'bytes', connection, bytes: copy }, [copy.buffer]);
+      },
+      close() {
+        wires.delete(connection);
+        if (worker !== null) tell(worker, { kind: 'end', connection });
+      },
+    });
+    wires.set(connection, wire);
+    return wire;
+  }
+
+  const stall_check = setInterval(() => {
+    if (waiting_since === null || performance.now() - waiting_since < STALL_MS || options.mayStall()) return;
+    log.error({ waited_ms: STALL_MS }, 'a statement hangs: restarting the embedded database');
+    waiting_since = null;
+    void running?.then((worker) => worker.terminate());
+  }, STALL_CHECK_MS).unref();
+
+  await ensureRunning();
+  return {
+    openWire,
+    async close() {
+      if (is_closing) return;
+      is_closing = true;
+      clearInterval(stall_check);
+      const worker = await running;
+      if (worker === null) return;
+      // The shutdown writes everything out; cut short, the next start recovers from the log instead.
+      tell(worker, { kind: 'close' });
+      await Promise.race([
+        nextMessage(worker, 'done'),
+        new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref()),
+      ]);
+      await worker.terminate();
+    },
+  };
+}
+
+function tell(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): void {
+  worker.postMessage(message, transfer);
+}
+
+/** Creates a database, in a thread of its own, which gives its memory back. */
+export async function createDataDirectory(worker_file: URL, dir: string): Promise<void> {
+  const worker = new Worker(worker_file, { workerData: { kind: 'create', dir } satisfies WorkerTask });
+  try {
+    await nextMessage(worker, 'done');
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function launch(worker_file: URL, task: WorkerTask): Promise<Worker> {
+  const worker = new Worker(worker_file, { workerData: task });
+  try {
+    await nextMessage(worker, 'ready');
+    return worker;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+function nextMessage(worker: Worker, kind: FromWorker['kind']): Promise<FromWorker> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      worker.off('message', onMessage);
+      worker.off('error', onError);
+      worker.off('exit', onExit);
+      act();
+    };
+    const onMessage = (message: FromWorker): void => {
+      if (message.kind === kind) settle(() => resolve(message));
+    };
+    const onError = (error: unknown): void =>
+      settle(() => reject(error instanceof Error ? error : new Error(String(error))));
+    const onExit = (code: number): void =>
+      settle(() => reject(new Error(`The database thread ended with code ${code}`)));
+    worker.on('message', onMessage);
+    worker.on('error', onError);
+    worker.on('exit', onExit);
+  });
+}

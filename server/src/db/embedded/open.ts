@@ -1,0 +1,141 @@
+// The embedded database: a data directory that is locked, private and durable, or memory alone, behind the same pool as a
+// server's. It has one connection, so transactions run one after the other.
+
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseStartError } from '../errors.ts';
+import { createChannels, type Channels } from '../channels.ts';
+import type { Log } from '../log.ts';
+import { createPool, type GuardedPool } from '../pool.ts';
+import { flushDir, flushTree } from './durable-files.ts';
+import { createDataDirectory, startEngine, type Engine, type EngineOptions } from './engine.ts';
+import { lockDirectory } from './lock.ts';
+import { watchFreeSpace, type FreeSpaceOptions } from './space.ts';
+import { startUpkeep } from './upkeep.ts';
+
+export type EmbeddedOptions = {
+  kind: 'embedded';
+  data_dir: string;
+  worker_file?: URL;
+  free_space?: Pick<FreeSpaceOptions, 'min_bytes' | 'readFreeBytes'>;
+};
+
+/** For tests: nothing is kept. A snapshot is a tar of a data directory. */
+export type MemoryOptions = {
+  kind: 'memory';
+  worker_file?: URL;
+  snapshot?: Uint8Array<ArrayBuffer>;
+};
+
+export type EmbeddedDatabase = {
+  pool: GuardedPool;
+  channels: Channels;
+  isWritable: () => boolean;
+  close: () => Promise<void>;
+};
+
+/** PGlite 0.5 is PostgreSQL 18; a directory of another major version needs a dump and a restore. */
+const MAJOR_VERSION = '18';
+const WORKER_FILE = new URL('./embedded-worker.js', import.meta.url);
+
+export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
+  const { data_dir, worker_file = WORKER_FILE } = options;
+  await mkdir(data_dir, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(data_dir);
+  try {
+    const dir = path.join(data_dir, 'database');
+    await prepareDirectory(dir, worker_file, log);
+    const space = await watchFreeSpace({ ...options.free_space, dir, log });
+    const prepare = (): Promise<void> => flushAfterCrash(dir);
+    const { pool, channels, engine } = await start(
+      { worker_file, task: { kind: 'open', dir }, prepare, log },
+      space.isEnough,
+    );
+    const upkeep = startUpkeep(pool, log);
+    return {
+      pool,
+      channels,
+      isWritable: space.isEnough,
+      async close() {
+        space.stop();
+        await upkeep.stop();
+        await pool.close();
+        await engine.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+export async function openMemory(options: MemoryOptions, log: Log): Promise<EmbeddedDatabase> {
+  const { worker_file = WORKER_FILE, snapshot = null } = options;
+  const { pool, channels, engine } = await start(
+    { worker_file, task: { kind: 'memory', snapshot }, log },
+    () => true,
+  );
+  return {
+    pool,
+    channels,
+    isWritable: () => true,
+    async close() {
+      await pool.close();
+      await engine.close();
+    },
+  };
+}
+
+async function start(
+  options: Omit<EngineOptions, 'mayStall'>,
+  mayWrite: () => boolean,
+): Promise<{ pool: GuardedPool; channels: Channels; engine: Engine }> {
+  const { log } = options;
+  const engine = await startEngine({ ...options, mayStall: () => pool.hasSession() });
+  const channels = createChannels(async (statement) => {
+    await pool.withSession((session) => session.query(statement));
+  });
+  const pool: GuardedPool = createPool({
+    config: { stream: () => engine.openWire(), user: 'postgres', database: 'postgres', idleTimeoutMillis: 0 },
+    max: 1,
+    mayWrite,
+    ends_idle_transactions: true,
+    onError: (error) => log.warn({ err: error }, 'database'),
+    async onConnect(client) {
+      client.on('notification', ({ channel, payload = '' }) => channels.deliver(channel, payload));
+      // A new connection hears nothing yet, and what was sent meanwhile is gone.
+      const statement = channels.listenAll();
+      if (statement === null) return;
+      await client.query(statement);
+      channels.tellGap();
+    },
+  });
+  return { pool, channels, engine };
+}
+
+/** Creates the database aside, so that a start that is cut short leaves nothing half made. */
+async function prepareDirectory(dir: string, worker_file: URL, log: Log): Promise<void> {
+  if (!existsSync(dir)) {
+    log.info({ dir }, 'creating the database');
+    const aside = `${dir}.new`;
+    await rm(aside, { recursive: true, force: true });
+    await createDataDirectory(worker_file, aside);
+    await flushTree(aside);
+    await rename(aside, dir);
+    flushDir(path.dirname(dir));
+  }
+  await chmod(dir, 0o700);
+  const version = (await readFile(path.join(dir, 'PG_VERSION'), 'utf8').catch(() => '?')).trim();
+  if (version !== MAJOR_VERSION) {
+    throw new DatabaseStartError(
+      `${dir} holds ${version === '?' ? 'no database' : `a database of PostgreSQL ${version}`}; this version opens PostgreSQL ${MAJOR_VERSION}.`,
+    );
+  }
+}
+
+/** The process file stays behind where the database was not shut down: what was written then may not be on the disk. */
+async function flushAfterCrash(dir: string): Promise<void> {
+  if (existsSync(path.join(dir, 'postmaster.pid'))) await flushTree(dir);
+}

@@ -1,0 +1,73 @@
+// What a server's background processes do, and the embedded engine has none of: checkpoints (else the log grows without
+// end and a start after a crash takes ever longer), and vacuum and analyze (else plans go stale and dead rows pile up).
+
+import type { GuardedPool, Session } from '../pool.ts';
+import type { Log } from '../log.ts';
+
+const ROUND_MS = 10_000;
+const CHECKPOINT_WAL_BYTES = 32 * 1024 * 1024;
+/** Rounds between checkpoints of little work, and between looks at the tables. */
+const QUIET_ROUNDS = 30;
+const TABLE_ROUNDS = 6;
+const SKIPPED_MAX = 5;
+
+export type Upkeep = { stop(): Promise<void> };
+
+export function startUpkeep(pool: GuardedPool, log: Log): Upkeep {
+  let round = 0;
+  let skipped = 0;
+  let working: Promise<void> = Promise.resolve();
+  let is_stopped = false;
+
+  async function work(): Promise<void> {
+    round++;
+    try {
+      await pool.withSession(async (session) => {
+        await checkpoint(session, round % QUIET_ROUNDS === 0 ? 1 : CHECKPOINT_WAL_BYTES);
+        if (round % TABLE_ROUNDS === 0) await tendTable(session);
+      });
+    } catch (error) {
+      if (!is_stopped) log.warn({ err: error }, 'database upkeep failed');
+    }
+  }
+
+  const timer = setInterval(() => {
+    // Others wait: their work goes first, but not for ever.
+    if (pool.stats().waiting > 0 && skipped < SKIPPED_MAX) {
+      skipped++;
+      return;
+    }
+    skipped = 0;
+    working = working.then(work);
+  }, ROUND_MS).unref();
+
+  return {
+    async stop() {
+      is_stopped = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
+
+export async function checkpoint(session: Session, min_wal_bytes: number): Promise<void> {
+  const [row] = await session.query<{ wal_bytes: number }>(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as wal_bytes from pg_control_checkpoint()',
+  );
+  if (row !== undefined && row.wal_bytes >= min_wal_bytes) await session.query('checkpoint');
+}
+
+/** The table that needs it most, by the server's own thresholds of autovacuum; one at a time, since all others wait. */
+export async function tendTable(session: Session): Promise<void> {
+  const [table] = await session.query<{ name: string; is_dead: boolean }>(`
+    select format('%I.%I', s.schemaname, s.relname) as name,
+           s.n_dead_tup > 50 + 0.2 * s.n_live_tup or s.n_ins_since_vacuum > 1000 + 0.2 * s.n_live_tup as is_dead
+    from pg_stat_user_tables s
+    where s.n_dead_tup > 50 + 0.2 * s.n_live_tup
+       or s.n_ins_since_vacuum > 1000 + 0.2 * s.n_live_tup
+       or s.n_mod_since_analyze > 50 + 0.1 * s.n_live_tup
+    order by s.n_mod_since_analyze desc
+    limit 1`);
+  if (table === undefined) return;
+  await session.query(`${table.is_dead ? 'vacuum (analyze)' : 'analyze'} ${table.name}`);
+}

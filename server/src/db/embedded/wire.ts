@@ -1,0 +1,55 @@
+// A connection to the embedded database that the PostgreSQL client takes for a socket: what it writes goes to the worker
+// as it is, and the worker's bytes come back. So types, errors and notifications are those of a real server.
+
+import { Duplex } from 'node:stream';
+
+export type Wire = Duplex & { receive(bytes: Uint8Array): void };
+
+export type WireEnds = {
+  /** Resolves when the other side is there. */
+  open(): Promise<void>;
+  send(bytes: Uint8Array): void;
+  close(): void;
+};
+
+export function createWire(ends: WireEnds): Wire {
+  const wire = new Duplex({
+    // Nothing to pull: the worker pushes.
+    read() {},
+    write(chunk: Buffer, _encoding, done) {
+      ends.send(chunk);
+      done();
+    },
+    // One message for a whole query: the client corks its parts.
+    writev(chunks: { chunk: Buffer }[], done) {
+      ends.send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+      done();
+    },
+    final(done) {
+      wire.push(null);
+      done();
+    },
+    destroy(error, done) {
+      ends.close();
+      done(error);
+    },
+  });
+  // What the client calls on a socket.
+  const socket = {
+    connect() {
+      ends.open().then(
+        () => wire.emit('connect'),
+        (error: unknown) => wire.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
+      return wire;
+    },
+    setNoDelay: () => wire,
+    setKeepAlive: () => wire,
+    ref: () => wire,
+    unref: () => wire,
+    receive(bytes: Uint8Array) {
+      if (!wire.destroyed) wire.push(bytes);
+    },
+  };
+  return Object.assign(wire, socket);
+}

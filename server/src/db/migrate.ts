@@ -1,0 +1,155 @@
+// Forward-only migrations: the files 0001_name.sql, 0002_name.sql, ... of a directory, each run once, whole, in a
+// transaction of its own under a lock that all processes share. A file that was run must not change.
+//
+// A file with the line `-- requires: vector` is left out where pgvector can't be used, and run once it can.
+
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from './connect.ts';
+import { DatabaseStartError, sqlState } from './errors.ts';
+import type { Log } from './log.ts';
+import type { Session } from './pool.ts';
+
+export type Migrated = { applied: string[]; skipped: string[] };
+
+type Migration = { name: string; text: string; checksum: string; needs_vector: boolean };
+/** `applied_at` null: left out. */
+type Recorded = { name: string; checksum: string; applied_at: string | null };
+
+/** Any number that is ours; the lock is held until the transaction ends. */
+const LOCK_KEY = 4_610_207;
+/** Another process may be running a long migration. */
+const LOCK_TIMEOUT_MS = 60_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export async function migrate(
+  database: Pick<Database, 'withSession' | 'has_vector'>,
+  directory: string,
+  log: Log,
+): Promise<Migrated> {
+  const migrations = await readMigrations(directory);
+  const result: Migrated = { applied: [], skipped: [] };
+  await database.withSession(async (session) => {
+    for (;;) {
+      const done = await runNext(session, migrations, database.has_vector);
+      if (done === null) break;
+      result[done.is_skipped ? 'skipped' : 'applied'].push(done.name);
+      log.info({ migration: done.name }, done.is_skipped ? 'left out a migration: no pgvector' : 'migrated');
+    }
+  });
+  return result;
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const migrations: Migration[] = [];
+  for (const name of names) {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      throw new DatabaseStartError(`The migration ${name} is not named like 0001_what_it_does.sql.`);
+    if (migrations.at(-1)?.name.slice(0, 4) === name.slice(0, 4))
+      throw new DatabaseStartError(`Two migrations have the number of ${name}.`);
+    // Git may check text out with other line ends.
+    const text = (await readFile(path.join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+    const required = /^-- requires: *(\S+)/m.exec(text)?.[1];
+    if (required !== undefined && required !== 'vector')
+      throw new DatabaseStartError(`The migration ${name} requires ${required}, which nobody can provide.`);
+    const checksum = createHash('sha256').update(text).digest('hex');
+    migrations.push({ name, text, checksum, needs_vector: required === 'vector' });
+  }
+  return migrations;
+}
+
+/** One migration, in one transaction; null when there is none left. */
+async function runNext(
+  session: Session,
+  migrations: Migration[],
+  has_vector: boolean,
+): Promise<{ name: string; is_skipped: boolean } | null> {
+  await session.query('begin');
+  try {
+    await lock(session);
+    await session.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz(3))`);
+    const recorded = await session.query<Recorded>(
+      'select name, checksum, applied_at from schema_migrations',
+    );
+    compare(migrations, recorded);
+    const next = findNext(migrations, recorded, has_vector);
+    if (next === undefined) {
+      await session.query('commit');
+      return null;
+    }
+    const is_skipped = next.needs_vector && !has_vector;
+    if (!is_skipped) await run(session, next);
+    await session.query(
+      `insert into schema_migrations (name, checksum, applied_at)
+       values ($1, $2, case when $3 then null else clock_timestamp() end)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
+      [next.name, next.checksum, is_skipped],
+    );
+    await session.query('commit');
+    return { name: next.name, is_skipped };
+  } catch (error) {
+    // The connection may be gone, which rolls back as well; the first error is the one to tell.
+    await session.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function lock(session: Session): Promise<void> {
+  await session.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  try {
+    await session.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+  } catch (error) {
+    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new DatabaseStartError(
+      `Another process has been migrating the database for more than ${LOCK_TIMEOUT_MS / 1000} s.`,
+      { cause: error },
+    );
+  }
+}
+
+async function run(session: Session, migration: Migration): Promise<void> {
+  try {
+    await session.query(migration.text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${migration.name} failed: ${reason}`, { cause: error });
+  }
+}
+
+function findNext(migrations: Migration[], recorded: Recorded[], has_vector: boolean): Migration | undefined {
+  const recordedByName = new Map(recorded.map((row) => [row.name, row]));
+  return migrations.find(({ name, needs_vector }) => {
+    const row = recordedByName.get(name);
+    return row === undefined || (row.applied_at === null && needs_vector && has_vector);
+  });
+}
+
+/** What the database says was run against what the files say. */
+function compare(migrations: Migration[], recorded: Recorded[]): void {
+  const migrationsByName = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum, applied_at } of recorded) {
+    const migration = migrationsByName.get(name);
+    if (migration === undefined)
+      throw new DatabaseStartError(
+        `The database was migrated by a newer version: it has ${name}, which is unknown here.`,
+      );
+    if (migration.checksum !== checksum && applied_at !== null)
+      throw new DatabaseStartError(
+        `The migration ${name} was changed after it was run; add a new one instead.`,
+      );
+  }
+  const last =
+    recorded
+      .map(({ name }) => name)
+      .toSorted()
+      .at(-1) ?? '';
+  const recordedNames = new Set(recorded.map(({ name }) => name));
+  const late = migrations.find(({ name }) => name < last && !recordedNames.has(name));
+  if (late !== undefined)
+    throw new DatabaseStartError(
+      `The migration ${late.name} comes before ${last}, which was run already; give it a new number.`,
+    );
+}

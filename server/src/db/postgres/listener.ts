@@ -1,0 +1,102 @@
+// The one connection that listens to a PostgreSQL server. It comes back by itself after the server or the network was away,
+// and then tells its subscribers that they may have missed something.
+
+import { Client, type ClientConfig } from 'pg';
+import { createChannels, type Channels } from '../channels.ts';
+import type { Log } from '../log.ts';
+
+export type Listener = { channels: Channels; close(): Promise<void> };
+
+const BACKOFF_MS = 100;
+const BACKOFF_MAX_MS = 2_000;
+/** A connection that only waits does not notice that the other end has gone. */
+const PING_MS = 15_000;
+const PING_TIMEOUT_MS = 5_000;
+
+/** Connects with the first channel. */
+export function createListener(config: ClientConfig, log: Log): Listener {
+  let current: Client | null = null;
+  let connecting: Promise<Client> | null = null;
+  let is_closed = false;
+
+  const channels = createChannels(async (statement) => {
+    // While the connection is away the channel is only noted: the next connection listens to all of them.
+    const client = current ?? (await ensureConnected());
+    await client.query(statement);
+  });
+
+  function ensureConnected(): Promise<Client> {
+    connecting ??= connect().finally(() => {
+      connecting = null;
+    });
+    return connecting;
+  }
+
+  async function connect(): Promise<Client> {
+    const client = new Client({
+      ...config,
+      query_timeout: PING_TIMEOUT_MS,
+      connectionTimeoutMillis: PING_TIMEOUT_MS,
+    });
+    let is_lost = false;
+    const lose = (cause?: unknown): void => {
+      if (is_lost) return;
+      is_lost = true;
+      clearInterval(ping);
+      if (current === client) current = null;
+      void client.end().catch(() => {});
+      if (is_closed) return;
+      log.warn({ err: cause }, 'the listening connection is lost');
+      void reconnect();
+    };
+    const ping = setInterval(() => void checkAlive(client, lose), PING_MS).unref();
+    client.on('notification', ({ channel, payload = '' }) => channels.deliver(channel, payload));
+    try {
+      await client.connect();
+      const statement = channels.listenAll();
+      if (statement !== null) await client.query(statement);
+    } catch (error) {
+      is_lost = true;
+      clearInterval(ping);
+      client.on('error', () => {});
+      void client.end().catch(() => {});
+      throw error;
+    }
+    client.on('error', lose);
+    client.on('end', () => lose());
+    current = client;
+    return client;
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let wait_ms = BACKOFF_MS; ; wait_ms = Math.min(wait_ms * 2, BACKOFF_MAX_MS)) {
+      await new Promise((resolve) => setTimeout(resolve, wait_ms).unref());
+      if (is_closed || current !== null) return;
+      try {
+        await ensureConnected();
+        log.info('listening again');
+        channels.tellGap();
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'the database is away: not listening');
+      }
+    }
+  }
+
+  return {
+    channels,
+    async close() {
+      is_closed = true;
+      const client = current ?? (await connecting?.catch(() => null)) ?? null;
+      await client?.end();
+    },
+  };
+}
+
+async function checkAlive(client: Client, lose: (error: unknown) => void): Promise<void> {
+  try {
+    await client.query('select 1');
+  } catch (error) {
+    lose(error);
+  }
+}

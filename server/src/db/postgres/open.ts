@@ -1,0 +1,157 @@
+// A PostgreSQL server by its URL: a pool, and one connection that listens. The server may restart, fail over or turn
+// read-only while the process runs; each call fails or succeeds by itself, and the next one tries again.
+
+import { Client, type ClientConfig } from 'pg';
+import type { Channels } from '../channels.ts';
+import { DatabaseStartError, isDatabaseAway, isDiskFull, sqlState } from '../errors.ts';
+import { createListener } from './listener.ts';
+import type { Log } from '../log.ts';
+import { createPool, type GuardedPool } from '../pool.ts';
+
+export type PostgresOptions = {
+  kind: 'postgres';
+  url: string;
+  pool_size?: number;
+  /** How long to wait at the start for a server that is still starting. */
+  patience_ms?: number;
+};
+
+export type PostgresDatabase = {
+  pool: GuardedPool;
+  channels: Channels;
+  version: string;
+  isWritable: () => boolean;
+  close: () => Promise<void>;
+};
+
+const POOL_SIZE = 10;
+const PATIENCE_MS = 10_000;
+const RETRY_MS = 250;
+const MIN_VERSION = 140_000;
+const READ_ONLY_CHECK_MS = 2_000;
+const READ_ONLY = '25006';
+
+export async function openPostgres(options: PostgresOptions, log: Log): Promise<PostgresDatabase> {
+  const config: ClientConfig = {
+    connectionString: options.url,
+    application_name: 'frogpond',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  const version = await waitForServer(config, options, log);
+  const writability = trackWritability(config, log);
+  const pool = createPool({
+    config: { ...config, idleTimeoutMillis: 30_000 },
+    max: options.pool_size ?? POOL_SIZE,
+    onError(error) {
+      writability.note(error);
+      if (isDatabaseAway(error)) log.warn({ err: error }, 'database');
+    },
+  });
+  const listener = createListener(config, log);
+  return {
+    pool,
+    channels: listener.channels,
+    version,
+    isWritable: writability.isWritable,
+    async close() {
+      writability.stop();
+      await listener.close();
+      await pool.close();
+    },
+  };
+}
+
+/** The server's version, as text. */
+async function waitForServer(config: ClientConfig, options: PostgresOptions, log: Log): Promise<string> {
+  const deadline = performance.now() + (options.patience_ms ?? PATIENCE_MS);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await readVersion(config);
+    } catch (error) {
+      if (error instanceof DatabaseStartError) throw error;
+      if (!isDatabaseAway(error) || performance.now() > deadline) throw unreachable(options.url, error);
+      if (attempt === 1) log.warn({ err: error }, 'waiting for the database');
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+async function readVersion(config: ClientConfig): Promise<string> {
+  const client = new Client({ ...config, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+              current_setting('server_encoding') as encoding`,
+    );
+    const [server] = rows;
+    if (server === undefined || server.number < MIN_VERSION)
+      throw new DatabaseStartError(
+        `The database is PostgreSQL ${server?.version}; 14 is the oldest that works.`,
+      );
+    if (server.encoding !== 'UTF8')
+      throw new DatabaseStartError(`The database's encoding is ${server.encoding}; it must be UTF8.`);
+    return server.version;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function unreachable(url: string, cause: unknown): DatabaseStartError {
+  const errors = cause instanceof AggregateError ? cause.errors : [cause];
+  const reasons = errors.map((error) => (error instanceof Error ? error.message : String(error)));
+  return new DatabaseStartError(`The database at ${describeUrl(url)} can't be used: ${reasons.join('; ')}`, {
+    cause,
+  });
+}
+
+/** `host:port/name`, without the user and the password. */
+export function describeUrl(url: string): string {
+  try {
+    const { host, pathname, searchParams } = new URL(url);
+    return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
+  } catch {
+    return 'DATABASE_URL';
+  }
+}
+
+/** After a failover a server may take no writes, or its disk may be full: then it is asked until it is well again. */
+function trackWritability(config: ClientConfig, log: Log) {
+  let is_writable = true;
+  let timer: NodeJS.Timeout | null = null;
+
+  function note(error: unknown): void {
+    if (!is_writable || (sqlState(error) !== READ_ONLY && !isDiskFull(error))) return;
+    is_writable = false;
+    log.error({ err: error }, 'the database takes no writes');
+    timer = setInterval(() => void check(), READ_ONLY_CHECK_MS).unref();
+  }
+
+  async function check(): Promise<void> {
+    const client = new Client({ ...config, connectionTimeoutMillis: READ_ONLY_CHECK_MS });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ read_only: string }>(
+        `select current_setting('transaction_read_only') as read_only`,
+      );
+      if (rows[0]?.read_only !== 'off') return;
+      stop();
+      is_writable = true;
+      log.info('the database takes writes again');
+    } catch (error) {
+      log.warn({ err: error }, 'the database is away');
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  function stop(): void {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+  }
+
+  return { isWritable: () => is_writable, note, stop };
+}

@@ -1,0 +1,48 @@
+// One transaction for one operation. Where the server stopped it for the sake of others (deadlock, serialization, a lock
+// that took too long) it is run again from the start, so `work` must not have effects outside the database.
+
+import type { IsolationLevel } from 'kysely';
+import { sqlState } from './errors.ts';
+import type { Db, Tx } from './connect.ts';
+
+export type TransactionOptions = {
+  isolation?: IsolationLevel;
+  /** How often it is run at most. */
+  attempts?: number;
+};
+
+const ATTEMPTS = 5;
+/** After the first failure; doubles each time, and each wait is a random part of it. */
+const PAUSE_MS = 10;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const { attempts = ATTEMPTS, isolation } = options;
+  const builder = db.transaction();
+  const transaction = isolation === undefined ? builder : builder.setIsolationLevel(isolation);
+  let lock_failures = 0;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction.execute(work);
+    } catch (error) {
+      const code = sqlState(error);
+      if (code === LOCK_NOT_AVAILABLE) lock_failures++;
+      const is_conflict = code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+      // Waiting for the same lock a third time would only make the queue longer.
+      const may_retry = is_conflict || (code === LOCK_NOT_AVAILABLE && lock_failures === 1);
+      if (!may_retry || attempt >= attempts) throw error;
+      await pause(PAUSE_MS * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

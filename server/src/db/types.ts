@@ -1,0 +1,103 @@
+// What SQL values become in JavaScript. Both engines speak to the same client, so this one table holds for both: a row
+// read from the embedded database equals the row read from a server.
+
+import { sql, type RawBuilder } from 'kysely';
+import { types, type CustomTypesConfig } from 'pg';
+
+type Parser = (text: string) => unknown;
+
+/** Type ids of the server's catalogue (pg_type.dat), fixed for built-in types. */
+const OID = {
+  int8: 20,
+  int8_array: 1016,
+  text_array: 1009,
+  numeric: 1700,
+  numeric_array: 1231,
+  timestamptz: 1184,
+  timestamptz_array: 1185,
+  timestamp: 1114,
+  timestamp_array: 1115,
+  date: 1082,
+  date_array: 1182,
+  interval: 1186,
+  interval_array: 1187,
+};
+
+const PARSERS = new Map<number, Parser>([
+  [OID.int8, parseInteger],
+  [OID.int8_array, arrayOf(parseInteger)],
+  [OID.numeric, parseNumeric],
+  [OID.numeric_array, arrayOf(parseNumeric)],
+  [OID.timestamptz, parseInstant],
+  [OID.timestamptz_array, arrayOf(parseInstant)],
+  // Dates and times without a zone are no instants: they stay the text that they are.
+  [OID.timestamp, asText],
+  [OID.timestamp_array, arrayOf(asText)],
+  [OID.date, asText],
+  [OID.date_array, arrayOf(asText)],
+  [OID.interval, asText],
+  [OID.interval_array, arrayOf(asText)],
+]);
+
+// Declared for the enumeration of built-in types only; it takes any number, and gives text back for what it doesn't know.
+const clientParser = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parser;
+
+/** Beyond the table above the client's own parsers hold: bytea is a Buffer, json a value, float a number. */
+export const typeParsers: CustomTypesConfig = {
+  // The declared overloads differ by format only; no value is ever fetched in binary.
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? clientParser(oid, format)) as typeof types.getTypeParser,
+};
+
+/**
+ * A value for a jsonb column. Always pass json through here: the client would send an array as an SQL array, and text as
+ * itself.
+ */
+export function json<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}::jsonb`;
+}
+
+/** int8: counts, sizes, sequence numbers. One beyond 2^53 is a defect, and is told rather than rounded. */
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond JavaScript's exact integers`);
+  return value;
+}
+
+/** Averages, rounded values, extract(): as exact as a float8. */
+function parseNumeric(text: string): number {
+  const value = Number(text);
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    throw new RangeError(`${text} is beyond JavaScript's exact numbers`);
+  return value;
+}
+
+const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** An instant as the wire has it: `2026-01-31T12:00:00.000Z`. Connections run in UTC (SESSION_SETTINGS in pool.ts). */
+function parseInstant(text: string): string {
+  const match = UTC_TEXT.exec(text);
+  if (match === null) {
+    // Years beyond 9999 and other zones; `infinity` and years before Christ have no ISO form and stay as they are.
+    const date = new Date(text);
+    return Number.isNaN(date.getTime()) ? text : date.toISOString();
+  }
+  const [, day, time, fraction = ''] = match;
+  return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+function asText(text: string): string {
+  return text;
+}
+
+type Nested = (string | null | Nested)[];
+
+function arrayOf(parse: Parser): Parser {
+  // It reads any array's text form, and gives texts.
+  const parseTexts = clientParser(OID.text_array) as (text: string) => Nested;
+  const parseItem = (item: string | null | Nested): unknown => {
+    if (item === null) return null;
+    return Array.isArray(item) ? item.map(parseItem) : parse(item);
+  };
+  return (text) => parseTexts(text).map(parseItem);
+}

@@ -1,0 +1,149 @@
+// A real PostgreSQL server for tests, in a folder of its own and on a free port of the loopback. It can be stopped, killed
+// and started again on the same data.
+
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execute } from './postgres.ts';
+import { findBinaries, postgresUser, type Binaries, type User } from './postgres-binaries.ts';
+
+export type TestPostgres = {
+  url: string;
+  /** Ends sessions and shuts down; `immediate` leaves a recovery to the next start. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  /** As a power cut would. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+};
+
+const PREFIX = 'frogpond-test-postgres-';
+const START_MS = 30_000;
+
+/** Durable: as in production, for crash tests; otherwise nothing waits for the disk. */
+export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
+  await removeLeftovers();
+  const user = await postgresUser();
+  const binaries = await findBinaries(user);
+  // The name tells whose it is, so that a later run can clear up after one that was killed.
+  const dir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  if (user !== null) await chown(dir, user.uid, user.gid);
+  const data = path.join(dir, 'data');
+  initialise(binaries, data, user);
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server = await launch();
+
+  async function launch(): Promise<ChildProcess> {
+    const child = spawn(binaries.postgres, [...serverArguments(durable), '-D', data, '-p', String(port)], {
+      cwd: dir,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...user,
+    });
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+    const deadline = performance.now() + START_MS;
+    while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
+      try {
+        await execute(url, 'select 1');
+        return child;
+      } catch {
+        // Not yet.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+    child.kill('SIGKILL');
+    throw new Error(`PostgreSQL did not start: ${said}`);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  }
+
+  return {
+    url,
+    stop: (mode = 'fast') => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    kill: () => end('SIGKILL'),
+    async start() {
+      server = await launch();
+    },
+    async remove() {
+      await end('SIGQUIT');
+      await removeFolder(dir);
+    },
+  };
+}
+
+function initialise({ initdb }: Binaries, data: string, user: User | null): void {
+  // The built-in locale is the same on every platform, and folds case beyond ASCII.
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--lc-messages=C'];
+  const args = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--no-instructions', ...locale];
+  const { status, stderr, error } = spawnSync(initdb, args, {
+    encoding: 'utf8',
+    cwd: path.dirname(data),
+    ...user,
+  });
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
+}
+
+function serverArguments(durable: boolean): string[] {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_buffers=64MB',
+    'max_connections=200',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  return settings.flatMap((setting) => ['-c', setting]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Servers of runs that were killed before they could clear up. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(/^frogpond-test-postgres-(\d+)-/.exec(name)?.[1]);
+    if (Number.isNaN(owner) || isAlive(owner)) continue;
+    const dir = path.join(tmpdir(), name);
+    const text = await readFile(path.join(dir, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
+    const [pid, data] = text.split('\n');
+    if (pid !== undefined && data === path.join(dir, 'data') && isPostgresOf(Number(pid), data)) {
+      process.kill(Number(pid), 'SIGQUIT');
+    }
+    await removeFolder(dir);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A process number may have been given to somebody else since. */
+function isPostgresOf(pid: number, data: string): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return typeof stdout === 'string' && stdout.includes(data);
+}
+
+/** Its processes may still be leaving. */
+function removeFolder(dir: string): Promise<void> {
+  return rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
