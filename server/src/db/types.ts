@@ -6,6 +6,9 @@ import { types, type CustomTypesConfig } from 'pg';
 
 type Parser = (text: string) => unknown;
 
+// Declared for the enumeration of built-in types only; it takes any number, and gives text back for what it doesn't know.
+const clientParser = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parser;
+
 /** Type ids of the server's catalogue (pg_type.dat), fixed for built-in types. */
 const OID = {
   int8: 20,
@@ -38,9 +41,6 @@ const PARSERS = new Map<number, Parser>([
   [OID.interval, asText],
   [OID.interval_array, arrayOf(asText)],
 ]);
-
-// Declared for the enumeration of built-in types only; it takes any number, and gives text back for what it doesn't know.
-const clientParser = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parser;
 
 /** Beyond the table above the client's own parsers hold: bytea is a Buffer, json a value, float a number. */
 export const typeParsers: CustomTypesConfig = {
