@@ -68,7 +68,7 @@ export const reasonedSuppressions = {
   name: 'suppressions: a lint rule is disabled on one line, with a reason after `--`',
   check: ({ files }) =>
     files
-      .filter(({ path }) => CODE.test(path))
+      .filter(({ path }) => CODE.test(path) && !path.startsWith('scripts/rules/'))
       .flatMap((file) =>
         [...file.text.matchAll(/(?:oxlint|eslint)-disable(-next-line|-line)?\b([^\n]*)/g)]
           .filter(([, scope, rest]) => !scope || !/--\s*\S{3}/.test(rest ?? ''))
@@ -87,7 +87,7 @@ export const reasonedAssertions = {
   name: 'assertions: `as` stands beside a comment that says why it holds',
   check: ({ files }) =>
     files
-      .filter(({ path, isTest }) => /\.tsx?$/.test(path) && !isTest && !path.includes('/testing/'))
+      .filter(({ path, isTest }) => /\.tsx?$/.test(path) && !isTest && !/\/testing[/-]/.test(path))
       .flatMap((file) => {
         /** @type {string[]} */
         const problems = [];

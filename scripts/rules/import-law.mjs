@@ -31,8 +31,8 @@ const WEB_ALL = [
 /** @type {Zone[]} */
 const ZONES = [
   // Tests may reach across their own workspace, never out of it.
-  zone('contract tests', /^contract\/.*\.test\.ts$/, ['contract'], 'all'),
-  zone('text tests', /^text\/.*\.test\.ts$/, ['text'], 'all'),
+  zone('contract tests', /^contract\/src\/(testing-.*|.*\.test)\.ts$/, ['contract'], 'all'),
+  zone('text tests', /^text\/src\/(testing-.*|.*\.test)\.ts$/, ['text'], 'all'),
   zone('server tests', /^server\/.*\.test\.ts$/, SERVER_ALL, 'all'),
   zone('web tests', /^web\/.*\.test\.tsx?$/, WEB_ALL, 'all'),
 
@@ -75,20 +75,22 @@ const ZONES = [
 ];
 
 /**
- * Which slices of the server a slice may ask, downhill only. A slice is asked through its noun files, never through its
- * store or its routes.
+ * Which slices of the server a slice may ask, downhill only: no slice asks one that asks it. A slice is asked through its
+ * noun files, by noun files and routes, never through its store or its routes.
  * @type {Record<string, string[]>}
  */
 export const SLICES = {
+  system: ['models'],
+  search: ['conversations', 'turns', 'models', 'analysis'],
+  conversations: ['turns', 'models', 'users'],
+  answers: ['turns', 'models'],
+  votes: ['comments', 'turns'],
+  comments: ['turns', 'analysis', 'users'],
+  turns: ['models', 'analysis', 'users'],
   auth: ['users'],
   users: [],
-  conversations: ['turns', 'comments', 'votes', 'models', 'users'],
-  turns: ['comments', 'votes', 'models', 'analysis', 'users'],
-  comments: ['analysis', 'votes', 'users'],
-  votes: [],
   models: [],
   analysis: [],
-  search: ['models'],
 };
 
 /**

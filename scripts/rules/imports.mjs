@@ -49,7 +49,7 @@ function zoneObjection(place, other, specifier) {
   const [from, to] = [place.zone.name, other.zone.name];
   const isSameUnit = place.unit === other.unit;
   if (from === to && isSameUnit) return undefined;
-  if (from === 'server noun' && to === 'server noun') {
+  if (!isSameUnit && to === 'server noun' && (from === 'server noun' || from === 'server routes')) {
     const may = SLICES[place.unit ?? ''];
     if (!may) return `the slice ${place.unit} is unknown: add it to SLICES in scripts/rules/import-law.mjs`;
     if (may.includes(other.unit ?? '')) return undefined;
