@@ -2,12 +2,12 @@
 // A build that fails or is interrupted leaves the last good one in place: the stamp is written last, and the web app is
 // built aside and swapped in, because a running server may be serving the old files.
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runToEnd, wasStopped } from './child.mjs';
 import { withFileLock } from './file-lock.mjs';
 import { fingerprintSources, readTextIfAny, writeStamp } from './fingerprint.mjs';
-import { CACHE, ROOT, SERVER_MAIN, WEB_INDEX, inRoot } from './paths.mjs';
+import { CACHE, ROOT, SERVER_MAIN, WEB_INDEX, WEB_MANIFEST, inRoot } from './paths.mjs';
 import { PlainError, writeFailure } from './plain-error.mjs';
 
 const SHARED = ['contract', 'text', 'package-lock.json', 'tsconfig.base.json'];
@@ -79,10 +79,22 @@ async function buildWeb() {
   const old = path.join(CACHE, 'web-old');
   const dist = path.dirname(WEB_INDEX);
   const vite = inRoot('node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', inRoot('web'), '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
+  const args = [
+    vite,
+    'build',
+    inRoot('web'),
+    '--outDir',
+    next,
+    '--emptyOutDir',
+    '--manifest',
+    '--logLevel',
+    'warn',
+  ];
   const { code, output } = await runToEnd(process.execPath, args, { capture: true });
   if (code !== 0) return output;
-  await mkdir(old, { recursive: true });
+  // The manifest tells what a page loads (web-weight.mjs); it is no part of what is served.
+  await rename(path.join(next, '.vite', 'manifest.json'), WEB_MANIFEST);
+  await rm(path.join(next, '.vite'), { recursive: true });
   await rm(old, { recursive: true, force: true });
   if (existsSync(dist)) await rename(dist, old);
   await rename(next, dist);

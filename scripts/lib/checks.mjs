@@ -5,7 +5,8 @@ import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './child.mjs';
-import { CACHE, WORKSPACES, inRoot } from './paths.mjs';
+import { CACHE, WEB_INDEX, WEB_MANIFEST, WORKSPACES, inRoot } from './paths.mjs';
+import { weighPages } from './web-weight.mjs';
 
 /** @typedef {import('./schedule.mjs').Check} Check @typedef {import('./schedule.mjs').Outcome} Outcome */
 
@@ -58,10 +59,13 @@ async function checkRules() {
   return { passed: findings.length - failing.length, failed: failing.length, output: output.join('\n') };
 }
 
-/** @returns {Promise<Outcome>} */
+/** @returns {Promise<Outcome>} one test for the build and one for each weight */
 async function checkBuild() {
   await ensureBuilt();
-  return { passed: 1, failed: 0, output: '' };
+  const weights = weighPages(path.dirname(WEB_INDEX), JSON.parse(readFileSync(WEB_MANIFEST, 'utf8')));
+  const within = weights.filter(({ isWithin }) => isWithin).length;
+  const output = weights.map(({ text, isWithin }) => `${text}${isWithin ? '' : '  TOO HEAVY'}\n`).join('');
+  return { passed: 1 + within, failed: weights.length - within, output };
 }
 
 /**

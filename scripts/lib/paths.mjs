@@ -8,6 +8,8 @@ export const WORKSPACES = ['contract', 'text', 'server', 'web'];
 export const CACHE = path.join(ROOT, '.cache');
 export const SERVER_MAIN = path.join(ROOT, 'server', 'dist', 'main.js');
 export const WEB_INDEX = path.join(ROOT, 'web', 'dist', 'index.html');
+/** Which built file imports which, as Vite tells it. */
+export const WEB_MANIFEST = path.join(CACHE, 'web-manifest.json');
 
 /** @param {...string} parts */
 export function inRoot(...parts) {

@@ -1,0 +1,66 @@
+// What the browser must load before a page of the web app runs, from Vite's manifest: the page's scripts and styles with
+// everything they import statically. Parts that load when they are needed (math, highlighting, dialogs) do not count.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest
+ * @typedef {{ page: string, screen: RegExp, scripts: number, styles: number }} Budget bytes after gzip
+ */
+
+/** The figures of the product's quality goals. @type {Budget[]} */
+export const BUDGETS = [
+  { page: '/', screen: /^src\/screens\/home\//, scripts: 150_000, styles: 20_000 },
+  { page: '/conversation/{id}', screen: /^src\/screens\/conversation\//, scripts: 200_000, styles: 20_000 },
+];
+
+/**
+ * The files of one page: those of the entry, and of the page's screen where that is a part of its own.
+ * @param {Manifest} manifest @param {RegExp} screen
+ */
+export function filesOfPage(manifest, screen) {
+  const scripts = new Set();
+  const styles = new Set();
+  const seen = new Set();
+  const visit = (/** @type {string} */ key) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    scripts.add(chunk.file);
+    for (const file of chunk.css ?? []) styles.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (chunk.isEntry || (screen.test(key) && isLazy(manifest, key))) visit(key);
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** @param {Manifest} manifest @param {string} key */
+function isLazy(manifest, key) {
+  return Object.values(manifest).some((chunk) => chunk.dynamicImports?.includes(key));
+}
+
+/**
+ * What each page weighs, and whether that is within its budget.
+ * @param {string} dist @param {Manifest} manifest
+ */
+export function weighPages(dist, manifest) {
+  const size = (/** @type {string} */ file) => gzipSync(readFileSync(path.join(dist, file))).length;
+  const sum = (/** @type {string[]} */ files) => files.reduce((total, file) => total + size(file), 0);
+  return BUDGETS.flatMap(({ page, screen, ...budget }) => {
+    const files = filesOfPage(manifest, screen);
+    return /** @type {const} */ (['scripts', 'styles']).map((kind) => {
+      const bytes = sum(files[kind]);
+      const text = `${page}: ${kiloBytes(bytes)} of ${kind} (gzip), at most ${kiloBytes(budget[kind])}`;
+      return { text, isWithin: bytes > 0 && bytes <= budget[kind] };
+    });
+  });
+}
+
+/** @param {number} bytes */
+function kiloBytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
