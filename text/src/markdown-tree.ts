@@ -12,7 +12,7 @@ export type MarkdownTree = {
   readonly blocks: readonly Block[];
   /** Link reference definitions in document order; they render nothing. */
   readonly definitions: readonly LinkDefinition[];
-  /** What the blocks up to and with this index cost the parser; appending resumes from these figures. */
+  /** What came before each block cost the parser; appending resumes from these figures. */
   readonly weights: readonly number[];
   /** The document was too heavy: its last block is the untouched rest of the source. */
   readonly overflowed: boolean;

@@ -1,0 +1,182 @@
+// From one top-level block's markdown-it tokens to a node of our tree, with places in source and rendered text.
+
+import type { Env, Token } from 'markdown-it';
+import type { Dialect } from './markdown-dialects.ts';
+import { parseRun } from './markdown-inline.ts';
+import { MAX_LANG_LENGTH } from './markdown-limits.ts';
+import { attributeOf } from './markdown-tokens.ts';
+import type {
+  Block,
+  ColumnAlign,
+  Heading,
+  List,
+  ListItem,
+  Place,
+  Run,
+  Table,
+  TableRow,
+} from './markdown-tree.ts';
+
+/** Reads `tokens` from `at` on; `next` is where the next unit of rendered text starts. Both advance while building. */
+export type BlockBuilder = {
+  readonly dialect: Dialect;
+  readonly env: Env;
+  readonly tokens: readonly Token[];
+  at: number;
+  next: number;
+  /** Where a line of the parsed text starts in the source of the tree. */
+  readonly lineStart: (line: number) => number;
+  /** Runs of an earlier parse by their start, for those whose markdown is still the same. */
+  readonly knownRuns: ReadonlyMap<number, Run>;
+};
+
+/** The block at the builder's position; null if the token there renders nothing. */
+export function buildBlock(builder: BlockBuilder): Block | null {
+  const token = builder.tokens[builder.at++];
+  if (token === undefined) return null;
+  switch (token.type) {
+    case 'paragraph_open': {
+      const run = buildRun(builder);
+      builder.at++;
+      return {
+        type: 'paragraph',
+        ...placeOf(builder, token, run.start, run.end),
+        ...run,
+        tight: token.hidden,
+      };
+    }
+    case 'heading_open': {
+      const run = buildRun(builder);
+      builder.at++;
+      return {
+        type: 'heading',
+        ...placeOf(builder, token, run.start, run.end),
+        ...run,
+        level: headingLevel(token),
+      };
+    }
+    case 'fence':
+    case 'code_block': {
+      const text = token.content.replace(/\n$/, '');
+      const lang = (/^\s*(\S+)/.exec(token.info)?.[1] ?? '').slice(0, MAX_LANG_LENGTH);
+      return { type: 'codeBlock', ...takeUnit(builder, token, text.length), lang, text };
+    }
+    case 'math_block':
+      return { type: 'mathBlock', ...takeUnit(builder, token, 1), tex: token.content };
+    case 'hr':
+      return { type: 'thematicBreak', ...takeUnit(builder, token, 0) };
+    case 'blockquote_open': {
+      const start = builder.next;
+      const blocks = buildUntil(builder, 'blockquote_close');
+      return { type: 'quote', ...takeContainer(builder, token, start), blocks };
+    }
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return buildList(builder, token);
+    case 'table_open':
+      return buildTable(builder, token);
+    default:
+      return null;
+  }
+}
+
+function buildUntil(builder: BlockBuilder, closing: string): Block[] {
+  const blocks: Block[] = [];
+  while (builder.at < builder.tokens.length && builder.tokens[builder.at]?.type !== closing) {
+    const block = buildBlock(builder);
+    if (block !== null) blocks.push(block);
+  }
+  builder.at++;
+  return blocks;
+}
+
+function buildList(builder: BlockBuilder, open: Token): List {
+  const ordered = open.type === 'ordered_list_open';
+  const closing = ordered ? 'ordered_list_close' : 'bullet_list_close';
+  const start = builder.next;
+  const items: ListItem[] = [];
+  for (
+    let token = builder.tokens[builder.at++];
+    token?.type === 'list_item_open';
+    token = builder.tokens[builder.at++]
+  ) {
+    const itemStart = builder.next;
+    const blocks = buildUntil(builder, 'list_item_close');
+    items.push({ type: 'listItem', ...takeContainer(builder, token, itemStart), blocks });
+  }
+  if (builder.tokens[builder.at - 1]?.type !== closing) builder.at--;
+  const tight = !items.some((item) =>
+    item.blocks.some((block) => block.type === 'paragraph' && !block.tight),
+  );
+  const first = Number(attributeOf(open, 'start') || 1);
+  return { type: 'list', ...takeContainer(builder, open, start), ordered, first, tight, items };
+}
+
+function buildTable(builder: BlockBuilder, open: Token): Table {
+  const start = builder.next;
+  const align: ColumnAlign[] = [];
+  const rows: TableRow[] = [];
+  let head: readonly Run[] = [];
+  for (
+    let token = builder.tokens[builder.at++];
+    token && token.type !== 'table_close';
+    token = builder.tokens[builder.at++]
+  ) {
+    if (token.type !== 'tr_open') continue;
+    const rowStart = builder.next;
+    const cells: Run[] = [];
+    const isHead = builder.tokens[builder.at]?.type === 'th_open';
+    for (
+      let cell = builder.tokens[builder.at++];
+      cell && cell.type !== 'tr_close';
+      cell = builder.tokens[builder.at++]
+    ) {
+      if (cell.type !== 'th_open' && cell.type !== 'td_open') continue;
+      if (isHead) align.push(alignOf(cell));
+      cells.push(buildRun(builder));
+    }
+    if (isHead) head = cells;
+    else rows.push({ type: 'tableRow', ...takeContainer(builder, token, rowStart), cells });
+  }
+  return { type: 'table', ...takeContainer(builder, open, start), align, head, rows };
+}
+
+/** The inline token at the builder's position as a unit of rendered text. */
+function buildRun(builder: BlockBuilder): Run {
+  const raw = builder.tokens[builder.at++]?.content ?? '';
+  const known = builder.knownRuns.get(builder.next);
+  const run = known?.raw === raw ? known : parseRun(builder.dialect, builder.env, raw, builder.next);
+  builder.next = run.end + 1;
+  return { raw: run.raw, start: run.start, end: run.end, children: run.children };
+}
+
+function takeUnit(builder: BlockBuilder, token: Token, length: number): Place {
+  const start = builder.next;
+  builder.next = start + length + 1;
+  return placeOf(builder, token, start, start + length);
+}
+
+/** A container ends with its last unit; without children it is an empty unit itself. */
+function takeContainer(builder: BlockBuilder, open: Token, start: number): Place {
+  if (builder.next === start) builder.next++;
+  return placeOf(builder, open, start, builder.next - 1);
+}
+
+function placeOf(builder: BlockBuilder, token: Token, start: number, end: number): Place {
+  const from = builder.lineStart(token.map?.[0] ?? 0);
+  const to = builder.lineStart(token.map?.[1] ?? 0);
+  return { key: String(from), from, to, start, end };
+}
+
+const HEADING_LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
+function headingLevel(token: Token): Heading['level'] {
+  return HEADING_LEVELS.find((level) => token.tag === `h${level}`) ?? 6;
+}
+
+function alignOf(cell: Token): ColumnAlign {
+  const style = attributeOf(cell, 'style');
+  if (style.endsWith(':left')) return 'left';
+  if (style.endsWith(':center')) return 'center';
+  return style.endsWith(':right') ? 'right' : null;
+}

@@ -1,0 +1,105 @@
+// The two markdowns of the product as markdown-it parsers: answers (tables, formulas, images as links) and comments (a
+// small subset). Raw HTML is off in both, so tags are text. A parser is made on first use, not at import.
+
+import MarkdownItParser, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
+import { MAX_BLOCK_LEVEL, MAX_LINES_IN_A_ROW, MAX_WEIGHT, MarkdownOverflow } from './markdown-limits.ts';
+import { isSafeHref, addBareUrls, replaceImages } from './markdown-links.ts';
+import { addMath } from './math-rules.ts';
+
+export type Dialect = {
+  readonly markdown: MarkdownIt;
+  /** Every line break is a hard one. */
+  readonly hardBreaks: boolean;
+};
+
+let answers: Dialect | undefined;
+let comments: Dialect | undefined;
+
+export function answerDialect(): Dialect {
+  if (answers !== undefined) return answers;
+  const markdown = new MarkdownItParser({ html: false, linkify: false, maxNesting: 60 });
+  markdown.validateLink = isSafeHref;
+  addMath(markdown);
+  addBareUrls(markdown);
+  replaceImages(markdown);
+  addGuards(markdown, 'table');
+  answers = { markdown, hardBreaks: false };
+  return answers;
+}
+
+export function commentDialect(): Dialect {
+  if (comments !== undefined) return comments;
+  const markdown = new MarkdownItParser('zero', { html: false, linkify: false, maxNesting: 60 });
+  markdown.enable(['blockquote', 'newline', 'escape', 'backticks', 'emphasis', 'link', 'autolink', 'entity']);
+  markdown.validateLink = isSafeHref;
+  addBareUrls(markdown);
+  markdown.inline.ruler.before('link', 'no_image', imageAsText);
+  addGuards(markdown, 'blockquote');
+  comments = { markdown, hardBreaks: true };
+  return comments;
+}
+
+/** Takes `![` as text, so that the rest can't become a link. */
+function imageAsText(state: StateInline, silent: boolean): boolean {
+  if (!state.src.startsWith('![', state.pos)) return false;
+  if (!silent) state.pending += '![';
+  state.pos += 2;
+  return true;
+}
+
+function addGuards(markdown: MarkdownIt, firstRule: string): void {
+  markdown.block.ruler.before(firstRule, 'guards', guards);
+}
+
+/** Runs before every block: stops what is too heavy, and ends nesting before markdown-it would drop the content. */
+function guards(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (silent) return false;
+  if (state.tokens.length > MAX_WEIGHT) throw new MarkdownOverflow();
+  if (state.level === 0) refuseLongStretch(state, startLine, endLine);
+  refuseLargeTable(state, startLine, endLine);
+  if (state.level < MAX_BLOCK_LEVEL) return false;
+  let nextLine = startLine + 1;
+  while (nextLine < endLine && !state.isEmpty(nextLine) && (state.sCount[nextLine] ?? 0) >= state.blkIndent)
+    nextLine++;
+  state.line = nextLine;
+  state.push('paragraph_open', 'p', 1).map = [startLine, nextLine];
+  const inline = state.push('inline', '', 0);
+  inline.content = state.getLines(startLine, nextLine, state.blkIndent, false).trim();
+  inline.children = [];
+  state.push('paragraph_close', 'p', -1);
+  return true;
+}
+
+/** Each line of a quote or list is read once per level, before its weight is known. */
+function refuseLongStretch(state: StateBlock, startLine: number, endLine: number): void {
+  const first = state.src.slice(state.bMarks[startLine], state.eMarks[startLine]).trimStart();
+  if (first.startsWith('```') || first.startsWith('~~~')) return;
+  if (nextBlankLine(state, startLine, endLine) - startLine > MAX_LINES_IN_A_ROW) throw new MarkdownOverflow();
+}
+
+/** Tables make their tokens in one rule, out of reach of the check in `guards`. */
+function refuseLargeTable(state: StateBlock, startLine: number, endLine: number): void {
+  const delimiter = startLine + 1;
+  if (delimiter >= endLine) return;
+  const start = (state.bMarks[delimiter] ?? 0) + (state.tShift[delimiter] ?? 0);
+  const text = state.src.slice(start, state.eMarks[delimiter]);
+  if (!/^[|:-][|:\s-]*$/.test(text)) return;
+  const cells = (nextBlankLine(state, startLine, endLine) - startLine) * text.split('|').length;
+  if (cells * TOKENS_PER_CELL > MAX_WEIGHT) throw new MarkdownOverflow();
+}
+
+const TOKENS_PER_CELL = 3;
+
+type Stretch = { readonly level: number; readonly from: number; readonly to: number };
+const lastStretch = new WeakMap<StateBlock, Stretch>();
+
+/** Remembers the stretch it measured last, because every block of one stretch asks again. */
+function nextBlankLine(state: StateBlock, line: number, endLine: number): number {
+  const known = lastStretch.get(state);
+  if (known !== undefined && known.level === state.level && known.from <= line && line < known.to)
+    return known.to;
+  let to = line + 1;
+  while (to < endLine && !state.isEmpty(to)) to++;
+  lastStretch.set(state, { level: state.level, from: line, to });
+  return to;
+}

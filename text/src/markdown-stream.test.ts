@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MarkdownTree } from './markdown-tree.ts';
+import { renderedText } from './markdown-walk.ts';
+import { appendMarkdown, emptyMarkdown, parseMarkdown } from './markdown.ts';
+
+/** Pieces that make and break every kind of block and inline when they meet by chance. */
+const PIECES = [
+  'a¦b c¦word. ¦中文。¦😀¦é¦\n¦\n\n¦\n  ¦\n    ¦ ¦  ¦    ¦\t¦\r\n¦\0',
+  '- ¦* ¦+¦1. ¦2¦2.¦10)¦> ¦>¦# ¦---¦===¦***¦```¦```js\n¦~~~¦    x\n',
+  '|¦|a|b|\n|-|-|\n¦|-¦*¦**¦_¦~~¦`¦``¦[a]¦[x](http://a.b)¦![i](u)¦](¦[¦)',
+  `<http://q.w>¦https://e.f/g.¦$$¦$¦$x$¦\\[¦\\]¦\\(¦\\)¦\\¦"¦'¦:¦&amp;¦<b>`,
+].flatMap((pieces) => pieces.split('¦'));
+const document = fc.array(fc.constantFrom(...PIECES), { maxLength: 80 }).map((pieces) => pieces.join(''));
+const steps = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 40 });
+
+function stream(source: string, sizes: readonly number[]): MarkdownTree {
+  let tree = emptyMarkdown;
+  for (let at = 0, i = 0; at < source.length; i++) {
+    at += sizes[i % sizes.length] ?? 1;
+    tree = appendMarkdown(tree, source.slice(0, at));
+  }
+  return tree;
+}
+
+const ANSWER = `# Ponds
+
+A pond is **still** water, e.g. $V = 3$ litres. See [this](https://a.b).
+
+1. First
+2. Second
+   - inner \`code\`
+
+   more
+
+| kind | depth |
+|---|---|
+| small | 1 m |
+| large | 4 m |
+
+\`\`\`js
+let frog = 'green';
+
+jump(frog);
+\`\`\`
+
+> Quoted,
+continued.
+
+$$
+x^2
+$$
+
+The end.
+`;
+
+describe('appendMarkdown', () => {
+  it('comes to the same tree as one parse, whatever the document and the chunks', () => {
+    fc.assert(
+      fc.property(document, steps, (source, sizes) => {
+        expect(stream(source, sizes)).toEqual(parseMarkdown(source));
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('comes to the same tree after every single character of an answer', () => {
+    let tree = emptyMarkdown;
+    for (let at = 1; at <= ANSWER.length; at++) {
+      tree = appendMarkdown(tree, ANSWER.slice(0, at));
+      expect(tree).toEqual(parseMarkdown(ANSWER.slice(0, at)));
+    }
+  });
+
+  it('keeps the objects of blocks, items and cells that did not change', () => {
+    const before = parseMarkdown('a\n\nb\n\n- c\n- d\n- e');
+    const after = appendMarkdown(before, 'a\n\nb\n\n- c\n- d\n- ef');
+    expect(after.blocks[0]).toBe(before.blocks[0]);
+    expect(after.blocks[1]).toBe(before.blocks[1]);
+    const [oldList, newList] = [before.blocks[2], after.blocks[2]];
+    if (oldList?.type !== 'list' || newList?.type !== 'list') throw new Error('not a list');
+    expect(newList).not.toBe(oldList);
+    expect(newList.items[1]).toBe(oldList.items[1]);
+    expect(newList.items[2]).not.toBe(oldList.items[2]);
+
+    const streamed = stream(ANSWER, [7]);
+    const final = parseMarkdown(ANSWER, streamed);
+    expect(final.blocks.length).toBeGreaterThan(7);
+    for (const [index, block] of final.blocks.entries()) expect(block).toBe(streamed.blocks[index]);
+  });
+
+  it('re-parses only the last two blocks', () => {
+    const paragraphs = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of **many**.`).join(
+      '\n\n',
+    );
+    let tree = parseMarkdown(paragraphs);
+    for (let at = 0; at < 50; at++) {
+      const next = appendMarkdown(tree, `${tree.source} x`);
+      const kept = next.blocks.filter((block, index) => block === tree.blocks[index]);
+      expect(kept.length).toBe(next.blocks.length - 1);
+      tree = next;
+    }
+  });
+
+  it('shows a label as text until its late definition is parsed as a whole', () => {
+    const source = '[a]\n\nb\n\nc\n\nd\n\n[a]: http://x.y\n\ne';
+    const streamed = stream(source, [1]);
+    expect(renderedText(streamed)).toContain('[a]');
+    const final = parseMarkdown(source, streamed);
+    expect(final).toEqual(parseMarkdown(source));
+    expect(renderedText(final)).toBe('a\nb\nc\nd\ne');
+    expect(stream(`[a]: http://x.y\n\n[a]\n\nb\n\nc\n\n[a]`, [1])).toEqual(
+      parseMarkdown('[a]: http://x.y\n\n[a]\n\nb\n\nc\n\n[a]'),
+    );
+  });
+
+  it('starts over when the source is not a continuation', () => {
+    const tree = parseMarkdown('a\n\nb\n\nc\n\nd');
+    expect(appendMarkdown(tree, 'x\n\ny\n\nz\n\nw')).toEqual(parseMarkdown('x\n\ny\n\nz\n\nw'));
+    expect(appendMarkdown(tree, '')).toEqual(emptyMarkdown);
+  });
+
+  it('survives surrogate pairs and line ends that are cut by a chunk', () => {
+    const source = 'a\r\n\r\nb 😀\r\n\r\nc 👍🏽\r\n\r\nd';
+    expect(stream(source, [1])).toEqual(parseMarkdown(source));
+  });
+});

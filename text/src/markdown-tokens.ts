@@ -1,0 +1,78 @@
+// markdown-it's two state machines, run from outside so that their tokens are plain objects. Its published build defines
+// each field of a token through a helper, which costs more than all block rules together while an answer streams.
+
+import type { Env, MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+
+export function blockState(markdown: MarkdownIt, env: Env, text: string): StateBlock {
+  const state = new markdown.block.State(text, markdown, env, []);
+  state.push = (type, tag, nesting) => {
+    const token = plainToken(type, tag, nesting);
+    token.block = true;
+    if (nesting < 0) state.level--;
+    token.level = state.level;
+    if (nesting > 0) state.level++;
+    state.tokens.push(token);
+    return token;
+  };
+  return state;
+}
+
+export function inlineTokens(markdown: MarkdownIt, env: Env, text: string): readonly Token[] {
+  const state: StateInline = new markdown.inline.State(text, markdown, env, []);
+  state.pushPending = () => {
+    const token = plainToken('text', '', 0);
+    token.content = state.pending;
+    token.level = state.pendingLevel;
+    state.tokens.push(token);
+    state.pending = '';
+    return token;
+  };
+  state.push = (type, tag, nesting) => {
+    if (state.pending) state.pushPending();
+    const token = plainToken(type, tag, nesting);
+    if (nesting < 0) {
+      state.level--;
+      state.delimiters = state._prev_delimiters.pop() ?? [];
+    }
+    token.level = state.level;
+    if (nesting > 0) {
+      state.level++;
+      state._prev_delimiters.push(state.delimiters);
+      state.delimiters = [];
+      state.tokens_meta.push({ delimiters: state.delimiters });
+    } else state.tokens_meta.push(undefined);
+    state.pendingLevel = state.level;
+    state.tokens.push(token);
+    return token;
+  };
+  markdown.inline.tokenize(state);
+  for (const rule of markdown.inline.ruler2.getRules('')) rule(state);
+  return state.tokens;
+}
+
+/** An attribute's value, "" if the token has none. */
+export function attributeOf(token: Token, name: string): string {
+  return String(token.attrs?.find(([key]) => key === name)?.[1] ?? '');
+}
+
+type TokenData = Omit<Token, 'attrIndex' | 'attrPush' | 'attrSet' | 'attrGet' | 'attrJoin'>;
+
+function plainToken(type: string, tag: string, nesting: Token['nesting']): Token {
+  const token: TokenData = {
+    type,
+    tag,
+    attrs: null,
+    map: null,
+    nesting,
+    level: 0,
+    children: null,
+    content: '',
+    markup: '',
+    info: '',
+    meta: null,
+    block: false,
+    hidden: false,
+  };
+  // The rules only set fields; nobody calls the methods for attributes.
+  return token as Token;
+}

@@ -1,0 +1,76 @@
+// Walks over a markdown tree: its runs in document order, and the leaves of a run. Small enough for any bundle: nothing
+// here needs the parser.
+
+import type { Block, CodeBlock, Inline, Leaf, MarkdownTree, MathBlock, Run } from './markdown-tree.ts';
+
+/** What a run is: prose can hold sentences, a heading or a table's head is a label. */
+export type RunRole = 'prose' | 'label';
+
+/** A unit of the rendered text; thematic breaks and empty containers are left out. */
+export type Unit =
+  | { readonly type: 'run'; readonly run: Run; readonly role: RunRole }
+  | { readonly type: 'block'; readonly block: CodeBlock | MathBlock };
+
+export function eachUnit(blocks: readonly Block[], visit: (unit: Unit) => void): void {
+  for (const block of blocks) {
+    switch (block.type) {
+      case 'paragraph':
+      case 'plain':
+        visit({ type: 'run', run: block, role: 'prose' });
+        break;
+      case 'heading':
+        visit({ type: 'run', run: block, role: 'label' });
+        break;
+      case 'codeBlock':
+      case 'mathBlock':
+        visit({ type: 'block', block });
+        break;
+      case 'thematicBreak':
+        break;
+      case 'quote':
+        eachUnit(block.blocks, visit);
+        break;
+      case 'list':
+        for (const item of block.items) eachUnit(item.blocks, visit);
+        break;
+      case 'table':
+        for (const run of block.head) visit({ type: 'run', run, role: 'label' });
+        for (const row of block.rows) for (const run of row.cells) visit({ type: 'run', run, role: 'prose' });
+        break;
+    }
+  }
+}
+
+export function eachLeaf(children: readonly Inline[], visit: (leaf: Leaf) => void): void {
+  for (const node of children) {
+    if ('children' in node) eachLeaf(node.children, visit);
+    else visit(node);
+  }
+}
+
+export const OBJECT_CHARACTER = '\uFFFC';
+
+/** What a leaf is in the rendered text. */
+export function leafText(leaf: Leaf): string {
+  if (leaf.type === 'math') return OBJECT_CHARACTER;
+  return leaf.type === 'break' ? '\n' : leaf.text;
+}
+
+/** The rendered text that all `start` and `end` offsets of the tree, and sentence ranges, count in. */
+export function renderedText(tree: MarkdownTree): string {
+  const parts: string[] = [];
+  let length = 0;
+  function write(start: number, text: string): void {
+    if (length < start) parts.push('\n'.repeat(start - length));
+    parts.push(text);
+    length = start + text.length;
+  }
+  eachUnit(tree.blocks, (unit) => {
+    if (unit.type === 'block')
+      write(unit.block.start, unit.block.type === 'codeBlock' ? unit.block.text : OBJECT_CHARACTER);
+    else eachLeaf(unit.run.children, (leaf) => write(leaf.start, leafText(leaf)));
+  });
+  const end = tree.blocks.at(-1)?.end ?? 0;
+  if (length < end) parts.push('\n'.repeat(end - length));
+  return parts.join('');
+}

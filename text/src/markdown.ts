@@ -1,0 +1,202 @@
+// Markdown to tree, whole or while it streams. Top-level blocks are parsed one by one, each as if it stood at the start
+// of a document, which is what lets appending resume in the middle: later text changes at most the last two blocks
+// (a half-written "2" is a paragraph until "2." joins the list before it).
+//
+// What appending can't see: a link reference definition that arrives after the block that uses it, and a document that
+// was too heavy and became lighter. Both are right after the one full parse at the end of a stream.
+
+import type { Env, Token } from 'markdown-it';
+import { buildBlock } from './markdown-blocks.ts';
+import { answerDialect, type Dialect } from './markdown-dialects.ts';
+import { plainRun } from './markdown-inline.ts';
+import { MAX_SOURCE_LENGTH, MAX_WEIGHT, MarkdownOverflow, runWeight } from './markdown-limits.ts';
+import { keepEqual } from './markdown-reuse.ts';
+import { blockState } from './markdown-tokens.ts';
+import type { Block, LinkDefinition, MarkdownTree, Plain, Run } from './markdown-tree.ts';
+import { eachUnit } from './markdown-walk.ts';
+
+export const emptyMarkdown: MarkdownTree = {
+  source: '',
+  blocks: [],
+  definitions: [],
+  weights: [],
+  overflowed: false,
+};
+
+/** The tree of an answer. Never throws. With `previous`, blocks that came out the same keep that tree's objects. */
+export function parseMarkdown(source: string, previous: MarkdownTree = emptyMarkdown): MarkdownTree {
+  return parseDialect(answerDialect(), source, previous);
+}
+
+/**
+ * The tree of `source`, which `previous.source` begins, at the cost of the last two blocks and what was added. Any other
+ * source is parsed whole.
+ */
+export function appendMarkdown(previous: MarkdownTree, source: string): MarkdownTree {
+  const kept = Math.max(0, previous.blocks.length - 2);
+  const from = previous.blocks[kept]?.from ?? 0;
+  if (kept === 0 || source.length > MAX_SOURCE_LENGTH) return parseMarkdown(source, previous);
+  const begin = previous.source.slice(0, from);
+  const whole = source.startsWith(begin) ? begin + wellFormed(source.slice(from)) : wellFormed(source);
+  if (!whole.startsWith(begin)) return parseMarkdown(source, previous);
+  if (previous.overflowed && whole.startsWith(previous.source)) return growOverflow(previous, whole);
+  return parseFrom(answerDialect(), whole, previous, kept);
+}
+
+export function parseDialect(dialect: Dialect, source: string, previous: MarkdownTree): MarkdownTree {
+  const whole = wellFormed(source);
+  if (whole.length > MAX_SOURCE_LENGTH) return overflow(whole, emptyMarkdown, 0, 0);
+  return parseFrom(dialect, whole, previous, 0);
+}
+
+/** Offsets stay the same but for CR LF, which becomes one newline. */
+function wellFormed(source: string): string {
+  const text = source.includes('\r') ? source.replaceAll(/\r\n?/g, '\n') : source;
+  return text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** Keeps the first `kept` blocks of `previous` and parses the rest of `source`. */
+function parseFrom(dialect: Dialect, source: string, previous: MarkdownTree, kept: number): MarkdownTree {
+  const from = kept === 0 ? 0 : (previous.blocks[kept]?.from ?? 0);
+  const tail = source.slice(from);
+  const lineStarts = findLines(tail, from);
+  const lineStart = (line: number): number => lineStarts[line] ?? source.length;
+  const early = previous.definitions.filter((definition) => definition.from < from);
+  const env: Env = {
+    references: Object.fromEntries(early.map(({ label, href, title }) => [label, { href, title }])),
+  };
+  const { groups, overflowLine } = tokenize(dialect, env, tail);
+  const definitions = collectDefinitions(early, groups, env, lineStart);
+
+  const blocks = previous.blocks.slice(0, kept);
+  const weights = previous.weights.slice(0, kept);
+  const old = previous.blocks.slice(kept).filter((block) => block.type !== 'plain');
+  const oldByKey = new Map(old.map((block) => [block.key, block]));
+  const knownRuns = collectRuns(old, previous.definitions.length + definitions.length === 0);
+  let next = nextStart(blocks);
+  let weight = kept === 0 ? 0 : (previous.weights[kept] ?? 0);
+  for (const tokens of groups) {
+    const builder = { dialect, env, tokens, at: 0, next, lineStart, knownRuns };
+    const weightBefore = weight;
+    weight += weightOf(tokens);
+    const line = tokens[0]?.map?.[0] ?? 0;
+    if (weight > MAX_WEIGHT)
+      return overflow(
+        source,
+        { ...emptyMarkdown, blocks, weights, definitions },
+        lineStart(line),
+        weightBefore,
+      );
+    const block = buildBlock(builder);
+    if (block === null) continue;
+    next = builder.next;
+    blocks.push(keepEqual(oldByKey.get(block.key), block));
+    weights.push(weightBefore);
+  }
+  if (overflowLine !== null) {
+    return overflow(
+      source,
+      { ...emptyMarkdown, blocks, weights, definitions },
+      lineStart(overflowLine),
+      weight,
+    );
+  }
+  return { source, blocks, definitions, weights, overflowed: false };
+}
+
+type Tokenized = { readonly groups: readonly Token[][]; readonly overflowLine: number | null };
+
+/** markdown-it's own top-level loop, one token list per block, so that a heavy document ends early. */
+function tokenize({ markdown }: Dialect, env: Env, text: string): Tokenized {
+  const groups: Token[][] = [];
+  const rules = markdown.block.ruler.getRules('');
+  const state = blockState(markdown, env, text);
+  let total = 0;
+  let line = state.skipEmptyLines(0);
+  try {
+    for (; line < state.lineMax && total <= MAX_WEIGHT; line = state.skipEmptyLines(state.line)) {
+      state.line = line;
+      state.tokens = [];
+      rules.some((rule) => rule(state, line, state.lineMax, false));
+      if (state.line <= line) throw new MarkdownOverflow();
+      groups.push(state.tokens);
+      total += state.tokens.length;
+    }
+  } catch (error) {
+    if (!(error instanceof MarkdownOverflow)) throw error;
+    return { groups, overflowLine: line };
+  }
+  return { groups, overflowLine: line < state.lineMax ? line : null };
+}
+
+function weightOf(tokens: readonly Token[]): number {
+  let weight = tokens.length;
+  for (const token of tokens) {
+    if (token.type === 'inline') weight += runWeight(token.content);
+    else if (token.type === 'math_block') weight += MATH_BLOCK_WEIGHT;
+  }
+  return weight;
+}
+
+const MATH_BLOCK_WEIGHT = 10;
+
+/** `tree` with everything from `from` on as one plain block. */
+function overflow(source: string, tree: MarkdownTree, from: number, weight: number): MarkdownTree {
+  const run = plainRun(source.slice(from).trimEnd(), nextStart(tree.blocks));
+  const rest: Plain = { type: 'plain', key: String(from), from, to: source.length, ...run };
+  return {
+    ...tree,
+    source,
+    blocks: [...tree.blocks, rest],
+    weights: [...tree.weights, weight],
+    overflowed: true,
+  };
+}
+
+function growOverflow(previous: MarkdownTree, source: string): MarkdownTree {
+  const kept = previous.blocks.length - 1;
+  const blocks = previous.blocks.slice(0, kept);
+  const weights = previous.weights.slice(0, kept);
+  const from = previous.blocks[kept]?.from ?? 0;
+  return overflow(source, { ...previous, blocks, weights }, from, previous.weights[kept] ?? 0);
+}
+
+function nextStart(blocks: readonly Block[]): number {
+  const last = blocks.at(-1);
+  return last === undefined ? 0 : last.end + 1;
+}
+
+function findLines(text: string, base: number): number[] {
+  const starts = [base];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(base + at + 1);
+  return starts;
+}
+
+/** The first definition of a label is the one that counts. */
+function collectDefinitions(
+  early: readonly LinkDefinition[],
+  groups: readonly Token[][],
+  env: Env,
+  lineStart: (line: number) => number,
+): LinkDefinition[] {
+  const found = new Map(early.map((definition) => [definition.label, definition]));
+  for (const tokens of groups) {
+    for (const token of tokens) {
+      const label = token.type === 'reference_definition' ? String(token.meta?.['label']) : '';
+      const reference = env.references?.[label];
+      if (reference === undefined || found.has(label)) continue;
+      const from = lineStart(tokens[0]?.map?.[0] ?? 0);
+      found.set(label, { label, href: reference.href, title: reference.title, from });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Runs that may be taken over. Where link labels are defined, a run with a bracket may have changed its meaning. */
+function collectRuns(blocks: readonly Block[], labelFree: boolean): Map<number, Run> {
+  const runs = new Map<number, Run>();
+  eachUnit(blocks, (unit) => {
+    if (unit.type === 'run' && (labelFree || !unit.run.raw.includes('['))) runs.set(unit.run.start, unit.run);
+  });
+  return runs;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from './markdown.ts';
+import { sketchTree } from './testing-markdown-sketch.ts';
+
+describe('formulas', () => {
+  it.each([
+    ['$x$', 'p($x$)'],
+    ['a $x^2 + y$, b', 'p(a $x^2 + y$, b)'],
+    ['设$x$为', 'p(设$x$为)'],
+    ['the $n$th', 'p(the $n$th)'],
+    ['$a\nb$', 'p($a\nb$)'],
+    ['$a_1 * b_2 * c$', 'p($a_1 * b_2 * c$)'],
+    ['$\\$5$', 'p($\\$5$)'],
+    ['\\(x\\) and \\[y\\]', 'p($x$ and $$y$$)'],
+    ['so $$x$$ holds', 'p(so $$x$$ holds)'],
+    ['$$x$$', 'math(x)'],
+    ['  $$ x $$  ', 'math(x)'],
+    ['$$\na\n\\\\ b\n$$', 'math(a\n\\\\ b)'],
+    ['$$a\nb$$', 'math(a\nb)'],
+    ['\\[\nx\n\\]', 'math(x)'],
+    ['\\[ x \\]', 'math(x)'],
+    ['where\n$$\nx\n$$\nholds', 'p(where) math(x) p(holds)'],
+    ['- a\n  $$\n  x\n  $$', 'ul(li(t(a) math(x)))'],
+    ['> \\[\n> x\n> \\]', 'quote(math(x))'],
+    ['$$\nx\n$$.', 'p($$\nx\n$$.)'],
+    ['|a|\n|-|\n|$x$|', 'table(a / $x$)'],
+    ['[$x$](y)', 'p(a:y($x$))'],
+    ['**$x$**', 'p(strong($x$))'],
+  ])('finds those in %j', (source, expected) => {
+    expect(sketchTree(parseMarkdown(source))).toBe(expected);
+  });
+
+  it.each([
+    ['$5 and $10'],
+    ['costs $5, then $x'],
+    ['US$5 to AU$10'],
+    ['$5 and earns 10$'],
+    ['between $5-$10'],
+    ['$ x $'],
+    ['$'],
+    ['$$'],
+    ['$$$$'],
+    ['$$ pending'],
+    ['$$\npending'],
+    ['$$\na\n\nb\n$$ c'],
+    ['$ $'],
+    ['a $x'],
+    ['$HOME and $PATH'],
+    ['`$x$`'],
+  ])('leaves %j as text', (source) => {
+    expect(JSON.stringify(parseMarkdown(source).blocks)).not.toContain('"math');
+  });
+
+  it('reads escaped delimiters and brackets as text', () => {
+    expect(sketchTree(parseMarkdown('\\$5 and \\$6'))).toBe('p($5 and $6)');
+    expect(sketchTree(parseMarkdown('array\\[0\\]'))).toBe('p(array[0])');
+    expect(sketchTree(parseMarkdown('\\(open'))).toBe('p((open)');
+    expect(sketchTree(parseMarkdown('$5 or so, and $x$'))).toBe('p($5 or so, and $x$)');
+  });
+
+  it('leaves formulas as text that are too long or too deep', () => {
+    const long = `$${'x'.repeat(6001)}$`;
+    const deep = `$${'{'.repeat(61)}${'}'.repeat(61)}$`;
+    expect(JSON.stringify(parseMarkdown(`${long}\n\n${deep}`).blocks)).not.toContain('"math"');
+  });
+});

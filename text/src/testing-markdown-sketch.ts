@@ -1,0 +1,55 @@
+// A tree in one readable line, so that a test states structure without stating every offset.
+
+import type { Block, Inline, MarkdownTree } from './markdown-tree.ts';
+
+export function sketchTree(tree: MarkdownTree): string {
+  return tree.blocks.map(sketchBlock).join(' ');
+}
+
+function sketchBlock(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `${block.tight ? 't' : 'p'}(${sketchInline(block.children)})`;
+    case 'heading':
+      return `h${block.level}(${sketchInline(block.children)})`;
+    case 'plain':
+      return `plain(${sketchInline(block.children)})`;
+    case 'codeBlock':
+      return `code${block.lang && `:${block.lang}`}(${block.text})`;
+    case 'mathBlock':
+      return `math(${block.tex})`;
+    case 'thematicBreak':
+      return 'hr';
+    case 'quote':
+      return `quote(${block.blocks.map(sketchBlock).join(' ')})`;
+    case 'list': {
+      const name = block.ordered ? `ol:${block.first}` : 'ul';
+      return `${name}(${block.items.map((item) => `li(${item.blocks.map(sketchBlock).join(' ')})`).join(' ')})`;
+    }
+    default: {
+      const rows = [block.head, ...block.rows.map((row) => row.cells)];
+      return `table(${rows.map((cells) => cells.map((cell) => sketchInline(cell.children)).join('|')).join(' / ')})`;
+    }
+  }
+}
+
+export function sketchInline(children: readonly Inline[]): string {
+  return children
+    .map((node) => {
+      switch (node.type) {
+        case 'text':
+          return node.text;
+        case 'code':
+          return `\`${node.text}\``;
+        case 'math':
+          return node.display ? `$$${node.tex}$$` : `$${node.tex}$`;
+        case 'break':
+          return '⏎';
+        case 'link':
+          return `${node.image ? 'img' : 'a'}:${node.href}(${sketchInline(node.children)})`;
+        default:
+          return `${node.type}(${sketchInline(node.children)})`;
+      }
+    })
+    .join('');
+}
