@@ -1,0 +1,75 @@
+// What the sentence rules ask of single characters. Letter case is asked only in scripts whose tables have not changed
+// for many Unicode versions, so that old and new engines give the same answer.
+
+/**
+ * Any letter, digit or placeholder; not space, punctuation, symbols or emoji. Astral characters count by their first
+ * half.
+ */
+export function isContent(code: number): boolean {
+  if (code >= 0x61 && code <= 0x7a) return true;
+  if (WIDE_PUNCTUATION.has(code)) return false;
+  return !NO_CONTENT.some(([first, last]) => code >= first && code <= last);
+}
+
+/** Ascending ranges of what is no content. */
+const NO_CONTENT: readonly (readonly [first: number, last: number])[] = [
+  [0x00, 0x2f],
+  [0x3a, 0x40],
+  [0x5b, 0x60],
+  [0x7b, 0xa9],
+  [0xab, 0xb4],
+  [0xb6, 0xb9],
+  [0xbb, 0xbf],
+  [0xd7, 0xd7],
+  [0xf7, 0xf7],
+  [0x964, 0x965],
+  [0x2000, 0x2bff],
+  [0x2e00, 0x2e7f],
+  [0x3000, 0x3004],
+  [0x3008, 0x3020],
+  // U+1F000 to U+1FFFF, tags and private use, lone second halves.
+  [0xd83c, 0xd83f],
+  [0xdb40, 0xdfff],
+  [0xfe00, 0xfe6f],
+  [0xfeff, 0xfeff],
+  [0xfffd, 0xfffd],
+];
+
+const WIDE_PUNCTUATION = new Set(
+  Array.from('！＂＃＄％＆＇（）＊＋，－．／：；＜＝＞？＠［＼］＾＿｀｛｜｝～｡｢｣､･،؛؟۔։።፧፨။။៕', (char) =>
+    char.charCodeAt(0),
+  ),
+);
+
+/** Space, line ends, zero-width space. */
+export function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && SPACE.test(text.charAt(at))) at++;
+  return at;
+}
+
+const SPACE = /[\s\u200b]/;
+
+/** Past opening quotes and brackets, and past a dash that introduces speech. */
+export function skipOpeners(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && OPENERS.has(text.charAt(at))) at = skipSpace(text, at + 1);
+  return at;
+}
+
+const OPENERS = new Set('"\'“‘„‚«‹([{¿¡「『（［【《〈*_~—–-\u200e\u200f\u2066\u2067\u2068');
+
+/** A lower-case letter of a script with stable case, unless a name such as "iPhone" begins there. */
+export function isLowercaseAt(text: string, at: number): boolean {
+  if (!isStableCase(text.charCodeAt(at)) || !/\p{Ll}/u.test(text.charAt(at))) return false;
+  return !/^[a-z]{1,3}[A-Z][A-Za-z]/.test(text.slice(at, at + 5));
+}
+
+export function isUppercaseAt(text: string, at: number): boolean {
+  return isStableCase(text.charCodeAt(at)) && /\p{Lu}/u.test(text.charAt(at));
+}
+
+/** Latin, Greek, Cyrillic, Armenian. */
+function isStableCase(code: number): boolean {
+  return code < 0x250 || (code >= 0x370 && code <= 0x587) || (code >= 0x1e00 && code <= 0x1fff);
+}

@@ -1,0 +1,123 @@
+// Whether a single "." followed by space ends a sentence: abbreviations, initials, enumerators and ordinals do not.
+
+import { isUppercaseAt } from './sentence-characters.ts';
+import {
+  CLOSING_ABBREVIATIONS,
+  LEADING_ABBREVIATIONS,
+  NUMBERED_ABBREVIATIONS,
+  ORDINAL_FOLLOWERS,
+  SENTENCE_STARTERS,
+  TITLES,
+  TRAILING_ABBREVIATIONS,
+  TRAILING_TITLES,
+} from './sentence-words.ts';
+
+export type FullStop = {
+  /** The stop. */
+  readonly at: number;
+  /** Where the sentence began. */
+  readonly start: number;
+  /** The next character that is not space, and the next that is no quote or bracket either. */
+  readonly next: number;
+  readonly word: number;
+  readonly lowercase: boolean;
+};
+
+export function endsAtFullStop(text: string, stop: FullStop): boolean {
+  const { at, start, next } = stop;
+  const bracketed = '([（'.includes(text.charAt(next));
+  if ((stop.lowercase && !bracketed) || CONTINUES.has(text.charAt(next))) return false;
+  if (at - start < MAX_WORD && ENUMERATOR.test(text.slice(start, at).trim())) return false;
+  const token = lastWord(text, start, at);
+  const follower = readFollower(text, stop);
+  switch (kindOf(token)) {
+    case 'leading':
+      return false;
+    case 'closing':
+      return !bracketed;
+    case 'numbered':
+      return endsAfterNumbered(text, stop, token, follower);
+    case 'trailing':
+      return !bracketed && follower.startsSentence;
+    case 'initial':
+      return endsAfterInitial(text, stop, token, follower);
+    case 'number':
+      return !ORDINAL_FOLLOWERS.has(follower.word);
+    default:
+      return true;
+  }
+}
+
+/** The word after the stop, in lower case, and whether it usually starts a sentence or belongs to a script without case. */
+type Follower = { readonly word: string; readonly starts: boolean; readonly startsSentence: boolean };
+
+function readFollower(text: string, { word: at, lowercase }: FullStop): Follower {
+  const found = WORD.exec(text.slice(at, at + MAX_WORD))?.[0] ?? '';
+  const caseless = found !== '' && !lowercase && !isUppercaseAt(text, at) && !/^[0-9]/.test(found);
+  const word = found.toLowerCase();
+  const starts = SENTENCE_STARTERS.has(word);
+  return { word, starts, startsSentence: starts || caseless };
+}
+
+function endsAfterNumbered(
+  text: string,
+  { at, start, word }: FullStop,
+  token: string,
+  { starts }: Follower,
+): boolean {
+  if (REFERENCE.test(text.slice(word, word + MAX_WORD))) return starts;
+  return token.length > 1 || starts || !isName(text, start, at - 1 - token.length);
+}
+
+/** "J. R. R. Tolkien" goes on, as does "د. أحمد"; "vitamin C. It" and "so do I. Then" end. */
+function endsAfterInitial(
+  text: string,
+  { at, start, word }: FullStop,
+  token: string,
+  follower: Follower,
+): boolean {
+  if (/[\u05d0-\u064a]/.test(token)) return false;
+  if (follower.word.length === 1 && text.charAt(word + 1) === '.') return false;
+  return follower.startsSentence || (token === 'I' && !isName(text, start, at - 2));
+}
+
+type Kind = 'leading' | 'closing' | 'numbered' | 'trailing' | 'initial' | 'number' | 'word';
+
+function kindOf(token: string): Kind {
+  const lower = token.toLowerCase();
+  const capital = token !== lower;
+  const shouted = token.length > 1 && capital && token === token.toUpperCase();
+  if (capital && TITLES.has(lower)) return 'leading';
+  if (!shouted && LEADING_ABBREVIATIONS.has(lower)) return 'leading';
+  if (CLOSING_ABBREVIATIONS.has(lower)) return 'closing';
+  if (NUMBERED_ABBREVIATIONS.has(lower) && !(capital && token.length === 1)) return 'numbered';
+  if (TRAILING_ABBREVIATIONS.has(lower) || (capital && TRAILING_TITLES.has(lower))) return 'trailing';
+  if (DOTTED.test(token)) return capital ? 'trailing' : 'leading';
+  if (INITIAL.test(token)) return 'initial';
+  return /^[0-9]{1,2}$/.test(token) ? 'number' : 'word';
+}
+
+const MAX_WORD = 30;
+/** "e.g" or "U.S.A". */
+const DOTTED = /^(?:\p{L}\.)+\p{L}$/u;
+/** One capital, or one letter of a script that abbreviates titles so (د. أحمد). */
+const INITIAL = /^(?:[A-ZÀ-ÖØ-ÞΑ-ΩА-ЯЁ]|[\u05d0-\u05ea\u0621-\u064a])$/;
+/** What follows "Fig." or "No.": a number, a letter, a formula. */
+const REFERENCE = /^(?:[0-9]|[IVXLC]+\b|[A-Z]\b|\ufffc|#)/;
+/** The sentence so far is its own number: "1", "(b", "IV". */
+const ENUMERATOR = /^["'“‘([*_]*(?:[0-9]{1,3}|[A-Za-z]|[ivxIVX]{1,5})(?:\.[0-9]{1,3})*$/;
+const CONTINUES = new Set(',;:=+&%)]}');
+const WORD = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/u;
+
+/** The word that ends before `at` is capitalised. */
+function isName(text: string, start: number, at: number): boolean {
+  const before = text.slice(Math.max(start, at - MAX_WORD), Math.max(start, at + 1)).trimEnd();
+  const word = /[\p{L}\p{M}'’.-]+$/u.exec(before);
+  return word !== null && isUppercaseAt(before, word.index);
+}
+
+/** The word before the stop, dots inside included; "" after a space or a quote. */
+function lastWord(text: string, start: number, at: number): string {
+  const before = text.slice(Math.max(start, at - MAX_WORD), at);
+  return /[\p{L}\p{M}\p{N}.'’&№§\ufffc-]+$/u.exec(before)?.[0].replace(/^['’.-]+/, '') ?? '';
+}

@@ -1,0 +1,77 @@
+// The sentences of an answer: computed once when it is stored, from its markdown tree, and kept with the version of these
+// rules, so that a colour or a comment never moves to another sentence. The unit is a run of inline content (a
+// paragraph, an item, a cell, a quote); headings, table heads, code blocks and display formulas hold no sentences.
+
+import type { Inline, MarkdownTree, Run } from './markdown-tree.ts';
+import { eachUnit, leafText, OBJECT_CHARACTER, renderedText } from './markdown-walk.ts';
+import { findSentences } from './sentence-boundaries.ts';
+import { hashText, leavesOf, readRange } from './sentence-hashes.ts';
+import type { SentenceRange } from './sentence-marks.ts';
+
+/** Raise with every change of the rules or of the parser that moves a boundary. */
+export const SENTENCE_VERSION = 1;
+
+/** Sentences beyond this are not marked. */
+export const MAX_SENTENCES = 2_000;
+
+export type Sentence = {
+  readonly index: number;
+  /** What a reader sees, spaces collapsed, formulas as TeX between dollars. */
+  readonly text: string;
+  /** Of `text`: stable over versions, 14 hexadecimal digits. */
+  readonly hash: string;
+  /** Where it stands in the rendered text. One range, which may run over several leaves. */
+  readonly ranges: readonly SentenceRange[];
+};
+
+export type Segmentation = {
+  readonly version: number;
+  /** The rendered text that the ranges count in. */
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+};
+
+export function segmentSentences(tree: MarkdownTree): Segmentation {
+  const sentences: Sentence[] = [];
+  eachUnit(tree.blocks, (unit) => {
+    if (unit.type !== 'run' || unit.role !== 'prose' || sentences.length >= MAX_SENTENCES) return;
+    const { run } = unit;
+    const leaves = leavesOf(run);
+    const spans = findSentences(leaves.map(leafText).join(''), maskedText(run));
+    for (const { start, end } of spans.slice(0, MAX_SENTENCES - sentences.length)) {
+      const range: SentenceRange = [run.start + start, run.start + end];
+      const text = readRange(leaves, range);
+      sentences.push({ index: sentences.length, text, hash: hashText(text), ranges: [range] });
+    }
+  });
+  return { version: SENTENCE_VERSION, text: renderedText(tree), sentences };
+}
+
+/** The run's text with what must not be read as prose masked, see sentence-boundaries.ts. */
+function maskedText(run: Run): string {
+  return run.children.map(maskInline).join('');
+}
+
+function maskInline(node: Inline): string {
+  switch (node.type) {
+    case 'text':
+      return node.text;
+    case 'code':
+      return OBJECT_CHARACTER.repeat(node.text.length);
+    case 'math':
+      return OBJECT_CHARACTER;
+    case 'break':
+      return LINE_SEPARATOR;
+    case 'link': {
+      const text = node.children.map(maskInline).join('');
+      if (node.bare) return OBJECT_CHARACTER.repeat(text.length);
+      return FOOTNOTE.test(text) ? SUPERSCRIPT_ONE.repeat(text.length) : text;
+    }
+    default:
+      return node.children.map(maskInline).join('');
+  }
+}
+
+const LINE_SEPARATOR = '\u2028';
+const SUPERSCRIPT_ONE = '\u00b9';
+const FOOTNOTE = /^\[?\^?[0-9]{1,3}\]?$/;
