@@ -23,7 +23,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'baseline-widely-available',
     // The first engines with light-dark(): below them the theme would have to be written twice.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
     // A data: URI would need a hole in `font-src` and `img-src`.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -1,16 +1,23 @@
 // The dialog itself, on Radix. A module of its own so that pages without an open dialog don't load it.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useRef } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import styles from './Dialog.module.css';
 
 export function DialogSurface(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 's', initialFocus } = props;
+  const returnTo = useRef<Element | null>(null);
   const focusFirst = (event: Event) => {
+    returnTo.current = document.activeElement;
     if (!initialFocus?.current) return;
     event.preventDefault();
     initialFocus.current.focus();
+  };
+  const focusBack = (event: Event) => {
+    event.preventDefault();
+    if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true });
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -20,6 +27,7 @@ export function DialogSurface(props: DialogProps) {
             className={styles['dialog']}
             data-size={size}
             onOpenAutoFocus={focusFirst}
+            onCloseAutoFocus={focusBack}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header className={styles['head']}>

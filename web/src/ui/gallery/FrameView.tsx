@@ -38,8 +38,7 @@ export function FrameView() {
         }
       >
         <Column>
-          <h1 hidden>Frames</h1>
-          <SampleArticle />
+          <SampleArticle heading="h1" />
         </Column>
         <Dock>
           <div className={styles['composer']} data-focus-frame>

@@ -15,12 +15,12 @@ function Mark({ color, children, index }: MarkProps) {
   );
 }
 
-export function SampleArticle() {
+export function SampleArticle({ heading: Heading = 'h3' }: { heading?: 'h1' | 'h3' }) {
   return (
     <article>
-      <h3 className={styles['question']}>
+      <Heading className={styles['question']}>
         Why do frogs sing more after rain, and how do they find each other?
-      </h3>
+      </Heading>
       <div className={styles['byline']}>
         <FrogAvatar username="ada" size={24} />
         <span>ada</span>
@@ -99,7 +99,8 @@ export function SampleArticle() {
             </tbody>
           </table>
         </div>
-        <pre>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reachable by keyboard */}
+        <pre tabIndex={0}>
           <code>
             <span className="hljs-comment"># how long the sound travels{'\n'}</span>
             <span className="hljs-keyword">def</span> <span className="hljs-title">travel</span>(metres,

@@ -26,7 +26,8 @@ export function ContextMenu({ label, entries, children }: ContextMenuProps) {
     // The menu key gives no point in some browsers: then the menu opens beside the focused element.
     const atPoint = event.clientX !== 0 || event.clientY !== 0;
     const element = event.target instanceof Element ? event.target : null;
-    setAnchor(atPoint || !element ? { x: event.clientX, y: event.clientY } : element);
+    if (!element) return;
+    setAnchor(atPoint ? { x: event.clientX, y: event.clientY, within: element } : element);
   };
 
   // Browsers of iOS have no context menu event.
@@ -34,7 +35,7 @@ export function ContextMenu({ label, entries, children }: ContextMenuProps) {
     endPress();
     const touch = event.touches[0];
     if (event.touches.length !== 1 || !touch) return;
-    const point = { x: touch.clientX, y: touch.clientY };
+    const point = { x: touch.clientX, y: touch.clientY, within: event.currentTarget };
     press.current = { ...point, timer: window.setTimeout(() => setAnchor(point), LONG_PRESS_MS) };
     preloadMenu();
   };

@@ -2,7 +2,9 @@
 // returns). It is anchored to an element or a point, so that its trigger needs no wrapper.
 import { Check, ChevronRight } from 'lucide-react';
 import { Menu as Radix } from 'radix-ui/internal';
-import { useRef, useState } from 'react';
+import { createContext, use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { floatingHome } from '../popover/floating-home.ts';
 import type { MenuAnchor, MenuEntry } from './menu-entry.ts';
 import styles from './Menu.module.css';
 
@@ -19,18 +21,29 @@ export type MenuSurfaceProps = {
 export function MenuSurface(props: MenuSurfaceProps) {
   const { id, label, entries, anchor, align = 'start', side = 'bottom', onClose } = props;
   const measured = useRef({ getBoundingClientRect: () => boxOf(anchor) });
-  const returnFocus = useRef(document.activeElement);
-  const refocus = (event: Event) => {
-    event.preventDefault();
-    const target = anchor instanceof HTMLElement ? anchor : returnFocus.current;
-    // Something the choice opened (a dialog, a page) may have the focus already: it keeps it.
-    const free = document.activeElement === document.body || document.activeElement === null;
-    if (free && target instanceof HTMLElement) target.focus({ preventScroll: true });
+  const focusedBefore = useRef(document.activeElement);
+  const chosen = useRef<(() => void) | null>(null);
+
+  const home = floatingHome(anchor instanceof Element ? anchor : anchor.within);
+  const [hands] = useState<MenuHands>(() => ({ home, choose: (action) => (chosen.current = action) }));
+
+  // The menu goes first and gives the focus back, then the choice acts: so a dialog that it opens knows where to return.
+  const close = () => {
+    flushSync(onClose);
+    const target = anchor instanceof HTMLElement ? anchor : focusedBefore.current;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    chosen.current?.();
   };
+  const ignoreAnchor = (event: { target: EventTarget | null; preventDefault: () => void }) => {
+    // A press on the button itself closes by the button's own click.
+    const pressed = event.target instanceof Node ? event.target : null;
+    if (anchor instanceof Element && anchor.contains(pressed)) event.preventDefault();
+  };
+
   return (
-    <Radix.Root open modal onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open modal={false} onOpenChange={(open) => !open && close()}>
       <Radix.Anchor virtualRef={measured} />
-      <Radix.Portal>
+      <Radix.Portal container={home}>
         <Radix.Content
           {...(id && { id })}
           aria-label={label}
@@ -40,13 +53,27 @@ export function MenuSurface(props: MenuSurfaceProps) {
           sideOffset={4}
           collisionPadding={8}
           loop
-          onCloseAutoFocus={refocus}
+          onInteractOutside={ignoreAnchor}
+          onCloseAutoFocus={(event) => event.preventDefault()}
         >
-          <MenuEntries entries={entries} />
+          <HandsContext value={hands}>
+            <MenuEntries entries={entries} />
+          </HandsContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What the entries need of their menu: where submenus are rendered, and how a choice is handed over. */
+type MenuHands = { home: HTMLElement; choose: (action: () => void) => void };
+
+const HandsContext = createContext<MenuHands | null>(null);
+
+function useHands(): MenuHands {
+  const hands = use(HandsContext);
+  if (!hands) throw new Error('a menu entry stands outside of a menu');
+  return hands;
 }
 
 function boxOf(anchor: MenuAnchor): DOMRect {
@@ -62,6 +89,7 @@ function keyOf(entry: MenuEntry, position: number): string {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
+  const { choose } = useHands();
   switch (entry.kind) {
     case 'separator':
       return <Radix.Separator className={styles['separator']} />;
@@ -77,7 +105,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
           className={styles['item']}
           data-danger={entry.danger}
           disabled={entry.disabled ?? false}
-          onSelect={entry.onSelect}
+          onSelect={() => choose(entry.onSelect)}
         >
           {entry.icon}
           <span className={styles['label']}>{entry.label}</span>
@@ -93,7 +121,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         </Radix.Item>
       );
     case 'choice':
-      return <Checkable entry={entry} onSelect={entry.onSelect} />;
+      return <Checkable entry={entry} onSelect={() => choose(entry.onSelect)} />;
     case 'toggle': {
       const toggle = (event: Event) => {
         event.preventDefault();
@@ -127,6 +155,7 @@ function Checkable({ entry, onSelect }: CheckableProps) {
 }
 
 function Submenu({ entry }: { entry: Extract<MenuEntry, { kind: 'submenu' }> }) {
+  const { home } = useHands();
   const [open, setOpen] = useState(false);
   return (
     <Radix.Sub open={open} onOpenChange={setOpen}>
@@ -135,7 +164,7 @@ function Submenu({ entry }: { entry: Extract<MenuEntry, { kind: 'submenu' }> }) 
         <span className={styles['label']}>{entry.label}</span>
         <ChevronRight className={styles['end']} />
       </Radix.SubTrigger>
-      <Radix.Portal>
+      <Radix.Portal container={home}>
         <Radix.SubContent
           className={styles['menu']}
           sideOffset={2}

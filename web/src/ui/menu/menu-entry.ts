@@ -22,4 +22,4 @@ export type MenuEntry =
   | { kind: 'separator' };
 
 /** Where a menu opens: beside an element, or at the point of a press. */
-export type MenuAnchor = Element | { x: number; y: number };
+export type MenuAnchor = Element | { x: number; y: number; within: Element };

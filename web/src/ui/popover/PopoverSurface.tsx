@@ -1,6 +1,7 @@
 // The open panel, on Radix, anchored to the button that opened it.
 import { Popover as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { floatingHome } from './floating-home.ts';
 import styles from './Popover.module.css';
 
 export type PopoverSurfaceProps = {
@@ -26,7 +27,7 @@ export function PopoverSurface({ id, label, anchor, align, side, onClose, childr
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Anchor virtualRef={measured} />
-      <Radix.Portal>
+      <Radix.Portal container={floatingHome(anchor)}>
         <Radix.Content
           id={id}
           aria-label={label}

@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { placeFloating } from '../../lib/place-floating.ts';
+import { floatingHome } from '../popover/floating-home.ts';
 import styles from './TooltipLayer.module.css';
 
 const OPEN_MS = 400;
@@ -24,7 +25,17 @@ export function TooltipLayer() {
     const follow = () => setShown((now) => now && (now.anchor.isConnected ? shownAt(now.anchor) : null));
     const observer = new MutationObserver(follow);
     observer.observe(shown.anchor, { attributeFilter: ['data-tooltip'] });
-    return () => observer.disconnect();
+    const start = shown.anchor.getBoundingClientRect();
+    // Something else may scroll (an answer that streams): only an anchor that moves loses its tooltip.
+    const leave = () => {
+      const { top, left } = shown.anchor.getBoundingClientRect();
+      if (Math.hypot(top - start.top, left - start.left) > 2) setShown(null);
+    };
+    document.addEventListener('scroll', leave, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('scroll', leave, { capture: true });
+    };
   }, [shown]);
 
   useLayoutEffect(() => {
@@ -45,7 +56,7 @@ export function TooltipLayer() {
     <div ref={box} role="tooltip" className={styles['tooltip']} data-tooltip-box>
       {shown.text}
     </div>,
-    document.body,
+    floatingHome(shown.anchor),
   );
 }
 
@@ -100,7 +111,6 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   document.addEventListener('focusout', close, { signal });
   document.addEventListener('pointerdown', onPointerDown, { signal, capture: true });
   document.addEventListener('keydown', onKeyDown, { signal, capture: true });
-  document.addEventListener('scroll', close, { signal, capture: true, passive: true });
   document.documentElement.addEventListener('pointerleave', close, { signal });
   return () => {
     clearTimeout(timer);
