@@ -61,6 +61,7 @@ function startParams(settings: string[]): string[] {
 
 function serve(database: PGlite): void {
   let connection = 0;
+  let is_closed = false;
 
   async function exchange(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
     const parts: Uint8Array[] = [];
@@ -73,7 +74,9 @@ function serve(database: PGlite): void {
   }
 
   async function answer(message: ToWorker): Promise<void> {
+    if (is_closed) return;
     if (message.kind === 'close') {
+      is_closed = true;
       await database.close();
       post({ kind: 'done' });
       return;

@@ -2,7 +2,7 @@
 // an idle transaction may last, never hands out a connection in doubt, and reports what it saw of the server's state.
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseBusyError } from './errors.ts';
 import { typeParsers } from './types.ts';
 
@@ -135,7 +135,9 @@ export function createPool(options: PoolOptions): GuardedPool {
         return result as unknown as PostgresQueryResult<R>;
       } catch (error) {
         onError(error);
-        if (!ROLLBACK.test(text)) throw is_in_doubt ? silent(error) : error;
+        const has_given_up = is_in_doubt;
+        is_in_doubt ||= isConnectionLost(error);
+        if (!ROLLBACK.test(text)) throw has_given_up ? silent(error) : error;
         // A connection that can't roll back is closed, which does. The error that led here is the one to tell.
         is_in_doubt = true;
         return { command: 'SELECT', rowCount: 0, rows: [] };
@@ -182,6 +184,12 @@ export function createPool(options: PoolOptions): GuardedPool {
     stats: () => ({ max, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+/** The server ends the session, or it is no error of the server at all; a read-only server is left for another. */
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return true;
+  return error.severity !== 'ERROR' || error.code === '25006';
 }
 
 function silent(cause: unknown): DatabaseBusyError {

@@ -22,7 +22,6 @@ export type FromWorker =
 
 /** WebAssembly can't be interrupted: a statement that runs longer than this is stopped with its worker. */
 const STALL_MS = 30_000;
-const STALL_CHECK_MS = 1_000;
 /** A worker that dies at once is not started in a tight loop. */
 const RESTART_PAUSE_MS = 500;
 const CLOSE_MS = 6_000;
@@ -38,13 +37,14 @@ export type EngineOptions = {
   task: Extract<WorkerTask, { kind: 'open' | 'memory' }>;
   /** Before each start of the worker. */
   prepare?: () => Promise<void>;
+  stall_ms?: number;
   /** A statement that may take long is running. */
   mayStall: () => boolean;
   log: Log;
 };
 
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { worker_file, task, log } = options;
+  const { worker_file, task, log, stall_ms = STALL_MS } = options;
   const wires = new Map<number, Wire>();
   let connections = 0;
   let running: Promise<Worker> | null = null;
@@ -109,11 +109,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 
   const stall_check = setInterval(() => {
-    if (waiting_since === null || performance.now() - waiting_since < STALL_MS || options.mayStall()) return;
-    log.error({ waited_ms: STALL_MS }, 'a statement hangs: restarting the embedded database');
+    if (waiting_since === null || performance.now() - waiting_since < stall_ms || options.mayStall()) return;
+    log.error({ waited_ms: stall_ms }, 'a statement hangs: restarting the embedded database');
     waiting_since = null;
     void running?.then((worker) => worker.terminate());
-  }, STALL_CHECK_MS).unref();
+  }, stall_ms / 10).unref();
 
   await ensureRunning();
   return {

@@ -18,6 +18,8 @@ export type EmbeddedOptions = {
   kind: 'embedded';
   data_dir: string;
   worker_file?: URL;
+  /** After how long a statement is stopped, with its worker. */
+  stall_ms?: number;
   free_space?: Pick<FreeSpaceOptions, 'min_bytes' | 'readFreeBytes'>;
 };
 
@@ -40,7 +42,7 @@ const MAJOR_VERSION = '18';
 const WORKER_FILE = new URL('./embedded-worker.js', import.meta.url);
 
 export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
-  const { data_dir, worker_file = WORKER_FILE } = options;
+  const { data_dir, worker_file = WORKER_FILE, stall_ms } = options;
   await mkdir(data_dir, { recursive: true, mode: 0o700 });
   const lock = await lockDirectory(data_dir);
   try {
@@ -49,7 +51,13 @@ export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<
     const space = await watchFreeSpace({ ...options.free_space, dir, log });
     const prepare = (): Promise<void> => flushAfterCrash(dir);
     const { pool, channels, engine } = await start(
-      { worker_file, task: { kind: 'open', dir }, prepare, log },
+      {
+        worker_file,
+        task: { kind: 'open', dir },
+        prepare,
+        ...(stall_ms === undefined ? {} : { stall_ms }),
+        log,
+      },
       space.isEnough,
     );
     const upkeep = startUpkeep(pool, log);
