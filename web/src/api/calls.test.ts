@@ -135,13 +135,13 @@ describe('the session', () => {
   it('ends when the refresh is refused, and passes the first error on', async () => {
     localStorage.setItem('access_token', 'old');
     localStorage.setItem('refresh_token', 'r1');
-    const changes: boolean[] = [];
-    const stop = onSessionChange((isSignedIn) => changes.push(isSignedIn));
+    const changes: unknown[] = [];
+    const stop = onSessionChange((change) => changes.push(change));
     handle = (_, response) => reply(response, 401, { error: 'Ended.', code: 'token_invalid' });
     await expect(call('getMe')).rejects.toMatchObject({ status: 401, code: 'token_invalid' });
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(localStorage.getItem('refresh_token')).toBeNull();
-    expect(changes).toEqual([false]);
+    expect(changes).toEqual([{ is_signed_in: false, is_elsewhere: false }]);
     stop();
   });
 

@@ -5,6 +5,7 @@ import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import { LOCAL_KEYS } from '../lib/storage-keys.ts';
 import { local } from '../lib/storage.ts';
 
+export type SessionChange = { is_signed_in: boolean; is_elsewhere: boolean };
 export type Tokens = { access_token: string; refresh_token?: string };
 
 const REFRESH_LOCK = 'frogpond-session-refresh';
@@ -55,20 +56,22 @@ export function clearTokens(): void {
   notify();
 }
 
-/** Calls back when this browser became signed in or signed out, here or in another tab; a refresh is neither. */
-export function onSessionChange(listener: (isSignedIn: boolean) => void): () => void {
+/** Calls back when this browser became signed in or signed out, in this tab or elsewhere; a refresh is neither. */
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   let was = accessToken() !== null;
-  const check = () => {
-    const is = accessToken() !== null;
-    if (is === was) return;
-    was = is;
-    listener(is);
+  const check = (is_elsewhere: boolean) => {
+    const is_signed_in = accessToken() !== null;
+    if (is_signed_in === was) return;
+    was = is_signed_in;
+    listener({ is_signed_in, is_elsewhere });
   };
-  listeners.add(check);
-  window.addEventListener('storage', check);
+  const checkHere = () => check(false);
+  const checkElsewhere = () => check(true);
+  listeners.add(checkHere);
+  window.addEventListener('storage', checkElsewhere);
   return () => {
-    listeners.delete(check);
-    window.removeEventListener('storage', check);
+    listeners.delete(checkHere);
+    window.removeEventListener('storage', checkElsewhere);
   };
 }
 

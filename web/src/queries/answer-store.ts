@@ -68,7 +68,7 @@ export function watchAnswer(entry: AnswerEntry, listener: () => void): () => voi
   };
 }
 
-export function isRunning(state: AnswerState | null): boolean {
+function isRunning(state: AnswerState | null): boolean {
   return state?.status === 'connecting' || state?.status === 'thinking' || state?.status === 'answering';
 }
 

@@ -7,7 +7,7 @@ import { readTree } from './conversation-cache.ts';
 import { isUnsaved, knownChildren } from './conversation-tree.ts';
 import { FRESHNESS, invalidateSoon } from './freshness.ts';
 
-export const branchKeys = {
+const branchKeys = {
   /** Of a turn; null stands for the first turns of the conversation that is shown. */
   of: (turnId: string | null) => ['branches', turnId] as const,
   siblings: (turnId: string) => ['siblings', turnId] as const,

@@ -17,7 +17,7 @@ export function compareComments(a: Comment, b: Comment): number {
 }
 
 /** The comments with one of them changed; the very same list where it is not among them. */
-export function changeComment(
+function changeComment(
   comments: Comment[],
   id: string,
   change: (comment: Comment) => Comment | null,

@@ -45,7 +45,7 @@ export function knownChildren(tree: KnownTree, parentId: string | null): Turn[] 
     .toSorted(compareBranches);
 }
 
-export function compareBranches(a: Turn, b: Turn): number {
+function compareBranches(a: Turn, b: Turn): number {
   return (
     b.upvotes - a.upvotes ||
     b.comment_count - a.comment_count ||

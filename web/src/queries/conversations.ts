@@ -1,91 +1,15 @@
-// Lists of conversations, and what a reader may do to one from a list or its page: create, save, rename, make public,
-// delete. Every list lives under one key, so a change to an item reaches it wherever it stands.
+// What a reader may do to a conversation, from a list or its page: create, save, rename, make public, delete. Lists, trees and
+// heads all follow.
 
 import type { Conversation, ConversationItem } from '@frogpond/contract/conversations';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { logFailure } from '../api/log-failure.ts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../api/client.ts';
+import { logFailure } from '../api/log-failure.ts';
+import { startAnswer } from './answers.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
-import { FRESHNESS, invalidateSoon } from './freshness.ts';
-import { FIRST_PAGE, mapItems, pagedListOptions, pageQuery, type PagedList } from './paged-lists.ts';
-import { meQuery } from './session.ts';
-
-export type ExploreSort = 'hot' | 'new' | 'following';
-
-export const listKeys = {
-  all: ['conversations'] as const,
-  explore: (sort: ExploreSort) => ['conversations', 'explore', sort] as const,
-  own: ['conversations', 'own'] as const,
-  ofUser: (userId: string) => ['conversations', 'user', userId] as const,
-  saved: ['conversations', 'saved'] as const,
-  trending: ['trending'] as const,
-};
-
-/** Other people's conversations. Who is signed in is not part of the key: signing in or out clears the cache. */
-export function exploreQuery(sort: ExploreSort) {
-  return infiniteQueryOptions({
-    queryKey: listKeys.explore(sort),
-    ...pagedListOptions,
-    ...FRESHNESS.exploreList,
-    // Hot and new are kept between visits, for as long as the persister does (24 hours).
-    ...(sort === 'following' ? {} : { gcTime: KEPT_LISTS_MS }),
-    queryFn: async ({ client, pageParam, signal }) => {
-      const me = await client.query({ ...meQuery, staleTime: 'static' });
-      const exclude = me === null ? {} : { exclude_user: me.id };
-      return call('listConversations', { query: { sort, ...exclude, ...pageQuery(pageParam) }, signal });
-    },
-  });
-}
-
-export const KEPT_LISTS_MS = 24 * 60 * 60 * 1_000;
-
-/** The signed-in user's own conversations, private ones included. */
-export function ownListQuery(userId: string | null) {
-  return userListQuery(userId ?? '', listKeys.own, userId !== null);
-}
-
-export function userConversationsQuery(userId: string) {
-  return userListQuery(userId, listKeys.ofUser(userId), true);
-}
-
-function userListQuery(id: string, queryKey: readonly string[], enabled: boolean) {
-  return infiniteQueryOptions({
-    queryKey,
-    ...pagedListOptions,
-    ...FRESHNESS.ownList,
-    enabled,
-    queryFn: async ({ pageParam, signal }) => {
-      const reply = await call('listUserConversations', {
-        params: { id },
-        query: pageQuery(pageParam),
-        signal,
-      });
-      const { conversations, ...page } = reply;
-      return { ...page, items: conversations };
-    },
-  });
-}
-
-export const savedListQuery = infiniteQueryOptions({
-  queryKey: listKeys.saved,
-  ...pagedListOptions,
-  ...FRESHNESS.ownList,
-  queryFn: ({ pageParam, signal }) =>
-    call('listSavedConversations', { query: pageQuery({ page: pageParam.page }), signal }),
-});
-
-export const trendingQuery = queryOptions({
-  queryKey: listKeys.trending,
-  ...FRESHNESS.exploreList,
-  refetchOnMount: true,
-  queryFn: ({ signal }) => call('listTrending', { signal }),
-});
+import { listKeys } from './conversation-lists.ts';
+import { invalidateSoon } from './freshness.ts';
+import { mapItems, type PagedList } from './paged-lists.ts';
 
 /** Changes (or with null drops) a conversation in every list that shows it. */
 function changeItem(
@@ -109,7 +33,7 @@ export type QuickConversation = NonNullable<CallOptions<'quickCreateConversation
   idempotency_key: string;
 };
 
-/** Starts a conversation from a question. Its page opens on what is seeded here, and its answer streams from there. */
+/** Starts a conversation from a question. Its answer streams from now on; its page opens on what is seeded here. */
 export function useQuickCreateConversation() {
   const client = useQueryClient();
   return useMutation({
@@ -118,6 +42,7 @@ export function useQuickCreateConversation() {
     onSuccess: ({ conversation, incomplete_turn }) => {
       const { turns: _, ...head } = conversation;
       seedConversation(client, head, incomplete_turn);
+      startAnswer(client, incomplete_turn);
       invalidateSoon(client, listKeys.all);
     },
   });
@@ -135,6 +60,7 @@ export function useCreateConversation() {
     onSuccess: ({ conversation, incomplete_turn }) => {
       const { turns: _, ...head } = conversation;
       seedConversation(client, head, incomplete_turn);
+      startAnswer(client, incomplete_turn);
       invalidateSoon(client, listKeys.all);
     },
   });
@@ -197,11 +123,4 @@ export function useSaveConversation() {
       logFailure('The conversation could not be saved.', error);
     },
   });
-}
-
-/** A list asked for anew from its first page, as after a change of the filter. */
-export function restartList(client: QueryClient, queryKey: readonly unknown[]): void {
-  client.setQueryData<PagedList<ConversationItem>>(queryKey, (list) =>
-    list && list.pages.length > 1 ? { pages: list.pages.slice(0, 1), pageParams: [FIRST_PAGE] } : list,
-  );
 }

@@ -8,18 +8,18 @@ import { fallbackModels } from './fallback-models.ts';
 import { useSession } from './session.ts';
 import { settingsQuery } from './settings.ts';
 
-export const modelKeys = {
+const modelKeys = {
   all: ['models', 'all'] as const,
   selected: ['models', 'selected'] as const,
 };
 
-export const allModelsQuery = queryOptions({
+const allModelsQuery = queryOptions({
   queryKey: modelKeys.all,
   queryFn: async ({ signal }) => (await call('listModels', { signal })).models,
 });
 
 /** The signed-in user's selection; empty means that everything is offered. */
-export function selectedModelsQuery(isSignedIn: boolean) {
+function selectedModelsQuery(isSignedIn: boolean) {
   return queryOptions({
     queryKey: modelKeys.selected,
     enabled: isSignedIn,
@@ -46,13 +46,22 @@ export function useModelOffer(): ModelOffer {
   return { models, default_model, is_loading: all.isPending || selected.isLoading };
 }
 
-export function offeredModels(
-  all: Model[] | undefined,
-  selected: Model[] | undefined,
-  hasFailed: boolean,
-): Model[] {
+function offeredModels(all: Model[] | undefined, selected: Model[] | undefined, hasFailed: boolean): Model[] {
   if (selected !== undefined && selected.length > 0) return selected;
   return all ?? (hasFailed ? fallbackModels : []);
+}
+
+export type ModelSelection = { models: Model[]; selected_ids: ReadonlySet<string>; is_loading: boolean };
+
+/** Everything there is, and which of it the signed-in user has selected. */
+export function useModelSelection(): ModelSelection {
+  const all = useQuery(allModelsQuery);
+  const selected = useQuery(selectedModelsQuery(true));
+  return {
+    models: all.data ?? (all.isError ? fallbackModels : []),
+    selected_ids: new Set(selected.data?.map(({ model_id }) => model_id)),
+    is_loading: all.isPending || selected.isPending,
+  };
 }
 
 /** Saves the selection, and refreshes both lists. */

@@ -14,7 +14,7 @@ export type Page<T> = {
 };
 export type PagedList<T> = InfiniteData<Page<T>, PageParam>;
 
-export const FIRST_PAGE: PageParam = { page: 1 };
+const FIRST_PAGE: PageParam = { page: 1 };
 
 export const pagedListOptions = {
   initialPageParam: FIRST_PAGE,

@@ -28,7 +28,7 @@ import { FRESHNESS } from './freshness.ts';
 import { unsavedTurn } from './unsaved-turn.ts';
 
 /** `turnId` null: the best path. A turn that is gone (an old link, a stored path) falls back to the best path. */
-export function pathQuery(client: QueryClient, id: string, turnId: string | null) {
+function pathQuery(client: QueryClient, id: string, turnId: string | null) {
   return queryOptions({
     queryKey: conversationKeys.path(id, turnId),
     ...FRESHNESS.conversation,

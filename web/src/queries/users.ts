@@ -10,16 +10,14 @@ import {
 } from '@tanstack/react-query';
 import { logFailure } from '../api/log-failure.ts';
 import { call, type CallOptions } from '../api/client.ts';
-import { listKeys } from './conversations.ts';
+import { listKeys } from './conversation-lists.ts';
 import { invalidateSoon } from './freshness.ts';
 import { pagedListOptions, pageQuery } from './paged-lists.ts';
 import { forgetSession, sessionKeys } from './session.ts';
 
-export const userKeys = {
-  all: ['users'] as const,
+const userKeys = {
   one: (name: string) => ['users', 'one', name] as const,
   list: (kind: 'followers' | 'following', id: string) => ['users', kind, id] as const,
-  search: (q: string) => ['users', 'search', q] as const,
 };
 
 /** By username or id, as it stands in the address. */
@@ -42,18 +40,6 @@ export function followListQuery(kind: 'followers' | 'following', id: string) {
       call(kind === 'followers' ? 'listFollowers' : 'listFollowing', {
         params: { id },
         query: pageQuery({ page: pageParam.page }),
-        signal,
-      }),
-  });
-}
-
-export function userSearchQuery(q: string) {
-  return infiniteQueryOptions({
-    queryKey: userKeys.search(q),
-    ...pagedListOptions,
-    queryFn: ({ pageParam, signal }) =>
-      call('listUsers', {
-        query: { ...(q === '' ? {} : { q }), ...pageQuery({ page: pageParam.page }) },
         signal,
       }),
   });

@@ -22,12 +22,12 @@ function voteChange(from: VoteType | null, to: VoteType | null): { up: number; d
   };
 }
 
-export function withVote(thing: Votable, vote: VoteType | null): Votable {
+function withVote(thing: Votable, vote: VoteType | null): Votable {
   const { up, down } = voteChange(thing.user_vote, vote);
   return { score: thing.score + up - down, user_vote: vote };
 }
 
-export function withTurnVote(turn: Voted, vote: VoteType | null): Voted {
+function withTurnVote(turn: Voted, vote: VoteType | null): Voted {
   const { up, down } = voteChange(turn.user_vote, vote);
   return { ...withVote(turn, vote), upvotes: turn.upvotes + up, downvotes: turn.downvotes + down };
 }

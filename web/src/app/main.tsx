@@ -1,0 +1,26 @@
+// Starts the app: cache, notices, tooltip and router around the screens.
+
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
+import { TooltipLayer } from '../ui/tooltip/TooltipLayer.tsx';
+import { createQueryClient, persistOptions } from './query-client.ts';
+import { Router } from './router.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <PersistQueryClientProvider client={createQueryClient()} persistOptions={persistOptions}>
+      <ToastProvider>
+        <BrowserRouter>
+          <Router />
+        </BrowserRouter>
+        <TooltipLayer />
+      </ToastProvider>
+    </PersistQueryClientProvider>
+  </StrictMode>,
+);

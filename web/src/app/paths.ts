@@ -1,0 +1,35 @@
+// Every address inside the app, built in one place.
+
+/** What a conversation's address may ask for (product specification, section 2). */
+export type ConversationPlace = {
+  /** Focus a turn, and maybe a comment on it: a share link. */
+  turn?: string;
+  comment?: string;
+  /** Show the path down to a turn. */
+  turn_id?: string;
+  /** The last turn waits for its answer. */
+  pending_ai?: boolean;
+};
+
+export const paths = {
+  home: '/',
+  create: '/create',
+  trending: '/trending',
+  login: '/login',
+  register: '/register',
+  conversation: (id: string, { turn, comment, turn_id, pending_ai }: ConversationPlace = {}): string => {
+    const query = new URLSearchParams();
+    if (turn !== undefined) query.set('turn', turn);
+    if (comment !== undefined) query.set('comment', comment);
+    if (turn_id !== undefined) query.set('turn_id', turn_id);
+    if (pending_ai) query.set('pending_ai', 'true');
+    return `/conversation/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
+  },
+  user: (name: string): string => `/user/${encodeURIComponent(name)}`,
+} as const;
+
+/** The patterns the router matches. */
+export const PATTERNS = {
+  conversation: '/conversation/:id',
+  user: '/user/:username',
+} as const;

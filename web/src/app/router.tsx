@@ -1,0 +1,65 @@
+// Which address shows which screen. All screens share the shell; home comes with it, the others load when they are shown.
+
+import { Suspense, lazy } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router';
+import { HomeScreen } from '../screens/home/HomeScreen.tsx';
+import { Shell } from '../screens/shell/Shell.tsx';
+import { FrogSpinner } from '../ui/frog/FrogSpinner.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PATTERNS, paths } from './paths.ts';
+
+const CreateScreen = lazy(() =>
+  import('../screens/create/CreateScreen.tsx').then((m) => ({ default: m.CreateScreen })),
+);
+const TrendingScreen = lazy(() =>
+  import('../screens/trending/TrendingScreen.tsx').then((m) => ({ default: m.TrendingScreen })),
+);
+const ProfileScreen = lazy(() =>
+  import('../screens/profile/ProfileScreen.tsx').then((m) => ({ default: m.ProfileScreen })),
+);
+const ConversationScreen = lazy(() =>
+  import('../screens/conversation/ConversationScreen.tsx').then((m) => ({ default: m.ConversationScreen })),
+);
+
+export function Router() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route element={<Page />}>
+          <Route path={paths.home} element={<HomeScreen />} />
+          <Route path={paths.login} element={<HomeScreen />} />
+          <Route path={paths.register} element={<HomeScreen />} />
+          <Route path={paths.create} element={<CreateScreen />} />
+          <Route path={paths.trending} element={<TrendingScreen />} />
+          <Route path={PATTERNS.conversation} element={<ConversationPage />} />
+          <Route path={PATTERNS.user} element={<ProfilePage />} />
+          <Route path="*" element={<Navigate to={paths.home} replace />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}
+
+/** What a screen may need while it loads or breaks. */
+function Page() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<FrogSpinner />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The view begins anew when id, turn or comment change (product specification, section 2). */
+function ConversationPage() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  return <ConversationScreen key={[id, query.get('turn'), query.get('comment')].join('|')} id={id} />;
+}
+
+function ProfilePage() {
+  const { username = '' } = useParams();
+  return <ProfileScreen key={username} username={username} />;
+}

@@ -1,0 +1,63 @@
+// The frame of each form in the dialog: what went wrong above, the fields, the button, and the ways to the other modes.
+
+import type { ReactNode, SubmitEvent } from 'react';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import styles from './AuthForm.module.css';
+
+type AuthFormFrameProps = {
+  error: string | null;
+  busy: boolean;
+  submitLabel: string;
+  busyLabel: string;
+  onSubmit: () => void;
+  children: ReactNode;
+  /** Above the fields, for example the question that waits. */
+  lead?: ReactNode;
+  /** Below the button: another way in, the links to other modes. */
+  foot?: ReactNode;
+};
+
+export function AuthForm(props: AuthFormFrameProps) {
+  const { error, busy, submitLabel, busyLabel, onSubmit, children, lead, foot } = props;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      {lead}
+      {error !== null && (
+        <Banner tone="danger">
+          <span className={styles['lines']}>{error}</span>
+        </Banner>
+      )}
+      {children}
+      <Button type="submit" tone="primary" wide busy={busy} busyLabel={busyLabel}>
+        {submitLabel}
+      </Button>
+      {foot}
+    </form>
+  );
+}
+
+/** `Login to ask: …`: what the visitor wanted when they were asked to sign in. */
+export function PendingQuestion({ action, question }: { action: string; question: string }) {
+  if (question === '') return null;
+  return (
+    <Banner tone="info">
+      <span className={styles['question']}>
+        {action} to ask: {question}
+      </span>
+    </Banner>
+  );
+}
+
+/** A line that leads to another mode. */
+export function ModeLink({ children, onPress }: { children: ReactNode; onPress: () => void }) {
+  return (
+    <button type="button" className={styles['link']} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

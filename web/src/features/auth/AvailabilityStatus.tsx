@@ -1,0 +1,14 @@
+// How far the check of a name or address has come. A taken one is told as the field's error instead.
+
+import { Check } from 'lucide-react';
+import type { Availability } from './auth-form.ts';
+import styles from './AuthForm.module.css';
+
+export function AvailabilityStatus({ status, message }: Availability) {
+  return (
+    <output className={styles['availability']} data-status={status}>
+      {status === 'available' && <Check aria-hidden />}
+      {(status === 'checking' || status === 'available') && message}
+    </output>
+  );
+}

@@ -1,0 +1,46 @@
+// Asks for a reset link by mail. The reply is alike for known and unknown addresses.
+
+import { useRequestPasswordReset } from '../../queries/session.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { AuthForm, ModeLink } from './AuthForm.tsx';
+import type { AuthFormProps } from './auth-form.ts';
+import { errorText } from '../../api/api-error.ts';
+import styles from './AuthForm.module.css';
+
+export function ForgotPasswordForm({ fields, onChange, onMode }: AuthFormProps) {
+  const request = useRequestPasswordReset();
+  if (request.isSuccess) {
+    return (
+      <div className={styles['form']}>
+        <Banner tone="success">
+          <strong>Password reset email sent!</strong>
+          <p>If an account with that email exists, you&apos;ll receive a password reset link shortly.</p>
+        </Banner>
+        <ModeLink onPress={() => onMode('login')}>Back to Login</ModeLink>
+      </div>
+    );
+  }
+  return (
+    <AuthForm
+      error={
+        request.error && errorText(request.error, 'Failed to send password reset email. Please try again.')
+      }
+      busy={request.isPending}
+      submitLabel="Send Reset Email"
+      busyLabel="Sending reset email..."
+      onSubmit={() => request.mutate(fields.resetEmail.trim())}
+      foot={<ModeLink onPress={() => onMode('login')}>Remember your password? Back to Login</ModeLink>}
+    >
+      <TextField
+        label="Email"
+        name="resetEmail"
+        type="email"
+        autoComplete="email"
+        required
+        value={fields.resetEmail}
+        onChange={(event) => onChange({ resetEmail: event.target.value })}
+      />
+    </AuthForm>
+  );
+}

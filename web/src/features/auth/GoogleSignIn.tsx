@@ -1,0 +1,57 @@
+// The button that signs in with Google, under its `or`. Where the server names no Google client it says so when pressed.
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGoogleSignIn } from '../../queries/session.ts';
+import { settingsQuery } from '../../queries/settings.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { askGoogle, GOOGLE_UNAVAILABLE } from './google-identity.ts';
+import { GoogleMark } from './GoogleMark.tsx';
+import styles from './AuthForm.module.css';
+
+const GOOGLE_FAILED = 'Google sign-in failed. Please try again.';
+
+type GoogleSignInProps = {
+  /** Null when a new try begins. */
+  onProblem: (problem: string | null) => void;
+  onDone: () => void;
+};
+
+export function GoogleSignIn({ onProblem, onDone }: GoogleSignInProps) {
+  const settings = useQuery(settingsQuery);
+  const signIn = useGoogleSignIn();
+  const [isAsking, setAsking] = useState(false);
+
+  const press = async () => {
+    onProblem(null);
+    const clientId = settings.data?.google_client_id;
+    if (!clientId) {
+      onProblem(GOOGLE_UNAVAILABLE);
+      return;
+    }
+    setAsking(true);
+    try {
+      const credential = await askGoogle(clientId);
+      signIn.mutate(credential, { onSuccess: onDone, onError: () => onProblem(GOOGLE_FAILED) });
+    } catch (error) {
+      onProblem(error instanceof Error ? error.message : GOOGLE_FAILED);
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return (
+    <>
+      <p className={styles['or']}>or</p>
+      <Button
+        wide
+        icon={<GoogleMark />}
+        busy={isAsking || signIn.isPending || signIn.isSuccess}
+        busyLabel="Signing in..."
+        onClick={() => void press()}
+      >
+        Sign in with Google
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// Signing in with a name or address and the password, or with Google.
+
+import { TextField } from '../../ui/field/TextField.tsx';
+import { useLogin } from '../../queries/session.ts';
+import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
+import { authErrorText, type AuthFormProps } from './auth-form.ts';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useState } from 'react';
+import styles from './AuthForm.module.css';
+
+export function LoginForm({
+  fields,
+  onChange,
+  onMode,
+  question,
+  onDone,
+}: AuthFormProps & { question: string; onDone: () => void }) {
+  const login = useLogin();
+  const [googleProblem, setGoogleProblem] = useState<string | null>(null);
+  const submit = () => {
+    setGoogleProblem(null);
+    const { username_or_email, password } = fields;
+    login.mutate({ username_or_email, password }, { onSuccess: onDone });
+  };
+  return (
+    <AuthForm
+      error={googleProblem ?? (login.error && authErrorText(login.error, 'Login failed'))}
+      busy={login.isPending || login.isSuccess}
+      submitLabel="Login"
+      busyLabel="Logging in..."
+      onSubmit={submit}
+      lead={<PendingQuestion action="Login" question={question} />}
+      foot={
+        <>
+          <GoogleSignIn onProblem={setGoogleProblem} onDone={onDone} />
+          <div className={styles['foot']}>
+            <ModeLink onPress={() => onMode('register')}>Don&apos;t have an account? Sign up</ModeLink>
+            <ModeLink onPress={() => onMode('forgot-password')}>Forgot your password?</ModeLink>
+          </div>
+        </>
+      }
+    >
+      <TextField
+        label="Username or email"
+        name="username_or_email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={fields.username_or_email}
+        onChange={(event) => onChange({ username_or_email: event.target.value })}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={fields.password}
+        onChange={(password) => onChange({ password })}
+      />
+    </AuthForm>
+  );
+}

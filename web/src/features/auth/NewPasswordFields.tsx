@@ -1,0 +1,62 @@
+// A new password twice. What it needs is listed while it is being typed, each rule with a sign of its own.
+
+import { PASSWORD_RULES } from '@frogpond/contract/limits';
+import { Check, Circle } from 'lucide-react';
+import { useState } from 'react';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import type { AuthFields, AuthFormProps } from './auth-form.ts';
+import { PasswordField } from './PasswordField.tsx';
+import styles from './AuthForm.module.css';
+
+type NewPasswordFieldsProps = {
+  fields: Pick<AuthFields, 'password' | 'confirmPassword'>;
+  onChange: AuthFormProps['onChange'];
+};
+
+export function NewPasswordFields({ fields, onChange }: NewPasswordFieldsProps) {
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        value={fields.password}
+        onChange={(password) => onChange({ password })}
+        onFocus={() => setFocused(true)}
+        onBlur={() => afterPress(() => setFocused(false))}
+      />
+      {isFocused && <PasswordChecklist password={fields.password} />}
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={fields.confirmPassword}
+        onChange={(confirmPassword) => onChange({ confirmPassword })}
+      />
+    </>
+  );
+}
+
+/** Now, or when the finger or button that is down is up: what is being pressed must not move away under it. */
+function afterPress(action: () => void): void {
+  if (document.querySelector(':active') === null) action();
+  else window.addEventListener('pointerup', () => setTimeout(action), { once: true });
+}
+
+function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <ul className={styles['rules']} aria-label="Password requirements">
+      {PASSWORD_RULES.map((rule) => {
+        const isHeld = rule.holds(password);
+        return (
+          <li key={rule.id} className={styles['rule']} data-held={isHeld}>
+            {isHeld ? <Check aria-hidden /> : <Circle aria-hidden />}
+            <span>{rule.label}</span>
+            <VisuallyHidden>{isHeld ? ' (met)' : ' (not met)'}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

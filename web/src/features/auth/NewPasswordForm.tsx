@@ -1,0 +1,56 @@
+// Where the mailed reset link leads: a new password, after which one signs in with it.
+
+import { isPasswordStrong, PASSWORD_REFUSED } from '@frogpond/contract/limits';
+import { useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { useResetPassword } from '../../queries/session.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { AuthForm, ModeLink } from './AuthForm.tsx';
+import type { AuthFormProps } from './auth-form.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import styles from './AuthForm.module.css';
+
+export function NewPasswordForm({ fields, onChange, onMode, token }: AuthFormProps & { token: string }) {
+  const reset = useResetPassword();
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = () => {
+    const found = newPasswordProblem(fields);
+    setProblem(found);
+    if (found === null) reset.mutate({ token, password: fields.password });
+  };
+  if (reset.isSuccess) {
+    return (
+      <div className={styles['form']}>
+        <Banner tone="success">Your new password is set. All other sessions have ended.</Banner>
+        <Button tone="primary" wide onClick={() => onMode('login')}>
+          Login
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <AuthForm
+      error={
+        problem ?? (reset.error && errorText(reset.error, 'The password could not be set. Please try again.'))
+      }
+      busy={reset.isPending}
+      submitLabel="Set New Password"
+      busyLabel="Setting new password..."
+      onSubmit={submit}
+      foot={
+        <div className={styles['foot']}>
+          <ModeLink onPress={() => onMode('forgot-password')}>Ask for a new link</ModeLink>
+          <ModeLink onPress={() => onMode('login')}>Back to Login</ModeLink>
+        </div>
+      }
+    >
+      <NewPasswordFields fields={fields} onChange={onChange} />
+    </AuthForm>
+  );
+}
+
+function newPasswordProblem({ password, confirmPassword }: AuthFormProps['fields']): string | null {
+  if (password !== confirmPassword) return 'Passwords do not match';
+  return isPasswordStrong(password) ? null : PASSWORD_REFUSED;
+}

@@ -1,0 +1,83 @@
+// Opening an account: the name and the address are checked while they are typed, the password against its rules.
+
+import { TEXT_LIMITS, USERNAME_HINT } from '@frogpond/contract/limits';
+import { useState } from 'react';
+import { useRegister } from '../../queries/session.ts';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
+import { authErrorText, registrationProblem, type AuthFormProps } from './auth-form.ts';
+import { AvailabilityStatus } from './AvailabilityStatus.tsx';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { useEmailAvailability, useUsernameAvailability } from './use-availability.ts';
+import styles from './AuthForm.module.css';
+
+export function RegisterForm({
+  fields,
+  onChange,
+  onMode,
+  question,
+  onDone,
+}: AuthFormProps & { question: string; onDone: () => void }) {
+  const register = useRegister();
+  const username = useUsernameAvailability(fields.username);
+  const email = useEmailAvailability(fields.email);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = () => {
+    const found = registrationProblem(fields, { username, email });
+    setProblem(found);
+    if (found !== null) return;
+    const account = {
+      username: fields.username.trim(),
+      email: fields.email.trim(),
+      password: fields.password,
+    };
+    register.mutate(account, { onSuccess: onDone });
+  };
+  return (
+    <AuthForm
+      error={problem ?? (register.error && authErrorText(register.error, 'Registration failed'))}
+      busy={register.isPending || register.isSuccess}
+      submitLabel="Sign Up"
+      busyLabel="Creating account..."
+      onSubmit={submit}
+      lead={<PendingQuestion action="Sign up" question={question} />}
+      foot={
+        <>
+          <GoogleSignIn onProblem={setProblem} onDone={onDone} />
+          <div className={styles['foot']}>
+            <ModeLink onPress={() => onMode('login')}>Already have an account? Login</ModeLink>
+          </div>
+        </>
+      }
+    >
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={TEXT_LIMITS.username_max}
+        hint={USERNAME_HINT}
+        corner={<AvailabilityStatus {...username} />}
+        error={username.status === 'unavailable' && username.message}
+        value={fields.username}
+        onChange={(event) => onChange({ username: event.target.value })}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={TEXT_LIMITS.email_max}
+        corner={<AvailabilityStatus {...email} />}
+        error={email.status === 'unavailable' && email.message}
+        value={fields.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      <NewPasswordFields fields={fields} onChange={onChange} />
+    </AuthForm>
+  );
+}

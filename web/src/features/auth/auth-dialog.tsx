@@ -1,0 +1,55 @@
+// Who may open the sign-in dialog, and where it stands: over any page by asking for it, over home at /login and /register.
+// The dialog itself loads when it first opens.
+
+import { Suspense, createContext, lazy, use, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../queries/session.ts';
+import type { AuthMode } from './auth-form.ts';
+import { keepPendingQuestion } from './pending-question.ts';
+
+const AuthDialog = lazy(() => import('./AuthDialog.tsx').then((m) => ({ default: m.AuthDialog })));
+
+/** Opens the dialog. */
+export type OpenAuth = (mode: 'login' | 'register') => void;
+
+const AuthContext = createContext<OpenAuth | null>(null);
+
+export function useOpenAuth(): OpenAuth {
+  const open = use(AuthContext);
+  if (open === null) throw new Error('useOpenAuth stands outside of AuthDialogProvider');
+  return open;
+}
+
+export function AuthDialogProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<AuthMode | null>(null);
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const session = useSession();
+
+  const resetToken = pathname === paths.login ? query.get('reset_token') : null;
+  const addressed = session.status === 'signed-in' ? null : addressedMode(pathname);
+  const mode = asked ?? (resetToken === null ? addressed : 'new-password');
+  const close = () => {
+    setAsked(null);
+    keepPendingQuestion(''); // what was typed still stands in its input
+    if (pathname === paths.login || pathname === paths.register) void navigate(paths.home, { replace: true });
+  };
+
+  return (
+    <AuthContext value={setAsked}>
+      {children}
+      {mode !== null && (
+        <Suspense fallback={null}>
+          <AuthDialog mode={mode} resetToken={resetToken} onMode={setAsked} onClose={close} />
+        </Suspense>
+      )}
+    </AuthContext>
+  );
+}
+
+function addressedMode(pathname: string): AuthMode | null {
+  if (pathname === paths.login) return 'login';
+  return pathname === paths.register ? 'register' : null;
+}

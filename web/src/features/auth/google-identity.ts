@@ -1,0 +1,83 @@
+// Google Identity Services, loaded when someone presses the button and not before: no request leaves the page unasked.
+
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+const LOAD_TIMEOUT_MS = 10_000;
+
+export const GOOGLE_UNAVAILABLE = 'Google Sign-In is not available. Please try again.';
+export const GOOGLE_CANCELLED = 'Google Sign-in was cancelled. Please try again.';
+export const GOOGLE_BLOCKED_ORIGIN =
+  'Google Sign-In is blocked for this address. It has to be added to the authorized origins of the Google client.';
+export const GOOGLE_NOT_SHOWN = [
+  'Google Sign-In could not be shown. Please check that:',
+  '• this domain is authorized for Google Sign-In',
+  '• popups are allowed for this site',
+  '• third-party cookies are allowed',
+].join('\n');
+
+/** What the prompt tells of itself. Newer browsers leave the display moments out. */
+type Moment = {
+  isNotDisplayed?: () => boolean;
+  getNotDisplayedReason?: () => string;
+  isSkippedMoment: () => boolean;
+  isDismissedMoment: () => boolean;
+  getDismissedReason: () => string;
+};
+
+type GoogleId = {
+  initialize: (options: { client_id: string; callback: (reply: { credential: string }) => void }) => void;
+  prompt: (listener: (moment: Moment) => void) => void;
+};
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleId } };
+  }
+}
+
+/** Resolves with an ID token. Throws an Error whose message is for the person. */
+export async function askGoogle(clientId: string): Promise<string> {
+  const google = await loadGoogle();
+  return new Promise((resolve, reject) => {
+    google.initialize({ client_id: clientId, callback: ({ credential }) => resolve(credential) });
+    google.prompt((moment) => {
+      const problem = promptProblem(moment);
+      if (problem !== null) reject(new Error(problem));
+    });
+  });
+}
+
+/** Why the prompt ended without a token; null while it shows, and when it ended with one. */
+export function promptProblem(moment: Moment): string | null {
+  if (moment.isNotDisplayed?.() === true) {
+    const reason = moment.getNotDisplayedReason?.() ?? '';
+    return reason.includes('origin') ? GOOGLE_BLOCKED_ORIGIN : GOOGLE_NOT_SHOWN;
+  }
+  if (moment.isSkippedMoment()) return GOOGLE_CANCELLED;
+  const isDismissed = moment.isDismissedMoment() && moment.getDismissedReason() !== 'credential_returned';
+  return isDismissed ? GOOGLE_CANCELLED : null;
+}
+
+function loadGoogle(): Promise<GoogleId> {
+  return new Promise((resolve, reject) => {
+    const loaded = window.google?.accounts?.id;
+    if (loaded !== undefined) {
+      resolve(loaded);
+      return;
+    }
+    const script = document.createElement('script');
+    const timer = setTimeout(settle, LOAD_TIMEOUT_MS);
+    script.src = SCRIPT;
+    script.async = true;
+    script.addEventListener('load', settle);
+    script.addEventListener('error', settle);
+    document.head.append(script);
+
+    function settle() {
+      clearTimeout(timer);
+      const id = window.google?.accounts?.id;
+      if (id !== undefined) return resolve(id);
+      script.remove(); // so that the next press tries again
+      return reject(new Error(GOOGLE_UNAVAILABLE));
+    }
+  });
+}

@@ -1,0 +1,14 @@
+// The question a visitor typed before signing in: it waits in this browser until home takes it up again.
+
+import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
+import { local } from '../../lib/storage.ts';
+
+export function readPendingQuestion(): string {
+  return local.get(LOCAL_KEYS.pendingQuestion) ?? '';
+}
+
+/** An empty text forgets it. */
+export function keepPendingQuestion(question: string): void {
+  if (question.trim() === '') local.remove(LOCAL_KEYS.pendingQuestion);
+  else local.set(LOCAL_KEYS.pendingQuestion, question);
+}

@@ -1,0 +1,39 @@
+// Whether a name or address is free, asked half a second after the last key (product specification, section 5).
+
+import { TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { emailCheckQuery, usernameCheckQuery } from '../../queries/session.ts';
+import type { Availability } from './auth-form.ts';
+
+const AVAILABILITY_DEBOUNCE_MS = 500;
+
+/** `own` is the name one has already: it is not asked about. */
+export function useUsernameAvailability(typed: string, own?: string): Availability {
+  const username = typed.trim();
+  const isOwn = own !== undefined && username.toLowerCase() === own.toLowerCase();
+  const isAskable = username.length >= TEXT_LIMITS.username_min && USERNAME_PATTERN.test(username) && !isOwn;
+  const settled = useDebouncedValue(username, AVAILABILITY_DEBOUNCE_MS);
+  const check = useQuery({ ...usernameCheckQuery(settled), enabled: isAskable && settled === username });
+  if (!isAskable) return IDLE;
+  return readCheck(check, settled === username, 'Error checking username');
+}
+
+export function useEmailAvailability(typed: string): Availability {
+  const email = typed.trim();
+  const isAskable = /^\S+@\S+\.\S+$/.test(email);
+  const settled = useDebouncedValue(email, AVAILABILITY_DEBOUNCE_MS);
+  const check = useQuery({ ...emailCheckQuery(settled), enabled: isAskable && settled === email });
+  if (!isAskable) return IDLE;
+  return readCheck(check, settled === email, 'Error checking email');
+}
+
+const IDLE: Availability = { status: 'idle', message: '' };
+
+type Check = { data: { available: boolean; message: string } | undefined; isError: boolean };
+
+function readCheck({ data, isError }: Check, isSettled: boolean, failure: string): Availability {
+  if (isSettled && isError) return { status: 'unavailable', message: failure };
+  if (!isSettled || data === undefined) return { status: 'checking', message: 'Checking...' };
+  return { status: data.available ? 'available' : 'unavailable', message: data.message };
+}

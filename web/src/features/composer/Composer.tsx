@@ -1,0 +1,73 @@
+// The input of home and of a conversation: text that grows from one line to 200 px, what belongs to asking in a row below it,
+// and Send. Enter sends, Shift+Enter makes a line. A completion may stand behind the text in grey: Tab, or the right arrow at
+// the end, takes it, Escape sends it away. What the screen does with all this is the screen's business.
+
+import { codePointLength } from '@frogpond/contract/input-text';
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import { ArrowUp, Square } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Announcement } from '../../ui/text/VisuallyHidden.tsx';
+import { ComposerText, type ComposerTextProps } from './ComposerText.tsx';
+import styles from './Composer.module.css';
+
+export type ComposerProps = ComposerTextProps & {
+  onSubmit: () => void;
+  /** Sending, or something else that makes Send wait. */
+  busy?: boolean;
+  /** Model, privacy: the row under the text. */
+  controls: ReactNode;
+  /** Under the input: what went wrong. */
+  error?: string | null;
+  /** In the place of Send while an answer runs. */
+  onStop?: (() => void) | undefined;
+};
+
+export function Composer({ onSubmit, busy = false, controls, error = null, onStop, ...text }: ComposerProps) {
+  const id = useId();
+  const tooLong = lengthProblem(text.value);
+  const problem = tooLong ?? error;
+  const isEmpty = text.value.trim() === '' || text.disabled === true;
+  const mayWait = busy || tooLong !== null;
+  const submit = () => {
+    if (!isEmpty && !mayWait) onSubmit();
+  };
+  return (
+    <div className={styles['composer']}>
+      <div className={styles['box']} data-focus-frame data-disabled={text.disabled || undefined}>
+        <ComposerText {...text} problemId={problem === null ? null : id} onSubmit={submit} />
+        <div className={styles['row']}>
+          <div className={styles['controls']}>{controls}</div>
+          {onStop ? (
+            <IconButton label="Stop" icon={<Square />} tone="primary" onClick={onStop} />
+          ) : (
+            <IconButton
+              label="Send"
+              icon={<ArrowUp />}
+              tone="primary"
+              disabled={isEmpty}
+              aria-disabled={mayWait || undefined}
+              onClick={submit}
+            />
+          )}
+        </div>
+      </div>
+      <div role="alert">
+        {problem !== null && (
+          <p id={id} className={styles['problem']}>
+            {problem}
+          </p>
+        )}
+      </div>
+      <Announcement>{text.completion?.announcement ?? ''}</Announcement>
+    </div>
+  );
+}
+
+function lengthProblem(value: string): string | null {
+  if (value.length <= TEXT_LIMITS.user_message_max) return null; // no text has more code points than units
+  const length = codePointLength(value);
+  if (length <= TEXT_LIMITS.user_message_max) return null;
+  const [max, now] = [TEXT_LIMITS.user_message_max, length].map((count) => count.toLocaleString('en'));
+  return `A message can have at most ${max} characters. This one has ${now}.`;
+}

@@ -1,0 +1,87 @@
+// A conversation in a list: its title in at most two lines, and the few facts by which one chooses. What one may do with it is in
+// its context menu, which the small button opens too.
+
+import type { ConversationItem } from '@frogpond/contract/conversations';
+import { cjkClass } from '@frogpond/text/cjk';
+import { ArrowBigUp, Ellipsis, Eye, Lock, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { SESSION_KEYS } from '../../lib/storage-keys.ts';
+import { session } from '../../lib/storage.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { ContextMenu } from '../../ui/menu/ContextMenu.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { Count } from '../../ui/text/Count.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { languageTag } from './language-tag.ts';
+import styles from './ChatItem.module.css';
+
+type ChatItemProps = {
+  item: ConversationItem;
+  isActive: boolean;
+  entries: MenuEntry[];
+};
+
+export function ChatItem({ item, isActive, entries }: ChatItemProps) {
+  const label = `Options for ${item.title}`;
+  return (
+    <li className={styles['item']} data-active={isActive || undefined}>
+      <ContextMenu label={label} entries={entries}>
+        <Link
+          to={paths.conversation(item.id)}
+          className={styles['link']}
+          aria-current={isActive ? 'page' : undefined}
+          onClick={() => session.set(SESSION_KEYS.newConversationNavigation, 'true')}
+        >
+          <span className={styles['title']} data-cjk={cjkClass(item.title)} dir="auto">
+            {item.title}
+          </span>
+          <Facts item={item} />
+        </Link>
+      </ContextMenu>
+      <span className={styles['options']}>
+        <Menu label={label} entries={entries} align="end">
+          {(trigger) => (
+            <IconButton {...trigger} label={label} tooltip="Options" icon={<Ellipsis />} size="s" />
+          )}
+        </Menu>
+      </span>
+    </li>
+  );
+}
+
+function Facts({ item }: { item: ConversationItem }) {
+  const language = languageTag(item.turns[0]?.user_message_language ?? null);
+  return (
+    <span className={styles['facts']}>
+      {!item.is_public && (
+        <span className={styles['fact']}>
+          <Lock />
+          <VisuallyHidden>Private</VisuallyHidden>
+        </span>
+      )}
+      <RelativeTime time={item.created_at} />
+      {language !== null && (
+        <span className={styles['language']} title={language.name}>
+          {language.code}
+        </span>
+      )}
+      {item.upvotes > 0 && <Fact icon={<ArrowBigUp />} name="upvotes" value={item.upvotes} />}
+      <Fact icon={<Eye />} name="views" value={item.view_count} />
+      {item.comment_count > 0 && <Fact icon={<MessageSquare />} name="comments" value={item.comment_count} />}
+    </span>
+  );
+}
+
+function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: number }) {
+  return (
+    <span className={styles['fact']}>
+      {icon}
+      <Count value={value} />
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </span>
+  );
+}

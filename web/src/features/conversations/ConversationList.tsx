@@ -1,0 +1,69 @@
+// An endless list of conversations that scrolls by itself: pages come near either end, at most ten are kept, and what leaves at
+// one end moves nothing that is being read at the other.
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMatch } from 'react-router';
+import { PATTERNS } from '../../app/paths.ts';
+import type { ConversationListQuery } from '../../queries/conversation-lists.ts';
+import { listItems } from '../../queries/paged-lists.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
+import { ChatItem } from './ChatItem.tsx';
+import { useConversationMenu } from './use-conversation-menu.tsx';
+import styles from './ConversationList.module.css';
+
+type ConversationListProps = {
+  query: ConversationListQuery;
+  label: string;
+  emptyText?: string;
+};
+
+export function ConversationList({
+  query,
+  label,
+  emptyText = 'No conversations yet',
+}: ConversationListProps) {
+  const list = useInfiniteQuery(query);
+  const activeId = useMatch(PATTERNS.conversation)?.params.id;
+  const menu = useConversationMenu();
+  const items = listItems(list.data);
+  if (list.isPending) return <SkeletonRows label="Loading conversations" />;
+  if (items.length === 0) {
+    // A list that can't be had is silent about it (product specification, section 8), but not a dead end.
+    const retry = list.isError && <Button onClick={() => void list.refetch()}>Retry</Button>;
+    return <EmptyState size="s" title={emptyText} action={retry} />;
+  }
+  return (
+    <div className={styles['list']}>
+      {list.hasPreviousPage && (
+        <div className={styles['earlier']}>
+          <InfiniteScrollSentinel busy={list.isFetching} onReach={() => void list.fetchPreviousPage()} />
+        </div>
+      )}
+      <ul aria-label={label} className={styles['items']}>
+        {items.map((item) => (
+          <ChatItem
+            key={item.id}
+            item={item}
+            isActive={item.id === activeId}
+            entries={menu.entriesOf(item)}
+          />
+        ))}
+      </ul>
+      {list.isFetchingNextPage && <SkeletonRows count={2} label="Loading more conversations" />}
+      {list.isFetchNextPageError && (
+        <EmptyState
+          size="s"
+          title="The rest could not be loaded."
+          action={<Button onClick={() => void list.fetchNextPage()}>Retry</Button>}
+        />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <InfiniteScrollSentinel busy={list.isFetching} onReach={() => void list.fetchNextPage()} />
+      )}
+      {menu.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// Other people's conversations, hot or new; for whoever is signed in also those of the people they follow, and what they saved.
+
+import { ChevronDown } from 'lucide-react';
+import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
+import { local } from '../../lib/storage.ts';
+import { exploreQuery, savedListQuery } from '../../queries/conversation-lists.ts';
+import { useSession } from '../../queries/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { ListSection } from './ListSection.tsx';
+
+export type ExploreFilter = 'hot' | 'new' | 'following' | 'saved';
+
+const LABELS: Record<ExploreFilter, string> = {
+  hot: 'Hot',
+  new: 'New',
+  following: 'Following',
+  saved: 'Saved',
+};
+const EMPTY: Partial<Record<ExploreFilter, string>> = {
+  following: 'Follow people to see their new discussions here.',
+  saved: 'No saved conversations yet',
+};
+
+/** The stored choice; hot and new alone are remembered between visits. */
+export function storedFilter(): ExploreFilter {
+  return local.get(LOCAL_KEYS.chatlistFilter) === 'new' ? 'new' : 'hot';
+}
+
+export function storeFilter(filter: ExploreFilter): void {
+  if (filter === 'hot' || filter === 'new') local.set(LOCAL_KEYS.chatlistFilter, filter);
+}
+
+type ExploreSectionProps = { filter: ExploreFilter; onFilter: (filter: ExploreFilter) => void };
+
+export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
+  const isSignedIn = useSession().status === 'signed-in';
+  const offered: ExploreFilter[] = isSignedIn ? ['hot', 'new', 'following', 'saved'] : ['hot', 'new'];
+  const shown = offered.includes(filter) ? filter : 'hot';
+  const entries = offered.map((choice) => ({
+    kind: 'choice' as const,
+    label: LABELS[choice],
+    checked: choice === shown,
+    onSelect: () => onFilter(choice),
+  }));
+  const query = shown === 'saved' ? savedListQuery : exploreQuery(shown);
+  const dropdown = (
+    <Menu label="Filter" entries={entries} align="end">
+      {(trigger) => (
+        <Button {...trigger} tone="quiet" size="s" aria-label={`Filter: ${LABELS[shown]}`}>
+          {LABELS[shown]}
+          <ChevronDown aria-hidden />
+        </Button>
+      )}
+    </Menu>
+  );
+  return (
+    <ListSection title="Explore" control={dropdown}>
+      {/* Each list begins at its own top. */}
+      <ConversationList
+        key={shown}
+        query={query}
+        label={`${LABELS[shown]} conversations`}
+        {...(EMPTY[shown] !== undefined && { emptyText: EMPTY[shown] })}
+      />
+    </ListSection>
+  );
+}

@@ -1,0 +1,28 @@
+// A headed part of the sidebar whose list scrolls by itself.
+
+import { useId, type ReactNode } from 'react';
+import styles from './ConversationList.module.css';
+
+export function ListSection({
+  title,
+  control,
+  children,
+}: {
+  title: string;
+  control?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <h2 id={id} className={styles['heading']}>
+          {title}
+        </h2>
+        {control}
+      </div>
+      {/* A list that scrolls must be reachable by keyboard: its links are, so it needs no stop of its own. */}
+      <div className={styles['scroller']}>{children}</div>
+    </section>
+  );
+}

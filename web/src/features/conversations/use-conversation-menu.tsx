@@ -1,0 +1,104 @@
+// What one may do with a conversation (product specification, section 6): everyone opens it in a new tab or copies its link,
+// whoever is signed in saves it, its creator makes it public, renames or deletes it. One for a whole list: its dialogs stand
+// once, for the conversation that was chosen.
+
+import type { ConversationItem } from '@frogpond/contract/conversations';
+import { Bookmark, BookmarkMinus, ExternalLink, Globe, Link2, Pencil, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useMatch, useNavigate } from 'react-router';
+import { paths, PATTERNS } from '../../app/paths.ts';
+import { copyText } from '../../lib/clipboard.ts';
+import { useSaveConversation } from '../../queries/conversations.ts';
+import { useSession } from '../../queries/session.ts';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
+import { MakePublicDialog } from './MakePublicDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+
+export type MenuTarget = Pick<ConversationItem, 'id' | 'title' | 'creator_id' | 'is_public' | 'is_saved'>;
+export type ConversationMenu = {
+  entriesOf: (target: MenuTarget) => MenuEntry[];
+  /** To be rendered once beside the list or the menu. */
+  dialogs: ReactNode;
+};
+
+type Asked = { action: 'rename' | 'make-public' | 'delete'; target: MenuTarget };
+
+export function useConversationMenu(): ConversationMenu {
+  const { user } = useSession();
+  const { toast } = useToasts();
+  const save = useSaveConversation();
+  const navigate = useNavigate();
+  const openId = useMatch(PATTERNS.conversation)?.params.id;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+
+  const copyLink = async (id: string) => {
+    const isCopied = await copyText(new URL(paths.conversation(id), window.location.origin).href);
+    toast({ text: isCopied ? 'Link copied' : 'The link could not be copied.' });
+  };
+  const entriesOf = (target: MenuTarget): MenuEntry[] => {
+    const { id, is_saved } = target;
+    const entries: MenuEntry[] = [
+      {
+        kind: 'link',
+        label: 'Open in new tab',
+        icon: <ExternalLink />,
+        href: paths.conversation(id),
+        newTab: true,
+      },
+      { kind: 'action', label: 'Copy link', icon: <Link2 />, onSelect: () => void copyLink(id) },
+    ];
+    if (user !== null) {
+      entries.push({
+        kind: 'action',
+        label: is_saved ? 'Remove from saved' : 'Save',
+        icon: is_saved ? <BookmarkMinus /> : <Bookmark />,
+        onSelect: () => save.mutate({ id, is_saved: !is_saved }),
+      });
+    }
+    const isCreator = user !== null && user.id === target.creator_id;
+    return isCreator ? [...entries, ...creatorEntries(target, setAsked)] : entries;
+  };
+
+  const leave = () => {
+    close();
+    if (openId === asked?.target.id) void navigate(paths.home, { replace: true });
+  };
+  return { entriesOf, dialogs: asked && <AskedDialog asked={asked} onClose={close} onDeleted={leave} /> };
+}
+
+function creatorEntries(target: MenuTarget, ask: (asked: Asked) => void): MenuEntry[] {
+  const makePublic: MenuEntry = {
+    kind: 'action',
+    label: 'Make public',
+    icon: <Globe />,
+    onSelect: () => ask({ action: 'make-public', target }),
+  };
+  return [
+    { kind: 'separator' },
+    { kind: 'action', label: 'Rename', icon: <Pencil />, onSelect: () => ask({ action: 'rename', target }) },
+    ...(target.is_public ? [] : [makePublic]),
+    {
+      kind: 'action',
+      label: 'Delete conversation',
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => ask({ action: 'delete', target }),
+    },
+  ];
+}
+
+type AskedDialogProps = { asked: Asked; onClose: () => void; onDeleted: () => void };
+
+function AskedDialog({ asked: { action, target }, onClose, onDeleted }: AskedDialogProps) {
+  switch (action) {
+    case 'rename':
+      return <RenameDialog conversation={target} onClose={onClose} />;
+    case 'make-public':
+      return <MakePublicDialog conversationId={target.id} onClose={onClose} />;
+    case 'delete':
+      return <DeleteConversationDialog conversationId={target.id} onClose={onClose} onDeleted={onDeleted} />;
+  }
+}

@@ -1,0 +1,31 @@
+// The dropdown named `Model`: what is asked next, with a search over everything on offer.
+
+import { Sparkles } from 'lucide-react';
+import { modelDisplayName } from '@frogpond/text/model-names';
+import { Combobox } from '../../ui/popover/Combobox.tsx';
+import { modelOption } from './model-facts.ts';
+import type { ModelChoice } from './preferred-model.ts';
+
+type ModelDropdownProps = {
+  choice: ModelChoice;
+  side?: 'top' | 'bottom';
+  disabled?: boolean;
+};
+
+export function ModelDropdown({ choice, side = 'bottom', disabled = false }: ModelDropdownProps) {
+  return (
+    <Combobox
+      label="Model"
+      value={choice.model_id}
+      options={choice.models.map(modelOption)}
+      onChange={choice.choose}
+      placeholder={modelDisplayName(choice.model_id)}
+      searchPlaceholder="Search models"
+      emptyText={choice.is_loading ? 'Loading models...' : 'No models available.'}
+      noMatchText="No models found."
+      icon={<Sparkles aria-hidden />}
+      side={side}
+      disabled={disabled}
+    />
+  );
+}

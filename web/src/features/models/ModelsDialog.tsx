@@ -1,0 +1,111 @@
+// The dialog `Models`: which of all models one wants to be offered. Nothing chosen means that all are offered.
+
+import { useState } from 'react';
+import { modelDisplayName } from '@frogpond/text/model-names';
+import type { Model } from '@frogpond/contract/models';
+import { errorText } from '../../api/api-error.ts';
+import { useModelSelection, useSetUserModels } from '../../queries/models.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { Switch } from '../../ui/field/Switch.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { modelFacts } from './model-facts.ts';
+import styles from './ModelsDialog.module.css';
+
+export function ModelsDialog({ onClose }: { onClose: () => void }) {
+  const selection = useModelSelection();
+  const save = useSetUserModels();
+  const [search, setSearch] = useState('');
+  /** What was toggled here, over what is saved. */
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+
+  const isOn = (modelId: string) => toggled.get(modelId) ?? selection.selected_ids.has(modelId);
+  const wanted = search.trim().toLowerCase();
+  const shown = selection.models.filter(({ model_id }) => model_id.toLowerCase().includes(wanted));
+  const submit = () => {
+    const model_ids = selection.models.map(({ model_id }) => model_id).filter(isOn);
+    save.mutate(model_ids, { onSuccess: onClose });
+  };
+
+  const footer = (
+    <>
+      <Button tone="plain" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        tone="primary"
+        busy={save.isPending}
+        busyLabel="Saving..."
+        disabled={selection.is_loading}
+        onClick={submit}
+      >
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Models"
+      description="Choose the models you want to be offered. With none chosen you are offered all of them."
+      size="m"
+      footer={footer}
+    >
+      <div className={styles['body']}>
+        {save.error && (
+          <Banner tone="danger">
+            {errorText(save.error, 'The models could not be saved. Please try again.')}
+          </Banner>
+        )}
+        <TextField
+          label="Add or search model"
+          placeholder="Add or search model"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {selection.is_loading ? (
+          <SkeletonRows label="Loading models..." />
+        ) : (
+          <ul className={styles['list']} aria-label="Models">
+            {shown.map((model) => (
+              <ModelRow
+                key={model.model_id}
+                model={model}
+                isOn={isOn(model.model_id)}
+                onChange={(on) => setToggled(new Map(toggled).set(model.model_id, on))}
+              />
+            ))}
+          </ul>
+        )}
+        <output className={styles['none']}>
+          {!selection.is_loading && shown.length === 0 && 'No models found.'}
+        </output>
+      </div>
+    </Dialog>
+  );
+}
+
+function ModelRow({
+  model,
+  isOn,
+  onChange,
+}: {
+  model: Model;
+  isOn: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <span>{modelDisplayName(model.model_id)}</span>
+        <span className={styles['id']}>{model.model_id}</span>
+        <span className={styles['facts']}>{modelFacts(model)}</span>
+      </div>
+      <Switch label={modelDisplayName(model.model_id)} hideLabel checked={isOn} onChange={onChange} />
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Model } from '@frogpond/contract/models';
+import { describe, expect, it } from 'vitest';
+import { modelFacts } from './model-facts.ts';
+
+const model: Model = {
+  id: 'pond/newt',
+  model_id: 'pond/newt',
+  name: 'Newt',
+  description: null,
+  provider: 'pond',
+  context_length: 200_000,
+  is_enabled: true,
+  pricing: { prompt: '0.000003', completion: '0.000015', image: '0', request: '0' },
+  capabilities: {
+    streaming: true,
+    tools: false,
+    moderated: false,
+    max_completion_tokens: null,
+    reasoning: true,
+  },
+};
+const priced = (prompt: string, completion: string) => ({
+  ...model,
+  pricing: { ...model.pricing, prompt, completion },
+});
+
+describe('modelFacts', () => {
+  it.each([
+    ['all it has', model, 'pond · 200k context · $3 / $15 per million tokens · reasons'],
+    [
+      'cents',
+      priced('0.00000015', '0.0000006'),
+      'pond · 200k context · $0.15 / $0.6 per million tokens · reasons',
+    ],
+    ['no price', priced('0', '0'), 'pond · 200k context · free · reasons'],
+    ['a price that varies', priced('-1', '-1'), 'pond · 200k context · reasons'],
+    ['a price that is none', priced('soon', '0'), 'pond · 200k context · reasons'],
+    ['no context', { ...model, context_length: null }, 'pond · $3 / $15 per million tokens · reasons'],
+  ])('tells %s', (_, known, facts) => expect(modelFacts(known)).toBe(facts));
+});

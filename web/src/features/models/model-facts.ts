@@ -1,0 +1,36 @@
+// What one wants to know of a model before asking it, in a few words: who makes it, how much it reads, what it costs.
+
+import type { Model } from '@frogpond/contract/models';
+import { formatCount } from '@frogpond/text/counts';
+import { modelDisplayName } from '@frogpond/text/model-names';
+import type { ComboboxOption } from '../../ui/popover/Combobox.tsx';
+
+const TOKENS_PRICED = 1_000_000;
+
+export function modelOption(model: Model): ComboboxOption {
+  return { value: model.model_id, label: modelDisplayName(model.model_id), detail: modelFacts(model) };
+}
+
+/** `anthropic · 200k context · $3 / $15 per million tokens · reasons`. */
+export function modelFacts({ provider, context_length, pricing, capabilities }: Model): string {
+  return [
+    provider,
+    context_length !== null && `${formatCount(context_length)} context`,
+    priceText(pricing),
+    capabilities.reasoning && 'reasons',
+  ]
+    .filter((fact) => typeof fact === 'string' && fact !== '')
+    .join(' · ');
+}
+
+function priceText({ prompt, completion }: Model['pricing']): string | null {
+  const [input, output] = [prompt, completion].map((price) => Number(price) * TOKENS_PRICED);
+  if (input === undefined || output === undefined) return null;
+  // A negative price stands for one that depends on the model that is chosen behind it.
+  if (!Number.isFinite(input) || !Number.isFinite(output) || input < 0 || output < 0) return null;
+  return input === 0 && output === 0 ? 'free' : `${dollars(input)} / ${dollars(output)} per million tokens`;
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en', { maximumFractionDigits: amount < 1 ? 3 : 2 })}`;
+}

@@ -1,0 +1,29 @@
+// The submenu `AI Models` of the account menu: what one is offered, and the way to change that.
+
+import { modelDisplayName } from '@frogpond/text/model-names';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import type { ModelChoice } from './preferred-model.ts';
+
+/** More than this belongs into the dialog, which has a search. */
+const MODELS_LISTED = 12;
+
+export function modelMenuEntries(choice: ModelChoice, onManage: () => void): MenuEntry[] {
+  const listed = choice.models.slice(0, MODELS_LISTED);
+  return [
+    ...modelEntries(choice, listed),
+    { kind: 'separator' },
+    { kind: 'action', label: 'Manage models', onSelect: onManage },
+  ];
+}
+
+function modelEntries(choice: ModelChoice, listed: ModelChoice['models']): MenuEntry[] {
+  if (listed.length === 0) {
+    return [{ kind: 'note', text: choice.is_loading ? 'Loading models...' : 'No models found.' }];
+  }
+  return listed.map(({ model_id }) => ({
+    kind: 'choice',
+    label: modelDisplayName(model_id),
+    checked: model_id === choice.model_id,
+    onSelect: () => choice.choose(model_id),
+  }));
+}

@@ -1,0 +1,40 @@
+// The model one asks unless one says otherwise: kept in this browser, the same in every place of the page that shows it.
+
+import { useSyncExternalStore } from 'react';
+import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
+import { local } from '../../lib/storage.ts';
+import { useModelOffer, type ModelOffer } from '../../queries/models.ts';
+
+const listeners = new Set<() => void>();
+/** Where storage is forbidden the choice lives as long as the page. */
+let unstored: string | null = null;
+
+export type ModelChoice = ModelOffer & { model_id: string; choose: (modelId: string) => void };
+
+/** The preferred model where it is offered, else the default. */
+export function useModelChoice(): ModelChoice {
+  const offer = useModelOffer();
+  const preferred = useSyncExternalStore(watchPreferred, readPreferred);
+  const isOffered = offer.models.some(({ model_id }) => model_id === preferred);
+  // Until the models are here the stored choice is taken on trust.
+  const isTrusted = preferred !== null && (isOffered || offer.is_loading);
+  return { ...offer, model_id: isTrusted ? preferred : offer.default_model, choose: storePreferred };
+}
+
+function readPreferred(): string | null {
+  return local.get(LOCAL_KEYS.preferredModel) ?? unstored;
+}
+
+function storePreferred(modelId: string): void {
+  unstored = local.set(LOCAL_KEYS.preferredModel, modelId) ? null : modelId;
+  for (const listener of listeners) listener();
+}
+
+function watchPreferred(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

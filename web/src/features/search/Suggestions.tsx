@@ -1,0 +1,69 @@
+// Conversations like what is being typed, as links under the input. The arrow keys walk from the input through them and back,
+// Escape sends them away. Each says whose it is and, where a message matched and not the title, why it is here.
+
+import type { Suggestion } from '@frogpond/contract/search';
+import { MessageSquareText } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import styles from './Suggestions.module.css';
+
+export type SuggestionsProps = {
+  suggestions: readonly Suggestion[];
+  /** Takes the focus back when one leaves at the top. */
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+  listRef: RefObject<HTMLUListElement | null>;
+  onDismiss: () => void;
+};
+
+export function Suggestions({ suggestions, inputRef, listRef, onDismiss }: SuggestionsProps) {
+  const walk = (event: KeyboardEvent) => {
+    const links = [...(listRef.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    if (event.key === 'Escape') {
+      inputRef.current?.focus();
+      onDismiss();
+    } else if (event.key === 'ArrowDown') {
+      links[Math.min(at + 1, links.length - 1)]?.focus();
+    } else if (event.key === 'ArrowUp') {
+      if (at > 0) links[at - 1]?.focus();
+      else inputRef.current?.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+  return (
+    <section className={styles['panel']} aria-label="Similar conversations">
+      <h2 className={styles['head']}>Already in the pond</h2>
+      {/* The links inside are what one interacts with; the list only walks between them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+      <ul ref={listRef} className={styles['list']} onKeyDown={walk}>
+        {suggestions.map((suggestion) => (
+          <li key={`${suggestion.id} ${suggestion.matched_turn?.id ?? ''}`}>
+            <Link to={placeOf(suggestion)} className={styles['link']}>
+              <span className={styles['title']}>{suggestion.title}</span>
+              {suggestion.matched_turn && (
+                <span className={styles['why']}>
+                  <MessageSquareText aria-label="Matches a message:" />
+                  {suggestion.matched_turn.excerpt}
+                </span>
+              )}
+              <span className={styles['facts']}>
+                @{suggestion.creator.username} · {turnCount(suggestion.turn_count)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function placeOf({ id, matched_turn }: Suggestion): string {
+  return paths.conversation(id, matched_turn === null ? {} : { turn_id: matched_turn.id });
+}
+
+function turnCount(count: number): string {
+  return count === 1 ? '1 turn' : `${count} turns`;
+}

@@ -1,0 +1,75 @@
+// Light or dark, as the person wants it: kept in the profile for who is signed in, in this browser for the others, who otherwise
+// follow their system. index.html has dressed the page before any of this runs (product specification, section 4).
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { logFailure } from '../../api/log-failure.ts';
+import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
+import { local } from '../../lib/storage.ts';
+import { applyTheme, isTheme, systemTheme, useTheme, type Theme } from '../../lib/theme.ts';
+import { MEDIA, watchMedia } from '../../lib/use-media-query.ts';
+import { useSession, type Session } from '../../queries/session.ts';
+import { useUpdateUser } from '../../queries/users.ts';
+
+/** While a choice is being saved, neither another press nor the profile changes the theme. */
+const SAVING_MS = 100;
+
+export type ThemeChoice = {
+  theme: Theme;
+  /** The words of the control that changes it. */
+  label: 'Light mode' | 'Dark mode';
+  toggle: () => void;
+};
+
+export function useThemeChoice(): ThemeChoice {
+  const theme = useTheme();
+  const session = useSession();
+  const updateUser = useUpdateUser();
+  const [isSaving, setSaving] = useState(false);
+  useThemeOfSession(session, isSaving);
+
+  const toggle = () => {
+    if (isSaving) return;
+    setSaving(true);
+    setTimeout(() => setSaving(false), SAVING_MS);
+    const next = theme === 'dark' ? 'light' : 'dark';
+    applyTheme(next);
+    if (session.status !== 'signed-in') {
+      local.set(LOCAL_KEYS.anonymousTheme, next);
+      return;
+    }
+    local.set(LOCAL_KEYS.userTheme, next);
+    updateUser.mutate(
+      { id: session.user.id, theme_preference: next },
+      { onError: (error) => logFailure('The theme could not be saved.', error) },
+    );
+  };
+  return { theme, label: theme === 'dark' ? 'Light mode' : 'Dark mode', toggle };
+}
+
+/** Takes over what the profile says where this browser has no choice of the user's yet, and what the system says for the others. */
+function useThemeOfSession(session: Session, isSaving: boolean): void {
+  const { status } = session;
+  const preference = session.user?.theme_preference ?? null;
+
+  const takeProfile = useEffectEvent((profile: Theme) => {
+    if (isSaving || storedTheme(LOCAL_KEYS.userTheme) !== null) return;
+    local.set(LOCAL_KEYS.userTheme, profile);
+    applyTheme(profile);
+  });
+  useEffect(() => {
+    if (preference !== null) takeProfile(preference);
+  }, [preference]);
+
+  useEffect(() => {
+    if (status !== 'anonymous') return undefined;
+    local.remove(LOCAL_KEYS.userTheme); // whoever signs in next has a choice of their own
+    return watchMedia(MEDIA.dark, () => {
+      if (storedTheme(LOCAL_KEYS.anonymousTheme) === null) applyTheme(systemTheme());
+    });
+  }, [status]);
+}
+
+function storedTheme(key: typeof LOCAL_KEYS.userTheme | typeof LOCAL_KEYS.anonymousTheme): Theme | null {
+  const stored = local.get(key);
+  return isTheme(stored) ? stored : null;
+}

@@ -1,0 +1,80 @@
+// The lists of conversations: other people's, one's own, a person's, saved ones, and what is trending. All but the last live
+// under one key and are endless, so that one component shows them and a change to an item reaches it wherever it stands.
+
+import type { ConversationItem } from '@frogpond/contract/conversations';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { FRESHNESS } from './freshness.ts';
+import { pagedListOptions, pageQuery, type Page, type PageParam } from './paged-lists.ts';
+import { meQuery } from './session.ts';
+
+export type ExploreSort = 'hot' | 'new' | 'following';
+
+export const listKeys = {
+  all: ['conversations'],
+  explore: (sort: ExploreSort) => ['conversations', 'explore', sort],
+  own: ['conversations', 'own'],
+  ofUser: (userId: string) => ['conversations', 'user', userId],
+  saved: ['conversations', 'saved'],
+  trending: ['trending'],
+} as const;
+
+type PageRequest = { client: QueryClient; pageParam: PageParam; signal: AbortSignal };
+
+/** One list; every one of them has this type. */
+function conversationList(
+  queryKey: readonly string[],
+  queryFn: (request: PageRequest) => Promise<Page<ConversationItem>>,
+) {
+  return infiniteQueryOptions({ queryKey, queryFn, ...pagedListOptions, ...FRESHNESS.ownList });
+}
+
+export type ConversationListQuery = ReturnType<typeof conversationList>;
+
+/** How long the hot and new lists are kept between visits. */
+export const KEPT_LISTS_MS = 24 * 60 * 60 * 1_000;
+
+export function isKeptList([noun, list, sort]: readonly unknown[]): boolean {
+  return noun === 'conversations' && list === 'explore' && sort !== 'following';
+}
+
+/** Other people's conversations. Who is signed in is not part of the key: signing in or out clears the cache. */
+export function exploreQuery(sort: ExploreSort): ConversationListQuery {
+  const list = conversationList(listKeys.explore(sort), async ({ client, pageParam, signal }) => {
+    const me = await client.query({ ...meQuery, staleTime: 'static' });
+    const exclude = me === null ? {} : { exclude_user: me.id };
+    return call('listConversations', { query: { sort, ...exclude, ...pageQuery(pageParam) }, signal });
+  });
+  const kept = isKeptList(list.queryKey) ? { gcTime: KEPT_LISTS_MS } : {};
+  return { ...list, ...FRESHNESS.exploreList, ...kept };
+}
+
+/** The signed-in user's own conversations, private ones included. */
+export function ownListQuery(userId: string | null): ConversationListQuery {
+  return { ...listOfUser(userId ?? '', listKeys.own), enabled: userId !== null };
+}
+
+export function userConversationsQuery(userId: string): ConversationListQuery {
+  return listOfUser(userId, listKeys.ofUser(userId));
+}
+
+function listOfUser(id: string, queryKey: readonly string[]): ConversationListQuery {
+  return conversationList(queryKey, async ({ pageParam, signal }) => {
+    const request = { params: { id }, query: pageQuery(pageParam), signal };
+    const { conversations, ...page } = await call('listUserConversations', request);
+    return { ...page, items: conversations };
+  });
+}
+
+export const savedListQuery: ConversationListQuery = conversationList(
+  listKeys.saved,
+  ({ pageParam, signal }) =>
+    call('listSavedConversations', { query: pageQuery({ page: pageParam.page }), signal }),
+);
+
+export const trendingQuery = queryOptions({
+  queryKey: listKeys.trending,
+  ...FRESHNESS.exploreList,
+  refetchOnMount: true,
+  queryFn: ({ signal }) => call('listTrending', { signal }),
+});

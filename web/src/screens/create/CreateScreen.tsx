@@ -1,0 +1,132 @@
+// The form that starts a discussion with a title, tags and a chosen model. Someone who is not signed in is asked to be; the form waits
+// in the page's history for their return.
+
+import { codePointLength } from '@frogpond/contract/input-text';
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
+import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
+import { useModelOffer } from '../../queries/models.ts';
+import { modelOption } from '../../features/models/model-facts.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useCreateConversation } from '../../queries/conversations.ts';
+import { useSession } from '../../queries/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Checkbox } from '../../ui/field/Checkbox.tsx';
+import { TextArea } from '../../ui/field/TextArea.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { Column } from '../../ui/frame/Column.tsx';
+import { Combobox } from '../../ui/popover/Combobox.tsx';
+import { draftToConversation, EMPTY_DRAFT, readDraft, type Draft } from './draft.ts';
+import styles from './CreateScreen.module.css';
+
+const PAGE_TITLE = 'Start a New Discussion';
+
+export function CreateScreen() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const openAuth = useOpenAuth();
+  const session = useSession();
+  const offer = useModelOffer();
+  const create = useCreateConversation();
+  const [draft, setDraft] = useState<Draft>(() => readDraft(location.state) ?? EMPTY_DRAFT);
+  /** A changed draft is another request. */
+  const attempt = useRef({ draft: EMPTY_DRAFT, key: '' });
+  usePageTitle(PAGE_TITLE);
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    if (create.isError) create.reset();
+  };
+  const length = codePointLength(draft.title.trim());
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    if (session.status === 'anonymous') {
+      void navigate(paths.create, { replace: true, state: { draft } });
+      openAuth('login');
+      return;
+    }
+    if (attempt.current.draft !== draft) attempt.current = { draft, key: crypto.randomUUID() };
+    create.mutate(
+      { ...draftToConversation(draft, offer.default_model), idempotency_key: attempt.current.key },
+      { onSuccess: ({ id }) => void navigate(paths.conversation(id)) },
+    );
+  };
+  const problems = create.error instanceof ApiError ? create.error.errors : {};
+  const tooLong =
+    length > TEXT_LIMITS.title_max && `Title can have at most ${TEXT_LIMITS.title_max} characters.`;
+
+  return (
+    <Column>
+      <form className={styles['form']} onSubmit={submit}>
+        <h1 className={styles['title']}>{PAGE_TITLE}</h1>
+        {create.error && (
+          <Banner tone="danger">{errorText(create.error, 'Failed to create conversation')}</Banner>
+        )}
+        <TextField
+          label="Discussion Title"
+          name="title"
+          required
+          autoComplete="off"
+          corner={`${length}/${TEXT_LIMITS.title_max} characters`}
+          error={tooLong || problems['title']?.[0]}
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextArea
+          label="Your Opening Message"
+          name="initial_message"
+          required
+          rows={8}
+          hint="The AI will respond to it."
+          error={problems['initial_message']?.[0]}
+          value={draft.message}
+          onChange={(event) => change({ message: event.target.value })}
+        />
+        <TextField
+          label="Tags (optional, comma-separated)"
+          name="tags"
+          autoComplete="off"
+          error={problems['tags']?.[0]}
+          value={draft.tags}
+          onChange={(event) => change({ tags: event.target.value })}
+        />
+        <fieldset className={styles['model']}>
+          <legend className={styles['label']}>AI Model (optional)</legend>
+          <Combobox
+            label="Model"
+            value={draft.model_id}
+            options={offer.models.map(modelOption)}
+            onChange={(model_id) => change({ model_id })}
+            placeholder="Default model"
+            searchPlaceholder="Search models"
+            emptyText={offer.is_loading ? 'Loading models...' : 'No models available.'}
+            noMatchText="No models found."
+          />
+        </fieldset>
+        <Checkbox
+          label="Private conversation (not shared with community)"
+          name="is_private"
+          checked={draft.is_private}
+          onChange={(event) => change({ is_private: event.target.checked })}
+        />
+        <div className={styles['buttons']}>
+          <Button onClick={() => void navigate(paths.home)}>Cancel</Button>
+          <Button
+            type="submit"
+            tone="primary"
+            disabled={Boolean(tooLong)}
+            busy={create.isPending}
+            busyLabel="Creating..."
+          >
+            Start Discussion
+          </Button>
+        </div>
+      </form>
+    </Column>
+  );
+}

@@ -1,0 +1,50 @@
+// What stands in the form that starts a discussion, and what is sent of it.
+
+import { withOnlineSuffix } from '@frogpond/text/time-sensitive';
+import type { NewConversation } from '../../queries/conversations.ts';
+
+export type Draft = {
+  title: string;
+  message: string;
+  tags: string;
+  model_id: string | null;
+  is_private: boolean;
+};
+
+export const EMPTY_DRAFT: Draft = { title: '', message: '', tags: '', model_id: null, is_private: false };
+
+export function draftToConversation(
+  { title, message, tags, model_id, is_private }: Draft,
+  defaultModel: string,
+): Omit<NewConversation, 'idempotency_key'> {
+  return {
+    title: title.trim(),
+    initial_message: message,
+    tags: splitTags(tags),
+    openrouter_model_id: withOnlineSuffix(model_id ?? defaultModel, message),
+    is_public: !is_private,
+  };
+}
+
+/** Split on commas, trimmed, empty pieces dropped. */
+export function splitTags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** The draft that the page's history kept over signing in; null where there is none. */
+export function readDraft(state: unknown): Draft | null {
+  if (typeof state !== 'object' || state === null || !('draft' in state)) return null;
+  const { draft } = state;
+  const isDraft =
+    typeof draft === 'object' &&
+    draft !== null &&
+    Object.entries(EMPTY_DRAFT).every(([key, value]) => {
+      const kept: unknown = Reflect.get(draft, key);
+      return typeof kept === typeof value || (key === 'model_id' && typeof kept === 'string');
+    });
+  // Each field was just seen to be of its kind.
+  return isDraft ? (draft as Draft) : null;
+}

@@ -1,0 +1,97 @@
+// The input of home. What is sent starts a conversation, unless it is the title of one that exists: that one opens. Someone who is
+// not signed in is asked to be, and finds the question again afterwards.
+
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Composer } from '../../features/composer/Composer.tsx';
+import { isAcceptKey } from '../../features/composer/ComposerText.tsx';
+import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
+import { usePrivateMode } from '../../features/composer/private-mode.ts';
+import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
+import { useModelChoice } from '../../features/models/preferred-model.ts';
+import { Suggestions } from '../../features/search/Suggestions.tsx';
+import { useSuggestions } from '../../features/search/use-suggestions.ts';
+import { useTitleCompletion } from '../../features/search/use-title-completion.ts';
+import { keepPendingQuestion } from '../../features/auth/pending-question.ts';
+import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
+import { useAsk } from './use-ask.ts';
+import styles from './HomeScreen.module.css';
+
+export function AskForm({ initialText }: { initialText: string }) {
+  const [text, setText] = useState(initialText);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [isPrivate, setPrivate] = usePrivateMode();
+  const model = useModelChoice();
+  const title = useTitleCompletion(text);
+  const { suggestions, dismiss } = useSuggestions(text);
+  const ask = useAsk({ model_id: model.model_id, is_public: !isPrivate });
+  const input = useRef<HTMLTextAreaElement>(null);
+  const suggestionList = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // On a touch device the focus would open the keyboard over half the page.
+    if (!matchesMedia(MEDIA.touch) && document.querySelector('[role="dialog"]') === null)
+      input.current?.focus();
+  }, []);
+
+  const change = (next: string) => {
+    setText(next);
+    ask.clearError();
+    if (next === '') keepPendingQuestion('');
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const { selectionEnd, value } = event.currentTarget;
+    const first = suggestionList.current?.querySelector('a');
+    if (isAcceptKey(event) && title.exact !== null) {
+      event.preventDefault();
+      ask.open(title.exact.id);
+    } else if (event.key === 'ArrowDown' && selectionEnd === value.length && first) {
+      event.preventDefault();
+      first.focus();
+    } else if (event.key === 'Escape' && suggestions.length > 0) {
+      dismiss();
+    }
+  };
+  const completion =
+    title.rest === null || dismissed === text
+      ? null
+      : {
+          rest: title.rest,
+          announcement: `Existing conversation: ${text}${title.rest}. Press Tab to complete.`,
+          onAccept: () => change(text + title.rest),
+          onDismiss: () => setDismissed(text),
+        };
+
+  return (
+    <div className={styles['ask']}>
+      <Composer
+        label="Ask anything"
+        placeholder="Ask anything"
+        value={text}
+        onChange={change}
+        onSubmit={() => void ask.submit(text)}
+        busy={ask.isBusy}
+        completion={completion}
+        onKeyDown={press}
+        error={ask.error}
+        inputRef={input}
+        controls={
+          <>
+            <ModelDropdown choice={model} />
+            <PrivateSwitch checked={isPrivate} onChange={setPrivate} />
+          </>
+        }
+      />
+      {suggestions.length > 0 && !ask.isBusy && (
+        <div className={styles['suggestions']}>
+          <Suggestions
+            suggestions={suggestions}
+            inputRef={input}
+            listRef={suggestionList}
+            onDismiss={dismiss}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

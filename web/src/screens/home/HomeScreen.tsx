@@ -1,0 +1,39 @@
+// Home: a greeting, the frog, and the input that starts a conversation or finds one. `/login` and `/register` are this page with the
+// sign-in dialog over it.
+
+import { MISTAKES_NOTICE } from '@frogpond/contract/product';
+import { pickGreeting } from '@frogpond/text/greetings';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { readPendingQuestion } from '../../features/auth/pending-question.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Column } from '../../ui/frame/Column.tsx';
+import { Mascot } from '../../ui/frog/Mascot.tsx';
+import { AskForm } from './AskForm.tsx';
+import styles from './HomeScreen.module.css';
+
+const TITLES: Record<string, string> = { [paths.login]: 'Login', [paths.register]: 'Sign Up' };
+
+export function HomeScreen() {
+  const location = useLocation();
+  const freshStart = freshStartOf(location.state);
+  usePageTitle(TITLES[location.pathname] ?? null);
+  const [greeting] = useState(() => pickGreeting(Math.random));
+  return (
+    <Column room="home">
+      <div className={styles['home']}>
+        <Mascot />
+        <h1 className={styles['greeting']}>{greeting}</h1>
+        <AskForm key={freshStart} initialText={readPendingQuestion()} />
+        <p className={styles['notice']}>{MISTAKES_NOTICE}</p>
+      </div>
+    </Column>
+  );
+}
+
+/** When New chat was last pressed; 0 where the page was opened otherwise. */
+function freshStartOf(state: unknown): number {
+  const isFresh = typeof state === 'object' && state !== null && 'fresh_start' in state;
+  return isFresh ? Number(state.fresh_start) : 0;
+}

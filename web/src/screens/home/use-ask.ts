@@ -1,0 +1,77 @@
+// What happens with a question on home: it opens the conversation whose title it is, or starts one of its own, once however often it
+// is sent.
+
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import { withOnlineSuffix } from '@frogpond/text/time-sensitive';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
+import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
+import { keepPendingQuestion } from '../../features/auth/pending-question.ts';
+import { useQuickCreateConversation } from '../../queries/conversations.ts';
+import { useFindExactTitle } from '../../queries/search.ts';
+import { useSession } from '../../queries/session.ts';
+
+const ASK_FAILED = 'Failed to create conversation';
+
+type AskOptions = { model_id: string; is_public: boolean };
+
+export function useAsk({ model_id, is_public }: AskOptions) {
+  const session = useSession();
+  const openAuth = useOpenAuth();
+  const navigate = useNavigate();
+  const findExactTitle = useFindExactTitle();
+  const create = useQuickCreateConversation();
+  const [isLooking, setLooking] = useState(false);
+  /** One key for each text: sent again after a lost reply, it gives the conversation that was made. */
+  const attempt = useRef({ text: '', key: '' });
+
+  const open = (id: string) => void navigate(paths.conversation(id));
+  const submit = async (text: string) => {
+    if (text.trim() === '' || isLooking || create.isPending) return;
+    setLooking(true);
+    const existing = mayBeTitle(text) ? await findExactTitle(text) : undefined;
+    setLooking(false);
+    if (existing !== undefined) {
+      keepPendingQuestion('');
+      open(existing.id);
+      return;
+    }
+    if (session.status === 'anonymous') {
+      keepPendingQuestion(text);
+      openAuth('login');
+      return;
+    }
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    const asked = {
+      initial_message: text,
+      openrouter_model_id: withOnlineSuffix(model_id, text),
+      tags: [],
+      is_public,
+      idempotency_key: attempt.current.key,
+    };
+    create.mutate(asked, {
+      onSuccess: ({ conversation }) => {
+        keepPendingQuestion('');
+        void navigate(paths.conversation(conversation.id, { pending_ai: true }));
+      },
+    });
+  };
+  return {
+    submit,
+    open,
+    isBusy: isLooking || create.isPending,
+    error: create.error && askErrorText(create.error),
+    clearError: create.reset,
+  };
+}
+
+function mayBeTitle(text: string): boolean {
+  return !text.includes('\n') && [...text.trim()].length <= TEXT_LIMITS.title_max;
+}
+
+function askErrorText(error: Error): string {
+  const reason = error instanceof ApiError ? error.sentence : null;
+  return reason === null ? ASK_FAILED : `${ASK_FAILED}. ${reason}`;
+}

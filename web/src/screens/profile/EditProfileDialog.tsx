@@ -1,0 +1,141 @@
+// One's own profile, to be changed: names, bio, picture. A new username is checked while it is typed.
+
+import { codePointLength } from '@frogpond/contract/input-text';
+import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
+import type { SelfUser } from '@frogpond/contract/users';
+import { useId, useState, type SubmitEvent } from 'react';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import type { Availability } from '../../features/auth/auth-form.ts';
+import { AvailabilityStatus } from '../../features/auth/AvailabilityStatus.tsx';
+import { useUsernameAvailability } from '../../features/auth/use-availability.ts';
+import { useUpdateUser, type ProfileChange } from '../../queries/users.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { TextArea } from '../../ui/field/TextArea.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import styles from './ProfileScreen.module.css';
+
+type ProfileFields = { username: string; display_name: string; bio: string; avatar_url: string };
+
+type EditProfileDialogProps = {
+  me: SelfUser;
+  onClose: () => void;
+  onSaved: (username: string) => void;
+};
+
+export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogProps) {
+  const update = useUpdateUser();
+  const formId = useId();
+  const [fields, setFields] = useState<ProfileFields>({
+    username: me.username,
+    display_name: me.display_name ?? '',
+    bio: me.bio ?? '',
+    avatar_url: me.avatar_url ?? '',
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const availability = useUsernameAvailability(fields.username, me.username);
+  const change = (part: Partial<ProfileFields>) => {
+    setFields((now) => ({ ...now, ...part }));
+    setProblem(null);
+    if (update.isError) update.reset();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = usernameProblem(fields.username, me.username, availability);
+    setProblem(found);
+    if (found !== null || update.isPending) return;
+    update.mutate(
+      { id: me.id, ...changesOf(fields, me) },
+      { onSuccess: ({ username }) => onSaved(username) },
+    );
+  };
+  const refused = update.error instanceof ApiError ? update.error.errors : {};
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" form={formId} tone="primary" busy={update.isPending} busyLabel="Saving...">
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Edit Profile" footer={footer}>
+      <form id={formId} className={styles['form']} onSubmit={submit}>
+        {(problem ?? update.error) && (
+          <Banner tone="danger">
+            {problem ?? errorText(update.error, 'The profile could not be saved. Please try again.')}
+          </Banner>
+        )}
+        <TextField
+          label="Display name"
+          name="display_name"
+          autoComplete="name"
+          maxLength={TEXT_LIMITS.display_name_max}
+          error={refused['display_name']?.[0]}
+          value={fields.display_name}
+          onChange={(event) => change({ display_name: event.target.value })}
+        />
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={TEXT_LIMITS.username_max}
+          hint={USERNAME_HINT}
+          corner={<AvailabilityStatus {...availability} />}
+          error={refused['username']?.[0] ?? (availability.status === 'unavailable' && availability.message)}
+          value={fields.username}
+          onChange={(event) => change({ username: event.target.value })}
+        />
+        <TextArea
+          label="Bio"
+          name="bio"
+          rows={4}
+          corner={`${codePointLength(fields.bio)}/${TEXT_LIMITS.bio_max}`}
+          error={refused['bio']?.[0]}
+          value={fields.bio}
+          onChange={(event) => change({ bio: event.target.value })}
+        />
+        <TextField
+          label="Picture"
+          name="avatar_url"
+          type="url"
+          inputMode="url"
+          autoComplete="photo"
+          placeholder="https://"
+          hint="The address of a picture. Without one you are a frog of your own."
+          maxLength={TEXT_LIMITS.avatar_url_max}
+          error={refused['avatar_url']?.[0]}
+          beside={
+            <FrogAvatar username={fields.username || me.username} avatar_url={fields.avatar_url} size={40} />
+          }
+          value={fields.avatar_url}
+          onChange={(event) => change({ avatar_url: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function usernameProblem(typed: string, own: string, availability: Availability): string | null {
+  const username = typed.trim();
+  if (username.toLowerCase() === own.toLowerCase()) return null;
+  if (!USERNAME_PATTERN.test(username)) return USERNAME_HINT;
+  if (availability.status === 'unavailable') return 'Please choose an available username';
+  return availability.status === 'available' ? null : 'Please wait for username availability check';
+}
+
+/** Only what differs is sent, so that a profile open elsewhere isn't set back. */
+function changesOf(fields: ProfileFields, me: SelfUser): ProfileChange {
+  const change: ProfileChange = {};
+  const username = fields.username.trim();
+  if (username !== me.username) change.username = username;
+  if (fields.display_name.trim() !== (me.display_name ?? '')) change.display_name = fields.display_name;
+  if (fields.bio.trim() !== (me.bio ?? '')) change.bio = fields.bio;
+  if (fields.avatar_url.trim() !== (me.avatar_url ?? '')) change.avatar_url = fields.avatar_url.trim();
+  return change;
+}

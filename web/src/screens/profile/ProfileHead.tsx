@@ -1,0 +1,120 @@
+// Who a person is: picture, names, bio, figures, and what the visitor or the owner may do here.
+
+import type { PublicUser, SelfUser } from '@frogpond/contract/users';
+import { Suspense, lazy, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../queries/session.ts';
+import { useFollowUser } from '../../queries/users.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { Count } from '../../ui/text/Count.tsx';
+import { FollowListDialog, type FollowKind } from './FollowListDialog.tsx';
+import styles from './ProfileScreen.module.css';
+
+const EditProfileDialog = lazy(() =>
+  import('./EditProfileDialog.tsx').then((m) => ({ default: m.EditProfileDialog })),
+);
+const AccountDialog = lazy(() => import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })));
+const ModelsDialog = lazy(() =>
+  import('../../features/models/ModelsDialog.tsx').then((m) => ({ default: m.ModelsDialog })),
+);
+
+export function ProfileHead({ user }: { user: PublicUser }) {
+  const { user: me } = useSession();
+  const [followKind, setFollowKind] = useState<FollowKind | null>(null);
+  const joined = new Date(user.created_at).toLocaleDateString('en', { month: 'long', year: 'numeric' });
+  return (
+    <header className={styles['head']}>
+      <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={96} />
+      <div className={styles['who']}>
+        <h1 className={styles['name']}>{user.display_name ?? user.username}</h1>
+        <p className={styles['handle']}>@{user.username}</p>
+        {user.bio !== null && (
+          <p className={styles['bio']} dir="auto">
+            {user.bio}
+          </p>
+        )}
+        <p className={styles['joined']}>
+          Joined <time dateTime={user.created_at}>{joined}</time>
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        {me?.id === user.id && <OwnActions me={me} />}
+        {me !== null && me.id !== user.id && <FollowButton user={user} />}
+      </div>
+      <ul className={styles['figures']} aria-label="Figures">
+        <Figure value={user.karma_score} name="Karma" />
+        <Figure
+          value={user.follower_count}
+          name={user.follower_count === 1 ? 'Follower' : 'Followers'}
+          onPress={() => setFollowKind('followers')}
+        />
+        <Figure value={user.following_count} name="Following" onPress={() => setFollowKind('following')} />
+        <Figure
+          value={user.conversation_count}
+          name={user.conversation_count === 1 ? 'Discussion' : 'Discussions'}
+        />
+      </ul>
+      {followKind !== null && (
+        <FollowListDialog user={user} kind={followKind} onClose={() => setFollowKind(null)} />
+      )}
+    </header>
+  );
+}
+
+function Figure({ value, name, onPress }: { value: number; name: string; onPress?: () => void }) {
+  const words = (
+    <>
+      <strong>
+        <Count value={value} />
+      </strong>{' '}
+      {name}
+    </>
+  );
+  return (
+    <li>
+      {onPress ? (
+        <button type="button" className={styles['figure']} onClick={onPress}>
+          {words}
+        </button>
+      ) : (
+        <span className={styles['figure']}>{words}</span>
+      )}
+    </li>
+  );
+}
+
+function FollowButton({ user }: { user: PublicUser }) {
+  const follow = useFollowUser();
+  return (
+    <Button
+      tone={user.is_following ? 'plain' : 'primary'}
+      onClick={() => follow.mutate({ user, is_following: !user.is_following })}
+    >
+      {user.is_following ? 'Unfollow' : 'Follow'}
+    </Button>
+  );
+}
+
+function OwnActions({ me }: { me: SelfUser }) {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'models' | 'edit' | 'account' | null>(null);
+  const close = () => setDialog(null);
+  const saved = (username: string) => {
+    close();
+    if (username !== me.username) void navigate(paths.user(username), { replace: true });
+  };
+  return (
+    <>
+      <Button onClick={() => setDialog('models')}>AI Models</Button>
+      <Button onClick={() => setDialog('edit')}>Edit Profile</Button>
+      <Button onClick={() => setDialog('account')}>Account</Button>
+      <Suspense fallback={null}>
+        {dialog === 'models' && <ModelsDialog onClose={close} />}
+        {dialog === 'edit' && <EditProfileDialog me={me} onClose={close} onSaved={saved} />}
+        {dialog === 'account' && <AccountDialog me={me} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

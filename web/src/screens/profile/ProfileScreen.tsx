@@ -1,0 +1,69 @@
+// A person's page: who they are, what the community made of it, and the discussions they started in public. Its owner edits it here.
+
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ConversationList } from '../../features/conversations/ConversationList.tsx';
+import { userConversationsQuery } from '../../queries/conversation-lists.ts';
+import { userQuery } from '../../queries/users.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
+import { Column } from '../../ui/frame/Column.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+import styles from './ProfileScreen.module.css';
+
+export function ProfileScreen({ username }: { username: string }) {
+  usePageTitle('User Profile');
+  return (
+    <Column>
+      <Profile username={username} />
+    </Column>
+  );
+}
+
+function Profile({ username }: { username: string }) {
+  const user = useQuery(userQuery(username));
+  if (user.data) {
+    return (
+      <>
+        <ProfileHead user={user.data} />
+        <section className={styles['discussions']} aria-labelledby="discussions">
+          <h2 id="discussions" className={styles['heading']}>
+            Discussions
+          </h2>
+          <ConversationList
+            query={userConversationsQuery(user.data.id)}
+            label="Discussions"
+            emptyText="No discussions yet."
+          />
+        </section>
+      </>
+    );
+  }
+  if (user.isPending) return <ProfileSkeleton />;
+  if (user.error instanceof ApiError && user.error.status === 404) {
+    return <EmptyState role="alert" title="User not found." />;
+  }
+  const retry = (
+    <Button busy={user.isFetching} onClick={() => void user.refetch()}>
+      Retry
+    </Button>
+  );
+  return <EmptyState role="alert" title="Failed to load this profile." action={retry} />;
+}
+
+function ProfileSkeleton() {
+  return (
+    <SkeletonGroup label="Loading profile">
+      <div className={styles['head']}>
+        <SkeletonCircle size={96} />
+        <div className={styles['who']}>
+          <SkeletonLine width="half" size="l" />
+          <SkeletonLine width="third" />
+          <SkeletonLine width="most" />
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}

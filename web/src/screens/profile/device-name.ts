@@ -1,0 +1,28 @@
+// What a person calls the thing behind a user agent: `Firefox on Windows`. A guess for the eye, never a decision.
+
+/** Order matters: later browsers name earlier ones too. */
+const BROWSERS: [mark: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: [mark: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+export function deviceName(userAgent: string | null): string {
+  if (userAgent === null || userAgent === '') return 'Unknown device';
+  const name = (table: typeof BROWSERS) => table.find(([mark]) => mark.test(userAgent))?.[1];
+  const [browser, system] = [name(BROWSERS), name(SYSTEMS)];
+  if (browser === undefined) return system ?? userAgent.slice(0, 40);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

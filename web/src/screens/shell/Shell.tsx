@@ -1,0 +1,49 @@
+// What stands around every screen: the sidebar, the phone's bar, the shortcuts and the sign-in dialog. It decides whether the
+// sidebar is open and remembers that; the frame only shows it.
+
+import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { SquarePen } from 'lucide-react';
+import { Link, Outlet } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';
+import { NEW_CHAT, TOGGLE_SIDEBAR, useShortcut } from '../../lib/shortcuts.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { AppFrame } from '../../ui/frame/AppFrame.tsx';
+import { Logo } from '../../ui/frog/Logo.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useMenuSwipe } from './use-menu-swipe.ts';
+import { useNewChat } from './use-new-chat.ts';
+import { useSidebar } from './use-sidebar.ts';
+import styles from './Shell.module.css';
+
+export function Shell() {
+  return (
+    <AuthDialogProvider>
+      <ShellFrame />
+    </AuthDialogProvider>
+  );
+}
+
+function ShellFrame() {
+  const sidebar = useSidebar();
+  const newChat = useNewChat();
+  useShortcut(NEW_CHAT, newChat);
+  useShortcut(TOGGLE_SIDEBAR, () => sidebar.setOpen(!sidebar.isOpen));
+  useMenuSwipe(sidebar.isPhone && !sidebar.isOpen, () => sidebar.setOpen(true));
+  const home = (
+    <Link to={paths.home} className={styles['home']} aria-label={`${PRODUCT_NAME} home`}>
+      <Logo />
+    </Link>
+  );
+  return (
+    <AppFrame
+      home={home}
+      topBarEnd={<IconButton label="New chat" icon={<SquarePen />} tooltip={null} onClick={newChat} />}
+      sidebar={<Sidebar onNewChat={newChat} />}
+      sidebarOpen={sidebar.isOpen}
+      onSidebarChange={sidebar.setOpen}
+    >
+      <Outlet />
+    </AppFrame>
+  );
+}

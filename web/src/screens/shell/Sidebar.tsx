@@ -1,0 +1,55 @@
+// The sidebar from top to bottom: a new chat, the ways to other pages, one's own conversations, everyone else's, the account.
+
+import { Flame, MessagesSquare, SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import {
+  ExploreSection,
+  storedFilter,
+  storeFilter,
+  type ExploreFilter,
+} from '../../features/conversations/ExploreSection.tsx';
+import { RecentSection } from '../../features/conversations/RecentSection.tsx';
+import { NEW_CHAT, ariaShortcut, shortcutLabel } from '../../lib/shortcuts.ts';
+import { useSession } from '../../queries/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { AccountArea } from './AccountArea.tsx';
+import { storeLayout } from './layout-state.ts';
+import styles from './Shell.module.css';
+
+export function Sidebar({ onNewChat }: { onNewChat: () => void }) {
+  const { user } = useSession();
+  const [filter, setFilter] = useState<ExploreFilter>(storedFilter);
+  const choose = (next: ExploreFilter) => {
+    setFilter(next);
+    storeFilter(next);
+    if (next === 'hot' || next === 'new') storeLayout({ selectedFilter: next });
+  };
+  return (
+    <>
+      <div className={styles['top']}>
+        <Button
+          wide
+          icon={<SquarePen />}
+          data-tooltip={`New chat (${shortcutLabel(NEW_CHAT)})`}
+          aria-keyshortcuts={ariaShortcut(NEW_CHAT)}
+          onClick={onNewChat}
+        >
+          New chat
+        </Button>
+        <NavLink to={paths.create} className={styles['way'] ?? ''}>
+          <MessagesSquare aria-hidden /> Start a discussion
+        </NavLink>
+        <NavLink to={paths.trending} className={styles['way'] ?? ''}>
+          <Flame aria-hidden /> Trending
+        </NavLink>
+      </div>
+      <div className={styles['lists']}>
+        {user !== null && <RecentSection userId={user.id} />}
+        <ExploreSection filter={filter} onFilter={choose} />
+      </div>
+      <AccountArea />
+    </>
+  );
+}

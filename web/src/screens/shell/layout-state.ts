@@ -1,0 +1,24 @@
+// The layout as other tools read it from this browser: one record of filter, turn and sidebar (product specification, section 3).
+
+import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
+import { local } from '../../lib/storage.ts';
+
+export type LayoutState = {
+  selectedFilter: 'hot' | 'new';
+  selectedTurnId: string | null;
+  leftPaneVisible: boolean;
+};
+
+const DEFAULT_LAYOUT: LayoutState = { selectedFilter: 'hot', selectedTurnId: null, leftPaneVisible: true };
+
+/** Changes some of it and keeps the rest as it is stored. */
+export function storeLayout(change: Partial<LayoutState>): void {
+  const stored = local.getJson(LOCAL_KEYS.layoutState, asRecord) ?? {};
+  local.setJson(LOCAL_KEYS.layoutState, { ...DEFAULT_LAYOUT, ...stored, ...change });
+}
+
+function asRecord(value: unknown): object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError('not a record');
+  return value;
+}

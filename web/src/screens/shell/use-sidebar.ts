@@ -1,0 +1,30 @@
+// Whether the sidebar is open. On wide screens the choice is remembered between visits; on a phone it is an overlay that begins
+// closed and goes away when another page is opened (product specification, section 2).
+
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
+import { local } from '../../lib/storage.ts';
+import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import { storeLayout } from './layout-state.ts';
+
+export type SidebarState = { isOpen: boolean; isPhone: boolean; setOpen: (isOpen: boolean) => void };
+
+export function useSidebar(): SidebarState {
+  const isPhone = useMediaQuery(MEDIA.phone);
+  const { key } = useLocation();
+  const [isVisible, setVisible] = useState(() => local.get(LOCAL_KEYS.leftPaneVisible) !== 'false');
+  /** The page over which the overlay was opened: another page is without it. */
+  const [overlaidPage, setOverlaidPage] = useState<string | null>(null);
+
+  const setOpen = (isOpen: boolean) => {
+    if (isPhone) {
+      setOverlaidPage(isOpen ? key : null);
+      return;
+    }
+    setVisible(isOpen);
+    local.set(LOCAL_KEYS.leftPaneVisible, String(isOpen));
+    storeLayout({ leftPaneVisible: isOpen });
+  };
+  return { isOpen: isPhone ? overlaidPage === key : isVisible, isPhone, setOpen };
+}

@@ -1,0 +1,75 @@
+// Where most people took part in the last seven days, as a numbered list.
+
+import type { TrendingItem } from '@frogpond/contract/conversations';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { trendingQuery } from '../../queries/conversation-lists.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Column } from '../../ui/frame/Column.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { Count } from '../../ui/text/Count.tsx';
+import styles from './TrendingScreen.module.css';
+
+export function TrendingScreen() {
+  usePageTitle('Trending Discussions');
+  return (
+    <Column>
+      <h1 className={styles['title']}>Trending Discussions</h1>
+      <TrendingList />
+    </Column>
+  );
+}
+
+function TrendingList() {
+  const trending = useQuery(trendingQuery);
+  if (trending.isPending) return <FrogSpinner label="Loading trending discussions..." />;
+  if (trending.data === undefined) {
+    return (
+      <EmptyState
+        role="alert"
+        title="Failed to load trending discussions. Please try again."
+        action={
+          <Button busy={trending.isFetching} onClick={() => void trending.refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  if (trending.data.length === 0) return <EmptyState title="No trending discussions yet." />;
+  return (
+    <ol className={styles['list']}>
+      {trending.data.map((item, index) => (
+        <TrendingRow key={item.id} item={item} rank={index + 1} />
+      ))}
+    </ol>
+  );
+}
+
+function TrendingRow({ item, rank }: { item: TrendingItem; rank: number }) {
+  const date = new Date(item.created_at);
+  return (
+    <li className={styles['row']}>
+      <span aria-hidden className={styles['rank']}>
+        {rank}
+      </span>
+      <div className={styles['words']}>
+        <Link to={paths.conversation(item.id)} className={styles['link']} dir="auto">
+          {item.title}
+        </Link>
+        <p className={styles['facts']}>
+          <span>
+            <Count value={item.turn_count} /> {item.turn_count === 1 ? 'turn' : 'turns'}
+          </span>
+          <span>
+            <Count value={item.branch_count} /> {item.branch_count === 1 ? 'continuation' : 'continuations'}
+          </span>
+          <time dateTime={item.created_at}>{date.toLocaleDateString('en', { dateStyle: 'medium' })}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
