@@ -1,5 +1,6 @@
 // Contrast of the tokens by WCAG 2.2, light and dark: reading text reaches AAA (7), other text AA (4.5), signs 3.
 import { describe, expect, it } from 'vitest';
+import page from '../../index.html?raw';
 import css from './tokens.css?raw';
 
 const papers = ['color-sunken', 'color-page', 'color-raised', 'color-overlay'];
@@ -40,6 +41,18 @@ describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
 
   it.each(cases)('$ink on $paper reaches $least', ({ ink, paper, least }) => {
     expect(contrast(colorOf(ink, theme), colorOf(paper, theme))).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('the page before its styles', () => {
+  it('colours the bars of the browser like the paper of the tokens', () => {
+    expect(page).toContain(`name="theme-color" content="${colorOf('color-page', 'light')}"`);
+    expect(page).toContain(`.content = '${colorOf('color-page', 'dark')}'`);
+  });
+
+  it('has one inline script, whose hash the server allows', () => {
+    expect(page.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toEqual(['<script data-theme-script>']);
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
 });
 

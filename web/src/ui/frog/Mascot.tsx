@@ -32,9 +32,11 @@ export function Mascot() {
     >
       <svg className={styles['scene']} viewBox="0 0 300 128" aria-hidden="true">
         {[0, 1, 2].map((at) => (
-          <g key={at} className={styles['pad']} data-at={at} data-under={pad === at}>
-            <ellipse className={styles['ripple']} cx="48" cy="73" rx="46" ry="9" />
-            <LilyPad />
+          <g key={at} className={styles['place']} data-at={at}>
+            <g className={styles['pad']} data-under={pad === at}>
+              <ellipse className={styles['ripple']} cx="48" cy="73" rx="46" ry="9" />
+              <LilyPad />
+            </g>
           </g>
         ))}
         <g className={styles['slide']}>
