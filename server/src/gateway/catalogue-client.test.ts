@@ -8,7 +8,7 @@ import { BEHAVIOURS } from '../testing/fake-gateway-behaviours.ts';
 import { ORDINARY_MODELS } from '../testing/fake-gateway-catalogue.ts';
 import { startFakeGateway } from '../testing/fake-gateway.ts';
 import { fetchCatalogue } from './catalogue-client.ts';
-import { catalogueEntry, UNKNOWN_CONTEXT_LENGTH } from './catalogue-entry.ts';
+import { catalogueEntry } from './catalogue-entry.ts';
 import { FALLBACK_MODELS } from './fallback-models.ts';
 import { type CatalogueModel, GatewayError } from './gateway.ts';
 import { GATEWAY_LIMITS } from './limits.ts';
@@ -93,11 +93,7 @@ describe('an entry', () => {
       { id: '../m.gguf', meta: { n_ctx_train: 131_072 } },
       { model_id: '../m.gguf', context_length: 131_072 },
     ],
-    [
-      'Ollama',
-      { id: 'llama3.2:3b', owned_by: 'library' },
-      { provider: 'library', context_length: UNKNOWN_CONTEXT_LENGTH },
-    ],
+    ['Ollama', { id: 'llama3.2:3b', owned_by: 'library' }, { provider: 'library', context_length: null }],
     [
       'Mistral',
       { id: 'mistral-large', max_context_length: 128_000 },

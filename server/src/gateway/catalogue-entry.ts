@@ -3,9 +3,6 @@
 import type { CatalogueModel } from './gateway.ts';
 import { isList, isRecord, type JsonRecord } from './openai/json-reply.ts';
 
-/** Assumed where a server doesn't tell: the least that chat models of today come with. */
-export const UNKNOWN_CONTEXT_LENGTH = 8_192;
-
 const ID_PATTERN = /^[^\s\u0000-\u001f\u007f]{1,200}$/;
 /** Plain servers list all they serve; these don't answer questions. */
 const NOT_A_CHAT_MODEL =
@@ -53,8 +50,8 @@ function providerOf(entry: JsonRecord, model_id: string): string {
   return slash > 0 ? model_id.slice(0, slash) : textOf(entry['owned_by'], 100) || 'local';
 }
 
-/** By the names that OpenRouter, Groq, vLLM, Mistral, LM Studio and llama.cpp give it. */
-function contextLengthOf(entry: JsonRecord, top: JsonRecord): number {
+/** Null where the server doesn't tell. By the names that OpenRouter, Groq, vLLM, Mistral, LM Studio and llama.cpp give it. */
+function contextLengthOf(entry: JsonRecord, top: JsonRecord): number | null {
   const meta = isRecord(entry['meta']) ? entry['meta'] : {};
   const told = [
     entry['context_length'],
@@ -69,7 +66,7 @@ function contextLengthOf(entry: JsonRecord, top: JsonRecord): number {
     const length = positiveInteger(value);
     if (length !== null) return length;
   }
-  return UNKNOWN_CONTEXT_LENGTH;
+  return null;
 }
 
 function pricingOf(pricing: unknown): CatalogueModel['pricing'] {

@@ -1,25 +1,9 @@
 // The model gateway as the rest of the server sees it: what is asked, what comes back, and how it fails.
 // Invariant: nothing that leaves a gateway (event, error, log line) carries a key or an upstream's error text.
+import type { Model } from '@frogpond/contract/models';
 
-/** One entry of the model catalogue, in the wire's shape. `id` is the gateway's own stable name for it. */
-export interface CatalogueModel {
-  id: string;
-  model_id: string;
-  name: string;
-  description: string;
-  provider: string;
-  context_length: number;
-  is_enabled: boolean;
-  /** US dollars per token (prompt, completion), per image and per request, as decimal strings. */
-  pricing: { prompt: string; completion: string; image: string; request: string };
-  capabilities: {
-    streaming: boolean;
-    tools: boolean;
-    moderated: boolean;
-    max_completion_tokens: number | null;
-    reasoning: boolean;
-  };
-}
+/** One entry of the model catalogue, as the wire has it. `id` is the gateway's own stable name for the model. */
+export type CatalogueModel = Model;
 
 export interface AnswerUsage {
   prompt_tokens: number;

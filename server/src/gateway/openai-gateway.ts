@@ -87,10 +87,16 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
   }
 
   return {
-    name: `${dialect === 'openrouter' ? 'OpenRouter' : 'OpenAI-compatible server'} (${upstream.base_url})`,
+    name: `${dialect === 'openrouter' ? 'OpenRouter' : 'OpenAI-compatible server'} (${addressOf(upstream.base_url)})`,
     kind: dialect === 'ollama' ? 'ollama' : 'openai',
     listModels: (signal) => fetchCatalogue(upstream, signal),
     streamAnswer,
     completeJson,
   };
+}
+
+/** Without a user and password that may stand in the base URL. */
+function addressOf(base_url: string): string {
+  const { origin, pathname } = new URL(base_url);
+  return `${origin}${pathname}`;
 }

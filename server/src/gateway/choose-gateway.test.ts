@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { chooseGateway } from './choose-gateway.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A server that answers each path with its text, and leaves other paths unanswered. */
+async function serve(replies: Record<string, string>): Promise<string> {
+  const server = createServer((request, response) => {
+    const reply = replies[request.url ?? ''];
+    if (reply !== undefined) response.end(reply);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server's address is never a pipe's name.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const unset = { openrouter_base_url: null, openrouter_api_key: null, public_url: 'http://localhost:3000' };
+const findPassages = async (): Promise<[]> => [];
+
+describe('the first gateway that applies', () => {
+  it('is the configured one, by its address or by a key alone', async () => {
+    const byKey = await chooseGateway({ ...unset, openrouter_api_key: 'sk-or-v1-abc' }, { findPassages });
+    expect(byKey).toMatchObject({ kind: 'openai', name: 'OpenRouter (https://openrouter.ai/api/v1)' });
+    const byAddress = await chooseGateway(
+      { ...unset, openrouter_base_url: 'http://user:secret@127.0.0.1:8080/v1/' },
+      { findPassages },
+    );
+    expect(byAddress).toMatchObject({
+      kind: 'openai',
+      name: 'OpenAI-compatible server (http://127.0.0.1:8080/v1)',
+    });
+  });
+
+  it('is an Ollama that answers, with its own models', async () => {
+    const ollama_url = await serve({
+      '/api/version': '{"version":"0.12.6"}',
+      '/v1/models': '{"object":"list","data":[{"id":"qwen3:4b","object":"model","owned_by":"library"}]}',
+    });
+    const gateway = await chooseGateway(unset, { findPassages, ollama_url });
+    expect(gateway).toMatchObject({ kind: 'ollama', name: `Ollama (${ollama_url})` });
+    const models = await gateway.listModels(new AbortController().signal);
+    expect(models.map((model) => model.model_id)).toEqual(['qwen3:4b']);
+  });
+
+  it.each([
+    ['nothing listens', null],
+    ['another program listens', { '/api/version': '<html>' }],
+    ['something listens and never answers', {}],
+  ])('is the built-in model where %s', async (_case, replies) => {
+    const ollama_url = replies === null ? 'http://127.0.0.1:9' : await serve(replies);
+    const gateway = await chooseGateway(unset, { findPassages, ollama_url });
+    expect(gateway.kind).toBe('built-in');
+  });
+});

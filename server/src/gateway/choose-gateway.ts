@@ -1,0 +1,29 @@
+// Which model gateway this server uses: the first that applies of a configured one, a local Ollama, the built-in model.
+import { type BuiltInDeps, createBuiltInGateway } from './built-in/built-in-gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { createOllamaGateway, isOllamaThere, OLLAMA_URL } from './ollama.ts';
+import { createOpenAiGateway } from './openai-gateway.ts';
+
+const OPENROUTER_URL = 'https://openrouter.ai/api/v1';
+
+export interface GatewayConfig {
+  openrouter_base_url: string | null;
+  openrouter_api_key: string | null;
+  public_url: string;
+}
+
+export interface ChooseGatewayDeps extends BuiltInDeps {
+  /** Where to look for an Ollama; its usual place when left out. */
+  ollama_url?: string;
+}
+
+export async function chooseGateway(config: GatewayConfig, deps: ChooseGatewayDeps): Promise<Gateway> {
+  const { openrouter_base_url, openrouter_api_key, public_url } = config;
+  if (openrouter_base_url !== null || openrouter_api_key !== null) {
+    const base_url = openrouter_base_url ?? OPENROUTER_URL;
+    return createOpenAiGateway({ base_url, api_key: openrouter_api_key, public_url });
+  }
+  const ollama_url = deps.ollama_url ?? OLLAMA_URL;
+  if (await isOllamaThere(ollama_url)) return createOllamaGateway(ollama_url, { public_url });
+  return createBuiltInGateway(deps);
+}
