@@ -8,7 +8,8 @@ import { attributeOf, inlineTokens } from './markdown-tokens.ts';
 import type { Inline, Link, Run, Styled } from './markdown-tree.ts';
 
 export function parseRun(dialect: Dialect, env: Env, raw: string, start: number): Run {
-  if (raw.length > MAX_RUN_LENGTH || runWeight(raw) > MAX_RUN_WEIGHT) return plainRun(raw, start);
+  const weight = runWeight(raw);
+  if (weight === 0 || weight > MAX_RUN_WEIGHT || raw.length > MAX_RUN_LENGTH) return plainRun(raw, start);
   const tokens = inlineTokens(dialect.markdown, env, raw);
   const { children, end } = buildInline(tokens, start, dialect.hardBreaks);
   return { raw, start, end, children };

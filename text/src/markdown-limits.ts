@@ -1,5 +1,6 @@
 // What keeps hostile markdown cheap. Every cap depends on the text alone, never on time or stack depth, so that the
-// server and every browser build the same tree and stored sentence ranges fit everywhere.
+// server and every browser build the same tree and stored sentence ranges fit everywhere. Who changes a figure changes
+// trees: raise SENTENCE_VERSION with it.
 
 /** Sources beyond this are shown as plain text, whole. */
 export const MAX_SOURCE_LENGTH = 400_000;
@@ -16,7 +17,7 @@ export const MAX_INLINE_DEPTH = 16;
 export const MAX_LINES_IN_A_ROW = 5_000;
 /** A formula beyond either figure stays text: KaTeX recurses over braces. */
 export const MAX_TEX_LENGTH = 6_000;
-export const MAX_TEX_DEPTH = 60;
+const MAX_TEX_DEPTH = 60;
 export const MAX_LANG_LENGTH = 40;
 export const MAX_URL_LENGTH = 2_000;
 

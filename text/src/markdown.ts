@@ -133,12 +133,14 @@ function weightOf(tokens: readonly Token[]): number {
   let weight = tokens.length;
   for (const token of tokens) {
     if (token.type === 'inline') weight += runWeight(token.content);
-    else if (token.type === 'math_block') weight += MATH_BLOCK_WEIGHT;
+    else if (DEAR_BLOCKS.has(token.type)) weight += DEAR_BLOCK_WEIGHT;
   }
   return weight;
 }
 
-const MATH_BLOCK_WEIGHT = 10;
+/** Typeset, or coloured and given a copy button: the views of these cost more than their text. */
+const DEAR_BLOCKS = new Set(['math_block', 'fence', 'code_block']);
+const DEAR_BLOCK_WEIGHT = 10;
 
 /** `tree` with everything from `from` on as one plain block. */
 function overflow(source: string, tree: MarkdownTree, from: number, weight: number): MarkdownTree {

@@ -42,7 +42,11 @@ export function endsAtFullStop(text: string, stop: FullStop): boolean {
     case 'initial':
       return endsAfterInitial(text, stop, token, follower);
     case 'number':
-      return !ORDINAL_FOLLOWERS.has(follower.word);
+      // "Steps: 1. Wait" counts a list within the sentence.
+      return (
+        !ORDINAL_FOLLOWERS.has(follower.word) &&
+        !/[:;]\s*$/.test(text.slice(Math.max(start, at - MAX_WORD), at - token.length))
+      );
     default:
       return true;
   }

@@ -76,6 +76,7 @@ export function hostileTexts(size = 100_000): readonly HostileText[] {
     rules: fill('---\n'),
     'indented code': fill('    a\n'),
     'short paragraphs': fill('a\n\n'),
+    'short paragraphs with a star': fill('a*\n\n'),
     'blank lines': fill('\n'),
     spaces: fill(' '),
     tabs: fill('\t- a\n'),

@@ -33,7 +33,7 @@ function sketchBlock(block: Block): string {
   }
 }
 
-export function sketchInline(children: readonly Inline[]): string {
+function sketchInline(children: readonly Inline[]): string {
   return children
     .map((node) => {
       switch (node.type) {

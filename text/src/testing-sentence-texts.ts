@@ -72,6 +72,7 @@ The ratio is 1:2.5.¦ The other is 3.
 5! = 120 and 3! is 6.¦ Factorials grow.
 １．５メートルです。¦次。
 At 10.30 we left.¦ At 11:00 we ate.
+Two steps: 1. Wait; 2. Jump.¦ Then swim to figure 2.¦ Rest there.
 The C. elegans worm is small.¦ It has 302 neurons.
 `;
 
