@@ -17,6 +17,10 @@ const AWAY = new Set([
   '25006',
 ]);
 
+/** What the client says of a connection that is gone; it gives these no code. */
+const CLIENT_AWAY =
+  /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable|after calling end on the pool/i;
+
 /** The database can't be opened, and a person must do something about it: the message is one line that says what. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
@@ -33,10 +37,7 @@ export class DatabaseBusyError extends Error {
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== null && (AWAY.has(code) || code.startsWith('08'))) return true;
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client was closed/i.test(error.message)
-  );
+  return error instanceof Error && CLIENT_AWAY.test(error.message);
 }
 
 export function isDiskFull(error: unknown): boolean {

@@ -68,7 +68,7 @@ function createInbox() {
   let wake = (): void => {};
   return {
     items,
-    put(item: string): void {
+    put: (item: string): void => {
       items.push(item);
       wake();
     },

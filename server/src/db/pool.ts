@@ -3,7 +3,7 @@
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseBusyError } from './errors.ts';
+import { DatabaseBusyError, isDatabaseAway } from './errors.ts';
 import { typeParsers } from './types.ts';
 
 export const STATEMENT_TIMEOUT_MS = 5_000;
@@ -186,9 +186,9 @@ export function createPool(options: PoolOptions): GuardedPool {
   };
 }
 
-/** The server ends the session, or it is no error of the server at all; a read-only server is left for another. */
+/** The server ends the session, or the way to it broke; a read-only server is left for another. */
 function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof DatabaseError)) return true;
+  if (!(error instanceof DatabaseError)) return isDatabaseAway(error);
   return error.severity !== 'ERROR' || error.code === '25006';
 }
 

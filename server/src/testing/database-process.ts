@@ -19,7 +19,7 @@ export type LineProcess = {
 export async function startWriter(options: DatabaseOptions): Promise<LineProcess> {
   const program = await bundleForNode(new URL('./database-writer.ts', import.meta.url));
   const worker_file = (await embeddedWorker()).href;
-  return startLineProcess(program, [JSON.stringify({ ...options, worker_file })]);
+  return startLineProcess(program, [JSON.stringify(options), worker_file]);
 }
 
 export function startLineProcess(program: URL, args: string[]): LineProcess {

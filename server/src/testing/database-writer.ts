@@ -1,4 +1,4 @@
-// A process to be killed: it opens the database that its argument describes, says which rows it finds, then writes rows
+// A process to be killed: it opens the database that its first argument describes, says which rows it finds, then writes rows
 // one by one, each in a transaction, and says so only after the database has acknowledged it.
 
 import { sql } from 'kysely';
@@ -12,12 +12,11 @@ const ROWS_A_CHECKPOINT = 40;
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 try {
-  const { worker_file, ...options } = JSON.parse(process.argv[2] ?? '') as DatabaseOptions & {
-    worker_file?: string;
-  };
-  const worker = worker_file === undefined ? {} : { worker_file: new URL(worker_file) };
+  const [, , text = '', worker_file = ''] = process.argv;
+  const options = JSON.parse(text) as DatabaseOptions;
+  const worker = { worker_file: new URL(worker_file) };
   const { db, withSession } = await connectDatabase(
-    { ...options, ...worker } as DatabaseOptions,
+    options.kind === 'postgres' ? options : { ...options, ...worker },
     createLogger('silent'),
   );
   await sql`create table if not exists writes (id int primary key, padding text not null)`.execute(db);

@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest';
+import { createTestDataDirectory } from '../testing/database-directory.ts';
+import { embeddedWorker } from '../testing/database-bundle.ts';
+import { silentLog, testEngine } from '../testing/database.ts';
+import { startWriter, type LineProcess } from '../testing/database-process.ts';
+import { startTestPostgres } from '../testing/postgres-server.ts';
+import { connectDatabase, type DatabaseOptions } from './connect.ts';
+
+/** FROGPOND_TEST_KILLS=100 for a longer run. */
+const KILLS = Number(process.env['FROGPOND_TEST_KILLS'] ?? 10);
+const ROWS_MAX = 60;
+
+type Victim = {
+  options: DatabaseOptions;
+  /** All at once: whatever runs the database, and the process that uses it. */
+  kill(writer: LineProcess): Promise<void>;
+  revive(): Promise<void>;
+};
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+it(
+  'loses and doubles no acknowledged row when it is killed',
+  async () => {
+    const victim = await createVictim();
+    let acknowledged = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const writer = await startWriter(victim.options);
+      cleanups.push(() => writer.kill());
+      const [rows, last] = (await writer.next('found')).split(' ').map(Number);
+      // The last row may have been written without its word getting out.
+      expect(last, `rows after kill ${kill}`).toBeGreaterThanOrEqual(acknowledged);
+      expect(last).toBeLessThanOrEqual(acknowledged + 1);
+      expect(rows).toBe(last);
+      if (kill === 0) await refusesSecondStart(victim.options);
+      const rows_now = 1 + Math.floor(Math.random() * ROWS_MAX);
+      for (let row = 0; row < rows_now; row++) await writer.next('wrote');
+      await victim.kill(writer);
+      acknowledged = Math.max(...writer.lines.map((line) => Number(/^wrote (\d+)$/.exec(line)?.[1] ?? 0)));
+      await victim.revive();
+    }
+    expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
+  },
+  30_000 + KILLS * 10_000,
+);
+
+async function createVictim(): Promise<Victim> {
+  if (testEngine() === 'embedded') {
+    const { data_dir, remove } = await createTestDataDirectory();
+    cleanups.push(remove);
+    return {
+      options: { kind: 'embedded', data_dir },
+      kill: (writer) => writer.kill(),
+      revive: () => Promise.resolve(),
+    };
+  }
+  const server = await startTestPostgres({ durable: true });
+  cleanups.push(() => server.remove());
+  return {
+    options: { kind: 'postgres', url: server.url },
+    async kill(writer) {
+      await Promise.all([server.kill(), writer.kill()]);
+    },
+    revive: () => server.start(),
+  };
+}
+
+/** While the writer runs: one line, and nothing of its database is touched, as the rows then show. */
+async function refusesSecondStart(options: DatabaseOptions): Promise<void> {
+  if (options.kind !== 'embedded') return;
+  const second = connectDatabase({ ...options, worker_file: await embeddedWorker() }, silentLog);
+  await expect(second).rejects.toThrow(
+    /^The data directory \S+ is in use by another process \(pid \d+\)\. [^\n]+$/,
+  );
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { embeddedWorker } from '../../testing/database-bundle.ts';
+import { createTestDataDirectory, type TestDataDirectory } from '../../testing/database-directory.ts';
+import { silentLog } from '../../testing/database.ts';
+import { connectDatabase, type Database } from '../connect.ts';
+import { isDatabaseAway } from '../errors.ts';
+
+let directory: TestDataDirectory;
+let database: Database;
+beforeAll(async () => {
+  directory = await createTestDataDirectory();
+  const { data_dir } = directory;
+  database = await connectDatabase(
+    { kind: 'embedded', data_dir, worker_file: await embeddedWorker(), stall_ms: 500 },
+    silentLog,
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await directory.remove();
+});
+
+it('stops a statement that hangs, and the same process goes on with all that was acknowledged', async () => {
+  const gaps: string[] = [];
+  await database.listen(
+    'pond',
+    () => {},
+    () => gaps.push('gap'),
+  );
+  await sql`create table frogs (id int)`.execute(database.db);
+  await sql`insert into frogs values (1)`.execute(database.db);
+  const endless = sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`;
+  await expect(endless.execute(database.db)).rejects.toSatisfy(isDatabaseAway);
+
+  expect((await sql`select id from frogs`.execute(database.db)).rows).toEqual([{ id: 1 }]);
+  await sql`insert into frogs values (2)`.execute(database.db);
+  expect(gaps).toEqual(['gap']);
+  // A session for upkeep may take its time.
+  await database.withSession((session) => session.query('select pg_sleep(1)'));
+});
