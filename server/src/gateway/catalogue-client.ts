@@ -7,7 +7,7 @@ import { isList, isRecord, type JsonRecord, readJson } from './openai/json-reply
 import { callUpstream, failureOf, isOk, reasonOf, type Upstream } from './openai/upstream.ts';
 
 const PAGES_MAX = 20;
-export const CATALOGUE_MODELS_MAX = 5_000;
+const CATALOGUE_MODELS_MAX = 5_000;
 
 /** All pages, duplicates dropped, in the server's order. Throws GatewayError or the signal's reason. */
 export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): Promise<CatalogueModel[]> {

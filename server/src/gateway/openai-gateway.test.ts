@@ -84,7 +84,10 @@ describe('answers that end well', () => {
   ];
 
   it.each(table)('%s', async (model, thinking, content, finish = {}, calls = 1) => {
-    const outcome = await ask(connect({ after_finish_ms: 50 }), question(model));
+    const outcome = await ask(
+      connect({ after_finish_ms: model === 'fake/hangs-after-finish' ? 50 : 5_000 }),
+      question(model),
+    );
     expect(outcome).toMatchObject({ thinking, content, error: null, finish: { type: 'finish', ...finish } });
     expect(fake.calls.get(model)).toBe(calls);
   });
@@ -147,7 +150,7 @@ describe('faults', () => {
 
   it.each(table)('%s ends as %s', async (model, code, content, more = {}, calls = 1) => {
     const limits: Partial<GatewayLimits> = slow.has(model)
-      ? { first_token_ms: 150, idle_ms: 150 }
+      ? { first_token_ms: model.startsWith('fake/stall') ? 10_000 : 150, idle_ms: 300 }
       : { total_ms: model === 'fake/trickle' ? 300 : 60_000 };
     const outcome = await ask(connect(limits), question(model));
     expect(outcome.error).toBeInstanceOf(GatewayError);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerEvent, GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from '../limits.ts';
 import { createAnswerParser } from './answer-parser.ts';
-import { RECORDED_STREAMS, SAID, THOUGHT } from './recorded-streams.ts';
+import { RECORDED_STREAMS, SAID, THOUGHT } from '../../testing/fake-gateway-recordings.ts';
 
 interface Parsed {
   thinking: string;
@@ -38,6 +38,8 @@ function parse(pieces: Iterable<Uint8Array>, limits: Partial<GatewayLimits> = {}
 const whole = (text: string, limits: Partial<GatewayLimits> = {}): Parsed =>
   parse([Buffer.from(text)], limits);
 
+const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
+
 const chunk = (delta: object, finish_reason: string | null = null): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
 
@@ -58,7 +60,9 @@ describe('recorded streams', () => {
     expect(parse([bytes])).toEqual(expected);
     expect(parse(Array.from(bytes, (byte) => Buffer.of(byte)))).toEqual(expected);
     for (let cut = 1; cut < bytes.length; cut += 1) {
-      expect(parse([bytes.subarray(0, cut), bytes.subarray(cut)])).toEqual(expected);
+      // Of the other line ends, only the cuts beside one say anything new.
+      const isNew = end === '\n' || isLineEnd(bytes[cut - 1]) || isLineEnd(bytes[cut]);
+      if (isNew) expect(parse([bytes.subarray(0, cut), bytes.subarray(cut)])).toEqual(expected);
     }
   });
 

@@ -21,7 +21,7 @@ export function fromDecimal(text: string): Rational {
 }
 
 /** The nearest fraction; null for what isn't a number. */
-export function fromNumber(value: number): Rational | null {
+function fromNumber(value: number): Rational | null {
   if (!Number.isFinite(value)) return null;
   const [mantissa = '', exponent] = value.toExponential(15).split('e');
   const digits = BigInt(mantissa.replace('.', ''));
@@ -62,7 +62,7 @@ export function squareRoot(value: Rational): Rational | null {
 }
 
 /** Infinity beyond what a number holds. */
-export function toNumber(value: Rational): number {
+function toNumber(value: Rational): number {
   const { leading, exponent } = scientific(value);
   return Number(`${leading}e${exponent}`);
 }

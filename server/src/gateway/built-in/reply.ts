@@ -19,7 +19,7 @@ export interface Asked {
   earlier: Exchange[];
 }
 
-export const HOW_TO_CONNECT = [
+const HOW_TO_CONNECT = [
   'To have questions answered by a large language model, connect one and restart the server:',
   '',
   '- set `OPENROUTER_API_KEY` for the models of [OpenRouter](https://openrouter.ai/),',

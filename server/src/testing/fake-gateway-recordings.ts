@@ -39,13 +39,7 @@ export const RECORDED_STREAMS: RecordedStream[] = [
     text: llamaCpp(),
   },
   { server: 'Ollama', model: 'qwen3:4b', thinks: true, usage: null, text: ollama() },
-  {
-    server: 'Ollama, reasoning in tags',
-    model: 'deepseek-r1:8b',
-    thinks: true,
-    usage: null,
-    text: ollamaTags(),
-  },
+  { server: 'Ollama (tags)', model: 'deepseek-r1:8b', thinks: true, usage: null, text: ollamaTags() },
   {
     server: 'vLLM',
     model: 'Qwen/Qwen3-8B',
@@ -77,7 +71,6 @@ function openRouter(): string {
           delta: { role: 'assistant', ...delta },
           finish_reason,
           native_finish_reason: finish_reason,
-          logprobs: null,
         },
       ],
     });
@@ -87,9 +80,7 @@ function openRouter(): string {
       reasoning: text,
       reasoning_details: [{ type: 'reasoning.text', text, format: 'anthropic-claude-v1', index: 0 }],
     });
-  const signature = [
-    { type: 'reasoning.text', signature: 'EqQBCkgIBxAB', format: 'anthropic-claude-v1', index: 0 },
-  ];
+  const signature = [{ type: 'reasoning.text', signature: 'EqQBCkgIBxAB', index: 0 }];
   return [
     ': OPENROUTER PROCESSING\n\n',
     ': OPENROUTER PROCESSING\n\n',
@@ -209,6 +200,7 @@ function ollama(): string {
   ].join('');
 }
 
+/** Reasoning that the server doesn't parse, its tags in pieces. */
 function ollamaTags(): string {
   const chunk = (content: string, finish_reason: string | null = null): string =>
     data({
@@ -263,9 +255,7 @@ function deepSeek(): string {
     data({
       id: '1f633d8bfc032625086f14113c411638',
       object: 'chat.completion.chunk',
-      created: 1_718_345_013,
       model: 'deepseek-reasoner',
-      system_fingerprint: 'fp_a49d71b8a1',
       choices: [{ index: 0, delta, logprobs: null, finish_reason }],
       ...more,
     });
