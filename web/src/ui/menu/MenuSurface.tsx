@@ -1,9 +1,10 @@
 // The open menu, on the menu that Radix builds its own menus from (arrow keys, typing to find, submenus, focus that
 // returns). It is anchored to an element or a point, so that its trigger needs no wrapper.
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { Menu as Radix } from 'radix-ui/internal';
 import { createContext, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { floatingHome } from '../popover/floating-home.ts';
 import type { MenuAnchor, MenuEntry } from './menu-entry.ts';
 import styles from './Menu.module.css';
@@ -154,7 +155,14 @@ function Checkable({ entry, onSelect }: CheckableProps) {
   );
 }
 
-function Submenu({ entry }: { entry: Extract<MenuEntry, { kind: 'submenu' }> }) {
+type SubmenuProps = { entry: Extract<MenuEntry, { kind: 'submenu' }> };
+
+/** Beside the menu where there is room for it; on a phone it unfolds in its place. */
+function Submenu({ entry }: SubmenuProps) {
+  return useMediaQuery(MEDIA.phone) ? <InlineSubmenu entry={entry} /> : <SideSubmenu entry={entry} />;
+}
+
+function SideSubmenu({ entry }: SubmenuProps) {
   const { home } = useHands();
   const [open, setOpen] = useState(false);
   return (
@@ -176,5 +184,27 @@ function Submenu({ entry }: { entry: Extract<MenuEntry, { kind: 'submenu' }> }) 
         </Radix.SubContent>
       </Radix.Portal>
     </Radix.Sub>
+  );
+}
+
+function InlineSubmenu({ entry }: SubmenuProps) {
+  const [open, setOpen] = useState(false);
+  const toggle = (event: Event) => {
+    event.preventDefault();
+    setOpen(!open);
+  };
+  return (
+    <>
+      <Radix.Item className={styles['item']} aria-expanded={open} onSelect={toggle}>
+        {entry.icon}
+        <span className={styles['label']}>{entry.label}</span>
+        <ChevronDown className={styles['end']} />
+      </Radix.Item>
+      {open && (
+        <Radix.Group aria-label={entry.label} className={styles['inline']}>
+          <MenuEntries entries={entry.entries} />
+        </Radix.Group>
+      )}
+    </>
   );
 }
