@@ -5,7 +5,7 @@ import { MEDIA, matchesMedia } from './use-media-query.ts';
 
 export type Theme = 'light' | 'dark';
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 

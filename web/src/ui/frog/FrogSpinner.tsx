@@ -18,7 +18,7 @@ export function FrogSpinner({ label = 'Loading', size = 'm' }: FrogSpinnerProps)
           <FrogFigure className={styles['squash']} />
         </g>
       </svg>
-      <span className={styles['label']}>{label}</span>
+      <span>{label}</span>
     </output>
   );
 }

@@ -99,7 +99,7 @@ export function SampleArticle({ heading: Heading = 'h3' }: { heading?: 'h1' | 'h
             </tbody>
           </table>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reachable by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be reachable by keys */}
         <pre tabIndex={0}>
           <code>
             <span className="hljs-comment"># how long the sound travels{'\n'}</span>
