@@ -13,7 +13,8 @@ export interface AnswerUsage {
 
 /**
  * The parts of an answer in order: any number of `thinking` and `content`, then exactly one `finish`, which is the
- * last event. Every other end is a thrown GatewayError. `content` is never empty and never splits a surrogate pair.
+ * last event. Its `model` is the one that was asked for; only where a router (`openrouter/auto`) was asked, it is the one
+ * that the router chose. Every other end is a thrown GatewayError. `content` is never empty and never splits a surrogate pair.
  */
 export type AnswerEvent =
   | { type: 'thinking'; content: string }

@@ -4,7 +4,6 @@
 export interface RecordedStream {
   server: string;
   text: string;
-  model: string;
   /** Whether the server tells its reasoning. */
   thinks: boolean;
   usage: { prompt_tokens: number; completion_tokens: number; reasoning_tokens: number | null } | null;
@@ -19,42 +18,37 @@ const DONE = 'data: [DONE]\n\n';
 export const RECORDED_STREAMS: RecordedStream[] = [
   {
     server: 'OpenRouter',
-    model: 'anthropic/claude-sonnet-4',
     thinks: true,
     usage: { prompt_tokens: 12, completion_tokens: 30, reasoning_tokens: 10 },
     text: openRouter(),
   },
   {
     server: 'OpenAI',
-    model: 'gpt-4.1-2025-04-14',
     thinks: false,
     usage: { prompt_tokens: 19, completion_tokens: 10, reasoning_tokens: 0 },
     text: openAi(),
   },
   {
     server: 'llama.cpp server',
-    model: 'gemma-4-31B-it-UD-Q6_K_XL.gguf',
     thinks: true,
     usage: { prompt_tokens: 17, completion_tokens: 9, reasoning_tokens: null },
     text: llamaCpp(),
   },
-  { server: 'Ollama', model: 'qwen3:4b', thinks: true, usage: null, text: ollama() },
-  { server: 'Ollama (tags)', model: 'deepseek-r1:8b', thinks: true, usage: null, text: ollamaTags() },
+  { server: 'Ollama', thinks: true, usage: null, text: ollama() },
+  { server: 'Ollama (tags)', thinks: true, usage: null, text: ollamaTags() },
   {
     server: 'vLLM',
-    model: 'Qwen/Qwen3-8B',
     thinks: true,
     usage: { prompt_tokens: 15, completion_tokens: 12, reasoning_tokens: null },
     text: vllm(),
   },
   {
     server: 'DeepSeek',
-    model: 'deepseek-reasoner',
     thinks: true,
     usage: { prompt_tokens: 9, completion_tokens: 24, reasoning_tokens: 14 },
     text: deepSeek(),
   },
-  { server: 'Mistral', model: 'magistral-medium-latest', thinks: true, usage: null, text: mistral() },
+  { server: 'Mistral', thinks: true, usage: null, text: mistral() },
 ];
 
 /** Comments while it waits, `reasoning` doubled by `reasoning_details`, fields of its own, usage after the finish. */

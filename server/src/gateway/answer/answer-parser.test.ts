@@ -15,8 +15,12 @@ interface Parsed {
   failure: GatewayError | null;
 }
 
-function parse(pieces: Iterable<Uint8Array>, limits: Partial<GatewayLimits> = {}): Parsed {
-  const parser = createAnswerParser({ ...GATEWAY_LIMITS, ...limits }, 'asked/model');
+function parse(
+  pieces: Iterable<Uint8Array>,
+  limits: Partial<GatewayLimits> = {},
+  model_id = 'asked/model',
+): Parsed {
+  const parser = createAnswerParser({ ...GATEWAY_LIMITS, ...limits }, model_id);
   const decoder = new StringDecoder('utf8');
   const parsed: Parsed = { thinking: '', content: '', finish: null, failure: null };
   const read = (events: AnswerEvent[]): void => {
@@ -49,11 +53,11 @@ describe('recorded streams', () => {
   const lineEnds = ['\n', '\r\n', '\r'];
   const cases = RECORDED_STREAMS.flatMap((recording) => lineEnds.map((end) => ({ ...recording, end })));
 
-  it.each(cases)('$server (line end $end)', ({ text, end, model, thinks, usage }) => {
+  it.each(cases)('$server (line end $end)', ({ text, end, thinks, usage }) => {
     const expected: Parsed = {
       thinking: thinks ? THOUGHT : '',
       content: SAID,
-      finish: { type: 'finish', finish_reason: 'stop', model, usage },
+      finish: { type: 'finish', finish_reason: 'stop', model: 'asked/model', usage },
       failure: null,
     };
     const bytes = Buffer.from(text.replaceAll('\n', end));
@@ -139,6 +143,16 @@ describe('text', () => {
     });
     const thought = chunk({ reasoning: '123456' }) + STOP;
     expect(whole(thought, { answer_chars: 5 })).toMatchObject({ failure: { code: 'gateway_too_large' } });
+  });
+
+  it('names the model that a router chose, and otherwise the one that was asked for', () => {
+    const routed = Buffer.from(
+      `data: {"model":"anthropic/claude-sonnet-4"}\n\n${chunk({ content: 'a' })}${STOP}`,
+    );
+    expect(parse([routed]).finish).toMatchObject({ model: 'asked/model' });
+    expect(parse([routed], {}, 'openrouter/auto').finish).toMatchObject({
+      model: 'anthropic/claude-sonnet-4',
+    });
   });
 
   it('merges what came at once, and keeps the order of kinds', () => {

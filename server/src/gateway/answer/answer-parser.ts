@@ -39,7 +39,8 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
   const splitter = createThinkSplitter(emit);
   let events: AnswerEvent[] = [];
   let characters = 0;
-  let model = '';
+  const isRouter = model_id.startsWith('openrouter/');
+  let model = model_id;
   let usage: AnswerUsage | null = null;
   let finish: 'stop' | 'length' | null = null;
   let failure: GatewayError | null = null;
@@ -87,7 +88,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
   function readChunk(chunk: JsonRecord): void {
     const error = errorIn(chunk);
     if (error !== null) return fail(error);
-    if (model === '' && typeof chunk['model'] === 'string') model = chunk['model'].slice(0, 200);
+    if (isRouter && typeof chunk['model'] === 'string') model = chunk['model'].slice(0, 200) || model_id;
     if (chunk['usage'] !== undefined && chunk['usage'] !== null) usage = usageOf(chunk['usage']) ?? usage;
     const choice = firstChoice(chunk);
     if (choice === null) return;
@@ -173,7 +174,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
         failure = new GatewayError(isCapped ? 'gateway_too_large' : 'gateway_empty');
       }
       if (failure === null && finish !== null) {
-        events.push({ type: 'finish', finish_reason: finish, model: model === '' ? model_id : model, usage });
+        events.push({ type: 'finish', finish_reason: finish, model, usage });
       }
       return { events: take(), failure };
     },
