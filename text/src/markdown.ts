@@ -37,9 +37,9 @@ export function appendMarkdown(previous: MarkdownTree, source: string): Markdown
   const from = previous.blocks[kept]?.from ?? 0;
   if (kept === 0 || source.length > MAX_SOURCE_LENGTH) return parseMarkdown(source, previous);
   const begin = previous.source.slice(0, from);
-  const whole = source.startsWith(begin) ? begin + wellFormed(source.slice(from)) : wellFormed(source);
-  if (!whole.startsWith(begin)) return parseMarkdown(source, previous);
-  if (previous.overflowed && whole.startsWith(previous.source)) return growOverflow(previous, whole);
+  const whole = begins(source, begin) ? wellFormedFrom(source, from) : wellFormed(source);
+  if (!begins(whole, begin)) return parseMarkdown(source, previous);
+  if (previous.overflowed && begins(whole, previous.source)) return growOverflow(previous, whole);
   return parseFrom(answerDialect(), whole, previous, kept);
 }
 
@@ -53,6 +53,18 @@ export function parseDialect(dialect: Dialect, source: string, previous: Markdow
 function wellFormed(source: string): string {
   const text = source.includes('\r') ? source.replaceAll(/\r\n?/g, '\n') : source;
   return text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** As `startsWith`, which compares character by character where equality compares memory. */
+function begins(text: string, begin: string): boolean {
+  return text.slice(0, begin.length) === begin;
+}
+
+/** `source`, whose first `from` units are well-formed. Mostly the very same string: joining a long one costs a copy. */
+function wellFormedFrom(source: string, from: number): string {
+  const tail = source.slice(from);
+  const fixed = wellFormed(tail);
+  return fixed === tail ? source : source.slice(0, from) + fixed;
 }
 
 /** Keeps the first `kept` blocks of `previous` and parses the rest of `source`. */
