@@ -18,7 +18,7 @@ export function blockState(markdown: MarkdownIt, env: Env, text: string): StateB
 }
 
 export function inlineTokens(markdown: MarkdownIt, env: Env, text: string): readonly Token[] {
-  const state: StateInline = new markdown.inline.State(text, markdown, env, []);
+  const state = inlineState(markdown, env, text);
   state.pushPending = () => {
     const token = plainToken('text', '', 0);
     token.content = state.pending;
@@ -48,6 +48,31 @@ export function inlineTokens(markdown: MarkdownIt, env: Env, text: string): read
   markdown.inline.tokenize(state);
   for (const rule of markdown.inline.ruler2.getRules('')) rule(state);
   return state.tokens;
+}
+
+/** What its constructor makes, as plain fields. */
+function inlineState(markdown: MarkdownIt, env: Env, text: string): StateInline {
+  // `Object.create` knows no types; the fields below complete it.
+  const state = Object.create(markdown.inline.State.prototype) as StateInline;
+  return Object.assign(state, {
+    src: text,
+    env,
+    md: markdown,
+    tokens: [],
+    tokens_meta: [],
+    pos: 0,
+    posMax: text.length,
+    level: 0,
+    pending: '',
+    pendingLevel: 0,
+    cache: {},
+    backticks: {},
+    backticksScanned: false,
+    skipHtmlSpecial: false,
+    linkLevel: 0,
+    delimiters: [],
+    _prev_delimiters: [],
+  });
 }
 
 /** An attribute's value, "" if the token has none. */
