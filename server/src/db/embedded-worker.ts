@@ -33,9 +33,23 @@ async function main(task: WorkerTask): Promise<void> {
     post({ kind: 'done' });
     return;
   }
-  const database = await PGlite.create(task.kind === 'open' ? onDisk(task.dir) : inMemory(task.snapshot));
+  const database = await open(task.kind === 'open' ? onDisk(task.dir) : inMemory(task.snapshot));
   serve(database);
   post({ kind: 'ready' });
+}
+
+async function open(options: PGliteOptions): Promise<PGlite> {
+  let last_words = '';
+  const onStderr = (line: string): boolean => {
+    // What goes wrong within a statement is told to its sender, and is nobody else's business.
+    last_words = /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? last_words;
+    return false;
+  };
+  try {
+    return await PGlite.create({ ...options, onStderr });
+  } catch (error) {
+    throw last_words === '' ? error : new Error(last_words, { cause: error });
+  }
 }
 
 function onDisk(dir: string): PGliteOptions {

@@ -15,6 +15,7 @@ const ACQUIRE_TIMEOUT_MS = 5_000;
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 3_000;
 /** A connection that stays idle while others wait for it is held by somebody who waits, too. */
 const HELD_IDLE_MS = 1_000;
+const CLOSE_MS = 2_000;
 
 /** Sent as statements: connection poolers refuse startup parameters that they don't know. */
 const SESSION_SETTINGS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS};
@@ -158,8 +159,18 @@ export function createPool(options: PoolOptions): GuardedPool {
     };
   }
 
+  /** Waits for what is under way, but not for somebody who never lets go. */
+  async function close(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CLOSE_MS);
+    });
+    await Promise.race([pool.end(), limit]);
+    clearTimeout(timer);
+  }
+
   return {
-    pool: { connect, end: () => pool.end() },
+    pool: { connect, end: close },
     async withSession(work) {
       const client = await acquire();
       let is_in_doubt = true;
@@ -182,7 +193,7 @@ export function createPool(options: PoolOptions): GuardedPool {
     },
     hasSession: () => open_sessions > 0,
     stats: () => ({ max, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close,
   };
 }
 

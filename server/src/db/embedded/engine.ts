@@ -2,6 +2,7 @@
 // connections fail and the next one finds a fresh worker, which recovers from the log.
 
 import { Worker } from 'node:worker_threads';
+import { DatabaseBusyError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { createWire, type Wire } from './wire.ts';
 
@@ -76,7 +77,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       return worker;
     } catch (error) {
       running = null;
-      throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new DatabaseBusyError(`The embedded database does not start: ${reason}`, { cause: error });
     }
   }
 

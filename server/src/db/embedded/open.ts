@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseStartError } from '../errors.ts';
+import { DatabaseBusyError, DatabaseStartError, isDatabaseAway } from '../errors.ts';
 import { createChannels, type Channels } from '../channels.ts';
 import type { Log } from '../log.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
@@ -75,7 +75,8 @@ export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<
     };
   } catch (error) {
     await lock.release();
-    throw error;
+    if (!(error instanceof DatabaseBusyError)) throw error;
+    throw new DatabaseStartError(`${error.message} (in ${data_dir})`, { cause: error });
   }
 }
 
@@ -110,7 +111,9 @@ async function start(
     max: 1,
     mayWrite,
     ends_idle_transactions: true,
-    onError: (error) => log.warn({ err: error }, 'database'),
+    onError(error) {
+      if (isDatabaseAway(error)) log.warn({ err: error }, 'database');
+    },
     async onConnect(client) {
       client.on('notification', ({ channel, payload = '' }) => channels.deliver(channel, payload));
       // A new connection hears nothing yet, and what was sent meanwhile is gone.
