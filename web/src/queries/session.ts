@@ -106,7 +106,8 @@ export function useEndAllSessions() {
 export function forgetSession(client: QueryClient): void {
   clearTokens();
   client.setQueryData(sessionKeys.me, null);
-  forgetReplies(client);
+  // After the page has heard of it: what only a signed-in user may ask for is then no longer asked for.
+  setTimeout(() => forgetReplies(client));
 }
 
 /** Another tab signed in: who that is, and what they may see, is asked anew. */

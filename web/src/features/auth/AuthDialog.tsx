@@ -1,8 +1,9 @@
 // The sign-in dialog in all its modes. It holds what was typed for as long as it is open: switching the mode loses nothing,
 // closing forgets everything.
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { NO_FIELDS, type AuthFields, type AuthMode } from './auth-form.ts';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
@@ -29,13 +30,23 @@ type AuthDialogProps = {
 export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProps) {
   const [fields, setFields] = useState<AuthFields>(NO_FIELDS);
   const [question] = useState(readPendingQuestion);
+  const firstField = useRef<HTMLInputElement>(null);
+  const openedIn = useRef(mode);
+  useEffect(() => {
+    // What led to another mode went away with its form, and the focus with it.
+    if (mode !== openedIn.current) firstField.current?.focus();
+    openedIn.current = mode;
+  }, [mode]);
   const form = {
     fields,
     onChange: (change: Partial<AuthFields>) => setFields((now) => ({ ...now, ...change })),
     onMode,
+    firstField,
   };
+  const isTouch = useMediaQuery(MEDIA.touch);
   return (
-    <Dialog open onClose={onClose} title={TITLES[mode]}>
+    // On a touch device the keyboard would open over the dialog before it was read.
+    <Dialog open onClose={onClose} title={TITLES[mode]} {...(!isTouch && { initialFocus: firstField })}>
       {mode === 'login' && <LoginForm {...form} question={question} onDone={enter} />}
       {mode === 'register' && <RegisterForm {...form} question={question} onDone={enter} />}
       {mode === 'forgot-password' && <ForgotPasswordForm {...form} />}

@@ -8,7 +8,7 @@ import type { AuthFormProps } from './auth-form.ts';
 import { errorText } from '../../api/api-error.ts';
 import styles from './AuthForm.module.css';
 
-export function ForgotPasswordForm({ fields, onChange, onMode }: AuthFormProps) {
+export function ForgotPasswordForm({ fields, onChange, onMode, firstField }: AuthFormProps) {
   const request = useRequestPasswordReset();
   if (request.isSuccess) {
     return (
@@ -33,6 +33,7 @@ export function ForgotPasswordForm({ fields, onChange, onMode }: AuthFormProps) 
       foot={<ModeLink onPress={() => onMode('login')}>Remember your password? Back to Login</ModeLink>}
     >
       <TextField
+        ref={firstField}
         label="Email"
         name="resetEmail"
         type="email"

@@ -13,6 +13,7 @@ export function LoginForm({
   fields,
   onChange,
   onMode,
+  firstField,
   question,
   onDone,
 }: AuthFormProps & { question: string; onDone: () => void }) {
@@ -42,6 +43,7 @@ export function LoginForm({
       }
     >
       <TextField
+        ref={firstField}
         label="Username or email"
         name="username_or_email"
         autoComplete="username"

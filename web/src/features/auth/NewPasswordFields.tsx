@@ -11,13 +11,15 @@ import styles from './AuthForm.module.css';
 type NewPasswordFieldsProps = {
   fields: Pick<AuthFields, 'password' | 'confirmPassword'>;
   onChange: AuthFormProps['onChange'];
+  firstField?: AuthFormProps['firstField'];
 };
 
-export function NewPasswordFields({ fields, onChange }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordFieldsProps) {
   const [isFocused, setFocused] = useState(false);
   return (
     <>
       <PasswordField
+        {...(firstField && { ref: firstField })}
         label="Password"
         name="password"
         autoComplete="new-password"

@@ -11,7 +11,13 @@ import type { AuthFormProps } from './auth-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import styles from './AuthForm.module.css';
 
-export function NewPasswordForm({ fields, onChange, onMode, token }: AuthFormProps & { token: string }) {
+export function NewPasswordForm({
+  fields,
+  onChange,
+  onMode,
+  firstField,
+  token,
+}: AuthFormProps & { token: string }) {
   const reset = useResetPassword();
   const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
@@ -45,7 +51,7 @@ export function NewPasswordForm({ fields, onChange, onMode, token }: AuthFormPro
         </div>
       }
     >
-      <NewPasswordFields fields={fields} onChange={onChange} />
+      <NewPasswordFields fields={fields} onChange={onChange} firstField={firstField} />
     </AuthForm>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { TextField, type TextFieldProps } from '../../ui/field/TextField.tsx';
 
-type PasswordFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'onFocus' | 'onBlur'> & {
+type PasswordFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'ref' | 'onFocus' | 'onBlur'> & {
   name: string;
   autoComplete: 'current-password' | 'new-password';
   required?: boolean;

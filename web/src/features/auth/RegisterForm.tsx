@@ -16,6 +16,7 @@ export function RegisterForm({
   fields,
   onChange,
   onMode,
+  firstField,
   question,
   onDone,
 }: AuthFormProps & { question: string; onDone: () => void }) {
@@ -52,6 +53,7 @@ export function RegisterForm({
       }
     >
       <TextField
+        ref={firstField}
         label="Username"
         name="username"
         autoComplete="username"

@@ -6,6 +6,7 @@ import {
   USERNAME_HINT,
   USERNAME_PATTERN,
 } from '@frogpond/contract/limits';
+import type { RefObject } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 
 export type AuthMode = 'login' | 'register' | 'forgot-password' | 'new-password';
@@ -33,6 +34,8 @@ export type AuthFormProps = {
   fields: AuthFields;
   onChange: (change: Partial<AuthFields>) => void;
   onMode: (mode: AuthMode) => void;
+  /** Takes the focus when the form appears. */
+  firstField: RefObject<HTMLInputElement | null>;
 };
 
 export type Availability = { status: 'idle' | 'checking' | 'available' | 'unavailable'; message: string };

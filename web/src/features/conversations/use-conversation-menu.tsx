@@ -4,7 +4,7 @@
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import { Bookmark, BookmarkMinus, ExternalLink, Globe, Link2, Pencil, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { paths, PATTERNS } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
@@ -12,9 +12,11 @@ import { useSaveConversation } from '../../queries/conversations.ts';
 import { useSession } from '../../queries/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
-import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
-import { MakePublicDialog } from './MakePublicDialog.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
+import type { ConversationDialogProps } from './ConversationDialog.tsx';
+
+const ConversationDialog = lazy(() =>
+  import('./ConversationDialog.tsx').then((m) => ({ default: m.ConversationDialog })),
+);
 
 export type MenuTarget = Pick<ConversationItem, 'id' | 'title' | 'creator_id' | 'is_public' | 'is_saved'>;
 export type ConversationMenu = {
@@ -23,7 +25,7 @@ export type ConversationMenu = {
   dialogs: ReactNode;
 };
 
-type Asked = { action: 'rename' | 'make-public' | 'delete'; target: MenuTarget };
+type Asked = { action: ConversationDialogProps['action']; target: MenuTarget };
 
 export function useConversationMenu(): ConversationMenu {
   const { user } = useSession();
@@ -66,7 +68,17 @@ export function useConversationMenu(): ConversationMenu {
     close();
     if (openId === asked?.target.id) void navigate(paths.home, { replace: true });
   };
-  return { entriesOf, dialogs: asked && <AskedDialog asked={asked} onClose={close} onDeleted={leave} /> };
+  const dialogs = asked && (
+    <Suspense fallback={null}>
+      <ConversationDialog
+        action={asked.action}
+        conversation={asked.target}
+        onClose={close}
+        onDeleted={leave}
+      />
+    </Suspense>
+  );
+  return { entriesOf, dialogs };
 }
 
 function creatorEntries(target: MenuTarget, ask: (asked: Asked) => void): MenuEntry[] {
@@ -88,17 +100,4 @@ function creatorEntries(target: MenuTarget, ask: (asked: Asked) => void): MenuEn
       onSelect: () => ask({ action: 'delete', target }),
     },
   ];
-}
-
-type AskedDialogProps = { asked: Asked; onClose: () => void; onDeleted: () => void };
-
-function AskedDialog({ asked: { action, target }, onClose, onDeleted }: AskedDialogProps) {
-  switch (action) {
-    case 'rename':
-      return <RenameDialog conversation={target} onClose={onClose} />;
-    case 'make-public':
-      return <MakePublicDialog conversationId={target.id} onClose={onClose} />;
-    case 'delete':
-      return <DeleteConversationDialog conversationId={target.id} onClose={onClose} onDeleted={onDeleted} />;
-  }
 }

@@ -35,7 +35,7 @@ export function AskForm({ initialText }: { initialText: string }) {
 
   const change = (next: string) => {
     setText(next);
-    ask.clearError();
+    ask.prepare();
     if (next === '') keepPendingQuestion('');
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {

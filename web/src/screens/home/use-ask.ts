@@ -2,7 +2,6 @@
 // is sent.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import { withOnlineSuffix } from '@frogpond/text/time-sensitive';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -14,6 +13,9 @@ import { useFindExactTitle } from '../../queries/search.ts';
 import { useSession } from '../../queries/session.ts';
 
 const ASK_FAILED = 'Failed to create conversation';
+
+/** The words that tell a time-sensitive question: asked for with the first key, needed when the question is sent. */
+const loadWordLists = () => import('@frogpond/text/time-sensitive');
 
 type AskOptions = { model_id: string; is_public: boolean };
 
@@ -31,22 +33,29 @@ export function useAsk({ model_id, is_public }: AskOptions) {
   const submit = async (text: string) => {
     if (text.trim() === '' || isLooking || create.isPending) return;
     setLooking(true);
+    try {
+      await openOrCreate(text);
+    } finally {
+      setLooking(false);
+    }
+  };
+  const openOrCreate = async (text: string) => {
     const existing = mayBeTitle(text) ? await findExactTitle(text) : undefined;
-    setLooking(false);
     if (existing !== undefined) {
       keepPendingQuestion('');
       open(existing.id);
-      return;
-    }
-    if (session.status === 'anonymous') {
+    } else if (session.status === 'anonymous') {
       keepPendingQuestion(text);
       openAuth('login');
-      return;
+    } else {
+      await start(text);
     }
+  };
+  const start = async (text: string) => {
     if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     const asked = {
       initial_message: text,
-      openrouter_model_id: withOnlineSuffix(model_id, text),
+      openrouter_model_id: await modelFor(text),
       tags: [],
       is_public,
       idempotency_key: attempt.current.key,
@@ -58,12 +67,20 @@ export function useAsk({ model_id, is_public }: AskOptions) {
       },
     });
   };
+  const modelFor = async (text: string) => {
+    const lists = await loadWordLists().catch(() => null); // a release took them away: the question is asked without
+    return lists === null ? model_id : lists.withOnlineSuffix(model_id, text);
+  };
   return {
     submit,
     open,
     isBusy: isLooking || create.isPending,
     error: create.error && askErrorText(create.error),
-    clearError: create.reset,
+    /** The text changed: the last failure is past, and a question is on its way. */
+    prepare: () => {
+      create.reset();
+      void loadWordLists();
+    },
   };
 }
 

@@ -1,0 +1,25 @@
+// The dialogs of a conversation's menu: rename, make public, delete. A module of its own, loaded when one of them is asked for.
+
+import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
+import { MakePublicDialog } from './MakePublicDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+
+export type ConversationDialogProps = {
+  action: 'rename' | 'make-public' | 'delete';
+  conversation: { id: string; title: string };
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+export function ConversationDialog({ action, conversation, onClose, onDeleted }: ConversationDialogProps) {
+  switch (action) {
+    case 'rename':
+      return <RenameDialog conversation={conversation} onClose={onClose} />;
+    case 'make-public':
+      return <MakePublicDialog conversationId={conversation.id} onClose={onClose} />;
+    case 'delete':
+      return (
+        <DeleteConversationDialog conversationId={conversation.id} onClose={onClose} onDeleted={onDeleted} />
+      );
+  }
+}
