@@ -16,39 +16,50 @@ export type Channels = {
 };
 
 type Subscriber = { onPayload: (payload: string) => void; onGap: () => void };
+type Group = { subscribers: Set<Subscriber>; listening: Promise<void> };
 
 export function createChannels(execute: (statement: string) => Promise<void>): Channels {
-  const subscribers = new Map<string, Set<Subscriber>>();
+  const groups = new Map<string, Group>();
+
+  async function startListening(channel: string): Promise<void> {
+    try {
+      await execute(`listen ${escapeIdentifier(channel)}`);
+    } catch (error) {
+      groups.delete(channel);
+      throw error;
+    }
+  }
+
+  async function leave(channel: string, subscriber: Subscriber): Promise<void> {
+    const group = groups.get(channel);
+    if (group?.subscribers.delete(subscriber) !== true || group.subscribers.size > 0) return;
+    groups.delete(channel);
+    // A connection that is gone hears nothing, and the next one won't listen to this.
+    await execute(`unlisten ${escapeIdentifier(channel)}`).catch(() => {});
+  }
 
   return {
     async listen(channel, onPayload, onGap = () => {}) {
       const subscriber = { onPayload, onGap };
-      const others = subscribers.get(channel);
-      if (others !== undefined) others.add(subscriber);
-      else {
-        subscribers.set(channel, new Set([subscriber]));
-        try {
-          await execute(`listen ${escapeIdentifier(channel)}`);
-        } catch (error) {
-          subscribers.delete(channel);
-          throw error;
-        }
+      let group = groups.get(channel);
+      if (group === undefined) {
+        // Noted before it is sent, so that a connection that is made meanwhile listens, too.
+        group = { subscribers: new Set(), listening: Promise.resolve() };
+        groups.set(channel, group);
+        group.listening = startListening(channel);
       }
-      return async () => {
-        const current = subscribers.get(channel);
-        if (current?.delete(subscriber) !== true || current.size > 0) return;
-        subscribers.delete(channel);
-        await execute(`unlisten ${escapeIdentifier(channel)}`);
-      };
+      group.subscribers.add(subscriber);
+      await group.listening;
+      return () => leave(channel, subscriber);
     },
     deliver(channel, payload) {
-      for (const subscriber of subscribers.get(channel) ?? []) subscriber.onPayload(payload);
+      for (const { onPayload } of groups.get(channel)?.subscribers ?? []) onPayload(payload);
     },
     tellGap() {
-      for (const group of subscribers.values()) for (const subscriber of group) subscriber.onGap();
+      for (const { subscribers } of groups.values()) for (const { onGap } of subscribers) onGap();
     },
     listenAll() {
-      const statements = [...subscribers.keys()].map((channel) => `listen ${escapeIdentifier(channel)}`);
+      const statements = [...groups.keys()].map((channel) => `listen ${escapeIdentifier(channel)}`);
       return statements.length === 0 ? null : statements.join('; ');
     },
   };

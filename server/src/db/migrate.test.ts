@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 const write = (name: string, text: string) => writeFile(path.join(directory, name), text);
-const run = (has_vector = database.has_vector) =>
-  migrate({ withSession: database.withSession, has_vector }, directory, silentLog);
+const run = (has_vector = database.has_vector, withSession = database.withSession) =>
+  migrate({ withSession, has_vector }, directory, silentLog);
 const recorded = async () =>
   (
     await sql<{
@@ -70,6 +70,23 @@ it('refuses what does not fit the database, and changes nothing', async () => {
   await write('3_badly_named.sql', 'select 1');
   await expect(run()).rejects.toThrow(/3_badly_named\.sql is not named/);
   expect(await recorded()).toEqual([{ name: '0002_lakes.sql', ran: true }]);
+});
+
+it('starts on a database that takes no writes, where there is nothing to migrate', async () => {
+  await write('0001_lakes.sql', 'create table lakes (id int);');
+  await run();
+  const withReadOnlySession: Database['withSession'] = (work) =>
+    database.withSession(async (session) => {
+      await session.query('set default_transaction_read_only = on');
+      try {
+        return await work(session);
+      } finally {
+        await session.query('set default_transaction_read_only = off');
+      }
+    });
+  expect(await run(false, withReadOnlySession)).toEqual({ applied: [], skipped: [] });
+  await write('0002_rivers.sql', 'create table rivers (id int);');
+  await expect(run(false, withReadOnlySession)).rejects.toThrow(/read-only/);
 });
 
 it('leaves out what needs pgvector, until it can be had', async () => {

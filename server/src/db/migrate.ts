@@ -69,11 +69,7 @@ async function runNext(
   await session.query('begin');
   try {
     await lock(session);
-    await session.query(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz(3))`);
-    const recorded = await session.query<Recorded>(
-      'select name, checksum, applied_at from schema_migrations',
-    );
+    const recorded = await readRecorded(session);
     compare(migrations, recorded);
     const next = findNext(migrations, recorded, has_vector);
     if (next === undefined) {
@@ -95,6 +91,19 @@ async function runNext(
     await session.query('rollback').catch(() => {});
     throw error;
   }
+}
+
+/** Writes only where it must: with nothing to migrate, a database that takes no writes serves its readers. */
+async function readRecorded(session: Session): Promise<Recorded[]> {
+  const [table] = await session.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as exists`,
+  );
+  if (table?.exists === true)
+    return session.query('select name, checksum, applied_at from schema_migrations');
+  await session.query(
+    'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz(3))',
+  );
+  return [];
 }
 
 async function lock(session: Session): Promise<void> {

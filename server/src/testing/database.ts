@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -50,8 +50,14 @@ async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
     const [tar] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>];
     await worker.terminate();
     await writeWhole(file, tar);
+    await removeOldSnapshots(path.basename(file));
     return tar;
   }
+}
+
+async function removeOldSnapshots(current: string): Promise<void> {
+  const old = (await readdir(CACHE)).filter((name) => /^snapshot-\w+\.tar$/.test(name) && name !== current);
+  await Promise.all(old.map((name) => rm(path.join(CACHE, name), { force: true })));
 }
 
 async function migrationsDigest(maker: string): Promise<string> {

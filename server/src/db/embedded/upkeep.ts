@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 
 const ROUND_MS = 10_000;
 const CHECKPOINT_WAL_BYTES = 32 * 1024 * 1024;
+/** More than the checkpoint itself leaves. */
+const QUIET_WAL_BYTES = 64 * 1024;
 /** Rounds between checkpoints of little work, and between looks at the tables. */
 const QUIET_ROUNDS = 30;
 const TABLE_ROUNDS = 6;
@@ -23,7 +25,7 @@ export function startUpkeep(pool: GuardedPool, log: Log): Upkeep {
     round++;
     try {
       await pool.withSession(async (session) => {
-        await checkpoint(session, round % QUIET_ROUNDS === 0 ? 1 : CHECKPOINT_WAL_BYTES);
+        await checkpoint(session, round % QUIET_ROUNDS === 0 ? QUIET_WAL_BYTES : CHECKPOINT_WAL_BYTES);
         if (round % TABLE_ROUNDS === 0) await tendTable(session);
       });
     } catch (error) {
