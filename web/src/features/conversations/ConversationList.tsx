@@ -2,6 +2,7 @@
 // one end moves nothing that is being read at the other.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useMatch } from 'react-router';
 import { PATTERNS } from '../../app/paths.ts';
 import type { ConversationListQuery } from '../../queries/conversation-lists.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
 import { ChatItem } from './ChatItem.tsx';
+import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useConversationMenu } from './use-conversation-menu.tsx';
 import styles from './ConversationList.module.css';
 
@@ -29,6 +31,11 @@ export function ConversationList({
   const activeId = useMatch(PATTERNS.conversation)?.params.id;
   const menu = useConversationMenu();
   const items = listItems(list.data);
+  const rows = useRef<HTMLUListElement>(null);
+  useSteadyScroll(
+    rows,
+    items.map(({ id }) => id),
+  );
   if (list.isPending) return <SkeletonRows label="Loading conversations" />;
   if (items.length === 0) {
     // A list that can't be had is silent about it (product specification, section 8), but not a dead end.
@@ -42,7 +49,7 @@ export function ConversationList({
           <InfiniteScrollSentinel busy={list.isFetching} onReach={() => void list.fetchPreviousPage()} />
         </div>
       )}
-      <ul aria-label={label} className={styles['items']}>
+      <ul ref={rows} aria-label={label} className={styles['items']}>
         {items.map((item) => (
           <ChatItem
             key={item.id}

@@ -10,11 +10,14 @@ import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { Column } from '../../ui/frame/Column.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import styles from './ProfileScreen.module.css';
 
+const PAGE_TITLE = 'User Profile';
+
 export function ProfileScreen({ username }: { username: string }) {
-  usePageTitle('User Profile');
+  usePageTitle(PAGE_TITLE);
   return (
     <Column>
       <Profile username={username} />
@@ -43,14 +46,33 @@ function Profile({ username }: { username: string }) {
   }
   if (user.isPending) return <ProfileSkeleton />;
   if (user.error instanceof ApiError && user.error.status === 404) {
-    return <EmptyState role="alert" title="User not found." />;
+    return (
+      <>
+        <NamelessHeading />
+        <EmptyState role="alert" title="User not found." />
+      </>
+    );
   }
   const retry = (
     <Button busy={user.isFetching} onClick={() => void user.refetch()}>
       Retry
     </Button>
   );
-  return <EmptyState role="alert" title="Failed to load this profile." action={retry} />;
+  return (
+    <>
+      <NamelessHeading />
+      <EmptyState role="alert" title="Failed to load this profile." action={retry} />
+    </>
+  );
+}
+
+/** A page without a person has a heading all the same. */
+function NamelessHeading() {
+  return (
+    <h1>
+      <VisuallyHidden>{PAGE_TITLE}</VisuallyHidden>
+    </h1>
+  );
 }
 
 function ProfileSkeleton() {
