@@ -31,7 +31,7 @@ export const FRESHNESS = {
 } as const;
 
 /** Asking again changes nothing about a refusal; only a lost connection or a troubled server may come round. */
-function isWorthARetry(error: Error): boolean {
+export function isWorthARetry(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 

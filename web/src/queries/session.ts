@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { isWorthARetry } from './freshness.ts';
 import { accessToken, clearTokens, storeTokens, type Tokens } from '../api/session.ts';
 
 /** A known visitor, an anonymous one, or not known yet. */
@@ -27,6 +28,9 @@ export const sessionKeys = { me: ['session', 'me'], sessions: ['session', 'list'
 export const meQuery = queryOptions({
   queryKey: sessionKeys.me,
   staleTime: Infinity,
+  // A server that is away says nothing about who one is: it is asked until it answers.
+  retry: (_: number, error: Error) => isWorthARetry(error),
+  retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 30_000),
   queryFn: async ({ signal }): Promise<SelfUser | null> => {
     if (accessToken() === null) return null;
     try {

@@ -36,7 +36,8 @@ export function ConversationList({
     rows,
     items.map(({ id }) => id),
   );
-  if (list.isPending) return <SkeletonRows label="Loading conversations" />;
+  const isLoading = list.isPending || (items.length === 0 && list.isFetching);
+  if (isLoading) return <SkeletonRows label="Loading conversations" />;
   if (items.length === 0) {
     // A list that can't be had is silent about it (product specification, section 8), but not a dead end.
     const retry = list.isError && <Button onClick={() => void list.refetch()}>Retry</Button>;

@@ -10,6 +10,7 @@ import { NEW_CHAT, TOGGLE_SIDEBAR, useShortcut } from '../../lib/shortcuts.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppFrame } from '../../ui/frame/AppFrame.tsx';
 import { Logo } from '../../ui/frog/Logo.tsx';
+import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useMenuSwipe } from './use-menu-swipe.ts';
 import { useNewChat } from './use-new-chat.ts';
@@ -43,6 +44,7 @@ function ShellFrame() {
       sidebarOpen={sidebar.isOpen}
       onSidebarChange={sidebar.setOpen}
     >
+      <ScrollKeeper />
       <Outlet />
     </AppFrame>
   );

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstPage,
+  listItems,
+  mapItems,
+  pagedListOptions,
+  pageQuery,
+  type PagedList,
+} from './paged-lists.ts';
+
+const page = (number: number, ids: string[], fields = {}) => ({
+  items: ids.map((id) => ({ id })),
+  page: number,
+  pages: 3,
+  total: 5,
+  ...fields,
+});
+const list: PagedList<{ id: string }> = {
+  pages: [page(1, ['a', 'b']), page(2, ['b', 'c'])],
+  pageParams: [{ page: 1 }, { page: 2 }],
+};
+
+describe('a paged list', () => {
+  it('goes on by number, then by cursor, and back by number', () => {
+    const { getNextPageParam, getPreviousPageParam } = pagedListOptions;
+    expect(getNextPageParam(page(1, []), [], { page: 1 })).toEqual({ page: 2 });
+    expect(getNextPageParam(page(3, []), [], { page: 3 })).toBeUndefined();
+    expect(getNextPageParam(page(3, [], { next: 'x' }), [], { page: 3 })).toEqual({ page: 4, cursor: 'x' });
+    expect(getPreviousPageParam(page(2, []), [], { page: 2 })).toEqual({ page: 1 });
+    expect(getPreviousPageParam(page(1, []), [], { page: 1 })).toBeUndefined();
+    expect(pageQuery({ page: 4, cursor: 'x' })).toEqual({ page: '4', per_page: '20', cursor: 'x' });
+  });
+
+  it('shows an item once that moved from one page to the next', () => {
+    expect(listItems(list).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(listItems(undefined)).toEqual([]);
+  });
+
+  it('changes or drops items in place', () => {
+    const changed = mapItems(list, (item) => (item.id === 'b' ? null : { id: item.id.toUpperCase() }));
+    expect(changed.pages.map(({ items }) => items)).toEqual([[{ id: 'A' }], [{ id: 'C' }]]);
+    expect(changed.pageParams).toEqual(list.pageParams);
+  });
+
+  it('starts anew from page 1, with nothing where page 1 had left', () => {
+    expect(firstPage(list)).toEqual({ pages: list.pages.slice(0, 1), pageParams: [{ page: 1 }] });
+    const scrolled = { pages: list.pages.slice(1), pageParams: [{ page: 2 }] };
+    expect(firstPage(scrolled)).toEqual({ pages: [], pageParams: [] });
+  });
+});

@@ -1,0 +1,53 @@
+// Each page begins at its top, or where one left it less than five minutes ago (product specification, section 9). The pane that
+// scrolls is the same for all of them. A conversation keeps its own place, by its path.
+
+import { useEffect } from 'react';
+import { useLocation, useMatch } from 'react-router';
+import { PATTERNS } from '../../app/paths.ts';
+import { recallScroll, rememberScroll } from '../../lib/scroll-memory.ts';
+import { useMainPane } from '../../ui/frame/main-pane.ts';
+
+const KEPT_MS = 5 * 60_000;
+const SAVE_IDLE_MS = 100;
+/** How long a page may take to grow to where it was left. */
+const GROW_MS = 1_000;
+
+export function ScrollKeeper() {
+  const pane = useMainPane();
+  const { pathname } = useLocation();
+  const isConversation = useMatch(PATTERNS.conversation) !== null;
+  useEffect(() => {
+    const element = pane.current;
+    if (element === null || isConversation) return undefined;
+    const controller = new AbortController();
+    restore(element, recallScroll(pathname, KEPT_MS) ?? 0, controller.signal);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => rememberScroll(pathname, element.scrollTop), SAVE_IDLE_MS);
+    };
+    element.addEventListener('scroll', save, { signal: controller.signal, passive: true });
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [pane, pathname, isConversation]);
+  return null;
+}
+
+/** Scrolls as soon as the page is tall enough, unless the person scrolls first. */
+function restore(element: HTMLElement, position: number, signal: AbortSignal): void {
+  element.scrollTop = position;
+  const end = performance.now() + GROW_MS;
+  const hands = new AbortController();
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    document.addEventListener(type, () => hands.abort(), { signal: hands.signal, passive: true });
+  }
+  const follow = () => {
+    if (signal.aborted || hands.signal.aborted) return;
+    if (element.scrollTop < position) element.scrollTop = position;
+    if (element.scrollTop >= position || performance.now() > end) hands.abort();
+    else requestAnimationFrame(follow);
+  };
+  follow();
+}
