@@ -18,6 +18,7 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** SIGTERM to exit is at most 10 s: the answers get most of it. */
 const PATIENCE_MS = 7_000;
 const EXIT_MS = 9_500;
+const REPEAT_MS = 1_000;
 
 try {
   await main(readEnv(process.env));
@@ -61,12 +62,15 @@ async function main(config: Config): Promise<void> {
 }
 
 function stopOnSignal(close: () => Promise<void>): void {
-  let is_stopping = false;
+  let stopping_since: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal means now.
-      if (is_stopping) process.exit(1);
-      is_stopping = true;
+      // A second signal means now. Not within a moment, though: one Ctrl-C reaches a server started by npm twice.
+      if (stopping_since !== null) {
+        if (Date.now() - stopping_since > REPEAT_MS) process.exit(1);
+        return;
+      }
+      stopping_since = Date.now();
       setTimeout(() => process.exit(0), EXIT_MS).unref();
       close().then(
         () => process.exit(0),
