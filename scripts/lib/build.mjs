@@ -10,6 +10,7 @@ import { fingerprintSources, readTextIfAny, writeStamp } from './fingerprint.mjs
 import { CACHE, ROOT, SERVER_MAIN, WEB_INDEX, WEB_MANIFEST, inRoot } from './paths.mjs';
 import { PlainError, writeFailure } from './plain-error.mjs';
 
+const SERVER_STAMP = path.join(CACHE, 'build-server.stamp');
 const SHARED = ['contract', 'text', 'package-lock.json', 'tsconfig.base.json'];
 
 /** @typedef {{ name: string, sources: string[], output: string, stamp: string, build: () => Promise<string | undefined> }} Part */
@@ -20,7 +21,7 @@ const PARTS = [
     name: 'server',
     sources: [...SHARED, 'server', 'scripts/lib/server-bundle.mjs'].map((entry) => inRoot(entry)),
     output: SERVER_MAIN,
-    stamp: path.join(CACHE, 'build-server.stamp'),
+    stamp: SERVER_STAMP,
     build: buildServer,
   },
   {
@@ -43,6 +44,11 @@ export async function ensureBuilt() {
     const sentence = writeFailure(error, ROOT);
     throw sentence === undefined ? error : new PlainError(`The build is missing or stale. ${sentence}`);
   }
+}
+
+/** What stands in server/dist is no longer the build of `npm start`: that one builds again. */
+export async function forgetServerBuild() {
+  await rm(SERVER_STAMP, { force: true });
 }
 
 function staleParts() {

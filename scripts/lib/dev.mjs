@@ -1,5 +1,6 @@
 // `npm run dev`: Vite serves the web app with hot reload on port 3000 and hands /api to the server on 3001, which is
 // bundled and restarted on every change. When either ends, or the command is stopped, both end.
+import { forgetServerBuild } from './build.mjs';
 import { exitOf, startChild, wasStopped } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { SERVER_MAIN, inRoot } from './paths.mjs';
@@ -15,6 +16,7 @@ let restarting = Promise.resolve();
 
 export async function dev() {
   await ensureInstalled();
+  await forgetServerBuild();
   const { context } = await import('esbuild');
   const builder = await context({ ...bundleOptions(SERVER_ENTRIES), plugins: [restartAfterBuild()] });
   await builder.watch();
