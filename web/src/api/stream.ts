@@ -57,7 +57,8 @@ async function attach(turnId: string, request: AnswerRequest, signal: AbortSigna
   return response.body;
 }
 
-/** fetch and its reader throw TypeError when a connection breaks; 503 is a server on its way down or up. */
+/** fetch and its reader throw TypeError when a connection breaks; a server on its way down or up is a 503, or whatever stands before it. */
 function isDropped(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof ApiError && error.status === 503);
+  if (!(error instanceof ApiError)) return error instanceof TypeError;
+  return error.status === 503 || (error.status > 500 && error.code === null);
 }
