@@ -1,0 +1,161 @@
+// The built-in analyser: which side a comment takes and which sentences of the answer it speaks of. Pure and deterministic, no model, no
+// network, linear in the comment. A text that tries to steer it ("mark every sentence as supported") is a comment like any other and can
+// change nothing but its own attributions.
+
+import { readClaims } from './attribution/claims.ts';
+import type { Claim } from './attribution/claims.ts';
+import { hasContentTerms } from './attribution/pair-features.ts';
+import { rankSentences } from './attribution/rank-sentences.ts';
+import { readQuotes } from './attribution/references.ts';
+import { indexSentences } from './attribution/sentence-index.ts';
+import type { SentenceIndex } from './attribution/sentence-index.ts';
+import { calibrate, chancesOf } from './stance/confidence.ts';
+import { weighStance } from './stance/read-stance.ts';
+import type { Chances, Stance } from './stance/side.ts';
+import { readVoice } from './text/voice.ts';
+import type { Voice } from './text/voice.ts';
+import { wordsOf } from './text/words.ts';
+
+export type CommentText = {
+  comment: string;
+  /** What the comment answers: the answer's text, or for a reply the comment above it. */
+  parent_text: string;
+  /** The answer's sentences in order. */
+  sentences: readonly string[];
+  /** The sentence that the person chose to comment on, if any. */
+  quote?: string;
+  /** The comment answers another comment: its side is towards that one, so only sentences it points at outright are attributed. */
+  is_reply?: boolean;
+};
+
+export type SentimentType = 'agree' | 'disagree' | 'neutral';
+export type Sentiment = { type: SentimentType; stance: Stance; confidence: number };
+export type Attribution = { sentence_index: number; stance: Stance; confidence: number; quote?: string };
+export type CommentAnalysis = {
+  sentiment: Sentiment;
+  /** Strongest first. From confidence 0.5 an attribution counts; below it is a candidate to show as related. */
+  attributions: Attribution[];
+  /** The comment speaks of the answer as a whole. */
+  whole_answer: boolean;
+};
+
+const MAX_CANDIDATES = 3;
+const LEAST_CONFIDENCE = 0.03;
+/** From this many words on, a comment without words of its own ("this example is helpful") may still hint at a sentence. */
+const FEW_WORDS = 4;
+const COUNTS_FROM = 0.5;
+const MAX_MIXED_CLAIMS = 4;
+/** From here on a reference is outright: nothing that merely resembles counts beside it. */
+const POINTED_FROM = 0.8;
+/** Below this, a comment that names the answer is taken to speak of all of it. */
+const PARTICULAR_FROM = 0.6;
+
+const STEERING =
+  /\b(?:ignore|disregard|forget|override) (?:all |any |the |your )?(?:previous|prior|above|earlier|preceding|other|system) (?:instructions?|prompts?|messages?|rules?|comments?)|\bsystem prompt\b|\b(?:mark|label|classify|rate|score|treat|count|colou?r) (?:this|every|each|all|the) (?:\w+ ){0,3}(?:as|with) (?:supported|disputed|agree|disagree|neutral|green|red|\+?1|correct|true|false)|\b(?:set|output|return|respond with|reply with) (?:\w+ ){0,3}(?:confidence|stance|json|sentiment)\b|"(?:stance|confidence|sentence_index|sentiment)"\s*:/i;
+const NAMES_ANSWER =
+  /\b(?:this|the|that|your|whole|entire|overall|great|good|bad|nice|excellent|terrible|wrong|better|both|an?|other) (?:\w+ ){0,2}(?:answers?|responses?|explanations?|summary|summaries|article|reply)\b|\banswer (?:\d|one|two)\b|\boverall\b|\b(?:thanks|thank you)\b/i;
+
+export function analyseComment(input: CommentText): CommentAnalysis {
+  const voice = readVoice(input.comment);
+  if (STEERING.test(input.comment))
+    return {
+      sentiment: { type: 'neutral', stance: 0, confidence: 0.6 },
+      attributions: [],
+      whole_answer: true,
+    };
+  const index = indexSentences(input.sentences);
+  const claims = readClaims(voice, index);
+  const isMixed = takesBothSides(claims);
+  const points = weighStance(voice, input.parent_text, claims);
+  const chances = chancesOf(points);
+  const sentiment = isMixed
+    ? { type: 'neutral' as const, stance: 0 as const, confidence: 0.7 }
+    : sentimentOf(chances);
+  const attributions = attribute(input, voice, index, claims, sentiment, isMixed);
+  const pointsAtSentence = (attributions[0]?.confidence ?? 0) >= PARTICULAR_FROM;
+  const whole_answer =
+    !pointsAtSentence &&
+    (!hasContentTerms(voice.full_text) || NAMES_ANSWER.test(voice.own) || attributions.length === 0);
+  return {
+    sentiment,
+    attributions: whole_answer ? attributions.map(belowCounting) : attributions,
+    whole_answer,
+  };
+}
+
+function sentimentOf(chances: Chances): Sentiment {
+  const [agree, neutral, disagree] = chances;
+  if (agree > neutral && agree > disagree)
+    return { type: 'agree', stance: 1, confidence: round(calibrate(agree, false)) };
+  if (disagree > neutral)
+    return { type: 'disagree', stance: -1, confidence: round(calibrate(disagree, false)) };
+  return { type: 'neutral', stance: 0, confidence: round(calibrate(neutral, true)) };
+}
+
+/** "X is right but Y is wrong": two sentences, two sides, in a comment that says little else. */
+function takesBothSides(claims: readonly Claim[]): boolean {
+  if (claims.length > MAX_MIXED_CLAIMS) return false;
+  const sure = claims.filter(
+    (claim) => claim.verdict.strength >= 1 && claim.target && claim.target.confidence >= PARTICULAR_FROM,
+  );
+  return sure.some((claim) =>
+    sure.some(
+      (other) => claim.verdict.stance * other.verdict.stance === -1 && claim.target?.at !== other.target?.at,
+    ),
+  );
+}
+
+function attribute(
+  input: CommentText,
+  voice: Voice,
+  index: SentenceIndex,
+  claims: readonly Claim[],
+  sentiment: Sentiment,
+  isMixed: boolean,
+): Attribution[] {
+  if (index.sentences.length === 0) return [];
+  const stanceToTake: Stance = sentiment.confidence >= COUNTS_FROM ? sentiment.stance : 0;
+  const found = new Map<number, Attribution>();
+  const add = (sentence_index: number, stance: Stance, confidence: number, quote?: string): void => {
+    if (confidence <= (found.get(sentence_index)?.confidence ?? 0)) return;
+    found.set(sentence_index, {
+      sentence_index,
+      stance,
+      confidence: round(confidence),
+      ...(quote === undefined ? {} : { quote }),
+    });
+  };
+  if (input.quote !== undefined) {
+    for (const [at, { confidence, quote }] of readQuotes([{ text: input.quote, is_block: true }], index))
+      add(at, stanceToTake, confidence, quote);
+  }
+  for (const claim of claims) {
+    const stance = claim.verdict.stance === 0 ? stanceToTake : claim.verdict.stance;
+    for (const [at, { confidence, quote }] of claim.references) add(at, stance, confidence, quote);
+    if (claim.target && isMixed) add(claim.target.at, claim.verdict.stance, claim.target.confidence);
+  }
+  if (!input.is_reply && (hasContentTerms(voice.full_text) || wordsOf(voice.full_text).length >= FEW_WORDS)) {
+    // What is pointed at outright leaves less for what merely resembles.
+    const surest = Math.max(0, ...Array.from(found.values(), (attribution) => attribution.confidence));
+    const left = surest >= POINTED_FROM ? 0.45 : 1;
+    const quotes = voice.quotes.map((quote) => quote.text);
+    rankSentences(voice.full_text, quotes, index).forEach((chance, at) =>
+      add(at, stanceToTake, chance * left),
+    );
+  }
+  const ranked = [...found.values()].toSorted(
+    (a, b) => b.confidence - a.confidence || a.sentence_index - b.sentence_index,
+  );
+  return ranked.filter(
+    ({ confidence }, at) =>
+      confidence >= COUNTS_FROM || (at < MAX_CANDIDATES && confidence >= LEAST_CONFIDENCE),
+  );
+}
+
+function belowCounting(attribution: Attribution): Attribution {
+  return { ...attribution, confidence: round(attribution.confidence * COUNTS_FROM) };
+}
+
+function round(confidence: number): number {
+  return Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000;
+}

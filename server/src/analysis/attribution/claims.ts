@@ -1,0 +1,146 @@
+// A comment as a list of claims: each clause with the side it takes outright and the sentences it points at. Where clauses take different
+// sides, each is matched to a sentence of its own, so that "X is right but Y is wrong" supports one sentence and disputes another.
+
+import type { ClauseVerdict } from '../stance/read-stance.ts';
+import { readClauseVerdicts } from '../stance/read-stance.ts';
+import { splitClauses } from '../text/clauses.ts';
+import { inlineQuotesOf, withoutInlineQuotes } from '../text/voice.ts';
+import type { Voice } from '../text/voice.ts';
+import { termsOf } from '../text/words.ts';
+import { numbersOf } from './pair-features.ts';
+import { rankSentences, topOf } from './rank-sentences.ts';
+import { readPlaces, readQuotes } from './references.ts';
+import type { References } from './references.ts';
+import { isAboutAnswers } from './sentence-index.ts';
+import type { SentenceIndex } from './sentence-index.ts';
+
+export type Claim = ClauseVerdict & {
+  references: References;
+  /** The sentence that the clause matches by its words, where clauses were matched one by one. */
+  target?: { at: number; confidence: number };
+};
+
+/** Matching clauses one by one costs as much as matching a whole comment, so only the first few are. */
+const MAX_MATCHED = 4;
+const NEGATION = /\b(?:not|no|never|nobody|nothing|none|without)\b|n't\b/;
+const CORRECTED_NUMBER = 0.7;
+
+export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
+  const claims = voice.passages.flatMap((passage) => {
+    const clauses = splitClauses(passage.text).map((clause) => ({
+      ...clause,
+      full: clause.text,
+      text: withoutInlineQuotes(clause.text),
+    }));
+    const verdicts = readClauseVerdicts(clauses);
+    const found = verdicts.map((verdict, at): Claim => {
+      const full = clauses[at]?.full ?? '';
+      const references = readPlaces(verdict.normal, index.sentences.length);
+      for (const [sentence, reference] of readQuotes(inlineQuotesOf(full), index))
+        references.set(sentence, reference);
+      return { ...verdict, text: full, references };
+    });
+    if (passage.quote) attachQuote(found, readQuotes([passage.quote], index));
+    return found;
+  });
+  inheritVerdicts(claims);
+  const matched = claims.length <= 6 ? matchContradictions(claims, index) : claims;
+  return matchSides(matched, index);
+}
+
+/** A block quote belongs to the first clause below it that takes a side, else to the first one. */
+function attachQuote(claims: Claim[], references: References): void {
+  const taker = claims.find((claim) => claim.verdict.stance !== 0) ?? claims[0];
+  if (!taker) {
+    if (references.size > 0)
+      claims.push({
+        text: '',
+        normal: '',
+        is_question: false,
+        is_former: false,
+        verdict: { stance: 0, strength: 0 },
+        references,
+      });
+    return;
+  }
+  for (const [sentence, reference] of references) taker.references.set(sentence, reference);
+}
+
+/** "The first sentence: nonsense." A clause that points and takes no side borrows the side of the next clause, unless that one points too. */
+function inheritVerdicts(claims: Claim[]): void {
+  claims.forEach((claim, at) => {
+    const next = claims[at + 1];
+    if (
+      claim.references.size === 0 ||
+      claim.verdict.stance !== 0 ||
+      claim.is_question ||
+      !next ||
+      next.references.size > 0
+    )
+      return;
+    if (!/^(?:but|however|though|although|yet)\b/.test(next.normal))
+      claim.verdict = { ...next.verdict, strength: 0.5 };
+  });
+}
+
+/** A clause that says the same as a sentence with one negation more or less contradicts it. */
+function matchContradictions(claims: Claim[], index: SentenceIndex): Claim[] {
+  return claims.map((claim) => {
+    if (claim.verdict.stance !== 0 || claim.is_question || claim.references.size > 0) return claim;
+    const target =
+      correctedNumber(claim, index) ?? (NEGATION.test(claim.normal) ? contradicted(claim, index) : null);
+    return target ? { ...claim, verdict: { stance: -1, strength: 1.5 }, target } : claim;
+  });
+}
+
+function contradicted(claim: Claim, index: SentenceIndex): { at: number; confidence: number } | null {
+  const { at, chance } = topOf(rankSentences(claim.text, [], index));
+  const sentence = index.sentences[at] ?? '';
+  const shared = new Set(
+    termsOf(claim.text).filter((term) => !isAboutAnswers(term) && index.terms[at]?.has(term)),
+  );
+  if (chance < 0.5 || shared.size < 2 || NEGATION.test(sentence.toLowerCase())) return null;
+  return { at, confidence: chance };
+}
+
+/** "It's 8,849 m": a number that no sentence holds, in a clause that puts right, where one sentence alone has a number with that unit. */
+function correctedNumber(claim: Claim, index: SentenceIndex): { at: number; confidence: number } | null {
+  if (
+    !/^(?:no,? |actually,? )?(?:it|that|this) (?:is|was|has) (?:actually |really |more like |closer to |about |around )?[^\s\d]?\d/.test(
+      claim.normal,
+    )
+  )
+    return null;
+  const numbers = numbersOf(claim.text);
+  if (
+    numbers.size === 0 ||
+    index.sentences.some((sentence) => [...numbersOf(sentence)].some((number) => numbers.has(number)))
+  )
+    return null;
+  const units = unitsOf(claim.normal);
+  const holders = index.sentences.flatMap((sentence, at) =>
+    unitsOf(sentence.toLowerCase()).some((unit) => units.includes(unit)) ? [at] : [],
+  );
+  return holders.length === 1 ? { at: holders[0] ?? 0, confidence: CORRECTED_NUMBER } : null;
+}
+
+function unitsOf(text: string): string[] {
+  return Array.from(text.matchAll(/\p{N}[\p{N}.,]* ?(%|\p{L}{1,12})/gu), (match) => match[1] ?? '').filter(
+    (unit) => unit.length > 0,
+  );
+}
+
+/** Where both sides are taken, finds the sentence of each side's clauses. */
+function matchSides(claims: Claim[], index: SentenceIndex): Claim[] {
+  const sides = new Set(claims.map((claim) => claim.verdict.stance).filter((stance) => stance !== 0));
+  if (sides.size < 2) return claims;
+  let matched = 0;
+  return claims.map((claim) => {
+    const [pointed] = claim.references;
+    if (pointed) return { ...claim, target: { at: pointed[0], confidence: pointed[1].confidence } };
+    if (claim.verdict.stance === 0 || claim.target || matched >= MAX_MATCHED) return claim;
+    matched += 1;
+    const { at, chance } = topOf(rankSentences(claim.text, [], index));
+    return { ...claim, target: { at, confidence: chance } };
+  });
+}

@@ -1,0 +1,103 @@
+// English suffix stripping after Porter (1980, "An algorithm for suffix stripping"), so that "expands", "expanded" and "expanding"
+// meet in one term. A word that isn't plain a-z stays as it is. Pure; the cost is bounded by the word's length.
+
+const STEP_2: readonly (readonly [string, string])[] = [
+  ['ational', 'ate'],
+  ['tional', 'tion'],
+  ['enci', 'ence'],
+  ['anci', 'ance'],
+  ['izer', 'ize'],
+  ['abli', 'able'],
+  ['alli', 'al'],
+  ['entli', 'ent'],
+  ['eli', 'e'],
+  ['ousli', 'ous'],
+  ['ization', 'ize'],
+  ['ation', 'ate'],
+  ['ator', 'ate'],
+  ['alism', 'al'],
+  ['iveness', 'ive'],
+  ['fulness', 'ful'],
+  ['ousness', 'ous'],
+  ['aliti', 'al'],
+  ['iviti', 'ive'],
+  ['biliti', 'ble'],
+];
+
+const STEP_3: readonly (readonly [string, string])[] = [
+  ['icate', 'ic'],
+  ['ative', ''],
+  ['alize', 'al'],
+  ['iciti', 'ic'],
+  ['ical', 'ic'],
+  ['ful', ''],
+  ['ness', ''],
+];
+
+const STEP_4 = 'al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize'.split(' ');
+
+export function stem(word: string): string {
+  if (word.length < 3 || word.length > 40 || !/^[a-z]+$/.test(word)) return word;
+  let stemmed = stripPlural(word);
+  stemmed = stripPastAndGerund(stemmed);
+  if (stemmed.endsWith('y') && hasVowel(stemmed.slice(0, -1))) stemmed = `${stemmed.slice(0, -1)}i`;
+  stemmed = replaceSuffix(stemmed, STEP_2);
+  stemmed = replaceSuffix(stemmed, STEP_3);
+  stemmed = stripLongSuffix(stemmed);
+  return stripFinalE(stemmed);
+}
+
+function stripPlural(word: string): string {
+  if (word.endsWith('sses') || word.endsWith('ies')) return word.slice(0, -2);
+  if (word.endsWith('s') && !word.endsWith('ss')) return word.slice(0, -1);
+  return word;
+}
+
+function stripPastAndGerund(word: string): string {
+  if (word.endsWith('eed')) return measure(word.slice(0, -3)) > 0 ? word.slice(0, -1) : word;
+  const suffix = ['ed', 'ing'].find((candidate) => word.endsWith(candidate));
+  const base = suffix === undefined ? '' : word.slice(0, -suffix.length);
+  if (!hasVowel(base)) return word;
+  if (/(?:at|bl|iz)$/.test(base)) return `${base}e`;
+  if (/([^aeiou])\1$/.test(base) && !/[lsz]$/.test(base)) return base.slice(0, -1);
+  return measure(base) === 1 && endsShort(base) ? `${base}e` : base;
+}
+
+function replaceSuffix(word: string, table: readonly (readonly [string, string])[]): string {
+  const rule = table.find(([suffix]) => word.endsWith(suffix));
+  if (!rule) return word;
+  const base = word.slice(0, -rule[0].length);
+  return measure(base) > 0 ? base + rule[1] : word;
+}
+
+function stripLongSuffix(word: string): string {
+  const suffix = STEP_4.filter((candidate) => word.endsWith(candidate)).toSorted(
+    (a, b) => b.length - a.length,
+  )[0];
+  if (!suffix) return word;
+  const base = word.slice(0, -suffix.length);
+  if (measure(base) <= 1 || (suffix === 'ion' && !/[st]$/.test(base))) return word;
+  return base;
+}
+
+function stripFinalE(word: string): string {
+  if (word.endsWith('e')) {
+    const base = word.slice(0, -1);
+    const size = measure(base);
+    if (size > 1 || (size === 1 && !endsShort(base))) return base;
+  }
+  return word.endsWith('ll') && measure(word) > 1 ? word.slice(0, -1) : word;
+}
+
+/** Porter's m: how many vowel runs are followed by a consonant run. */
+function measure(base: string): number {
+  return base.match(/[aeiouy]+[^aeiouy]+/g)?.length ?? 0;
+}
+
+function hasVowel(base: string): boolean {
+  return /[aeiou]|.y/.test(base);
+}
+
+function endsShort(base: string): boolean {
+  return /(?:^|[^aeiou])[aeiouy][^aeiouwxy]$/.test(base);
+}

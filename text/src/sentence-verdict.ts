@@ -1,0 +1,70 @@
+// What a sentence's voices amount to, in words: the same for the tooltip, the summary under an answer and the colour on the server.
+// Shares are compared in whole numbers, so that 3 of 5 is exactly 60% and not above it.
+
+export type VerdictLabel = 'Supported' | 'Disputed' | 'Mixed';
+
+export type SentenceVerdict = {
+  /** Null where nobody took a side. */
+  label: VerdictLabel | null;
+  /** Supporting voices among all, 0 to 1; null without voices. */
+  share: number | null;
+  sentence: string;
+};
+
+/** Above 60% support is Supported, below 40% Disputed, otherwise Mixed. */
+export function verdictLabel(up: number, down: number): VerdictLabel | null {
+  const total = up + down;
+  if (total <= 0) return null;
+  if (up * 5 > total * 3) return 'Supported';
+  return up * 5 < total * 2 ? 'Disputed' : 'Mixed';
+}
+
+export function sentenceVerdict(up: number, down: number): SentenceVerdict {
+  const label = verdictLabel(up, down);
+  if (label === null) return { label, share: null, sentence: 'Nobody has taken a side on this sentence' };
+  return { label, share: up / (up + down), sentence: `${label}: ${inWords(label, up, down)}` };
+}
+
+function inWords(label: VerdictLabel, up: number, down: number): string {
+  const total = up + down;
+  const [side, verb] = label === 'Disputed' ? [down, 'disagree'] : [up, 'agree'];
+  if (total === 1) return `the one person who commented on this sentence ${verb}s`;
+  if (side === total) {
+    return total === 2
+      ? `both people who commented on this sentence ${verb}`
+      : `all ${total} people who commented on this sentence ${verb}`;
+  }
+  return `${side} of ${total} people who commented on this sentence ${side === 1 ? `${verb}s` : verb}`;
+}
+
+export type SupportSummary = {
+  total: number;
+  discussed: number;
+  supported: number;
+  disputed: number;
+  mixed: number;
+  text: string;
+};
+
+/** One line under an answer: "12 of 40 sentences discussed: 7 supported, 3 disputed, 2 mixed". */
+export function supportSummary(colors: readonly { up_count: number; down_count: number }[]): SupportSummary {
+  const labels = colors.map(({ up_count, down_count }) => verdictLabel(up_count, down_count));
+  const count = (label: VerdictLabel): number => labels.filter((other) => other === label).length;
+  const [supported, disputed, mixed] = [count('Supported'), count('Disputed'), count('Mixed')];
+  const total = colors.length;
+  const discussed = supported + disputed + mixed;
+  const parts = [
+    ...(supported > 0 ? [`${supported} supported`] : []),
+    ...(disputed > 0 ? [`${disputed} disputed`] : []),
+    ...(mixed > 0 ? [`${mixed} mixed`] : []),
+  ];
+  const head = `${discussed} of ${total} ${total === 1 ? 'sentence' : 'sentences'} discussed`;
+  return {
+    total,
+    discussed,
+    supported,
+    disputed,
+    mixed,
+    text: parts.length > 0 ? `${head}: ${parts.join(', ')}` : head,
+  };
+}
