@@ -12,6 +12,7 @@ import type { SentenceIndex } from './attribution/sentence-index.ts';
 import { calibrate, chancesOf } from './stance/confidence.ts';
 import { weighStance } from './stance/read-stance.ts';
 import type { Chances, Stance } from './stance/side.ts';
+import { isFormula } from './stance/verdict.ts';
 import { readVoice } from './text/voice.ts';
 import type { Voice } from './text/voice.ts';
 import { wordsOf } from './text/words.ts';
@@ -134,7 +135,8 @@ function attribute(
     for (const [at, { confidence, quote }] of claim.references) add(at, stance, confidence, quote);
     if (claim.target && isMixed) add(claim.target.at, claim.verdict.stance, claim.target.confidence);
   }
-  if (!input.is_reply && (hasContentTerms(voice.full_text) || wordsOf(voice.full_text).length >= FEW_WORDS)) {
+  const isSubstantial = hasContentTerms(voice.full_text) || wordsOf(voice.full_text).length >= FEW_WORDS;
+  if (!input.is_reply && isSubstantial && !isFormula(voice.own)) {
     // What is pointed at outright leaves less for what merely resembles.
     const surest = Math.max(0, ...Array.from(found.values(), (attribution) => attribution.confidence));
     const left = surest >= POINTED_FROM ? 0.45 : 1;

@@ -3,13 +3,14 @@
 
 import type { ClauseVerdict } from '../stance/read-stance.ts';
 import { readClauseVerdicts } from '../stance/read-stance.ts';
+import type { Verdict } from '../stance/side.ts';
 import { splitClauses } from '../text/clauses.ts';
 import { inlineQuotesOf, withoutInlineQuotes } from '../text/voice.ts';
 import type { Voice } from '../text/voice.ts';
 import { termsOf } from '../text/words.ts';
-import { numbersOf } from './pair-features.ts';
+import { CORRECTED_NUMBER, correctedNumber } from './corrections.ts';
 import { rankSentences, topOf } from './rank-sentences.ts';
-import { readPlaces, readQuotes } from './references.ts';
+import { readPlaces, readQuotes, readTopics } from './references.ts';
 import type { References } from './references.ts';
 import { isAboutAnswers } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';
@@ -22,8 +23,8 @@ export type Claim = ClauseVerdict & {
 
 /** Matching clauses one by one costs as much as matching a whole comment, so only the first few are. */
 const MAX_MATCHED = 4;
+const CORRECTION: Verdict = { stance: -1, strength: 1.5 };
 const NEGATION = /\b(?:not|no|never|nobody|nothing|none|without)\b|n't\b/;
-const CORRECTED_NUMBER = 0.7;
 
 export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
   const claims = voice.passages.flatMap((passage) => {
@@ -36,9 +37,18 @@ export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
     const found = verdicts.map((verdict, at): Claim => {
       const full = clauses[at]?.full ?? '';
       const references = readPlaces(verdict.normal, index.sentences.length);
+      if (references.size === 0)
+        for (const [sentence, reference] of readTopics(verdict.normal, index))
+          references.set(sentence, reference);
+      const corrected = verdict.is_question
+        ? null
+        : correctedNumber(verdict.normal, verdict.verdict.stance === -1, index);
+      if (corrected !== null && references.size === 0)
+        references.set(corrected, { confidence: CORRECTED_NUMBER });
       for (const [sentence, reference] of readQuotes(inlineQuotesOf(full), index))
         references.set(sentence, reference);
-      return { ...verdict, text: full, references };
+      const side = corrected !== null && verdict.verdict.stance === 0 ? CORRECTION : verdict.verdict;
+      return { ...verdict, verdict: side, text: full, references };
     });
     if (passage.quote) attachQuote(found, readQuotes([passage.quote], index));
     return found;
@@ -87,9 +97,8 @@ function inheritVerdicts(claims: Claim[]): void {
 function matchContradictions(claims: Claim[], index: SentenceIndex): Claim[] {
   return claims.map((claim) => {
     if (claim.verdict.stance !== 0 || claim.is_question || claim.references.size > 0) return claim;
-    const target =
-      correctedNumber(claim, index) ?? (NEGATION.test(claim.normal) ? contradicted(claim, index) : null);
-    return target ? { ...claim, verdict: { stance: -1, strength: 1.5 }, target } : claim;
+    const target = NEGATION.test(claim.normal) ? contradicted(claim, index) : null;
+    return target ? { ...claim, verdict: CORRECTION, target } : claim;
   });
 }
 
@@ -101,33 +110,6 @@ function contradicted(claim: Claim, index: SentenceIndex): { at: number; confide
   );
   if (chance < 0.5 || shared.size < 2 || NEGATION.test(sentence.toLowerCase())) return null;
   return { at, confidence: chance };
-}
-
-/** "It's 8,849 m": a number that no sentence holds, in a clause that puts right, where one sentence alone has a number with that unit. */
-function correctedNumber(claim: Claim, index: SentenceIndex): { at: number; confidence: number } | null {
-  if (
-    !/^(?:no,? |actually,? )?(?:it|that|this) (?:is|was|has) (?:actually |really |more like |closer to |about |around )?[^\s\d]?\d/.test(
-      claim.normal,
-    )
-  )
-    return null;
-  const numbers = numbersOf(claim.text);
-  if (
-    numbers.size === 0 ||
-    index.sentences.some((sentence) => [...numbersOf(sentence)].some((number) => numbers.has(number)))
-  )
-    return null;
-  const units = unitsOf(claim.normal);
-  const holders = index.sentences.flatMap((sentence, at) =>
-    unitsOf(sentence.toLowerCase()).some((unit) => units.includes(unit)) ? [at] : [],
-  );
-  return holders.length === 1 ? { at: holders[0] ?? 0, confidence: CORRECTED_NUMBER } : null;
-}
-
-function unitsOf(text: string): string[] {
-  return Array.from(text.matchAll(/\p{N}[\p{N}.,]* ?(%|\p{L}{1,12})/gu), (match) => match[1] ?? '').filter(
-    (unit) => unit.length > 0,
-  );
 }
 
 /** Where both sides are taken, finds the sentence of each side's clauses. */

@@ -3,6 +3,7 @@
 
 import type { Voice } from '../text/voice.ts';
 import { isFunctionWord, termsOf, wordsOf } from '../text/words.ts';
+import { statedAttributes } from './attributes.ts';
 import { quoteMatch } from './pair-features.ts';
 import { isAboutAnswers } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';
@@ -20,6 +21,9 @@ const QUOTED_WORD = 0.6;
 const NAMED_SENTENCE = 0.95;
 /** "Your second point" need not be the second sentence. */
 const NAMED_POINT = 0.55;
+const TOPIC_NAMED = 0.75;
+/** "The fourth is wrong", once another sentence has been named in the same comment or the ordinal is all the subject there is. */
+const NAMED_ALONE = 0.9;
 
 export function readQuotes(quotes: Voice['quotes'], index: SentenceIndex): References {
   const references: References = new Map();
@@ -75,6 +79,7 @@ const UNIT =
   'sentences?|lines?|statements?|claims?|points?|bullets?(?: points?)?|items?|steps?|parts?|halves|half|bits?|assertions?|facts?';
 const COUNTS: Readonly<Record<string, number>> = { two: 2, '2': 2, 'couple of': 2, three: 3, '3': 3 };
 const NAMED = new RegExp(`\\b(${ORDINAL}) (?:(two|three|2|3|couple of) )?(?:\\w+ )?(${UNIT})\\b`, 'g');
+const ALONE = new RegExp(`\\bthe (${ORDINAL})(?: one)? (?:is|was|seems|sounds|looks|one)\\b`, 'g');
 const NUMBERED = new RegExp(
   `\\b(sentence|line|statement|claim|point|bullet(?: point)?|item|step) ?(?:number |no\\.? ?|#)?(\\d{1,2}|${NUMBER_WORDS.join('|')})\\b(?![.,:]\\d|%)`,
   'g',
@@ -114,12 +119,33 @@ export function readPlaces(normal: string, total: number): References {
     for (let offset = 0; offset < count; offset += 1)
       add(isFromEnd ? start - offset : start + offset, confidenceOf(unit));
   }
+  for (const [, ordinal = ''] of normal.matchAll(ALONE)) add(placeOf(ordinal, total), NAMED_ALONE);
   for (const [, unit = 'point', number = ''] of normal.matchAll(NUMBERED)) {
     const named = NUMBER_WORDS.indexOf(number);
     add((named >= 0 ? named + 1 : Number(number)) - 1, confidenceOf(unit));
   }
   for (const [pattern, place] of FOREIGN)
     if (pattern.test(normal)) add(place < 0 ? total - 1 : place, NAMED_SENTENCE);
+  return references;
+}
+
+const TOPIC =
+  /\b(?:the|your|that) (\p{L}[\p{L}\p{N}'-]*(?: \p{L}[\p{L}\p{N}'-]*)?) (?:claim|part|bit|remark|point|tip|figure|statement|section|thing|number|sentence|argument|story|advice)\b|\b(?:part|bit|point|claim|remark|tip|sentence|statement|thing|section|right|wrong|mistaken|correct) (?:about|on|regarding|concerning|with) (?:the |your |that )?(\p{L}[\p{L}\p{N}'-]*(?: \p{L}[\p{L}\p{N}'-]*)?)/gu;
+
+/** "The oxygen claim", "the part about sourdough", "the height is wrong": a topic points at the one sentence that holds it. */
+export function readTopics(normal: string, index: SentenceIndex): References {
+  const references: References = new Map();
+  for (const match of normal.matchAll(TOPIC)) {
+    const terms = termsOf(match[1] ?? match[2] ?? '').filter((term) => !isAboutAnswers(term));
+    const holders = index.terms.flatMap((held, at) => (terms.every((term) => held.has(term)) ? [at] : []));
+    const [holder] = holders;
+    if (terms.length > 0 && holder !== undefined && holders.length === 1)
+      references.set(holder, { confidence: TOPIC_NAMED });
+  }
+  for (const holders of statedAttributes(normal, index.sentences)) {
+    const [holder] = holders;
+    if (holder !== undefined && holders.length === 1) references.set(holder, { confidence: TOPIC_NAMED });
+  }
   return references;
 }
 

@@ -24,9 +24,11 @@ const REVIEW_WEIGHT_ROWS = REVIEW_FEATURES.map((name) => REVIEW_WEIGHTS[name] ??
 const SHORT = 80;
 /** Verdict points from which a short comment counts as decided. */
 const DECIDED = 2.5;
+const UNDECIDED_SHARE = 0.25;
 /** Points towards neutral for a comment that does nothing but ask. */
 const ASKS = 1;
 const ASKS_OF_ANSWER = 3;
+const COURTEOUS_OBJECTION = 1;
 
 /** Words by which a comment speaks about a text rather than about the world. One sure sign or two slight ones make a review. */
 const SURE_SIGNS =
@@ -76,7 +78,7 @@ export function weighStance(voice: Voice, parent: string, clauses: readonly Clau
   // A short verdict is little else, and a question criticises nothing: what the remaining words usually go with matters less.
   const onlyAsks = stated.length > 0 && stated.every((clause) => clause.is_question);
   const isDecided = isShort && Math.max(verdicts[0], verdicts[2]) >= DECIDED;
-  const share = isDecided || (isReview && onlyAsks) ? 0.5 : 1;
+  const share = isDecided || (isReview && onlyAsks) ? UNDECIDED_SHARE : 1;
   const questionPoints = isReview ? ASKS_OF_ANSWER : ASKS;
   const asking = onlyAsks ? questionPoints : 0;
   return [
@@ -98,12 +100,25 @@ function weighReview(voice: Voice, parentTerms: ReadonlySet<string>): Points {
   return points;
 }
 
+/** "Thanks, but ...": the thanks say nothing, the "but" does. */
+function isCourtesy(clause: ClauseVerdict, next: ClauseVerdict | undefined): boolean {
+  return (
+    /^(?:thanks|thank you|thx|interesting|nice|good|great)\b/.test(clause.normal) &&
+    /^(?:but|however)\b/.test(next?.normal ?? '')
+  );
+}
+
 /** The strongest verdict of each side. In a short comment the verdict is the comment; in a long one it is a part, the opening above all. */
 function sumVerdicts(clauses: readonly ClauseVerdict[]): Points {
   const length = clauses.reduce((sum, clause) => sum + clause.normal.length, 0);
   const share = length <= SHORT ? 1 : 0.5;
   const points: Points = [0, 0, 0];
-  clauses.forEach(({ verdict }, at) => {
+  clauses.forEach((clause, at) => {
+    const { verdict } = clause;
+    if (isCourtesy(clause, clauses[at + 1])) {
+      points[2] = Math.max(points[2], COURTEOUS_OBJECTION);
+      return;
+    }
     const strength = verdict.strength * share * (at === 0 || length <= SHORT ? 1 : 0.5);
     const side = 1 - verdict.stance;
     points[side] = Math.max(points[side] ?? 0, strength);

@@ -1,0 +1,55 @@
+// "Actually it's 8,849 m": a number put right points at the sentence that holds the number it replaces.
+
+import { numbersOf } from './pair-features.ts';
+import type { SentenceIndex } from './sentence-index.ts';
+
+export const CORRECTED_NUMBER = 0.7;
+
+const PUTS_RIGHT =
+  /^(?:no,? |actually,? |well,? )*(?:it|that|this|they) (?:is|was|has|are|were) (?:actually |really |more like |closer to |about |around |only )*[^\s\p{L}\p{N}]?\p{N}/u;
+/** Two numbers this close, as a share of the larger, are a value and its correction. */
+const CLOSE = 0.05;
+
+/** The sentence whose number a clause corrects: the only one with that unit, or the only one with a number close by. */
+export function correctedNumber(normal: string, disagrees: boolean, index: SentenceIndex): number | null {
+  if (!disagrees && !PUTS_RIGHT.test(normal)) return null;
+  const numbers = [...numbersOf(normal)];
+  if (numbers.length === 0) return null;
+  const held = index.sentences.map((sentence) => [...numbersOf(sentence)]);
+  if (held.some((list) => list.some((number) => numbers.includes(number)))) return null;
+  const close = held.flatMap((list, at) =>
+    list.some((number) => numbers.some((other) => isClose(number, other))) ? [at] : [],
+  );
+  if (close.length === 1) return close[0] ?? null;
+  const units = unitsOf(normal);
+  const sharers = index.sentences.flatMap((sentence, at) =>
+    unitsOf(sentence.toLowerCase()).some((unit) => units.includes(unit)) ? [at] : [],
+  );
+  return sharers.length === 1 ? (sharers[0] ?? null) : null;
+}
+
+function isClose(a: string, b: string): boolean {
+  const [x, y] = [Number(a), Number(b)];
+  return Math.abs(x - y) <= CLOSE * Math.max(Math.abs(x), Math.abs(y));
+}
+
+/** The first letters of what follows a number: "metres", "meters" and "m" are one unit, and "%" is one. */
+function unitsOf(text: string): string[] {
+  return Array.from(text.matchAll(/\p{N}[\p{N}.,]* ?(%|\p{L}{1,20})/gu), (match) =>
+    shortUnit(match[1] ?? ''),
+  );
+}
+
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/^met(?:re|er)s?$/, 'm'],
+  [/^kilomet(?:re|er)s?$/, 'km'],
+  [/^centimet(?:re|er)s?$/, 'cm'],
+  [/^(?:feet|foot)$/, 'ft'],
+  [/^kilo(?:gram)?s?$/, 'kg'],
+  [/^(?:percent|pct)$/, '%'],
+  [/^(?:dollars?|usd)$/, '$'],
+];
+
+function shortUnit(unit: string): string {
+  return UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? unit.replace(/s$/, '');
+}
