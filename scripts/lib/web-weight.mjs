@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
  */
 
 /** The figures of the product's quality goals. @type {Budget[]} */
-export const BUDGETS = [
+const BUDGETS = [
   { page: '/', screen: /^src\/screens\/home\//, scripts: 150_000, styles: 20_000 },
   { page: '/conversation/{id}', screen: /^src\/screens\/conversation\//, scripts: 200_000, styles: 20_000 },
 ];

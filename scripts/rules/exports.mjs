@@ -9,6 +9,7 @@ import { exportsOf, importsOf } from './syntax.mjs';
 const ENTRIES = [
   /\.config\.ts$/,
   /^server\/src\/(main|seed\/main|db\/embedded-worker)\.ts$/,
+  /^server\/src\/testing\/postgres-setup\.ts$/,
   /^web\/src\/app\/main\.tsx$/,
   // Put in the place of a package by web/vite.config.ts.
   /^web\/src\/lib\/remove-scroll\.tsx$/,
