@@ -1,10 +1,11 @@
 // What the checks print: one line as each ends, the whole output of those that failed, and a table at the end whose
 // last line is `N passed, M failed`, alone, for people and scripts that look for it.
+import { stripVTControlCharacters } from 'node:util';
 
 /** @param {import('./schedule.mjs').Result} result */
 export function printResult(result) {
   console.log(`${result.isOk ? 'ok  ' : 'FAIL'}  ${result.name} (${result.seconds.toFixed(1)} s)`);
-  if (!result.isOk) console.log(`\n${indent(result.output.trim())}\n`);
+  if (!result.isOk) console.log(`\n${indent(stripVTControlCharacters(result.output).trim())}\n`);
 }
 
 /** @param {import('./schedule.mjs').Result[]} results @param {number} seconds of the whole run */
