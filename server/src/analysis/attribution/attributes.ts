@@ -13,6 +13,7 @@ const ATTRIBUTES: readonly (readonly [named: string, stated: RegExp])[] = [
   ['date|year|decade|century', /\b(?:1\d{3}|20\d{2})\b|\bcentur(?:y|ies)\b/i],
   ['price|cost|fee|salary', /[$€£¥]|\b(?:costs?|prices?|dollars?|euros?|pounds?|paid|pays?)\b/i],
   ['temperature|heat', /°|\b(?:degrees?|celsius|fahrenheit|hot|cold|warm|cool|boil\w*|freez\w*)\b/i],
+  ['dose|dosage', /\b(?:mg|ml|grams?|doses?|tablets?|pills?)\b/i],
   ['population', /\b(?:people|inhabitants|residents|population|lived?|live)\b/i],
   ['percentage|share|ratio|rate', /%|\b(?:percent|per cent|half|third|quarter)\b/i],
   ['duration|time', /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/i],

@@ -7,12 +7,11 @@ import type { Verdict } from '../stance/side.ts';
 import { splitClauses } from '../text/clauses.ts';
 import { inlineQuotesOf, withoutInlineQuotes } from '../text/voice.ts';
 import type { Voice } from '../text/voice.ts';
-import { termsOf } from '../text/words.ts';
+import { contradictedSentence } from './contradictions.ts';
 import { CORRECTED_NUMBER, correctedNumber } from './corrections.ts';
 import { rankSentences, topOf } from './rank-sentences.ts';
 import { readPlaces, readQuotes, readTopics } from './references.ts';
 import type { References } from './references.ts';
-import { isAboutAnswers } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';
 
 export type Claim = ClauseVerdict & {
@@ -23,11 +22,11 @@ export type Claim = ClauseVerdict & {
 
 /** Matching clauses one by one costs as much as matching a whole comment, so only the first few are. */
 const MAX_MATCHED = 4;
+const MAX_PASSAGES = 20;
 const CORRECTION: Verdict = { stance: -1, strength: 1.5 };
-const NEGATION = /\b(?:not|no|never|nobody|nothing|none|without)\b|n't\b/;
 
 export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
-  const claims = voice.passages.flatMap((passage) => {
+  const claims = voice.passages.slice(0, MAX_PASSAGES).flatMap((passage) => {
     const clauses = splitClauses(passage.text).map((clause) => ({
       ...clause,
       full: clause.text,
@@ -97,19 +96,9 @@ function inheritVerdicts(claims: Claim[]): void {
 function matchContradictions(claims: Claim[], index: SentenceIndex): Claim[] {
   return claims.map((claim) => {
     if (claim.verdict.stance !== 0 || claim.is_question || claim.references.size > 0) return claim;
-    const target = NEGATION.test(claim.normal) ? contradicted(claim, index) : null;
+    const target = contradictedSentence(claim.text, claim.normal, index);
     return target ? { ...claim, verdict: CORRECTION, target } : claim;
   });
-}
-
-function contradicted(claim: Claim, index: SentenceIndex): { at: number; confidence: number } | null {
-  const { at, chance } = topOf(rankSentences(claim.text, [], index));
-  const sentence = index.sentences[at] ?? '';
-  const shared = new Set(
-    termsOf(claim.text).filter((term) => !isAboutAnswers(term) && index.terms[at]?.has(term)),
-  );
-  if (chance < 0.5 || shared.size < 2 || NEGATION.test(sentence.toLowerCase())) return null;
-  return { at, confidence: chance };
 }
 
 /** Where both sides are taken, finds the sentence of each side's clauses. */

@@ -64,12 +64,22 @@ export function negationsBefore(tokens: readonly string[], at: number): number {
     const next = tokens[before + 1] ?? '';
     if (CLAUSE_BREAK.test(token)) break;
     const isNear = before >= at - REACH;
-    const isRaised = RAISING.test(next) || RAISING.test(tokens[before + 2] ?? '');
+    const isRaised =
+      RAISING.test(next) || RAISING.test(tokens[before + 2] ?? '') || reachesFar(tokens, before);
     if (NEGATORS.has(token) && !IDLE_AFTER.test(next) && (isNear || isRaised)) count += 1;
     if (token === 'far' && next === 'from' && isNear) count += 1;
     if (token === 'doubt' && tokens[before - 1] === 'i') count += 1;
   }
   return count;
+}
+
+/** "Not a single word", "none of this": these negate to the end of their clause. */
+function reachesFar(tokens: readonly string[], at: number): boolean {
+  const [token, next, second] = tokens.slice(at, at + 3);
+  return (
+    (token === 'not' && (next === 'one' || (next === 'a' && second === 'single'))) ||
+    (next === 'of' && /^no(?:ne|thing)$/.test(token ?? ''))
+  );
 }
 
 /** Words and punctuation of a normalised text. */

@@ -4,9 +4,8 @@
 import type { Clause } from '../text/clauses.ts';
 import type { Voice } from '../text/voice.ts';
 import { normalise } from '../text/voice.ts';
-import { termsOf } from '../text/words.ts';
 import { weighDebate } from './debate.ts';
-import { REVIEW_FEATURES, readReviewFeatures } from './review-features.ts';
+import { REVIEW_FEATURES, parentTermsOf, readReviewFeatures } from './review-features.ts';
 import { REVIEW_BIAS, REVIEW_WEIGHTS } from './review-weights.ts';
 import { isFormerBelief, readVerdict } from './verdict.ts';
 import type { Points, Stance, Verdict } from './side.ts';
@@ -36,6 +35,8 @@ const SURE_SIGNS =
 const SLIGHT_SIGNS =
   /\b(?:questions?|text|content|article|sources?|line|description|links?|clear|understand|concept|acceptable|context|has|makes|says)\b/g;
 
+const TURNS_VERDICT = /\b(?:is|are|was|were|does|do|did) not$|^(?:except|apart from|aside from|other than)\b/;
+
 function speaksOfAnswer(own: string): boolean {
   const sure = own.match(SURE_SIGNS)?.length ?? 0;
   return sure > 0 || (own.match(SLIGHT_SIGNS)?.length ?? 0) > 1;
@@ -51,12 +52,8 @@ export function readClauseVerdicts(clauses: readonly Clause[]): ClauseVerdict[] 
     );
     const is_former = isFormerBelief(bare);
     let verdict: Verdict = clause.is_question || is_former ? { stance: 0, strength: 0 } : readVerdict(bare);
-    // "The first is right, the second isn't": the bare negation turns the verdict before it.
-    if (
-      verdict.stance === 0 &&
-      previous !== 0 &&
-      /\b(?:is|are|was|were|does|do|did) not$/.test(normal.replace(/[.!, ]+$/, ''))
-    ) {
+    // "The first is right, the second isn't", "all true except the dates": such a clause turns the verdict before it.
+    if (verdict.stance === 0 && previous !== 0 && TURNS_VERDICT.test(normal.replace(/[.!, ]+$/, ''))) {
       verdict = { stance: previous === 1 ? -1 : 1, strength: 2 };
     }
     previous = verdict.stance;
@@ -65,7 +62,7 @@ export function readClauseVerdicts(clauses: readonly Clause[]): ClauseVerdict[] 
 }
 
 export function weighStance(voice: Voice, parent: string, clauses: readonly ClauseVerdict[]): Points {
-  const parentTerms = new Set(termsOf(parent));
+  const parentTerms = parentTermsOf(parent);
   const stated = clauses.filter((clause) => !clause.is_former);
   const spoken =
     stated.length === clauses.length

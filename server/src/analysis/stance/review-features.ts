@@ -10,6 +10,8 @@ import type { ReviewCue } from './review-cues.ts';
 const CUE_NAMES = Object.keys(REVIEW_CUES) as ReviewCue[]; // Object.keys loses the key type of a const object.
 const PATTERNS = CUE_NAMES.map((name) => ({ name, pattern: new RegExp(REVIEW_CUES[name], 'g') }));
 
+const PARENT_CHARACTERS = 4_000;
+
 const SHAPE = [
   'approving',
   'critical',
@@ -37,6 +39,11 @@ export const REVIEW_FEATURES: readonly string[] = [
   ...CUE_NAMES.map((name) => `opens_${name}`),
   ...SHAPE,
 ];
+
+/** The words of what a comment answers, of a long text those of its beginning. */
+export function parentTermsOf(parent: string): ReadonlySet<string> {
+  return new Set(termsOf(parent.slice(0, PARENT_CHARACTERS)));
+}
 
 /** In the order of REVIEW_FEATURES. */
 export function readReviewFeatures(voice: Voice, parentTerms: ReadonlySet<string>): number[] {

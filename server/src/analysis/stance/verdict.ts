@@ -48,7 +48,7 @@ export function readVerdict(normal: string): Verdict {
     readJudgement(tokens) ??
     readForeignVerdict(normal) ??
     (CORRECTING.test(bare) ? { stance: -1 as const, strength: CLEAR } : null) ??
-    readOpener(tokens) ??
+    readOpener(normal, tokens) ??
     NO_VERDICT
   );
 }
@@ -114,7 +114,7 @@ function readJudgement(tokens: readonly string[]): Verdict | null {
 /** "I'm not sure this is correct" takes no side. */
 function isDoubted(tokens: readonly string[], at: number): boolean {
   const before = tokens.slice(Math.max(0, at - 8), at).join(' ');
-  return /\b(?:not (?:really |so |entirely |quite )?(?:sure|certain)|unsure|no idea|wonder(?:ing)?|whether|if)\b/.test(
+  return /\b(?:not (?:really |so |entirely |quite )?(?:sure|certain)|unsure|no idea|wonder(?:ing)?|wish|whether|if)\b/.test(
     before,
   );
 }
@@ -131,8 +131,11 @@ function isPredicate(tokens: readonly string[], at: number): boolean {
   return at <= 6;
 }
 
-function readOpener(tokens: readonly string[]): Verdict | null {
+function readOpener(normal: string, tokens: readonly string[]): Verdict | null {
   const first = tokens[0] ?? '';
+  if (/^(?:👍|💯|👏|❤)/u.test(normal)) return { stance: 1, strength: CLEAR };
+  if (/^(?:👎|❌|🙄)/u.test(normal)) return { stance: -1, strength: CLEAR };
+  if (/^i (?:\w+ )?doubt (?:that|it|this|the)\b/.test(normal)) return { stance: -1, strength: CLEAR };
   if (OPENERS.has(first)) return { stance: 1, strength: CLEAR };
   const second = tokens[1] ?? '';
   if (REFUSALS.has(first) && !/^(?:one|matter|need|problem|worries|way|wonder|idea|doubt)$/.test(second))

@@ -34,7 +34,8 @@ const STEP_3: readonly (readonly [string, string])[] = [
   ['ness', ''],
 ];
 
-const STEP_4 = 'al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize'.split(' ');
+/** Longest first, for the longest that fits is taken. */
+const STEP_4 = 'ement able ance ence ible ment ant ate ent ion ism iti ive ize ous al er ic ou'.split(' ');
 
 export function stem(word: string): string {
   if (word.length < 3 || word.length > 40 || !/^[a-z]+$/.test(word)) return word;
@@ -71,9 +72,7 @@ function replaceSuffix(word: string, table: readonly (readonly [string, string])
 }
 
 function stripLongSuffix(word: string): string {
-  const suffix = STEP_4.filter((candidate) => word.endsWith(candidate)).toSorted(
-    (a, b) => b.length - a.length,
-  )[0];
+  const suffix = STEP_4.find((candidate) => word.endsWith(candidate));
   if (!suffix) return word;
   const base = word.slice(0, -suffix.length);
   if (measure(base) <= 1 || (suffix === 'ion' && !/[st]$/.test(base))) return word;

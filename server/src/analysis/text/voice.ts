@@ -8,7 +8,7 @@ export type Passage = { quote: Quote | null; text: string };
 
 export type Voice = {
   passages: Passage[];
-  /** The author's own words, normalised: lower case, straight quotes, contractions written out, one space between words. */
+  /** The author's own words, normalised; of a very long comment its beginning and end, where people say which side they take. */
   own: string;
   /** The author's own words as written; block quotes and inline quotes of three words or more removed. */
   own_text: string;
@@ -19,8 +19,10 @@ export type Voice = {
 };
 
 const MAX_CHARACTERS = 10_000;
+const OPENING = 2_000;
+const CLOSING = 500;
 const INLINE_QUOTE =
-  /"([^"\n]{2,600})"|“([^”\n]{2,600})”|«([^»\n]{2,600})»|„([^“”\n]{2,600})[“”]|「([^」\n]{1,600})」|『([^』\n]{1,600})』|`([^`\n]{2,600})`/g;
+  /"([^"\n]{2,600})"|“([^“”\n]{2,600})”|«([^«»\n]{2,600})»|„([^„“”\n]{2,600})[“”]|「([^「」\n]{1,600})」|『([^『』\n]{1,600})』|`([^`\n]{2,600})`/g;
 
 export function readVoice(comment: string): Voice {
   const passages = splitPassages(comment.slice(0, MAX_CHARACTERS));
@@ -28,7 +30,7 @@ export function readVoice(comment: string): Voice {
   const own_text = withoutInlineQuotes(unquoted);
   return {
     passages,
-    own: normalise(own_text),
+    own: normalise(endsOf(own_text)),
     own_text,
     full_text: passages
       .map((passage) => (passage.quote ? `${passage.quote.text}\n${passage.text}` : passage.text))
@@ -39,6 +41,11 @@ export function readVoice(comment: string): Voice {
       ...inlineQuotesOf(passage.text),
     ]),
   };
+}
+
+function endsOf(text: string): string {
+  if (text.length <= OPENING + CLOSING) return text;
+  return `${text.slice(0, OPENING)}\n${text.slice(-CLOSING)}`;
 }
 
 export function inlineQuotesOf(text: string): Quote[] {
