@@ -4,6 +4,7 @@
 import type { SentenceRanges, SentenceSupport } from '@frogpond/contract/analysis';
 import type { Model } from '@frogpond/contract/models';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { DiscoveryTables } from './tables-discovery.ts';
 
 export type StoredSentence = { text: string; hash: string; ranges: SentenceRanges };
 
@@ -187,35 +188,10 @@ export type AttributionsTable = {
   source: 'built-in' | 'quote' | 'model';
 };
 
-export type SavesTable = {
-  user_id: string;
-  conversation_id: string;
-  created_at: string;
-};
-
 export type FollowsTable = {
   follower_id: string;
   followee_id: string;
   created_at: string;
-};
-
-export type ConversationViewsTable = {
-  conversation_id: string;
-  visitor_hash: Buffer;
-  day: string;
-};
-
-export type ConversationActivityTable = {
-  conversation_id: string;
-  user_id: string;
-  day: string;
-  network_hash: Buffer | null;
-};
-
-export type TrendingTable = {
-  rank: number;
-  conversation_id: string;
-  people: number;
 };
 
 export type UserModelsTable = {
@@ -228,15 +204,6 @@ export type ModelCatalogueTable = {
   gateway: string;
   models: Model[];
   fetched_at: string;
-};
-
-export type EmbeddingsTable = {
-  turn_id: string;
-  content_type: 'user_message' | 'ai_response';
-  embedder: string;
-  conversation_id: string;
-  vector: Buffer;
-  signs: string;
 };
 
 export type JobsTable = {
@@ -272,7 +239,7 @@ export type RateCountersTable = {
   count: number;
 };
 
-export interface Tables {
+export interface Tables extends DiscoveryTables {
   settings: SettingsTable;
   users: UsersTable;
   identities: IdentitiesTable;
@@ -288,14 +255,9 @@ export interface Tables {
   comment_votes: CommentVotesTable;
   sentences: SentencesTable;
   attributions: AttributionsTable;
-  saves: SavesTable;
   follows: FollowsTable;
-  conversation_views: ConversationViewsTable;
-  conversation_activity: ConversationActivityTable;
-  trending: TrendingTable;
   user_models: UserModelsTable;
   model_catalogue: ModelCatalogueTable;
-  embeddings: EmbeddingsTable;
   jobs: JobsTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_counters: RateCountersTable;
