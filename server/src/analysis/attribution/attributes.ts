@@ -23,7 +23,7 @@ const ATTRIBUTES: readonly (readonly [named: string, stated: RegExp])[] = [
 ];
 
 const SUBJECT =
-  '\\b(?:the|your|that|its|this|their) (?:\\w+ )?(?:NAMED) (?:is|are|was|were|seems?|sounds?|looks?|should|figure|number|part|given|you|of)\\b';
+  '\\b(?:the|your|that|its|this|their) (?:\\w+ )?(?:NAMED) (?:is|are|was|were|seems?|sounds?|looks?|should|figure|number|part|given)\\b';
 const PATTERNS = ATTRIBUTES.map(([named, stated]) => ({
   named: new RegExp(SUBJECT.replace('NAMED', named)),
   stated,

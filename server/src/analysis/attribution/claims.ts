@@ -23,6 +23,7 @@ export type Claim = ClauseVerdict & {
 /** Matching clauses one by one costs as much as matching a whole comment, so only the first few are. */
 const MAX_MATCHED = 4;
 const MAX_PASSAGES = 20;
+const SHORT_CLAUSE = 120;
 const CORRECTION: Verdict = { stance: -1, strength: 1.5 };
 
 export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
@@ -36,14 +37,7 @@ export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
     const found = verdicts.map((verdict, at): Claim => {
       const full = clauses[at]?.full ?? '';
       const references = readPlaces(verdict.normal, index.sentences.length);
-      if (references.size === 0)
-        for (const [sentence, reference] of readTopics(verdict.normal, index))
-          references.set(sentence, reference);
-      const corrected = verdict.is_question
-        ? null
-        : correctedNumber(verdict.normal, verdict.verdict.stance === -1, index);
-      if (corrected !== null && references.size === 0)
-        references.set(corrected, { confidence: CORRECTED_NUMBER });
+      const corrected = pointByTopic(verdict, references, index);
       for (const [sentence, reference] of readQuotes(inlineQuotesOf(full), index))
         references.set(sentence, reference);
       const side = corrected !== null && verdict.verdict.stance === 0 ? CORRECTION : verdict.verdict;
@@ -55,6 +49,16 @@ export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
   inheritVerdicts(claims);
   const matched = claims.length <= 6 ? matchContradictions(claims, index) : claims;
   return matchSides(matched, index);
+}
+
+/** A short clause without a reference may still name its topic or put a number right; returns the sentence put right. */
+function pointByTopic(clause: ClauseVerdict, references: References, index: SentenceIndex): number | null {
+  if (references.size > 0 || clause.normal.length > SHORT_CLAUSE) return null;
+  for (const [sentence, reference] of readTopics(clause.normal, index)) references.set(sentence, reference);
+  if (references.size > 0 || clause.is_question) return null;
+  const corrected = correctedNumber(clause.normal, clause.verdict.stance === -1, index);
+  if (corrected !== null) references.set(corrected, { confidence: CORRECTED_NUMBER });
+  return corrected;
 }
 
 /** A block quote belongs to the first clause below it that takes a side, else to the first one. */
