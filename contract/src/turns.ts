@@ -143,7 +143,7 @@ export const turnEndpoints = {
     body: z.object({
       ai_response: z.string().nullish(),
       ai_model: z.string().nullish(),
-      ai_parameters: z.unknown(),
+      ai_parameters: z.unknown().optional(),
     }),
     body_optional: true,
     reply: turnReply,

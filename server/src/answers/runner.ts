@@ -1,6 +1,7 @@
 // Generations: an answer belongs to the server, not to the request that asked for it. The runner claims a turn, reads the
 // gateway, feeds the live answer and its log, and stores the end before anybody is told of it.
 
+import { createHash } from 'node:crypto';
 import { ANSWER_TOKENS_MAX, GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/turns';
@@ -134,6 +135,8 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
           ANSWER_TOKENS_MAX,
           model?.capabilities.max_completion_tokens ?? ANSWER_TOKENS_MAX,
         ),
+        reasoning: model?.capabilities.reasoning ?? false,
+        user_ref: opaque(wish.user_id),
         request_id: wish.request_id,
       },
       job.abort.signal,
@@ -238,6 +241,11 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       await all();
     },
   };
+}
+
+/** A stand-in for the account that tells an upstream nothing else. */
+function opaque(user_id: string): string {
+  return createHash('sha256').update(`gateway:${user_id}`).digest('hex').slice(0, 32);
 }
 
 type Outcome =

@@ -1,0 +1,239 @@
+// Asking and answering through the real app: what is streamed is what is stored, whoever listens, and every failure of the
+// model service ends in a clear state that can be tried again.
+
+import { ERRORS } from '@frogpond/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { ask, hear } from '../testing/answers.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  alice = await app.signUp();
+  bob = await app.signUp();
+});
+afterAll(() => app.close());
+
+describe('an answer', () => {
+  it('is streamed with its reasoning, stored before it is complete, and read back', async () => {
+    const { incomplete_turn, conversation } = await ask(alice, 'Why do frogs sing?', 'fake/reasoning');
+    expect(incomplete_turn).toMatchObject({ status: 'pending', ai_response: null, path: '1', depth: 0 });
+    const heard = await hear(alice, incomplete_turn.id);
+    expect(heard).toMatchObject({ status: 200, thinking: 'Let me think about that.', is_done: true });
+    expect(heard.content).toBe('Thought through: Why do frogs sing?');
+    const types = heard.lines.map((line) => ('type' in line ? line.type : 'error'));
+    expect([...new Set(types)]).toEqual(['thinking', 'thinking_complete', 'content', 'complete']);
+    expect(heard.end).toMatchObject({
+      response: heard.content,
+      finish_reason: 'stop',
+      turn: { ai_response: heard.content },
+    });
+
+    const read = (
+      await app.anonymous.call('getConversation', {
+        params: { id: conversation.id },
+        query: { include_analysis: 'true' },
+      })
+    ).ok;
+    expect(read.turns).toHaveLength(1);
+    expect(read.turns[0]).toMatchObject({
+      ai_response: heard.content,
+      thinking: heard.thinking,
+      status: 'complete',
+      ai_model: 'fake/reasoning',
+    });
+    expect(read.turns[0]?.analysis).toMatchObject({ total_sentences: 1, sentences: [heard.content] });
+  });
+
+  it('is asked of the model with the whole path, the temperature and a cap on its length', async () => {
+    const { incomplete_turn, conversation } = await ask(alice, 'One?', 'fake/echo');
+    await hear(alice, incomplete_turn.id, { body: { ai_parameters: { temperature: 0.2 } } });
+    const { ok } = await alice.call('createTurn', {
+      body: {
+        conversation_id: conversation.id,
+        parent_turn_id: incomplete_turn.id,
+        user_message: 'Two?',
+        openrouter_model_id: 'fake/echo:online',
+      },
+    });
+    expect(ok.turn).toMatchObject({ ai_response: 'You said: Two?', path: '1.1', turn_number: 2, depth: 1 });
+    const sent = app.fake.requests
+      .filter((request) => request.path.endsWith('/chat/completions'))
+      .at(-1)?.body;
+    expect(sent).toMatchObject({
+      model: 'fake/echo:online',
+      temperature: 0.7,
+      messages: [
+        { role: 'user', content: 'One?' },
+        { role: 'assistant', content: 'You said: One?' },
+        { role: 'user', content: 'Two?' },
+      ],
+    });
+    expect(sent?.['max_tokens']).toBeGreaterThan(0);
+  });
+
+  it('costs one upstream call for fifty listeners, who all hear the same text', async () => {
+    const { incomplete_turn } = await ask(alice, 'Fifty?', 'fake/slow');
+    const before = app.fake.calls.get('fake/slow') ?? 0;
+    const hold = app.fake.hold('fake/slow', 2);
+    let came = 0;
+    const onLine = () => void ((came += 1) === 50 && hold.release());
+    const heard = await Promise.all(
+      Array.from({ length: 50 }, () => hear(alice, incomplete_turn.id, { onLine })),
+    );
+    expect(new Set(heard.map((answer) => answer.content))).toEqual(new Set(['Slowly: Fifty?']));
+    expect(app.fake.calls.get('fake/slow')).toBe(before + 1);
+  });
+
+  it('goes on without listeners, and replays from the first character to whoever comes', async () => {
+    const hold = app.fake.hold('fake/long-20k', 40);
+    const { incomplete_turn } = await ask(alice, 'Long?', 'fake/long-20k');
+    const left = await hear(alice, incomplete_turn.id, { leaveAfter: 1 });
+    await hold.reached;
+    const reader = hear(app.anonymous, incomplete_turn.id);
+    const leavers = await Promise.all(
+      Array.from({ length: 30 }, () => hear(bob, incomplete_turn.id, { leaveAfter: 1 })),
+    );
+    hold.release();
+    const whole = await reader;
+    expect(whole.end).toMatchObject({ type: 'complete', response: whole.content });
+    expect(whole.content.length).toBeGreaterThanOrEqual(20_000);
+    for (const partial of [left, ...leavers]) expect(whole.content.startsWith(partial.content)).toBe(true);
+    expect(app.fake.calls.get('fake/long-20k')).toBe(1);
+  });
+
+  it('is started by its author alone, and only once', async () => {
+    const { incomplete_turn } = await ask(alice, 'Mine?', 'fake/echo');
+    expect((await hear(app.anonymous, incomplete_turn.id)).error).toMatchObject({ code: 'unauthenticated' });
+    expect((await hear(bob, incomplete_turn.id)).error).toMatchObject({ code: 'not_author' });
+    await hear(alice, incomplete_turn.id);
+    const again = await hear(alice, incomplete_turn.id);
+    expect(again).toMatchObject({ status: 400, error: { error: 'Turn already has AI response' } });
+  });
+
+  it('of a private conversation is nobody else’s', async () => {
+    const { incomplete_turn } = await ask(alice, 'Secret?', 'fake/slow', { is_public: false });
+    const running = hear(alice, incomplete_turn.id);
+    expect((await hear(bob, incomplete_turn.id)).status).toBe(404);
+    expect((await bob.call('stopAnswer', { params: { id: incomplete_turn.id } })).status).toBe(404);
+    expect((await running).end).toMatchObject({ type: 'complete' });
+  });
+});
+
+describe('stopping', () => {
+  it('keeps what has come and ends the upstream call', async () => {
+    const hold = app.fake.hold('fake/long-20k', 20);
+    const { incomplete_turn } = await ask(alice, 'Stop me', 'fake/long-20k');
+    const heard = hear(alice, incomplete_turn.id);
+    await hold.reached;
+    const upstream = app.fake.requestsOf('fake/long-20k').at(-1);
+    expect((await bob.call('stopAnswer', { params: { id: incomplete_turn.id } })).status).toBe(403);
+    const { ok } = await alice.call('stopAnswer', { params: { id: incomplete_turn.id } });
+    expect(ok.turn).toMatchObject({ status: 'stopped', finish_reason: 'stopped' });
+    expect(ok.turn.ai_response).toBe((await heard).content);
+    expect(ok.turn.ai_response).not.toBe('');
+    expect(await upstream?.ended).toBe('broken off');
+    const again = await alice.call('stopAnswer', { params: { id: incomplete_turn.id } });
+    expect(again.ok.turn).toEqual(ok.turn);
+  });
+
+  it('before anything came puts the turn back to pending, to be asked again', async () => {
+    const hold = app.fake.hold('fake/echo', 0);
+    const { incomplete_turn } = await ask(alice, 'Too early', 'fake/echo');
+    const heard = hear(alice, incomplete_turn.id);
+    await hold.reached;
+    const { ok } = await alice.call('stopAnswer', { params: { id: incomplete_turn.id } });
+    expect(ok.turn).toMatchObject({ status: 'pending', ai_response: null, finish_reason: null });
+    expect((await heard).end).toMatchObject({ code: 'answer_stopped' });
+    expect((await hear(alice, incomplete_turn.id)).content).toBe('You said: Too early');
+  });
+});
+
+/** Faults of the model service and the code that each ends in. */
+const FAULTS: [model: string, code: keyof typeof ERRORS][] = [
+  ['fake/429', 'gateway_rate_limited'],
+  ['fake/500', 'gateway_failed'],
+  ['fake/midstream-error', 'gateway_failed'],
+  ['fake/broken-json', 'gateway_failed'],
+  ['fake/reset', 'gateway_truncated'],
+  ['fake/no-finish', 'gateway_truncated'],
+  ['fake/giant-line', 'gateway_too_large'],
+  ['fake/empty', 'gateway_empty'],
+];
+
+describe('a failure of the model service', () => {
+  it.each(FAULTS)('%s ends the stream with %s, and the turn can be asked again', async (model, code) => {
+    const { incomplete_turn, conversation } = await ask(alice, 'Will it fail?', model);
+    const heard = await hear(alice, incomplete_turn.id);
+    expect(heard.end).toEqual({ error: ERRORS[code][1], code });
+    expect(heard.is_done).toBe(true);
+    const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;
+    expect(turn).toMatchObject({ status: 'failed', ai_response: null, error_code: code });
+    expect((await alice.call('saveAnswer', { params: { id: turn.id }, body: {} })).status).toBe(409);
+    const child = { conversation_id: conversation.id, parent_turn_id: turn.id, user_message: 'Go on' };
+    expect((await alice.call('createTurn', { body: child })).body.code).toBe('parent_unanswered');
+    const retried = await hear(alice, turn.id, { body: { openrouter_model_id: 'fake/echo' } });
+    expect(retried.end).toMatchObject({ type: 'complete', response: 'You said: Will it fail?' });
+  });
+
+  it('is told by POST /turns with the turn that stays unanswered', async () => {
+    const { incomplete_turn, conversation } = await ask(alice, 'First', 'fake/echo');
+    await hear(alice, incomplete_turn.id);
+    const reply = await alice.call('createTurn', {
+      body: {
+        conversation_id: conversation.id,
+        parent_turn_id: incomplete_turn.id,
+        user_message: 'Second',
+        openrouter_model_id: 'fake/500',
+      },
+    });
+    expect(reply.status).toBe(502);
+    expect(reply.body).toMatchObject({
+      code: 'gateway_failed',
+      turn: { user_message: 'Second', status: 'failed', ai_response: null },
+    });
+  });
+
+  it('is survived where the service recovers or only forgets its [DONE]', async () => {
+    for (const model of ['fake/429-then-ok', 'fake/no-done', 'fake/length']) {
+      const { incomplete_turn } = await ask(alice, 'Well?', model);
+      const { end } = await hear(alice, incomplete_turn.id);
+      expect(end, model).toMatchObject({
+        type: 'complete',
+        finish_reason: model === 'fake/length' ? 'length' : 'stop',
+      });
+    }
+  });
+});
+
+describe('text from a client', () => {
+  it('never becomes an answer', async () => {
+    const { incomplete_turn } = await ask(alice, 'Honest?', 'fake/echo');
+    const forged = {
+      ai_response: 'I was forged',
+      ai_model: 'openai/gpt-5',
+      ai_parameters: { temperature: 1 },
+    };
+    const early = await alice.call('saveAnswer', { params: { id: incomplete_turn.id }, body: forged });
+    expect(early).toMatchObject({ status: 409, body: { code: 'answer_not_stored' } });
+    await hear(alice, incomplete_turn.id);
+    const { turn } = (await alice.call('saveAnswer', { params: { id: incomplete_turn.id }, body: forged }))
+      .ok;
+    expect(turn).toMatchObject({ ai_response: 'You said: Honest?', ai_model: 'fake/echo' });
+  });
+
+  it('names no model outside the catalogue and no wild temperature', async () => {
+    const { incomplete_turn } = await ask(alice, 'Which?', 'fake/echo');
+    const before = app.fake.requests.length;
+    expect(
+      (await hear(alice, incomplete_turn.id, { body: { openrouter_model_id: 'evil/model' } })).error,
+    ).toMatchObject({ code: 'unknown_model' });
+    expect(
+      (await hear(alice, incomplete_turn.id, { body: { ai_parameters: { temperature: 9 } } })).status,
+    ).toBe(400);
+    expect(app.fake.requests.length).toBe(before);
+  });
+});

@@ -1,0 +1,178 @@
+// Answers across processes: two servers on one database, and servers that die in mid-answer. On the embedded engine, which
+// has one process by nature, only the second half applies.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../db/connect.ts';
+import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
+import { ask, hear } from '../testing/answers.ts';
+import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
+import { createTestPostgresDatabase } from '../testing/postgres.ts';
+import { takeOver } from './heartbeat.ts';
+import { appendLog, claimTurn } from './store.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+const storeNothing = async () => undefined;
+
+if (testEngine() === 'postgres') {
+  describe('two servers on one database', () => {
+    let first: TestApp;
+    let second: TestApp;
+    let alice: Person;
+    const databases: Database[] = [];
+    let drop: () => Promise<void>;
+
+    beforeAll(async () => {
+      const made = await createTestPostgresDatabase();
+      drop = made.drop;
+      for (let n = 0; n < 2; n += 1) {
+        databases.push(await connectDatabase({ kind: 'postgres', url: made.url, pool_size: 5 }, silentLog));
+      }
+      const [one, two] = databases;
+      if (one === undefined || two === undefined) throw new Error('two databases were opened');
+      first = await createTestApp({ database: one });
+      second = await createTestApp({ database: two, fake: first.fake });
+      alice = await first.signUp();
+    });
+    afterAll(async () => {
+      await second.close();
+      await first.close();
+      for (const database of databases) await database.close();
+      await drop();
+    });
+
+    const at = (app: TestApp, person: Person) => personAt(app.url, person);
+
+    it('tell the same answer to whoever asks where, for one upstream call', async () => {
+      const hold = first.fake.hold('fake/long-20k', 60);
+      const { incomplete_turn } = await ask(alice, 'Everywhere?', 'fake/long-20k');
+      const here = hear(alice, incomplete_turn.id);
+      await hold.reached;
+      const there = Promise.all([
+        hear(at(second, alice), incomplete_turn.id),
+        ...Array.from({ length: 5 }, () => hear(second.anonymous, incomplete_turn.id)),
+      ]);
+      const replayed = await hear(second.anonymous, incomplete_turn.id, { leaveAfter: 1 });
+      hold.release();
+      const whole = await here;
+      for (const answer of await there) {
+        expect(answer.content).toBe(whole.content);
+        expect(answer.end).toMatchObject({ type: 'complete', response: whole.content });
+      }
+      expect(whole.content.startsWith(replayed.content)).toBe(true);
+      expect(replayed.content).not.toBe('');
+      expect(first.fake.calls.get('fake/long-20k')).toBe(1);
+    });
+
+    it('stop an answer that runs in the other', async () => {
+      const hold = first.fake.hold('fake/long-20k', 30);
+      const { incomplete_turn } = await ask(alice, 'Stop there', 'fake/long-20k');
+      const here = hear(alice, incomplete_turn.id);
+      await hold.reached;
+      const { ok } = await at(second, alice).call('stopAnswer', { params: { id: incomplete_turn.id } });
+      expect(ok.turn).toMatchObject({ status: 'stopped', finish_reason: 'stopped' });
+      expect((await here).content).toBe(ok.turn.ai_response);
+    });
+
+    it('make one row of twenty sends under one key', async () => {
+      const { conversation, incomplete_turn } = await ask(alice, 'Keyed', 'fake/echo');
+      await hear(alice, incomplete_turn.id);
+      const body = {
+        conversation_id: conversation.id,
+        parent_turn_id: incomplete_turn.id,
+        user_message: 'Once',
+        stream: true,
+      };
+      const headers = { 'idempotency-key': 'once-only' };
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          at(n % 2 === 0 ? first : second, alice).call('createTurn', { body, headers }),
+        ),
+      );
+      expect(new Set(replies.map((reply) => reply.ok.turn.id)).size).toBe(1);
+      const turns = (await alice.call('listTurns', { query: { conversation_id: conversation.id } })).ok;
+      expect(turns.total).toBe(2);
+      const other = await alice.call('createTurn', { body: { ...body, user_message: 'Another' }, headers });
+      expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    });
+  });
+}
+
+describe('an answer whose process died', () => {
+  it('leaves `streaming`, shows what came, and can be asked again', async () => {
+    const database = await openTestDatabase();
+    const app = await createTestApp({ database });
+    const alice = await app.signUp();
+    const { incomplete_turn } = await ask(alice, 'Who died?', 'fake/echo');
+    const turn_id = incomplete_turn.id;
+    const long_ago = new Date(Date.now() - 60_000).toISOString();
+    const claim = {
+      turn_id,
+      owner: 'a process that is gone',
+      user_id: alice.id,
+      model_id: 'fake/echo',
+      temperature: 0.7,
+    };
+    const fence = await inTransaction(database.db, (tx) =>
+      claimTurn(tx, { ...claim, now: long_ago, stale_before: long_ago }),
+    );
+    expect(fence).toBe(1);
+    await appendLog(database.db, [
+      { turn_id, fence: 1, seq: 1, event: { type: 'thinking', content: 'Hm.' } },
+      { turn_id, fence: 1, seq: 2, event: { type: 'content', content: 'You sa' } },
+      { turn_id, fence: 2, seq: 1, event: { type: 'content', content: 'from a claim that is not' } },
+    ]);
+    const { clock } = app;
+    const bus = {
+      publish: () => undefined,
+      subscribe: () => () => undefined,
+      onGap: () => () => undefined,
+      close: storeNothing,
+    };
+    await takeOver({
+      db: database.db,
+      clock,
+      bus,
+      log: silentLog,
+      process_id: 'another',
+      onStored: storeNothing,
+    });
+    const { turn } = (await alice.call('getTurn', { params: { id: turn_id } })).ok;
+    expect(turn).toMatchObject({
+      status: 'failed',
+      error_code: 'answer_interrupted',
+      ai_response: null,
+      partial_response: 'You sa',
+      thinking: 'Hm.',
+    });
+    const again = await hear(alice, turn_id);
+    expect(again.end).toMatchObject({ type: 'complete', response: 'You said: Who died?' });
+    expect(again.end).toMatchObject({ turn: { partial_response: null, error_code: null } });
+    await app.close();
+    await database.close();
+  });
+
+  it('is not written to by its former owner: the fence has moved on', async () => {
+    const app = await createTestApp();
+    const alice = await app.signUp();
+    const { db } = app.database;
+    const hold = app.fake.hold('fake/long-20k', 30);
+    const { incomplete_turn } = await ask(alice, 'Fenced?', 'fake/long-20k');
+    const heard = hear(alice, incomplete_turn.id);
+    await hold.reached;
+    const now = new Date().toISOString();
+    const thief = {
+      turn_id: incomplete_turn.id,
+      owner: 'thief',
+      user_id: alice.id,
+      model_id: 'fake/echo',
+      temperature: 0.7,
+    };
+    const far = new Date(Date.now() + 60_000).toISOString();
+    expect(await inTransaction(db, (tx) => claimTurn(tx, { ...thief, now, stale_before: far }))).toBe(2);
+    hold.release();
+    expect((await heard).end).toMatchObject({ code: 'answer_interrupted' });
+    const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;
+    expect(turn).toMatchObject({ ai_response: null, status: 'streaming' });
+    await app.close();
+  });
+});

@@ -1,0 +1,81 @@
+// Helpers for stories about answers: asking, and reading an answer's stream line by line.
+
+import { STREAM_END, type AnswerLine } from '@frogpond/contract/stream';
+import type { StartedConversation } from '../conversations/write.ts';
+import type { Person } from './app.ts';
+
+/** A new conversation with its first question, unanswered. */
+export async function ask(
+  person: Person,
+  initial_message: string,
+  model: string,
+  more: { is_public?: boolean } = {},
+): Promise<StartedConversation> {
+  const body = { initial_message, openrouter_model_id: model, ...more };
+  return (await person.call('quickCreateConversation', { body })).ok;
+}
+
+export type HeardAnswer = {
+  status: number;
+  lines: AnswerLine[];
+  thinking: string;
+  content: string;
+  /** The line before [DONE]. */
+  end: AnswerLine | undefined;
+  is_done: boolean;
+  error: { code?: string } | null;
+};
+
+/** Reads the stream to its end, or until `leaveAfter` lines. */
+export async function hear(
+  person: Person,
+  turn_id: string,
+  options: { body?: unknown; leaveAfter?: number; onLine?: (line: AnswerLine) => void } = {},
+): Promise<HeardAnswer> {
+  const left = new AbortController();
+  const response = await person.fetch(`/turns/${turn_id}/stream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(options.body ?? {}),
+    signal: left.signal,
+  });
+  const heard: HeardAnswer = {
+    status: response.status,
+    lines: [],
+    thinking: '',
+    content: '',
+    end: undefined,
+    is_done: false,
+    error: null,
+  };
+  if (response.status !== 200 || response.body === null) {
+    return { ...heard, error: (await response.json()) as { code?: string } };
+  }
+  for await (const line of dataLines(response.body)) {
+    if (line === STREAM_END) {
+      heard.is_done = true;
+      continue;
+    }
+    // The server's own lines, checked by the assertions of the story.
+    const event = JSON.parse(line) as AnswerLine;
+    heard.lines.push(event);
+    heard.end = event;
+    if ('type' in event && event.type === 'thinking') heard.thinking += event.content;
+    if ('type' in event && event.type === 'content') heard.content += event.content;
+    options.onLine?.(event);
+    if (heard.lines.length === options.leaveAfter) break;
+  }
+  left.abort();
+  return heard;
+}
+
+async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    rest += decoder.decode(chunk, { stream: true });
+    const blocks = rest.split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) if (block.startsWith('data: ')) yield block.slice('data: '.length);
+  }
+}
