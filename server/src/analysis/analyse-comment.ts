@@ -12,6 +12,7 @@ import type { SentenceIndex } from './attribution/sentence-index.ts';
 import { calibrate, chancesOf } from './stance/confidence.ts';
 import { weighStance } from './stance/read-stance.ts';
 import type { Chances, Stance } from './stance/side.ts';
+import { triesToSteer } from './stance/steering.ts';
 import { isFormula } from './stance/verdict.ts';
 import { readVoice } from './text/voice.ts';
 import type { Voice } from './text/voice.ts';
@@ -51,14 +52,12 @@ const POINTED_FROM = 0.8;
 /** Below this, a comment that names the answer is taken to speak of all of it. */
 const PARTICULAR_FROM = 0.6;
 
-const STEERING =
-  /\b(?:ignore|disregard|forget|override) (?:all |any |the |your )?(?:previous|prior|above|earlier|preceding|other|system) (?:instructions?|prompts?|messages?|rules?|comments?)|\bsystem prompt\b|\b(?:mark|label|classify|rate|score|treat|count|colou?r) (?:this|every|each|all|the) (?:\w+ ){0,3}(?:as|with) (?:supported|disputed|agree|disagree|neutral|green|red|\+?1|correct|true|false)|\b(?:set|output|return|respond with|reply with) (?:\w+ ){0,3}(?:confidence|stance|json|sentiment)\b|"(?:stance|confidence|sentence_index|sentiment)"\s*:/i;
 const NAMES_ANSWER =
   /\b(?:this|the|that|your|whole|entire|overall|great|good|bad|nice|excellent|terrible|wrong|better|both|an?|other) (?:\w+ ){0,2}(?:answers?|responses?|explanations?|summary|summaries|article|reply)\b|\banswer (?:\d|one|two)\b|\boverall\b|\b(?:thanks|thank you)\b/i;
 
 export function analyseComment(input: CommentText): CommentAnalysis {
   const voice = readVoice(input.comment);
-  if (STEERING.test(input.comment))
+  if (triesToSteer(input.comment))
     return {
       sentiment: { type: 'neutral', stance: 0, confidence: 0.6 },
       attributions: [],
