@@ -1,0 +1,99 @@
+// What a reader may do with a comment: vote, reply, share its link; its author also edits and deletes it.
+
+import type { Comment } from '@frogpond/contract/comments';
+import { Pencil, Reply, Share2, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
+import { useDeleteComment } from '../../queries/comments.ts';
+import { isUnsaved } from '../../queries/conversation-tree.ts';
+import type { Session } from '../../queries/session.ts';
+import { useVoteComment } from '../../queries/votes.ts';
+import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
+import { Announcement } from '../../ui/text/VisuallyHidden.tsx';
+import styles from './CommentActions.module.css';
+import { useThread } from './thread-context.ts';
+import { useCopied } from './use-copied.ts';
+
+type CommentActionsProps = {
+  comment: Comment;
+  isReplying: boolean;
+  onReply: () => void;
+  onEdit: () => void;
+  onDeleted: () => void;
+};
+
+export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted }: CommentActionsProps) {
+  const { turn, session, onSignIn } = useThread();
+  const vote = useVoteComment();
+  const remove = useDeleteComment(turn);
+  const { outcome, copy } = useCopied();
+  const isSaved = !isUnsaved(comment.id);
+  const isOwn = session.user !== null && comment.user_id === session.user.id;
+  const isLiving = isSaved && !comment.is_deleted;
+
+  const share = () => {
+    const path = paths.conversation(turn.conversation_id, { turn: turn.id, comment: comment.id });
+    void copy(new URL(path, window.location.origin).href);
+  };
+  const deleteComment = () =>
+    remove.mutate(comment.id, {
+      onSuccess: onDeleted,
+      onError: (error) => window.alert(errorText(error, 'Failed to delete comment')),
+    });
+
+  return (
+    <div className={styles['actions']}>
+      <VoteButtons
+        size="s"
+        score={comment.score}
+        vote={comment.user_vote}
+        disabledReason={voteObstacle(comment, session)}
+        onVote={(next) => vote.mutate({ comment, vote: next })}
+      />
+      {isLiving && (
+        <Action
+          icon={<Reply />}
+          label="Reply"
+          expanded={isReplying}
+          onPress={session.user === null ? onSignIn : onReply}
+        />
+      )}
+      {isSaved && <Action icon={<Share2 />} label={outcome ?? 'Share'} onPress={share} />}
+      {isOwn && isLiving && <Action icon={<Pencil />} label="Edit" onPress={onEdit} />}
+      {isOwn && isLiving && (
+        <Action icon={<Trash2 />} label="Delete" busy={remove.isPending} onPress={deleteComment} />
+      )}
+      <Announcement>{outcome}</Announcement>
+    </div>
+  );
+}
+
+function voteObstacle(comment: Comment, session: Session): string | undefined {
+  if (comment.is_deleted) return 'This comment was deleted';
+  if (isUnsaved(comment.id)) return 'This comment is being sent';
+  return session.user === null ? LOGIN_TO_VOTE : undefined;
+}
+
+type ActionProps = {
+  icon: ReactNode;
+  label: string;
+  onPress: () => void;
+  expanded?: boolean;
+  busy?: boolean;
+};
+
+function Action({ icon, label, onPress, expanded, busy = false }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={styles['action']}
+      aria-expanded={expanded}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onPress()}
+    >
+      {icon}
+      <span className={styles['label']}>{label}</span>
+    </button>
+  );
+}

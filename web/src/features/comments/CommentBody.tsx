@@ -1,0 +1,78 @@
+// A comment's text in its small markdown: paragraphs, quotes, emphasis, inline code and links, nothing else.
+// Links say nothing for the page they lead to, and those that leave open beside this page.
+
+import { parseCommentMarkdown } from '@frogpond/text/markdown-comment';
+import type { Block, Inline, Link as LinkNode } from '@frogpond/text/markdown-tree';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './CommentBody.module.css';
+
+export function CommentBody({ content }: { content: string }) {
+  const tree = parseCommentMarkdown(content);
+  return (
+    <div className={classNames('prose', styles['body'])} dir="auto">
+      {tree.blocks.map(renderBlock)}
+    </div>
+  );
+}
+
+function renderBlock(block: Block): ReactNode {
+  switch (block.type) {
+    case 'quote':
+      return <blockquote key={block.key}>{block.blocks.map(renderBlock)}</blockquote>;
+    case 'paragraph':
+    case 'plain':
+      return <p key={block.key}>{renderInlines(block.children)}</p>;
+    default:
+      // The comment's dialect makes no other block.
+      return null;
+  }
+}
+
+function renderInlines(children: readonly Inline[]): ReactNode[] {
+  return children.map((child, index) => <InlineNode key={keyOf(child, index)} node={child} />);
+}
+
+/** Leaves are told apart by where they stand; what holds leaves, by its place in the row. */
+function keyOf(node: Inline, index: number): string {
+  return 'start' in node ? `at ${node.start}` : `${node.type} ${index}`;
+}
+
+function InlineNode({ node }: { node: Inline }) {
+  switch (node.type) {
+    case 'text':
+      return node.text;
+    case 'code':
+      return <code>{node.text}</code>;
+    case 'math':
+      return <code>{node.tex}</code>;
+    case 'break':
+      return <br />;
+    case 'emphasis':
+      return <em>{renderInlines(node.children)}</em>;
+    case 'strong':
+      return <strong>{renderInlines(node.children)}</strong>;
+    case 'strike':
+      return <s>{renderInlines(node.children)}</s>;
+    case 'link':
+      return <CommentLink link={node} />;
+  }
+}
+
+function CommentLink({ link }: { link: LinkNode }) {
+  const children = renderInlines(link.children);
+  const title = link.title === '' ? undefined : link.title;
+  if (link.href.startsWith('/')) {
+    return (
+      <Link to={link.href} title={title}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={link.href} title={title} rel="nofollow noopener noreferrer ugc" target="_blank">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,171 @@
+// Where a comment or a reply is written. Grows to 120 px; Enter sends, Shift+Enter makes a line. What is written is kept until it
+// is sent, and comes back when sending fails. Send stands beside the text as soon as one is at it.
+
+import { codePointLength } from '@frogpond/contract/input-text';
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { AutoGrowTextArea, COMMENT_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';
+import { keepDraft, readDraft } from './comment-drafts.ts';
+import styles from './CommentBox.module.css';
+
+export type CommentBoxProps = {
+  /** The field's name. */
+  label: string;
+  placeholder: string;
+  /** What the draft is kept under; null keeps none. */
+  draftKey: string | null;
+  /** The text to begin with, where it is not the draft. */
+  initialText?: string;
+  sendLabel?: string;
+  /** Rejects where the text could not be saved; it then comes back. */
+  onSend: (content: string) => Promise<unknown>;
+  /** What to say of a failure without a sentence of its own; null where the caller says it. */
+  failure: string | null;
+  onCancel?: () => void;
+  takesFocus?: boolean;
+  /** A sentence to quote; `onQuoteUsed` says that it stands in the box. */
+  quote?: string | null | undefined;
+  onQuoteUsed?: (() => void) | undefined;
+};
+
+export function CommentBox(props: CommentBoxProps) {
+  const { label, placeholder, draftKey, initialText, sendLabel = 'Send', onSend, failure, onCancel } = props;
+  const [text, setText] = useState(() => initialText ?? (draftKey === null ? '' : readDraft(draftKey)));
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
+
+  const write = (next: string) => {
+    setText(next);
+    if (draftKey !== null) keepDraft(draftKey, next);
+  };
+
+  const tooLong = lengthProblem(text);
+  const shownProblem = tooLong ?? problem;
+  const cannotSend = text.trim() === '' || tooLong !== null || isSending;
+
+  const send = async () => {
+    if (cannotSend) return;
+    const content = text.trim();
+    setProblem(null);
+    setIsSending(true);
+    if (draftKey !== null) write('');
+    try {
+      await onSend(content);
+    } catch (error) {
+      // Whatever was begun meanwhile stays below what comes back.
+      setText((now) => (now === '' || now.trim() === content ? content : `${content}\n\n${now}`));
+      if (draftKey !== null) keepDraft(draftKey, content);
+      if (failure !== null) setProblem(errorText(error, failure));
+      area.current?.focus({ preventScroll: true });
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  const { quote = null, takesFocus = false } = props;
+  const [takenQuote, setTakenQuote] = useState<string | null>(null);
+  if (quote !== takenQuote) {
+    setTakenQuote(quote);
+    if (quote !== null) setText(withQuote(text, quote));
+  }
+  const showQuote = useEffectEvent(() => {
+    if (draftKey !== null) keepDraft(draftKey, text);
+    focusAtEnd(area.current);
+    props.onQuoteUsed?.();
+  });
+  useEffect(() => {
+    if (quote !== null) showQuote();
+  }, [quote]);
+  useEffect(() => {
+    if (takesFocus) focusAtEnd(area.current);
+  }, [takesFocus]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || onCancel === undefined) return;
+    event.stopPropagation();
+    onCancel();
+  };
+
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['box']} data-focus-frame data-filled={text !== '' || undefined}>
+        <AutoGrowTextArea
+          ref={area}
+          aria-label={label}
+          aria-describedby={shownProblem === null ? undefined : problemId}
+          aria-invalid={shownProblem === null ? undefined : true}
+          className={styles['area']}
+          dir="auto"
+          placeholder={placeholder}
+          value={text}
+          maxHeight={COMMENT_MAX_HEIGHT}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={press}
+          onSubmit={() => void send()}
+        />
+        {onCancel === undefined && (
+          <IconButton
+            label={sendLabel}
+            icon={<ArrowUp />}
+            size="s"
+            tone="primary"
+            className={styles['send']}
+            disabled={cannotSend}
+            onClick={() => void send()}
+          />
+        )}
+      </div>
+      {onCancel !== undefined && (
+        <div className={styles['buttons']}>
+          <Button size="s" tone="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            size="s"
+            tone="primary"
+            busy={isSending}
+            disabled={cannotSend && !isSending}
+            onClick={() => void send()}
+          >
+            {sendLabel}
+          </Button>
+        </div>
+      )}
+      <div role="alert">
+        {shownProblem !== null && (
+          <p id={problemId} className={styles['problem']}>
+            {shownProblem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The sentence as a block quote over what is already written, with a free line to write on. */
+function withQuote(text: string, sentence: string): string {
+  const quoted = `> ${sentence.replaceAll(/\s*\n\s*/g, ' ').trim()}\n\n`;
+  return text.trim() === '' ? quoted : `${text.trimEnd()}\n\n${quoted}`;
+}
+
+function focusAtEnd(area: HTMLTextAreaElement | null): void {
+  if (area === null) return;
+  area.focus({ preventScroll: true });
+  area.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // The quote is in the field only after the next render.
+  requestAnimationFrame(() => area.setSelectionRange(area.value.length, area.value.length));
+}
+
+function lengthProblem(text: string): string | null {
+  if (text.length <= TEXT_LIMITS.comment_max) return null; // no text has more code points than units
+  const length = codePointLength(text);
+  if (length <= TEXT_LIMITS.comment_max) return null;
+  const [max, now] = [TEXT_LIMITS.comment_max, length].map((count) => count.toLocaleString('en'));
+  return `A comment can have at most ${max} characters. This one has ${now}.`;
+}

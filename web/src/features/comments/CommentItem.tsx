@@ -1,0 +1,152 @@
+// One comment: who said it and when, what it says, what the reader may do with it, and the replies below it.
+// A deleted one keeps its place and its replies; nothing more can be done to it.
+
+import type { Comment } from '@frogpond/contract/comments';
+import { DELETED_LABEL } from '@frogpond/contract/fields';
+import { SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
+import { useUpdateComment } from '../../queries/comments.ts';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { CommentActions } from './CommentActions.tsx';
+import { CommentBody } from './CommentBody.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import styles from './CommentItem.module.css';
+import { keepDraft } from './comment-drafts.ts';
+import { indentOf } from './comment-tree.ts';
+import { useThread } from './thread-context.ts';
+import { useSendComment } from './use-send-comment.ts';
+
+export type CommentItemProps = {
+  comment: Comment;
+  depth: number;
+  /** Whom it answers. */
+  parentName: string | null;
+  replies: ReactNode;
+};
+
+export function CommentItem({ comment, depth, parentName, replies }: CommentItemProps) {
+  const { turn, highlight } = useThread();
+  const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading');
+  const item = useRef<HTMLLIElement>(null);
+  const update = useUpdateComment(turn);
+  const reply = useSendComment(turn, comment.id);
+  const isLit = highlight?.id === comment.id && highlight.isLit;
+
+  /** The button that opened the box is gone or was left: the comment itself takes the focus. */
+  const close = () => {
+    setMode('reading');
+    item.current?.focus({ preventScroll: true });
+  };
+  const saveEdit = async (content: string) => {
+    if (content !== comment.content) await update.mutateAsync({ id: comment.id, content });
+    close();
+  };
+  const sendReply = async (content: string) => {
+    setMode('reading');
+    try {
+      await reply(content);
+    } catch (error) {
+      keepDraft(comment.id, content);
+      setMode('replying');
+      window.alert(errorText(error, 'Failed to submit reply'));
+      throw error;
+    }
+  };
+
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      className={styles['item']}
+      data-comment-id={comment.id}
+      data-indent={depth === 0 ? undefined : indentOf(depth)}
+    >
+      <div className={styles['comment']} data-lit={isLit || undefined}>
+        <Byline comment={comment} parentName={depth > 3 ? parentName : null} />
+        {mode === 'editing' ? (
+          <CommentBox
+            label="Edit comment"
+            placeholder=""
+            draftKey={null}
+            initialText={comment.content}
+            sendLabel="Save"
+            onSend={saveEdit}
+            failure="Failed to save comment"
+            onCancel={close}
+            takesFocus
+          />
+        ) : (
+          <Content comment={comment} />
+        )}
+        {mode !== 'editing' && (
+          <CommentActions
+            comment={comment}
+            isReplying={mode === 'replying'}
+            onReply={() => setMode(mode === 'replying' ? 'reading' : 'replying')}
+            onEdit={() => setMode('editing')}
+            onDeleted={() => item.current?.focus({ preventScroll: true })}
+          />
+        )}
+        {mode === 'replying' && (
+          <CommentBox
+            label={`Reply to ${comment.user.username}`}
+            placeholder={`Reply to ${comment.user.username}...`}
+            draftKey={comment.id}
+            onSend={sendReply}
+            failure={null}
+            onCancel={close}
+            takesFocus
+          />
+        )}
+      </div>
+      {replies}
+    </li>
+  );
+}
+
+function Content({ comment }: { comment: Comment }) {
+  if (comment.is_deleted) return <p className={styles['deleted']}>{DELETED_LABEL}</p>;
+  return <CommentBody content={comment.content} />;
+}
+
+function Byline({ comment, parentName }: { comment: Comment; parentName: string | null }) {
+  const { user, is_deleted, is_edited } = comment;
+  const isGone = user.id === null;
+  return (
+    <div className={styles['byline']}>
+      <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
+      {isGone ? (
+        <span>{DELETED_LABEL}</span>
+      ) : (
+        <Link to={paths.user(user.username)} className={styles['name']}>
+          {user.username}
+        </Link>
+      )}
+      {parentName !== null && <span className={styles['faint']}>to {parentName}</span>}
+      <span className={styles['faint']}>
+        <RelativeTime time={comment.created_at} />
+      </span>
+      {is_edited && !is_deleted && <span className={styles['faint']}>edited</span>}
+      <Sentiment comment={comment} />
+    </div>
+  );
+}
+
+/** Whose side the comment takes, where that is fairly certain: by colour, by sign and in words. */
+function Sentiment({ comment: { sentiment, is_deleted } }: { comment: Comment }) {
+  if (is_deleted || sentiment.type === 'neutral' || sentiment.confidence < SENTIMENT_COLOR_CONFIDENCE) {
+    return null;
+  }
+  const agrees = sentiment.type === 'agree';
+  return (
+    <span className={styles['sentiment']} data-sentiment={sentiment.type}>
+      {agrees ? <ThumbsUp /> : <ThumbsDown />}
+      {agrees ? 'agrees' : 'disagrees'}
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+// The comments under a turn and the box to write one. They are read when the turn comes near the view, so that a long path
+// costs nothing for the turns nobody looks at.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { commentsQuery } from '../../queries/comments.ts';
+import { isUnsaved } from '../../queries/conversation-tree.ts';
+import { useSession } from '../../queries/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import box from './CommentBox.module.css';
+import { CommentList } from './CommentList.tsx';
+import { wayTo } from './comment-tree.ts';
+import { ThreadContext, type Thread } from './thread-context.ts';
+import styles from './TurnComments.module.css';
+import { useHighlight } from './use-highlight.ts';
+import { useNearView } from './use-near-view.ts';
+import { useSendComment } from './use-send-comment.ts';
+
+export type TurnCommentsProps = {
+  turn: Turn;
+  /** Asked for by the reader: the box takes the focus as this becomes true. */
+  expanded: boolean;
+  /** From a share link. */
+  highlightCommentId?: string | null;
+  /** A sentence of the answer that the reader wants to comment on. */
+  quote?: string | null;
+  onQuoteUsed?: () => void;
+  onSignIn: () => void;
+};
+
+export function TurnComments(props: TurnCommentsProps) {
+  const { turn, highlightCommentId = null, onSignIn } = props;
+  const section = useRef<HTMLElement>(null);
+  const session = useSession();
+  const isAsked = props.expanded || highlightCommentId !== null;
+  const hasComments = turn.comment_count > 0 || highlightCommentId !== null;
+  const isNear = useNearView(section, hasComments && !isAsked);
+  const list = useInfiniteQuery({
+    ...commentsQuery(turn.id),
+    enabled: !isUnsaved(turn.id) && hasComments && (isNear || isAsked),
+  });
+  const comments = list.data ?? [];
+
+  const way = highlightCommentId === null ? [] : wayTo(comments, highlightCommentId);
+  const isFound = way.length > 0;
+  const isLit = useHighlight({
+    id: highlightCommentId,
+    isFound,
+    isUnfolded: way.length > 1 || comments.findIndex(({ id }) => id === way[0]) > 1,
+    root: section,
+  });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const seekFurther = useEffectEvent(() => void fetchNextPage());
+  const mustSeek = highlightCommentId !== null && !isFound && hasNextPage && !isFetchingNextPage;
+  useEffect(() => {
+    if (mustSeek) seekFurther();
+  }, [mustSeek]);
+
+  const thread: Thread = {
+    turn,
+    session,
+    onSignIn,
+    highlight: highlightCommentId === null ? null : { id: highlightCommentId, way: new Set(way), isLit },
+  };
+  return (
+    <ThreadContext value={thread}>
+      <section ref={section} aria-label="Comments" className={styles['comments']}>
+        {list.isError && (
+          <div role="alert" className={styles['failed']}>
+            Comments could not be loaded.
+            <Button size="s" onClick={() => void list.refetch()}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {hasComments && list.isPending && <CommentsToCome count={turn.comment_count} />}
+        {comments.length > 0 && (
+          <CommentList label="Comments" comments={comments} depth={0} parentName={null} />
+        )}
+        {comments.length > 0 && hasNextPage && (
+          <Button size="s" tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more comments
+          </Button>
+        )}
+        <NewComment {...props} />
+      </section>
+    </ThreadContext>
+  );
+}
+
+function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: TurnCommentsProps) {
+  const session = useSession();
+  const send = useSendComment(turn, null);
+  const askSignIn = useEffectEvent(() => {
+    onQuoteUsed?.();
+    onSignIn();
+  });
+  const isAnonymous = session.status === 'anonymous';
+  useEffect(() => {
+    if (isAnonymous && quote !== null) askSignIn();
+  }, [isAnonymous, quote]);
+
+  if (session.user === null) {
+    return (
+      <button
+        type="button"
+        className={box['invitation']}
+        disabled={session.status === 'loading'}
+        onClick={onSignIn}
+      >
+        Add a comment...
+      </button>
+    );
+  }
+  if (isUnsaved(turn.id)) return null;
+  return (
+    <CommentBox
+      label="Comment"
+      placeholder="Add a comment..."
+      draftKey={turn.id}
+      onSend={send}
+      failure="Failed to post comment"
+      takesFocus={expanded}
+      quote={quote}
+      onQuoteUsed={onQuoteUsed}
+    />
+  );
+}
+
+/** As high as the comments that will stand here. */
+function CommentsToCome({ count }: { count: number }) {
+  return (
+    <div className={styles['toCome']} data-count={count > 1 ? 2 : 1}>
+      <SkeletonGroup label="Loading comments">
+        <SkeletonLine width="third" size="s" />
+        <SkeletonLine width="most" />
+      </SkeletonGroup>
+    </div>
+  );
+}

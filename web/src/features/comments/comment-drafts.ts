@@ -1,0 +1,33 @@
+// Comments that were begun and not sent, kept in this browser by the turn or comment they answer, so that neither a reload nor
+// a branch switch loses a word. The latest twenty are kept.
+
+import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
+import { local } from '../../lib/storage.ts';
+
+const DRAFTS_KEPT = 20;
+
+type Draft = [key: string, text: string];
+
+export function readDraft(key: string): string {
+  return readDrafts().find(([other]) => other === key)?.[1] ?? '';
+}
+
+/** An empty text forgets the draft. */
+export function keepDraft(key: string, text: string): void {
+  const others = readDrafts().filter(([other]) => other !== key);
+  const drafts: Draft[] = text.trim() === '' ? others : [...others, [key, text]];
+  if (drafts.length === 0) local.remove(LOCAL_KEYS.cachedComments);
+  else local.setJson(LOCAL_KEYS.cachedComments, drafts.slice(-DRAFTS_KEPT));
+}
+
+function readDrafts(): Draft[] {
+  return (
+    local.getJson(LOCAL_KEYS.cachedComments, (value) =>
+      Array.isArray(value) ? value.filter(isDraft) : [],
+    ) ?? []
+  );
+}
+
+function isDraft(value: unknown): value is Draft {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+}

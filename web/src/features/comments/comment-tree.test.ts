@@ -1,0 +1,54 @@
+import type { Comment } from '@frogpond/contract/comments';
+import { describe, expect, it } from 'vitest';
+import { shownComments, wayTo } from './comment-tree.ts';
+
+function comment(id: string, replies: Comment[] = []): Comment {
+  return {
+    id,
+    turn_id: 'turn',
+    parent_comment_id: null,
+    user_id: 'user',
+    user: { id: 'user', username: 'ada', avatar_url: null },
+    content: id,
+    score: 0,
+    user_vote: null,
+    is_deleted: false,
+    is_edited: false,
+    created_at: '2026-01-01T00:00:00Z',
+    sentiment: { type: 'neutral', stance: 0, confidence: 0 },
+    replies,
+  };
+}
+
+const thread = [
+  comment('a', [comment('a1'), comment('a2', [comment('a2x')])]),
+  comment('b'),
+  comment('c', [comment('c1')]),
+];
+
+describe('the way to a comment', () => {
+  it.each([
+    ['a', ['a']],
+    ['a2x', ['a', 'a2', 'a2x']],
+    ['c1', ['c', 'c1']],
+    ['gone', []],
+  ])('leads down to %s', (id, way) => expect(wayTo(thread, id)).toEqual(way));
+
+  it('goes as deep as a thread may be', () => {
+    let deep = comment('0');
+    for (let level = 1; level <= 20_000; level++) deep = comment(String(level), [deep]);
+    expect(wayTo([deep], '0')).toHaveLength(20_001);
+  });
+});
+
+describe('the comments that stand open', () => {
+  const ids = (all: boolean, way: string[] | null) =>
+    shownComments(thread, { all, way: way && new Set(way) }).map(({ id }) => id);
+
+  it.each([
+    ['two at first', false, null, ['a', 'b']],
+    ['all when asked for', true, null, ['a', 'b', 'c']],
+    ['all when a hidden one is looked for', false, ['c', 'c1'], ['a', 'b', 'c']],
+    ['two when an open one is looked for', false, ['a', 'a1'], ['a', 'b']],
+  ])('are %s', (_, all, way, shown) => expect(ids(all, way)).toEqual(shown));
+});

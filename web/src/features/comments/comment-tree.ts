@@ -1,0 +1,39 @@
+// Pure reading of a turn's nested comments: which of them stand open, and the way down to one of them.
+
+import type { Comment } from '@frogpond/contract/comments';
+import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
+
+/** The ids from a top comment down to `id`, itself included; empty where it is not among them. Without recursion. */
+export function wayTo(comments: readonly Comment[], id: string): string[] {
+  const parentOf = new Map<string, string | null>();
+  const waiting: { comment: Comment; parent: string | null }[] = comments.map((comment) => ({
+    comment,
+    parent: null,
+  }));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { comment, parent } = next;
+    parentOf.set(comment.id, parent);
+    if (comment.id === id) break;
+    for (const reply of comment.replies) waiting.push({ comment: reply, parent: comment.id });
+  }
+  if (!parentOf.has(id)) return [];
+  const way: string[] = [];
+  for (let at: string | null = id; at !== null; at = parentOf.get(at) ?? null) way.push(at);
+  return way.toReversed();
+}
+
+/** The first two stand open, and all of them where the reader asked for more or one of the hidden is looked for. */
+export function shownComments(
+  comments: readonly Comment[],
+  { all, way }: { all: boolean; way: ReadonlySet<string> | null },
+): readonly Comment[] {
+  const hidden = comments.slice(COMMENTS_SHOWN);
+  const isWanted = way !== null && hidden.some((comment) => way.has(comment.id));
+  return all || isWanted ? comments : comments.slice(0, COMMENTS_SHOWN);
+}
+
+/** How a reply of this depth is set in: on every screen, on wide ones alone, or no further than its parent. */
+export function indentOf(depth: number): 'always' | 'wide' | 'never' {
+  if (depth <= 3) return 'always';
+  return depth <= 6 ? 'wide' : 'never';
+}

@@ -1,0 +1,17 @@
+// Copies a link and holds for two seconds what came of it (product specification, section 9).
+
+import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
+
+const CONFIRMED_MS = 2_000;
+
+export function useCopied(): { outcome: string | null; copy: (text: string) => Promise<void> } {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (text: string) => setOutcome((await copyText(text)) ? 'Copied' : 'Could not copy');
+  return { outcome, copy };
+}

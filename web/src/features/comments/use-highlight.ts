@@ -1,0 +1,34 @@
+// Points a comment out: it lights up 200 ms after the view opened, and is scrolled to 100 ms after it stands in the list,
+// 300 ms where comments had to be unfolded for it (product specification, section 2).
+
+import { useEffect, useState, type RefObject } from 'react';
+
+const LIGHT_MS = 200;
+const SCROLL_MS = 100;
+const SCROLL_UNFOLDED_MS = 300;
+
+type Highlight = {
+  id: string | null;
+  isFound: boolean;
+  isUnfolded: boolean;
+  root: RefObject<Element | null>;
+};
+
+/** Whether the comment is lit now. */
+export function useHighlight({ id, isFound, isUnfolded, root }: Highlight): boolean {
+  const [litId, setLitId] = useState<string | null>(null);
+  useEffect(() => {
+    if (id === null || !isFound) return undefined;
+    const scroll = () => {
+      const item = root.current?.querySelector<HTMLElement>(`[data-comment-id="${CSS.escape(id)}"]`);
+      item?.firstElementChild?.scrollIntoView({ block: 'center' });
+      item?.focus({ preventScroll: true });
+    };
+    const timers = [
+      setTimeout(() => setLitId(id), LIGHT_MS),
+      setTimeout(scroll, isUnfolded ? SCROLL_UNFOLDED_MS : SCROLL_MS),
+    ];
+    return () => timers.forEach((timer) => clearTimeout(timer));
+  }, [id, isFound, isUnfolded, root]);
+  return id !== null && litId === id;
+}
