@@ -1,0 +1,272 @@
+// Background work on a table: any process may run any job. A job is leased while it runs and due again when its process
+// dies; it is retried with growing pauses, and set aside when it keeps failing. It knows no slice: slices bring handlers.
+
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database, Reader } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Metrics } from '../http/metrics.ts';
+import {
+  buryJob,
+  enqueue,
+  finishJob,
+  JOBS_CHANNEL,
+  readBacklog,
+  releaseJob,
+  renewLeases,
+  takeJob,
+  type TakenJob,
+} from './store.ts';
+
+export type JobHandler = {
+  kind: string;
+  /** Runs of its own accord this often, in one process at a time; its key is `every`. */
+  every_ms?: number;
+  /** How often a job is tried before it is set aside. */
+  attempts_max?: number;
+  /**
+   * May be run more than once. Where the effect must happen once, write it in a transaction that also calls
+   * `context.finish(tx)`: it throws, and so undoes the effect, when another process has taken the job over.
+   */
+  run(payload: unknown, context: JobContext): Promise<void>;
+};
+
+export type JobContext = {
+  /** The call that the job comes from. */
+  request_id: string | null;
+  /** 1 for the first. */
+  attempt: number;
+  /** The lease is lost, or the process stops. */
+  signal: AbortSignal;
+  log: Logger;
+  finish(tx: Reader): Promise<void>;
+};
+
+export type JobsDeps = { database: Database; log: Logger; metrics: Metrics };
+
+export type JobsOptions = {
+  concurrency?: number;
+  lease_ms?: number;
+  poll_ms?: number;
+  /** The pause after the first failure; four times as long after each further one. */
+  backoff_ms?: number;
+};
+
+export type Jobs = {
+  /** Takes no more, and gives what runs until `patience_ms`; the rest waits for another process. */
+  stop(patience_ms?: number): Promise<void>;
+};
+
+const CONCURRENCY = 2;
+const LEASE_MS = 30_000;
+/** For jobs that become due, and for a NOTIFY that was missed. */
+const POLL_MS = 1_000;
+const BACKOFF_MS = 1_000;
+const BACKOFF_MAX_MS = 10 * 60_000;
+const ATTEMPTS_MAX = 12;
+const BACKLOG_MS = 15_000;
+const ERROR_MAX = 300;
+const PERIODIC_KEY = 'every';
+
+type Running = { job: TakenJob; owner: string; abort: AbortController; done: Promise<void> };
+
+class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
+}
+
+export async function startJobs(
+  deps: JobsDeps,
+  handlers: readonly JobHandler[],
+  options: JobsOptions = {},
+): Promise<Jobs> {
+  const { database, log, metrics } = deps;
+  const { db } = database;
+  const { concurrency = CONCURRENCY, lease_ms = LEASE_MS, poll_ms = POLL_MS } = options;
+  const { backoff_ms = BACKOFF_MS } = options;
+  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
+  const kinds = [...byKind.keys()];
+  const running = new Map<string, Running>();
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  let is_taking = false;
+  let was_woken = false;
+  let taking: Promise<void> = Promise.resolve();
+  let is_away = false;
+
+  /** One filling at a time; a wake that comes meanwhile is not lost. */
+  function wake(): void {
+    was_woken = true;
+    if (is_taking || isStopping()) return;
+    is_taking = true;
+    taking = fill().finally(() => {
+      is_taking = false;
+    });
+  }
+
+  async function fill(): Promise<void> {
+    while (was_woken && !isStopping()) {
+      was_woken = false;
+      try {
+        while (!isStopping() && running.size < concurrency) {
+          const owner = randomUUID();
+          const job = await takeJob(db, kinds, { owner, lease_ms });
+          if (job === undefined) break;
+          start(job, owner);
+        }
+        is_away = false;
+      } catch (error) {
+        if (!is_away) log.warn({ err: error }, 'jobs wait: the database is away');
+        is_away = true;
+      }
+    }
+  }
+
+  function start(job: TakenJob, owner: string): void {
+    const abort = new AbortController();
+    const done = work(job, owner, abort.signal).finally(() => {
+      running.delete(owner);
+      wake();
+    });
+    running.set(owner, { job, owner, abort, done });
+  }
+
+  async function work(job: TakenJob, owner: string, signal: AbortSignal): Promise<void> {
+    const { kind, request_id, attempts: attempt } = job;
+    const handler = byKind.get(kind);
+    if (handler === undefined) return;
+    const jobLog = log.child({ job: kind, request_id });
+    let is_finished = false;
+    const finish = async (tx: Reader): Promise<void> => {
+      if (!(await finishJob(tx, job.id, owner))) throw new LeaseLostError('Another process has the job');
+      is_finished = true;
+    };
+    try {
+      if (attempt > attemptsMax(handler)) throw new Error('Its process died each time');
+      await handler.run(job.payload, { request_id, attempt, signal, log: jobLog, finish });
+      if (handler.every_ms !== undefined) await enqueuePeriodic(db, handler);
+      if (!is_finished) await finish(db);
+      metrics.jobs.inc({ kind, outcome: 'done' });
+    } catch (error) {
+      if (error instanceof LeaseLostError) return;
+      // A rolled back `finish` leaves the job leased: it is released like any other.
+      await fail(handler, job, owner, error, signal.aborted && isStopping()).catch((cause: unknown) =>
+        jobLog.warn({ err: cause }, 'a failed job waits for the end of its lease'),
+      );
+    }
+  }
+
+  async function fail(
+    handler: JobHandler,
+    job: TakenJob,
+    owner: string,
+    error: unknown,
+    is_stopped: boolean,
+  ): Promise<void> {
+    const { id, kind, request_id } = job;
+    const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
+      0,
+      ERROR_MAX,
+    );
+    if (is_stopped) {
+      await releaseJob(db, { id, owner }, { delay_ms: 0, error: null, is_counted: false });
+    } else if (job.attempts < attemptsMax(handler)) {
+      const pause_ms = Math.min(backoff_ms * 4 ** (job.attempts - 1), BACKOFF_MAX_MS);
+      // At random from half of it on, so that what failed together does not come back together.
+      const delay_ms = pause_ms * (0.5 + Math.random() / 2);
+      await releaseJob(db, { id, owner }, { delay_ms, error: message, is_counted: true });
+      metrics.jobs.inc({ kind, outcome: 'retried' });
+      log.warn(
+        { err: error, job: kind, request_id, attempt: job.attempts },
+        'a job failed and is tried again',
+      );
+    } else {
+      const is_buried = await inTransaction(db, async (tx) => {
+        if (handler.every_ms !== undefined) await enqueuePeriodic(tx, handler);
+        return await buryJob(tx, { ...job, owner }, message);
+      });
+      if (!is_buried) return;
+      metrics.jobs.inc({ kind, outcome: 'dead' });
+      log.error({ err: error, job: kind, request_id }, 'a job failed for good');
+      await readMetrics();
+    }
+  }
+
+  async function renew(): Promise<void> {
+    const owners = [...running.keys()];
+    if (owners.length === 0) return;
+    try {
+      const held = new Set(await renewLeases(db, owners, lease_ms));
+      for (const owner of owners) if (!held.has(owner)) running.get(owner)?.abort.abort();
+    } catch (error) {
+      log.warn({ err: error }, 'job leases were not renewed');
+    }
+  }
+
+  async function readMetrics(): Promise<void> {
+    try {
+      const { dead, lag_seconds } = await readBacklog(db);
+      metrics.dead_jobs.set(dead);
+      metrics.job_lag.set(lag_seconds);
+    } catch (error) {
+      log.debug({ err: error }, 'the backlog of jobs was not read');
+    }
+  }
+
+  const unlisten = await database.listen(JOBS_CHANNEL, wake, wake);
+  const timers = [
+    setInterval(wake, poll_ms),
+    setInterval(() => void renew(), lease_ms / 3),
+    setInterval(() => void readMetrics(), BACKLOG_MS),
+  ];
+  for (const handler of handlers) if (handler.every_ms !== undefined) await startPeriodic(handler);
+  wake();
+  void readMetrics();
+
+  /** A database that takes no writes now gets the job when the process starts next. */
+  async function startPeriodic(handler: JobHandler): Promise<void> {
+    await enqueue(db, { kind: handler.kind, key: PERIODIC_KEY }).catch((error: unknown) =>
+      log.warn({ err: error, job: handler.kind }, 'a regular job was not started'),
+    );
+  }
+
+  return {
+    async stop(patience_ms = 0) {
+      stopping.abort();
+      timers.forEach((timer) => clearInterval(timer));
+      await unlisten();
+      await taking;
+      const all = Promise.allSettled([...running.values()].map((held) => held.done));
+      await within(all, patience_ms);
+      const rest = [...running.values()];
+      for (const { abort } of rest) abort.abort();
+      // A handler that does not heed the signal finds its lease gone.
+      for (const { job, owner } of rest) {
+        await releaseJob(db, { id: job.id, owner }, { delay_ms: 0, error: null, is_counted: false }).catch(
+          (error: unknown) => log.warn({ err: error }, 'a job waits for the end of its lease'),
+        );
+      }
+      await within(all, rest.length === 0 ? 0 : ABORT_MS);
+    },
+  };
+}
+
+/** For a handler to notice that it is to stop. */
+const ABORT_MS = 1_000;
+
+function attemptsMax(handler: JobHandler): number {
+  return handler.attempts_max ?? ATTEMPTS_MAX;
+}
+
+async function enqueuePeriodic(db: Reader, handler: JobHandler): Promise<void> {
+  const { kind, every_ms = 0 } = handler;
+  await enqueue(db, { kind, key: PERIODIC_KEY, delay_ms: every_ms });
+}
+
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,129 @@
+// The table of jobs in SQL. All times are the database's own, so that processes with different clocks agree on leases. A
+// leased job's `run_at` is the end of its lease: what was left by a killed process becomes due by itself.
+
+import { sql } from 'kysely';
+import type { Db, Reader, Tx } from '../db/connect.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import { json } from '../db/types.ts';
+
+/** NOTIFY on it reaches the workers of all processes when the enqueueing transaction is kept. */
+export const JOBS_CHANNEL = 'frogpond_jobs';
+
+export type NewJob = {
+  kind: string;
+  /** Two waiting jobs of one kind and key are one: the newer payload, the earlier time. */
+  key: string;
+  /** Ids and small numbers; whoever runs the job reads texts where they stand. */
+  payload?: Record<string, unknown>;
+  request_id?: string | null;
+  delay_ms?: number;
+};
+
+export type TakenJob = {
+  id: string;
+  kind: string;
+  key: string;
+  payload: unknown;
+  attempts: number;
+  request_id: string | null;
+};
+
+/** Adds a job as part of the caller's transaction: it exists if, and only if, what it follows from does. */
+export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
+  const { kind, key, payload = {}, request_id = null, delay_ms = 0 } = job;
+  await sql`
+    insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
+    values (gen_random_uuid(), ${kind}, ${key}, ${json(payload)}, ${inMs(delay_ms)}, ${request_id}, now())
+    on conflict (kind, key) where lease_owner is null and dead_at is null
+    do update set payload = excluded.payload, request_id = excluded.request_id,
+      run_at = least(jobs.run_at, excluded.run_at)`.execute(tx);
+  if (delay_ms <= 0) await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(tx);
+}
+
+/**
+ * Leases the most overdue job of the given kinds. A job waits while another of its kind and key is leased, so that one key
+ * is never worked on twice at once. `owner` is new for every take: it is the fence that a late finisher fails at.
+ */
+export async function takeJob(
+  db: Db,
+  kinds: readonly string[],
+  lease: { owner: string; lease_ms: number },
+): Promise<TakenJob | undefined> {
+  const { rows } = await sql<TakenJob>`
+    update jobs set lease_owner = ${lease.owner}, lease_until = ${inMs(lease.lease_ms)},
+      run_at = ${inMs(lease.lease_ms)}, attempts = attempts + 1
+    where id = (
+      select j.id from jobs j
+      where j.dead_at is null and j.run_at <= now() and j.kind = any(${[...kinds]}::text[])
+        and (j.lease_owner is not null or not exists (
+          select 1 from jobs other where other.kind = j.kind and other.key = j.key
+            and other.lease_owner is not null and other.dead_at is null))
+      order by j.run_at limit 1 for update skip locked)
+    returning id, kind, key, payload, attempts, request_id`.execute(db);
+  return rows[0];
+}
+
+/** Keeps leases for longer; gives the owners that still hold one. */
+export async function renewLeases(db: Db, owners: string[], lease_ms: number): Promise<string[]> {
+  const { rows } = await sql<{ lease_owner: string }>`
+    update jobs set lease_until = ${inMs(lease_ms)}, run_at = ${inMs(lease_ms)}
+    where lease_owner = any(${owners}::text[]) and dead_at is null
+    returning lease_owner`.execute(db);
+  return rows.map((row) => row.lease_owner);
+}
+
+/** Whether the job was still this owner's to finish. */
+export async function finishJob(tx: Reader, id: string, owner: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .where('dead_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Lets the job wait again. Where the same was enqueued meanwhile, that one does. */
+export async function releaseJob(
+  db: Db,
+  job: { id: string; owner: string },
+  again: { delay_ms: number; error: string | null; is_counted: boolean },
+): Promise<void> {
+  try {
+    await sql`
+      update jobs set lease_owner = null, lease_until = null, run_at = ${inMs(again.delay_ms)},
+        error = ${again.error}, attempts = attempts - ${again.is_counted ? 0 : 1}
+      where id = ${job.id} and lease_owner = ${job.owner}`.execute(db);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await finishJob(db, job.id, job.owner);
+  }
+}
+
+/** Sets a job aside for a person to look at; of one kind and key only the last is kept. False where the lease is lost. */
+export async function buryJob(
+  tx: Tx,
+  job: { id: string; kind: string; key: string; owner: string },
+  error: string,
+): Promise<boolean> {
+  await sql`delete from jobs where kind = ${job.kind} and key = ${job.key} and dead_at is not null`.execute(
+    tx,
+  );
+  const { numAffectedRows } = await sql`
+    update jobs set dead_at = now(), lease_owner = null, lease_until = null, error = ${error}
+    where id = ${job.id} and lease_owner = ${job.owner}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** How many jobs are dead, and for how many seconds the oldest due one has waited. */
+export async function readBacklog(db: Db): Promise<{ dead: number; lag_seconds: number }> {
+  const { rows } = await sql<{ dead: number; lag_seconds: number | null }>`
+    select count(*) filter (where dead_at is not null) as dead,
+      extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now()))::float8 as lag_seconds
+    from jobs`.execute(db);
+  return { dead: rows[0]?.dead ?? 0, lag_seconds: rows[0]?.lag_seconds ?? 0 };
+}
+
+function inMs(ms: number) {
+  return sql`now() + ${ms}::float8 * interval '1 millisecond'`;
+}
