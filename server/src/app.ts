@@ -28,6 +28,7 @@ import { createCatalogue } from './models/catalogue.ts';
 import { modelRoutes } from './models/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { turnRoutes } from './turns/routes.ts';
+import { userRoutes } from './users/routes.ts';
 import { voteRoutes } from './votes/routes.ts';
 
 export type World = {
@@ -81,6 +82,7 @@ export async function createApp(world: World): Promise<App> {
     {
       ...systemRoutes({ config, database, gateway, catalogue }),
       ...authRoutes(sessions),
+      ...userRoutes({ db, clock }),
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
       ...answerRoutes({ ...turns, runner }),

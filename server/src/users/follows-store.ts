@@ -1,0 +1,70 @@
+// Follows in SQL. Both people's rows are locked before a follow changes, so that their counts always equal a recount.
+
+import { sql } from 'kysely';
+import type { PublicUser } from '@frogpond/contract/users';
+import type { Reader, Tx } from '../db/connect.ts';
+import { publicColumns, type PeoplePage } from './store.ts';
+
+export type FollowPair = { follower_id: string; followee_id: string };
+
+/** True where it is new. */
+export async function insertFollow(tx: Tx, follow: FollowPair & { created_at: string }): Promise<boolean> {
+  const row = await tx
+    .insertInto('follows')
+    .values(follow)
+    .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doNothing())
+    .returning('follower_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True where there was one. */
+export async function deleteFollow(tx: Tx, follow: FollowPair): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', follow.follower_id)
+    .where('followee_id', '=', follow.followee_id)
+    .returning('follower_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countFollow(tx: Tx, follow: FollowPair, change: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ following_count: eb('following_count', '+', change) }))
+    .where('id', '=', follow.follower_id)
+    .execute();
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ follower_count: eb('follower_count', '+', change) }))
+    .where('id', '=', follow.followee_id)
+    .execute();
+}
+
+export async function readFollowerCount(db: Reader, user_id: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select('follower_count')
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  return row?.follower_count ?? 0;
+}
+
+/** The people on the other side of a person's follows, the latest first. */
+export async function readFollowPeople(
+  db: Reader,
+  viewer_id: string | null,
+  user_id: string,
+  side: 'followers' | 'following',
+  page: PeoplePage,
+): Promise<PublicUser[]> {
+  const [own, other] = side === 'followers' ? ['followee_id', 'follower_id'] : ['follower_id', 'followee_id'];
+  const { rows } = await sql<PublicUser>`
+    select ${publicColumns(viewer_id)}
+    from follows w join users u on u.id = w.${sql.ref(other)}
+    where w.${sql.ref(own)} = ${user_id}
+    order by w.created_at desc, w.${sql.ref(other)} desc
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}

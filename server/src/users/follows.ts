@@ -1,0 +1,55 @@
+// Following: repeating either call changes nothing, and the counts stay exact whoever calls at once.
+
+import type { UserList } from '@frogpond/contract/users';
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Viewer } from '../http/viewer.ts';
+import {
+  countFollow,
+  deleteFollow,
+  insertFollow,
+  readFollowerCount,
+  readFollowPeople,
+} from './follows-store.ts';
+import { peoplePage, type PageAsked } from './people-page.ts';
+import { lockUsers } from './store.ts';
+import { getUser, requireUserId } from './users.ts';
+
+export type FollowDeps = { db: Db; clock: Clock };
+export type FollowState = { is_following: boolean; follower_count: number };
+
+export async function setFollowing(
+  deps: FollowDeps,
+  viewer: Viewer,
+  id_or_username: string,
+  is_following: boolean,
+): Promise<FollowState> {
+  const followee_id = await requireUserId(deps.db, id_or_username);
+  if (followee_id === viewer.user_id) throw new AppError('cannot_follow_self');
+  const pair = { follower_id: viewer.user_id, followee_id };
+  const follower_count = await inTransaction(deps.db, async (tx) => {
+    const there = await lockUsers(tx, [viewer.user_id, followee_id]);
+    // Either account was deleted in the meantime.
+    if (there.size < 2) throw new AppError('not_found');
+    const has_changed = is_following
+      ? await insertFollow(tx, { ...pair, created_at: timestamp(deps.clock) })
+      : await deleteFollow(tx, pair);
+    if (has_changed) await countFollow(tx, pair, is_following ? 1 : -1);
+    return await readFollowerCount(tx, followee_id);
+  });
+  return { is_following, follower_count };
+}
+
+export async function listFollowPeople(
+  db: Db,
+  viewer_id: string | null,
+  id_or_username: string,
+  side: 'followers' | 'following',
+  asked: PageAsked,
+): Promise<UserList> {
+  const user = await getUser(db, viewer_id, id_or_username);
+  const total = side === 'followers' ? user.follower_count : user.following_count;
+  return await peoplePage(asked, total, (page) => readFollowPeople(db, viewer_id, user.id, side, page));
+}

@@ -1,0 +1,34 @@
+// The calls about people.
+
+import type { Handlers } from '../http/route.ts';
+import { deleteUser, type DeletionDeps } from './delete-user.ts';
+import { listFollowPeople, setFollowing } from './follows.ts';
+import { getUser, listUsers, updateUser } from './users.ts';
+
+type UserCalls =
+  | 'listUsers'
+  | 'getUser'
+  | 'updateUser'
+  | 'deleteUser'
+  | 'listFollowers'
+  | 'listFollowing'
+  | 'followUser'
+  | 'unfollowUser';
+
+export function userRoutes(deps: DeletionDeps): Pick<Handlers, UserCalls> {
+  const { db } = deps;
+  return {
+    listUsers: ({ viewer, query: { q, ...page } }) => listUsers(db, viewer?.user_id ?? null, q, page),
+    getUser: ({ viewer, params }) => getUser(db, viewer?.user_id ?? null, params.id),
+    updateUser: async ({ viewer, params, body }) => ({
+      user: await updateUser(db, viewer, params.id, body),
+    }),
+    deleteUser: ({ viewer, params, body }) => deleteUser(deps, viewer, params.id, body.password),
+    listFollowers: ({ viewer, params, query }) =>
+      listFollowPeople(db, viewer?.user_id ?? null, params.id, 'followers', query),
+    listFollowing: ({ viewer, params, query }) =>
+      listFollowPeople(db, viewer?.user_id ?? null, params.id, 'following', query),
+    followUser: ({ viewer, params }) => setFollowing(deps, viewer, params.id, true),
+    unfollowUser: ({ viewer, params }) => setFollowing(deps, viewer, params.id, false),
+  };
+}

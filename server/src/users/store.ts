@@ -1,0 +1,115 @@
+// People in SQL: one by id or name, lists by name, and their own profile row.
+
+import { sql, type RawBuilder } from 'kysely';
+import type { PublicUser } from '@frogpond/contract/users';
+import type { UserRow } from '../auth/store.ts';
+import type { Reader, Tx } from '../db/connect.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The columns of a public user over `u`. Private conversations are counted for the person alone. */
+export function publicColumns(viewer_id: string | null): RawBuilder<unknown> {
+  const columns = sql`u.id, u.username, u.display_name, u.bio, u.avatar_url, u.karma_score, u.created_at,
+    u.follower_count, u.following_count`;
+  if (viewer_id === null)
+    return sql`${columns}, u.public_conversation_count as conversation_count, false as is_following`;
+  return sql`${columns},
+    case when u.id = ${viewer_id} then u.conversation_count else u.public_conversation_count end as conversation_count,
+    exists (select 1 from follows f where f.follower_id = ${viewer_id} and f.followee_id = u.id) as is_following`;
+}
+
+export async function readPublicUser(
+  db: Reader,
+  viewer_id: string | null,
+  id_or_username: string,
+): Promise<PublicUser | undefined> {
+  const { rows } = await sql<PublicUser>`
+    select ${publicColumns(viewer_id)} from users u where ${isNamed(id_or_username)}`.execute(db);
+  return rows[0];
+}
+
+/** The id behind an id or a username; a username is too short to be taken for an id. */
+export async function findUserId(db: Reader, id_or_username: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select u.id from users u where ${isNamed(id_or_username)}`.execute(db);
+  return rows[0]?.id;
+}
+
+function isNamed(id_or_username: string): RawBuilder<boolean> {
+  return UUID.test(id_or_username)
+    ? sql<boolean>`u.id = ${id_or_username}`
+    : sql<boolean>`lower(u.username) = ${id_or_username.toLowerCase()}`;
+}
+
+export type PeoplePage = { offset: number; limit: number };
+
+/** Everybody, the newest first. */
+export async function readNewestUsers(
+  db: Reader,
+  viewer_id: string | null,
+  page: PeoplePage,
+): Promise<PublicUser[]> {
+  const { rows } = await sql<PublicUser>`
+    select ${publicColumns(viewer_id)} from users u order by u.id desc
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** People whose username or display name begins with the text: the exact username first, then the most followed. */
+export async function readUsersByPrefix(
+  db: Reader,
+  viewer_id: string | null,
+  prefix: string,
+  page: PeoplePage,
+): Promise<PublicUser[]> {
+  const { rows } = await sql<PublicUser>`
+    select ${publicColumns(viewer_id)} from users u where ${beginsWith(prefix)}
+    order by lower(u.username) = ${prefix.toLowerCase()} desc, u.follower_count desc, u.id
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countUsers(db: Reader, prefix: string | null, most: number): Promise<number> {
+  const where = prefix === null ? sql`true` : beginsWith(prefix);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from users u where ${where} limit ${most}) as found`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+function beginsWith(prefix: string): RawBuilder<boolean> {
+  const pattern = `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`(lower(u.username) like ${pattern} or lower(u.display_name) like ${pattern})`;
+}
+
+export type ProfileChange = Partial<
+  Pick<UserRow, 'display_name' | 'bio' | 'avatar_url' | 'theme_preference' | 'username'>
+>;
+
+export async function updateProfile(
+  db: Reader,
+  user_id: string,
+  change: ProfileChange,
+): Promise<UserRow | undefined> {
+  return await db
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', user_id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Locks the rows in the order of their ids, as every write to several people does; gives those that are there. */
+export async function lockUsers(tx: Tx, user_ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', user_ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

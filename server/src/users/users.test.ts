@@ -1,0 +1,237 @@
+// People through the real app: profiles, lists, follows, and an account that goes without leaving a wrong count behind.
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { ask, hear } from '../testing/answers.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  alice = await app.signUp('Alice');
+  bob = await app.signUp('bob');
+});
+afterAll(() => app.close());
+
+const at = (person: Person) => ({ params: { id: person.id } });
+
+describe('a profile', () => {
+  it('is found by id and by username in any case, and shows others nothing private', async () => {
+    const byId = (await app.anonymous.call('getUser', at(alice))).ok;
+    const byName = await app.anonymous.call('getUser', { params: { id: 'aLICE' } });
+    expect(byName.ok).toEqual(byId);
+    expect(Object.keys(byName.body)).not.toEqual(expect.arrayContaining(['email']));
+    expect(byName.body).not.toHaveProperty('theme_preference');
+    for (const id of ['nobody-here', '%', '\u0000', '00000000-0000-7000-8000-000000000000']) {
+      expect((await alice.call('getUser', { params: { id } })).status).toBe(404);
+    }
+    await ask(alice, 'A public one', 'fake/echo');
+    await ask(alice, 'A private one', 'fake/echo', { is_public: false });
+    expect((await bob.call('getUser', at(alice))).ok.conversation_count).toBe(1);
+    expect((await alice.call('getUser', at(alice))).ok.conversation_count).toBe(2);
+  });
+
+  it('is changed by its owner alone', async () => {
+    const change = {
+      display_name: '  Alice P.  ',
+      bio: 'Line one\r\nline two',
+      avatar_url: 'https://example.com/a.png',
+    };
+    expect((await app.anonymous.call('updateUser', { ...at(alice), body: change })).status).toBe(401);
+    expect(await bob.call('updateUser', { ...at(alice), body: change })).toMatchObject({
+      status: 403,
+      body: { code: 'not_allowed' },
+    });
+    const { user } = (await alice.call('updateUser', { ...at(alice), body: change })).ok;
+    expect(user).toMatchObject({
+      display_name: 'Alice P.',
+      bio: 'Line one\nline two',
+      email: 'Alice@example.com',
+    });
+    const themed = await alice.call('updateUser', { ...at(alice), body: { theme_preference: 'dark' } });
+    expect(themed.ok.user).toEqual({ ...user, theme_preference: 'dark' });
+    const emptied = await alice.call('updateUser', { ...at(alice), body: { bio: '', avatar_url: '' } });
+    expect(emptied.ok.user).toMatchObject({ bio: null, avatar_url: null, display_name: 'Alice P.' });
+    expect((await alice.call('updateUser', { ...at(alice), body: {} })).ok.user.bio).toBeNull();
+
+    const bad: Record<string, unknown>[] = [
+      { avatar_url: 'javascript:alert(1)' },
+      { bio: 'x'.repeat(501) },
+      { display_name: 'x'.repeat(51) },
+      { theme_preference: 'sepia' },
+      { username: 'no spaces' },
+    ];
+    for (const body of bad) {
+      const reply = await alice.call('updateUser', { ...at(alice), body });
+      expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+      expect(Object.keys(reply.body.errors ?? {})).toEqual(Object.keys(body));
+    }
+  });
+
+  it('keeps usernames unique regardless of case, and lets one change one’s own case', async () => {
+    const carol = await app.signUp('carol');
+    const taken = await carol.call('updateUser', { ...at(carol), body: { username: 'ALICE' } });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    expect(taken.body.errors).toHaveProperty('username');
+    expect(
+      (await carol.call('updateUser', { ...at(carol), body: { username: 'Carol' } })).ok.user.username,
+    ).toBe('Carol');
+    const racers = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+    const replies = await Promise.all(
+      racers.map((racer) => racer.call('updateUser', { ...at(racer), body: { username: 'wanted' } })),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.body.code === 'username_taken')).toHaveLength(2);
+  });
+});
+
+describe('the list of people', () => {
+  it('is searched by the beginning of either name, with every sign taken literally', async () => {
+    const dora = await app.signUp('under_score');
+    await app.signUp('underXscore');
+    await dora.call('updateUser', { ...at(dora), body: { display_name: '100% Frog' } });
+    const found = async (q: string) =>
+      (await app.anonymous.call('listUsers', { query: { q } })).ok.items.map((user) => user.username);
+    expect(await found('UNDER_')).toEqual(['under_score']);
+    expect(await found('100%')).toEqual(['under_score']);
+    expect(await found('%')).toEqual([]);
+    expect(await found('\\')).toEqual([]);
+    expect((await found('under')).toSorted()).toEqual(['underXscore', 'under_score']);
+  });
+
+  it('comes in pages', async () => {
+    const first = (await app.anonymous.call('listUsers', { query: { per_page: '2' } })).ok;
+    expect(first).toMatchObject({ page: 1, per_page: 2, pages: Math.ceil(first.total / 2) });
+    const second = (await app.anonymous.call('listUsers', { query: { per_page: '2', page: '2' } })).ok;
+    expect(new Set([...first.items, ...second.items].map((user) => user.id)).size).toBe(4);
+    const beyond = (await app.anonymous.call('listUsers', { query: { page: '999999' } })).ok;
+    expect(beyond).toMatchObject({ items: [], total: first.total });
+    for (const page of ['0', '-1', 'x', '1.5']) {
+      expect((await app.anonymous.call('listUsers', { query: { page } })).status).toBe(400);
+    }
+  });
+});
+
+describe('following', () => {
+  it('is idempotent and counts exactly while many call at once', async () => {
+    const [star, fan] = await Promise.all([app.signUp(), app.signUp()]);
+    const pond = [star, fan, ...(await Promise.all([1, 2, 3, 4].map(() => app.signUp())))];
+    expect((await star.call('followUser', at(star))).body.code).toBe('cannot_follow_self');
+    expect((await app.anonymous.call('followUser', at(star))).status).toBe(401);
+    // Everybody follows everybody, each call three times at once.
+    await Promise.all(
+      pond.flatMap((a) =>
+        pond
+          .filter((b) => b !== a)
+          .flatMap((b) => [1, 2, 3].map(async () => (await a.call('followUser', at(b))).ok)),
+      ),
+    );
+    for (const person of pond) {
+      expect((await person.call('getUser', at(person))).ok).toMatchObject({
+        follower_count: 5,
+        following_count: 5,
+      });
+    }
+    const list = (await fan.call('listFollowers', { ...at(star), query: { per_page: '3' } })).ok;
+    expect(list).toMatchObject({ total: 5, pages: 2, page: 1 });
+    expect(list.items).toHaveLength(3);
+    const off = await Promise.all([1, 2, 3].map(() => fan.call('unfollowUser', at(star))));
+    for (const reply of off) expect(reply.ok).toEqual({ is_following: false, follower_count: 4 });
+    const following = (await fan.call('listFollowing', at(fan))).ok;
+    expect(following.items.map((user) => user.id)).not.toContain(star.id);
+    expect(following.items.every((user) => user.is_following)).toBe(true);
+  });
+});
+
+describe('deleting an account', () => {
+  it('asks for the password and belongs to its owner', async () => {
+    const eve = await app.signUp();
+    expect((await bob.call('deleteUser', { ...at(eve), body: { password: 'Tadpole-1!' } })).status).toBe(403);
+    for (const input of [{}, { body: { password: 'wrong' } }]) {
+      const reply = await eve.call('deleteUser', { ...at(eve), ...input });
+      expect(reply.status).toBe(400);
+      expect(reply.body.errors).toHaveProperty('password');
+    }
+    expect((await eve.call('deleteUser', { ...at(eve), body: { password: 'Tadpole-1!' } })).status).toBe(204);
+    expect((await eve.call('getMe')).status).toBe(401);
+    expect((await bob.call('getUser', at(eve))).status).toBe(404);
+    expect(
+      (await eve.fetch('/auth/refresh', { method: 'POST', headers: bearer(eve.refresh_token) })).status,
+    ).toBe(401);
+  });
+
+  it('leaves its public words without a name and every count equal to a recount', async () => {
+    const frank = await app.signUp();
+    const { conversation, incomplete_turn } = await ask(frank, 'Public words', 'fake/echo');
+    const hidden = await ask(frank, 'Private words', 'fake/echo', { is_public: false });
+    await hear(frank, incomplete_turn.id);
+    const others = await ask(bob, 'Bob asks', 'fake/echo');
+    await hear(bob, others.incomplete_turn.id);
+    const turn = { params: { id: others.incomplete_turn.id } };
+    const { comment } = (
+      await frank.call('createComment', { ...turn, body: { content: 'I agree, that is right.' } })
+    ).ok;
+    const { comment: bobs } = (await bob.call('createComment', { ...turn, body: { content: 'Thanks' } })).ok;
+    await Promise.all([
+      frank.call('voteTurn', { ...turn, body: { vote_type: 'upvote' } }),
+      frank.call('voteComment', { params: { id: bobs.id }, body: { vote_type: 'downvote' } }),
+      frank.call('voteTurn', { params: { id: incomplete_turn.id }, body: { vote_type: 'upvote' } }),
+      alice.call('voteTurn', { ...turn, body: { vote_type: 'upvote' } }),
+      frank.call('followUser', at(bob)),
+      bob.call('followUser', at(frank)),
+    ]);
+    // Votes that race with the deletion are counted out or refused.
+    const [gone] = await Promise.all([
+      frank.call('deleteUser', { ...at(frank), body: { password: 'Tadpole-1!' } }),
+      ...Array.from({ length: 8 }, (_, n) =>
+        frank.call('voteTurn', { ...turn, body: { vote_type: n % 2 ? 'upvote' : 'downvote' } }),
+      ),
+      ...Array.from({ length: 4 }, () => frank.call('followUser', at(alice))),
+    ]);
+    expect(gone.status).toBe(204);
+
+    expect((await bob.call('getConversation', { params: { id: hidden.conversation.id } })).status).toBe(404);
+    const kept = (await bob.call('getConversation', { params: { id: conversation.id } })).ok;
+    expect(kept.creator).toMatchObject({ id: null, username: '[deleted]' });
+    expect(kept.turns[0]).toMatchObject({ user_message: 'Public words', upvotes: 0 });
+    const read = (await bob.call('getComment', { params: { id: comment.id } })).ok.comment;
+    expect(read).toMatchObject({
+      user_id: null,
+      content: 'I agree, that is right.',
+      user: { username: '[deleted]' },
+    });
+    expect((await bob.call('getTurn', turn)).ok.turn).toMatchObject({ upvotes: 1, downvotes: 0 });
+    expect((await bob.call('getMe')).ok.user.karma_score).toBe(1);
+    expect((await bob.call('getUser', at(bob))).ok).toMatchObject({ follower_count: 0, following_count: 0 });
+    expect(await wrongCounts()).toEqual([]);
+  });
+});
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** What differs from a recount. */
+async function wrongCounts() {
+  const { rows } = await sql<{ what: string; id: string }>`
+    select 'followers' as what, id from users u
+      where follower_count <> (select count(*) from follows where followee_id = u.id)
+    union all select 'following', id from users u
+      where following_count <> (select count(*) from follows where follower_id = u.id)
+    union all select 'turn votes', id from turns t
+      where upvotes - downvotes <> (select coalesce(sum(value), 0) from turn_votes where turn_id = t.id)
+    union all select 'comment votes', id from comments m
+      where score <> (select coalesce(sum(value), 0) from comment_votes where comment_id = m.id)
+    union all select 'conversation votes', id from conversations c
+      where upvotes <> (select coalesce(sum(upvotes), 0) from turns where conversation_id = c.id)
+    union all select 'karma', id from users u
+      where karma_score <> (
+        select coalesce(sum(v.value), 0) from turn_votes v join turns t on t.id = v.turn_id
+        where t.user_id = u.id and v.user_id <> u.id)
+      + (select coalesce(sum(v.value), 0) from comment_votes v join comments m on m.id = v.comment_id
+        where m.user_id = u.id and v.user_id <> u.id)`.execute(app.database.db);
+  return rows;
+}

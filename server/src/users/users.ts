@@ -1,0 +1,83 @@
+// People as others see them, and the profile that each changes for themselves.
+
+import { errorSentence } from '@frogpond/contract/errors';
+import type { PublicUser, SelfUser, UserList } from '@frogpond/contract/users';
+import { isSelf } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { toSelfUser } from '../auth/accounts.ts';
+import { findUserById } from '../auth/store.ts';
+import type { Db, Reader } from '../db/connect.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { peoplePage, type PageAsked } from './people-page.ts';
+import {
+  countUsers,
+  findUserId,
+  readNewestUsers,
+  readPublicUser,
+  readUsersByPrefix,
+  updateProfile,
+  type ProfileChange,
+} from './store.ts';
+
+/** People are counted no further: nobody reads page 500 of a list of names. */
+const COUNTED_MAX = 10_000;
+
+export async function listUsers(
+  db: Db,
+  viewer_id: string | null,
+  q: string | undefined,
+  asked: PageAsked,
+): Promise<UserList> {
+  const text = q?.trim() ?? '';
+  const prefix = text === '' ? null : text;
+  const total = await countUsers(db, prefix, COUNTED_MAX);
+  return await peoplePage(asked, total, (page) =>
+    prefix === null ? readNewestUsers(db, viewer_id, page) : readUsersByPrefix(db, viewer_id, prefix, page),
+  );
+}
+
+export async function getUser(
+  db: Reader,
+  viewer_id: string | null,
+  id_or_username: string,
+): Promise<PublicUser> {
+  const user = await readPublicUser(db, viewer_id, id_or_username);
+  if (user === undefined) throw new AppError('not_found');
+  return user;
+}
+
+export async function requireUserId(db: Reader, id_or_username: string): Promise<string> {
+  const id = await findUserId(db, id_or_username);
+  if (id === undefined) throw new AppError('not_found');
+  return id;
+}
+
+/** The id of the caller, named by the address: anybody else's is refused. */
+export async function requireSelf(db: Reader, viewer: Viewer, id_or_username: string): Promise<string> {
+  const id = await requireUserId(db, id_or_username);
+  if (!isSelf(viewer, id)) throw new AppError('not_allowed');
+  return id;
+}
+
+export type ProfileInput = { [K in keyof ProfileChange]: ProfileChange[K] | undefined };
+
+export async function updateUser(
+  db: Db,
+  viewer: Viewer,
+  id_or_username: string,
+  input: ProfileInput,
+): Promise<SelfUser> {
+  const id = await requireSelf(db, viewer, id_or_username);
+  const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  try {
+    const user =
+      Object.keys(change).length === 0 ? await findUserById(db, id) : await updateProfile(db, id, change);
+    // Deleted since the token was looked at.
+    if (user === undefined) throw new AppError('not_found');
+    return toSelfUser(user);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_username')) throw error;
+    throw new AppError('username_taken', { errors: { username: [errorSentence('username_taken')] } });
+  }
+}
