@@ -186,8 +186,9 @@ export const conversationEndpoints = {
   listSavedConversations: endpoint({
     summary: 'The conversations one has saved, latest first.',
     auth: 'required',
-    query: z.object(paging),
+    query: z.object({ cursor: word(200).optional(), ...paging }),
     reply: conversationList,
+    errors: ['page_too_deep'],
   }),
   listTrending: endpoint({
     summary: 'Where most people took part in the last seven days.',

@@ -15,7 +15,10 @@ import { createAccessTokens } from './auth/tokens.ts';
 import { createNewId, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { listRoutes } from './conversations/lists-routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
+import { startTrending } from './conversations/trending.ts';
+import { createViewCounter } from './conversations/views.ts';
 import type { Database } from './db/connect.ts';
 import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
@@ -63,6 +66,7 @@ export async function createApp(world: World): Promise<App> {
 
   const sessions = { db, clock, newId, accessTokens };
   const turns = { db, clock, newId, bus, catalogue };
+  const views = createViewCounter({ db, clock, log });
   const http = await createHttpServer(
     {
       public_url: config.public_url,
@@ -88,7 +92,8 @@ export async function createApp(world: World): Promise<App> {
       ...answerRoutes({ ...turns, runner }),
       ...commentRoutes(turns),
       ...voteRoutes(turns),
-      ...conversationRoutes({ ...turns, conversationEvents, metrics }),
+      ...conversationRoutes({ ...turns, conversationEvents, metrics, views }),
+      ...listRoutes({ db, clock }),
     },
   );
 
@@ -96,6 +101,7 @@ export async function createApp(world: World): Promise<App> {
   // The embedded database has one process: whatever ran before this start has died.
   if (database.engine === 'embedded') await takeOver(hearts, 0);
   const stopHeartbeat = startHeartbeat(hearts);
+  const trending = startTrending({ db, clock, bus, log });
 
   return {
     http,
@@ -105,6 +111,7 @@ export async function createApp(world: World): Promise<App> {
       http.server.closeAllConnections();
       await closed;
       stopHeartbeat();
+      await Promise.all([views.close(), trending.stop()]);
       await bus.close();
     },
   };

@@ -7,6 +7,7 @@ import type { Metrics } from '../http/metrics.ts';
 import { namedEvent, openEventStream } from '../http/sse.ts';
 import { findConversationFacts } from '../turns/store.ts';
 import { getConversation, getConversationTree } from './read.ts';
+import type { ViewCounter } from './views.ts';
 import { deleteConversation, startConversation, updateConversation, type ConversationDeps } from './write.ts';
 
 type ConversationCalls =
@@ -19,7 +20,7 @@ type ConversationCalls =
   | 'followConversationEvents';
 
 export function conversationRoutes(
-  deps: ConversationDeps & { conversationEvents: ConversationEvents; metrics: Metrics },
+  deps: ConversationDeps & { conversationEvents: ConversationEvents; metrics: Metrics; views: ViewCounter },
 ): Pick<Handlers, ConversationCalls> {
   return {
     createConversation: async ({ viewer, body, new_id, is_repeated }) => {
@@ -28,8 +29,8 @@ export function conversationRoutes(
     },
     quickCreateConversation: ({ viewer, body, new_id, is_repeated }) =>
       startConversation(deps, viewer, new_id, is_repeated, body),
-    getConversation: ({ viewer, params, query }) =>
-      getConversation(
+    getConversation: async ({ viewer, params, query, request }) => {
+      const conversation = await getConversation(
         deps.db,
         {
           viewer_id: viewer?.user_id ?? null,
@@ -39,7 +40,16 @@ export function conversationRoutes(
           path_mode: query.path_mode,
         },
         params.id,
-      ),
+      );
+      deps.views.note({
+        conversation_id: conversation.id,
+        creator_id: conversation.creator_id,
+        user_id: viewer?.user_id ?? null,
+        address: request.ip,
+        agent: request.headers['user-agent'] ?? '',
+      });
+      return conversation;
+    },
     getConversationTree: ({ viewer, params }) =>
       getConversationTree(deps.db, viewer?.user_id ?? null, params.id),
     updateConversation: ({ viewer, params, body }) => updateConversation(deps, viewer, params.id, body),

@@ -1,0 +1,36 @@
+// The calls of the lists: public, one's own, saved, trending.
+
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import type { Handlers } from '../http/route.ts';
+import { createConversationLists } from './lists.ts';
+import { saveConversation, unsaveConversation } from './saves.ts';
+import { listTrending } from './trending.ts';
+
+type ListCalls =
+  | 'listConversations'
+  | 'listUserConversations'
+  | 'listSavedConversations'
+  | 'listTrending'
+  | 'saveConversation'
+  | 'unsaveConversation';
+
+export function listRoutes(deps: { db: Db; clock: Clock }): Pick<Handlers, ListCalls> {
+  const lists = createConversationLists(deps.db);
+  return {
+    listConversations: ({ viewer, query: { sort, ...wish } }) => {
+      const viewer_id = viewer?.user_id ?? null;
+      return sort === 'following'
+        ? lists.listFollowed(viewer_id, wish)
+        : lists.listPublic(viewer_id, { ...wish, sort });
+    },
+    listUserConversations: async ({ viewer, params, query }) => {
+      const { items, ...page } = await lists.listCreated(viewer?.user_id ?? null, params.id, query);
+      return { conversations: items, ...page };
+    },
+    listSavedConversations: ({ viewer, query }) => lists.listSaved(viewer.user_id, query),
+    listTrending: () => listTrending(deps.db),
+    saveConversation: ({ viewer, params }) => saveConversation(deps, viewer, params.id),
+    unsaveConversation: ({ viewer, params }) => unsaveConversation(deps, viewer, params.id),
+  };
+}

@@ -1,0 +1,147 @@
+// Reading lists: numbered pages up to a bound, then a cursor. Totals are exact while they are small and capped beyond, so that
+// no list ever counts a big table.
+
+import type { ConversationItem } from '@frogpond/contract/conversations';
+import { AppError } from '../app-error.ts';
+import type { Db } from '../db/connect.ts';
+import { toItem } from './item.ts';
+import {
+  countFollowed,
+  countListed,
+  countSaved,
+  findListOwner,
+  readCreated,
+  readFollowed,
+  readListed,
+  readSaved,
+  type ListCursor,
+  type ListedRow,
+  type Slice,
+} from './lists-store.ts';
+
+export type PageWish = { page: number; per_page: number; cursor?: string | undefined };
+export type ListPage = {
+  items: ConversationItem[];
+  page: number;
+  per_page: number;
+  total: number;
+  pages: number;
+  next: string | null;
+};
+
+/** Rows that numbered pages reach; the totals of public lists stop here, too. */
+const ROWS_BY_NUMBER = 1_000;
+/** A list that has outgrown its bound is not counted again for this long. */
+const LARGE_FOR_MS = 60_000;
+const LARGE_KEPT = 10_000;
+
+export type ConversationLists = {
+  listPublic(
+    viewer_id: string | null,
+    wish: PageWish & { sort: 'hot' | 'new'; exclude_user?: string | undefined },
+  ): Promise<ListPage>;
+  listFollowed(viewer_id: string | null, wish: PageWish): Promise<ListPage>;
+  listCreated(viewer_id: string | null, name: string, wish: PageWish): Promise<ListPage>;
+  listSaved(viewer_id: string, wish: PageWish): Promise<ListPage>;
+};
+
+export function createConversationLists(db: Db): ConversationLists {
+  const largeUntil = new Map<string, number>();
+
+  async function countPublic(exclude_user_id: string | null): Promise<number> {
+    const key = exclude_user_id ?? '';
+    if ((largeUntil.get(key) ?? 0) > performance.now()) return ROWS_BY_NUMBER;
+    const total = await countListed(db, exclude_user_id, ROWS_BY_NUMBER);
+    if (total === ROWS_BY_NUMBER) {
+      if (largeUntil.size >= LARGE_KEPT) largeUntil.clear();
+      largeUntil.set(key, performance.now() + LARGE_FOR_MS);
+    }
+    return total;
+  }
+
+  return {
+    async listPublic(viewer_id, wish) {
+      const excluded =
+        wish.exclude_user === undefined ? undefined : await findListOwner(db, wish.exclude_user);
+      const exclude_user_id = excluded?.id ?? null;
+      return await readPage(
+        wish,
+        (slice) => readListed(db, viewer_id, { sort: wish.sort, exclude_user_id }, slice),
+        () => countPublic(exclude_user_id),
+        wish.sort === 'hot' ? 'numbers' : 'instants',
+      );
+    },
+    async listFollowed(viewer_id, wish) {
+      return await readPage(
+        wish,
+        async (slice) => (viewer_id === null ? [] : await readFollowed(db, viewer_id, slice)),
+        async () => (viewer_id === null ? 0 : await countFollowed(db, viewer_id, ROWS_BY_NUMBER)),
+      );
+    },
+    async listCreated(viewer_id, name, wish) {
+      const owner = await findListOwner(db, name);
+      if (owner === undefined) throw new AppError('not_found');
+      return await readPage(
+        wish,
+        (slice) => readCreated(db, viewer_id, owner.id, slice),
+        async () => (viewer_id === owner.id ? owner.conversation_count : owner.public_conversation_count),
+      );
+    },
+    listSaved: (viewer_id, wish) =>
+      readPage(
+        wish,
+        (slice) => readSaved(db, viewer_id, slice),
+        () => countSaved(db, viewer_id, ROWS_BY_NUMBER),
+      ),
+  };
+}
+
+async function readPage(
+  wish: PageWish,
+  read: (slice: Slice) => Promise<ListedRow[]>,
+  count: () => Promise<number>,
+  keys: 'numbers' | 'instants' = 'instants',
+): Promise<ListPage> {
+  const { page, per_page } = wish;
+  const offset = (page - 1) * per_page;
+  // One more than the page tells whether something follows.
+  const limit = per_page + 1;
+  const total = await count();
+  const shape = { page, per_page, total, pages: Math.ceil(total / per_page) };
+  if (wish.cursor === undefined && offset >= ROWS_BY_NUMBER) {
+    if (total > offset || total >= ROWS_BY_NUMBER) throw new AppError('page_too_deep');
+    return { items: [], ...shape, next: null };
+  }
+  const rows = await read(
+    wish.cursor === undefined ? { offset, limit } : { after: readCursor(wish.cursor, keys), limit },
+  );
+  const shown = rows.slice(0, per_page);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ sort_key: _, ...row }) => toItem(row)),
+    ...shape,
+    next: rows.length > per_page && last !== undefined ? writeCursor(last) : null,
+  };
+}
+
+function writeCursor({ sort_key, id }: ListedRow): string {
+  return `${sort_key.replace(' ', 'T')}_${id}`;
+}
+
+const CURSOR = /^([0-9.eE+:T-]{1,40})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const NUMBER = /^-?\d{1,15}(\.\d{1,17})?([eE][+-]?\d{1,2})?$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+
+function readCursor(cursor: string, keys: 'numbers' | 'instants'): ListCursor {
+  const [, key = '', id = ''] = CURSOR.exec(cursor) ?? [];
+  if (keys === 'numbers' ? !NUMBER.test(key) : !isInstant(key))
+    throw new AppError('invalid_input', { errors: { cursor: ['Not a cursor of this list.'] } });
+  return { key, id };
+}
+
+/** The thirty-first of February has the form, but the database would refuse it. */
+function isInstant(key: string): boolean {
+  if (!INSTANT.test(key)) return false;
+  const date = new Date(`${key.slice(0, 19)}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(key.slice(0, 19));
+}

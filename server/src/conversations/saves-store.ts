@@ -1,0 +1,23 @@
+// Saves in SQL.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+/** Nothing where the conversation was deleted in the meantime: its row is asked for by the same statement. */
+export async function insertSave(
+  db: Db,
+  save: { user_id: string; conversation_id: string; created_at: string },
+): Promise<void> {
+  await sql`insert into saves (user_id, conversation_id, created_at)
+    select ${save.user_id}::uuid, c.id, ${save.created_at}::timestamptz
+    from conversations c where c.id = ${save.conversation_id}
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteSave(db: Db, user_id: string, conversation_id: string): Promise<void> {
+  await db
+    .deleteFrom('saves')
+    .where('user_id', '=', user_id)
+    .where('conversation_id', '=', conversation_id)
+    .execute();
+}

@@ -1,0 +1,36 @@
+// Saving a conversation to one's own list, and taking it off. Both may be repeated.
+
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { findConversationFacts } from '../turns/store.ts';
+import { deleteSave, insertSave } from './saves-store.ts';
+
+export async function saveConversation(
+  deps: { db: Db; clock: Clock },
+  viewer: Viewer,
+  id: string,
+): Promise<{ is_saved: true }> {
+  await requireVisible(deps.db, viewer, id);
+  await insertSave(deps.db, {
+    user_id: viewer.user_id,
+    conversation_id: id,
+    created_at: timestamp(deps.clock),
+  });
+  return { is_saved: true };
+}
+
+export async function unsaveConversation(
+  deps: { db: Db },
+  viewer: Viewer,
+  id: string,
+): Promise<{ is_saved: false }> {
+  await requireVisible(deps.db, viewer, id);
+  await deleteSave(deps.db, viewer.user_id, id);
+  return { is_saved: false };
+}
+
+async function requireVisible(db: Db, viewer: Viewer, id: string): Promise<void> {
+  if ((await findConversationFacts(db, viewer.user_id, id)) === undefined) throw new AppError('not_found');
+}

@@ -1,0 +1,79 @@
+// Trending: where most people took part in the last seven days. A background refresh ranks the conversations into a small table,
+// soon after somebody took part, and the less often the longer it takes; the page only reads that table.
+
+import { TRENDING_MAX } from '@frogpond/contract/limits';
+import type { TrendingItem } from '@frogpond/contract/conversations';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
+import { lockTrending, readTrending, writeTrending } from './trending-store.ts';
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+const ROWS = 2 * TRENDING_MAX;
+/** Without any activity of ours: others may have written, and days go by. */
+const EVERY_MS = 5 * 60_000;
+/** A refresh may take at most this share of the time. */
+const REST_FACTOR = 50;
+const REST_MIN_MS = 1_000;
+
+const ACTIVITY = new Set<string>(['vote', 'comment_created', 'comment_deleted', 'turn_created']);
+
+export type TrendingJob = { stop(): Promise<void> };
+
+export async function listTrending(db: Db): Promise<TrendingItem[]> {
+  return await readTrending(db, TRENDING_MAX);
+}
+
+export async function refreshTrending(deps: { db: Db; clock: Clock }): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  await inTransaction(deps.db, async (tx) => {
+    if (await lockTrending(tx)) await writeTrending(tx, since, ROWS);
+  });
+}
+
+export function startTrending(deps: { db: Db; clock: Clock; bus: EventBus; log: Logger }): TrendingJob {
+  let is_stopped = false;
+  let due_at = 0;
+  let rest_ms = REST_MIN_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  function schedule(in_ms: number): void {
+    const at = performance.now() + in_ms;
+    if (is_stopped || (timer !== undefined && due_at <= at)) return;
+    clearTimeout(timer);
+    due_at = at;
+    timer = setTimeout(() => {
+      timer = undefined;
+      running = refresh();
+    }, in_ms).unref();
+  }
+
+  async function refresh(): Promise<void> {
+    const began = performance.now();
+    try {
+      await refreshTrending(deps);
+    } catch (error) {
+      deps.log.warn({ err: error }, 'trending was not refreshed');
+    }
+    rest_ms = Math.min(EVERY_MS, Math.max(REST_MIN_MS, (performance.now() - began) * REST_FACTOR));
+    schedule(EVERY_MS);
+  }
+
+  const unsubscribe = deps.bus.subscribe((message) => {
+    if (ACTIVITY.has(message.type)) schedule(rest_ms);
+  });
+  schedule(0);
+
+  return {
+    async stop() {
+      is_stopped = true;
+      clearTimeout(timer);
+      unsubscribe();
+      await running;
+    },
+  };
+}
