@@ -1,0 +1,60 @@
+// The built-in embedder: meaning as a vector of 256 numbers, made of words alone. No model, no download, no learned
+// weights; a text has the same vector on every machine. Its cosine is tuned to the product's rule that above 0.85 two
+// messages ask the same thing in other words: `npm run bench` reports how well that holds.
+import { dimensions, projectQuestion } from './embedder/project.ts';
+import { readQuestion } from './embedder/question.ts';
+import type { Idf } from './embedder/question.ts';
+
+export type Embedder = {
+  /** Vectors are comparable only under one id. */
+  id: string;
+  dimensions: number;
+  /** One vector of length 1 for each text. */
+  embed(texts: readonly string[]): Float32Array[];
+};
+
+export function createBuiltInEmbedder(idf?: Idf): Embedder {
+  const id = 'frogpond/pond-256@1';
+  return {
+    id: idf === undefined ? id : `${id}+${fingerprint(idf)}`,
+    dimensions,
+    embed: (texts) => texts.map((text) => projectQuestion(readQuestion(text, idf))),
+  };
+}
+
+/**
+ * How much an instance's own messages say each concept: factors from 0.5 (in every message) to 1 (in one of them).
+ * Too few messages tell nothing; below `least` the map is empty.
+ */
+export function measureIdf(texts: readonly string[], least = 200): Idf {
+  const frequencies = new Map<string, number>();
+  for (const text of texts) {
+    for (const { key } of readQuestion(text).concepts) frequencies.set(key, (frequencies.get(key) ?? 0) + 1);
+  }
+  if (texts.length < least) return new Map();
+  const scale = Math.log(texts.length);
+  const factor = (frequency: number): number => 1 - 0.5 * (Math.log(frequency) / scale);
+  return new Map([...frequencies].map(([key, frequency]) => [key, factor(frequency)]));
+}
+
+/** The cosine of two vectors of length 1, in 0..1: what points apart is as unlike as what has nothing in common. */
+export function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (const [place, value] of a.entries()) sum += value * (b[place] ?? 0);
+  return Math.min(1, Math.max(0, sum));
+}
+
+/** The signs of a vector as PostgreSQL writes `bit(256)`: the share of equal bits falls with the angle. */
+export function toSignBits(vector: Float32Array): string {
+  return Array.from(vector, (value) => (value >= 0 ? '1' : '0')).join('');
+}
+
+function fingerprint(idf: Idf): string {
+  let hash = 0x811c9dc5;
+  for (const [key, factor] of [...idf].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const character of `${key}=${factor.toFixed(3)};`) {
+      hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+    }
+  }
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,104 @@
+// Reads a message as a question: what it asks for (its intent), whether it negates, and its concepts. Two messages that
+// mean the same should come out the same here; the vector only writes down what this reading found.
+import { conceptsOf, tokensOf } from './concepts.ts';
+import type { Concept } from './concepts.ts';
+import { applyFrames } from './frames.ts';
+import { framedCharacters, languageOfPlain, plainLetters } from './plain-text.ts';
+import { negations } from './stop-words.data.ts';
+
+/** `bare`: a few words without a question word, which may be any question about them. */
+export type Intent =
+  | 'bare'
+  | 'what'
+  | 'how'
+  | 'mechanism'
+  | 'why'
+  | 'who'
+  | 'when'
+  | 'where'
+  | 'whether'
+  | 'compare';
+
+/** Where a word stands in "from x to y" and "without z", whose order is part of the question. */
+type Role = '' | 'from' | 'to' | 'without';
+
+export type PlacedConcept = Concept & { role: Role };
+
+export type Question = { intent: Intent; negated: boolean; concepts: PlacedConcept[] };
+
+/** Concept key -> factor on its weight, from how often an instance's own messages use it. */
+export type Idf = ReadonlyMap<string, number>;
+
+/** A message of 32,000 characters is known by its beginning, and costs no more than this. */
+const readCharacters = 6_000;
+const readWords = 600;
+
+export function readQuestion(text: string, idf?: Idf): Question {
+  const plain = plainLetters(text.slice(0, readCharacters));
+  const language = languageOfPlain(plain);
+  const framed = applyFrames(plain.slice(0, framedCharacters), language) + plain.slice(framedCharacters);
+  const tokens = tokensOf(framed, readWords);
+  const concepts = placeConcepts(tokens, language);
+  return {
+    intent: intentOf(framed, plain, language),
+    negated: tokens.some((token) => negations.test(token)),
+    concepts: withOrder(concepts, framed).map((concept) => ({
+      ...concept,
+      weight: concept.weight * (idf?.get(concept.key) ?? 1),
+    })),
+  };
+}
+
+const marks = ['compare', 'why', 'who', 'when', 'where', 'whether', 'what', 'mechanism', 'how'] as const;
+const yesOrNo = /^(?:is|are|do|does|did|can|could|should|will|would|has|have|was|were|am|may|must)\b/;
+
+function intentOf(framed: string, plain: string, language: string): Intent {
+  const mark = marks.find((candidate) => framed.includes(`{${candidate}}`));
+  if (mark !== undefined) return mark;
+  if (language !== 'en') return 'what';
+  if (yesOrNo.test(plain)) return 'whether';
+  return /\b(?:what|which|whats)\b/.test(plain) ? 'what' : 'bare';
+}
+
+/** Repeated concepts count once, by the logarithm of their number. Where only small words stand, they are the content. */
+function placeConcepts(tokens: readonly string[], language: string): PlacedConcept[] {
+  const placed = new Map<string, { concept: PlacedConcept; count: number }>();
+  let role: Role = '';
+  for (const [place, token] of tokens.entries()) {
+    role = roleAfter(token, place) ?? role;
+    for (const concept of conceptsOf(token, language)) {
+      const seen = placed.get(concept.key);
+      if (seen === undefined && placed.size < readWords)
+        placed.set(concept.key, { concept: { ...concept, role }, count: 1 });
+      else if (seen !== undefined) seen.count += 1;
+      role = '';
+    }
+  }
+  if (placed.size === 0)
+    return [...new Set(tokens)].map((key) => ({ key, weight: 1, letters: '', role: '' }));
+  return [...placed.values()].map(({ concept, count }) => ({
+    ...concept,
+    weight: concept.weight * (1 + Math.log(count)),
+  }));
+}
+
+function roleAfter(token: string, place: number): Role | undefined {
+  if (token === 'without' || token === 'no' || token === 'non') return 'without';
+  if (token === 'from') return 'from';
+  return place > 0 && (token === 'to' || token === 'into') ? 'to' : undefined;
+}
+
+const ordered =
+  /\bfrom\b.+\b(?:to|into)\b|\b(?:convert|translate|transform|turn|change)\b.+\b(?:to|into|in)\b/;
+
+/** The order counts only where two things stand in one: elsewhere "to" is just a small word. */
+function withOrder(concepts: readonly PlacedConcept[], framed: string): PlacedConcept[] {
+  const isOrdered = ordered.test(framed);
+  const isTranslation = framed.includes('translate');
+  return concepts.map((concept, place) => {
+    if (concept.role === 'without') return concept;
+    if (!isOrdered) return { ...concept, role: '' };
+    const precedes = concept.role === '' && !isTranslation && concepts[place + 1]?.role === 'to';
+    return precedes ? { ...concept, role: 'from' } : concept;
+  });
+}
