@@ -4,14 +4,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { visibleTo } from '../db/visibility.ts';
-import type { ItemRow } from './item.ts';
-import { itemColumns } from './store.ts';
+import { itemColumns, type readItem } from './store.ts';
 
 /** Where a page begins: after a row of the list, or so many rows from its top. */
 export type Position = { after: ListCursor } | { offset: number };
 /** The sort value and id of the last row that was read. */
 export type ListCursor = { key: string; id: string };
 export type Slice = Position & { limit: number };
+type ItemRow = NonNullable<Awaited<ReturnType<typeof readItem>>>;
 export type ListedRow = ItemRow & { sort_key: string };
 
 type Order = { column: 'hot_score' | 'created_at'; type: RawBuilder<unknown> };
