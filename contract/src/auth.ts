@@ -12,10 +12,8 @@ export const email = z
   .transform((value) => cleanInputText(value).trim())
   .pipe(
     z
-      .string()
-      .min(1, { error: 'Email is required.', abort: true })
-      .max(TEXT_LIMITS.email_max, { error: `Email can have at most ${TEXT_LIMITS.email_max} characters.` })
-      .email({ error: 'Please enter a valid email address.' }),
+      .email({ error: 'Please enter a valid email address.' })
+      .max(TEXT_LIMITS.email_max, { error: `Email can have at most ${TEXT_LIMITS.email_max} characters.` }),
   );
 
 /** A new password. It is taken as it is: neither trimmed nor cleaned. */

@@ -1,6 +1,5 @@
 // What text may reach the database: newlines are `\n`, no other C0 control but tab, no lone surrogate.
 
-// oxlint-disable-next-line no-control-regex -- control characters are what this pattern is for
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F]/g;
 const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 /** Characters that show nothing: a name or message of these alone counts as empty. */

@@ -75,3 +75,8 @@ export const ROUTES = {
 } as const;
 
 export type RouteName = keyof typeof ROUTES;
+
+export function routeNames(): RouteName[] {
+  // Object.keys forgets the keys' type; ROUTES is `as const`, so it has no others.
+  return Object.keys(ROUTES) as RouteName[];
+}

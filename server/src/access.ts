@@ -27,5 +27,5 @@ export function isAuthor(actor: Actor, thing: Authored): boolean {
 
 /** Profile, models, account: one's own alone. */
 export function isSelf(actor: Actor, user_id: string): boolean {
-  return actor !== null && actor.user_id === user_id;
+  return actor?.user_id === user_id;
 }

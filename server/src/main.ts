@@ -6,7 +6,9 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readEnv, type Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
+import { DatabaseStartError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
+import { errorCode } from './error-code.ts';
 import { chooseGateway } from './gateway/choose-gateway.ts';
 import { readPageShell } from './http/web-app.ts';
 import { createLogger } from './log.ts';
@@ -24,11 +26,7 @@ try {
   await main(readEnv(process.env));
 } catch (error) {
   // One line for the person at the terminal; the stack only where nobody foresaw the failure.
-  const is_foreseen =
-    error instanceof ConfigError || (error as { is_foreseen?: boolean }).is_foreseen === true;
-  process.stderr.write(
-    `${PRODUCT_NAME} can't start: ${is_foreseen ? (error as Error).message : describe(error)}\n`,
-  );
+  process.stderr.write(`${PRODUCT_NAME} can't start: ${foreseen(error) ?? describe(error)}\n`);
   process.exit(1);
 }
 
@@ -81,6 +79,14 @@ function stopOnSignal(close: () => Promise<void>): void {
       );
     });
   }
+}
+
+function foreseen(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  if (errorCode(error) === 'EADDRINUSE') return 'the port is in use already. Set PORT to another one.';
+  if (errorCode(error) === 'EACCES')
+    return 'this account may not listen on that port. Set PORT to another one.';
+  return null;
 }
 
 function describe(error: unknown): string {

@@ -60,9 +60,7 @@ describe('an answer', () => {
       },
     });
     expect(ok.turn).toMatchObject({ ai_response: 'You said: Two?', path: '1.1', turn_number: 2, depth: 1 });
-    const sent = app.fake.requests
-      .filter((request) => request.path.endsWith('/chat/completions'))
-      .at(-1)?.body;
+    const sent = app.fake.requests.findLast((request) => request.path.endsWith('/chat/completions'))?.body;
     expect(sent).toMatchObject({
       model: 'fake/echo:online',
       temperature: 0.7,
@@ -201,7 +199,8 @@ describe('a failure of the model service', () => {
     for (const model of ['fake/429-then-ok', 'fake/no-done', 'fake/length']) {
       const { incomplete_turn } = await ask(alice, 'Well?', model);
       const { end } = await hear(alice, incomplete_turn.id);
-      expect(end, model).toMatchObject({
+      expect({ model, ...end }).toMatchObject({
+        model,
         type: 'complete',
         finish_reason: model === 'fake/length' ? 'length' : 'stop',
       });

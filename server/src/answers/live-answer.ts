@@ -13,9 +13,6 @@ export type AnswerListener = {
   onEnd(end: AnswerEnd): void;
 };
 
-/** Text that is not yet in the log, by kind, in order. */
-export type PendingText = { type: 'thinking' | 'content'; content: string }[];
-
 export type LiveAnswer = {
   turn_id: string;
   conversation_id: string;

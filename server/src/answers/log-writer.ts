@@ -60,7 +60,7 @@ export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): L
         buffered.events.unshift(...events);
         dirty.add(buffered);
       }
-      timer ??= setTimeout(flush, FLUSH_MS * 5);
+      timer ??= setTimeout(() => void flush(), FLUSH_MS * 5);
     }
   }
 
@@ -74,7 +74,7 @@ export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): L
           if (last?.type === event.type) last.content += event.content;
           else buffered.events.push({ ...event });
           dirty.add(buffered);
-          timer ??= setTimeout(flush, FLUSH_MS);
+          timer ??= setTimeout(() => void flush(), FLUSH_MS);
         },
         close() {
           buffered.is_closed = true;

@@ -13,7 +13,9 @@ import { inTransaction } from '../db/transaction.ts';
 
 const storeNothing = async () => undefined;
 
-if (testEngine() === 'postgres') {
+if (testEngine() === 'postgres') tellOfTwoServers();
+
+function tellOfTwoServers(): void {
   describe('two servers on one database', () => {
     let first: TestApp;
     let second: TestApp;

@@ -9,7 +9,7 @@ export type PathStep = { user_message: string; ai_response: string | null };
 export type Prompt = { messages: AnswerMessage[]; messages_left_out: number };
 
 /** Tokens of a text, guessed high: a token is about 4 bytes of English and rarely more than one CJK character. */
-export function guessTokens(text: string): number {
+function guessTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3) + 4;
 }
 

@@ -8,8 +8,8 @@ import type { Handlers } from '../http/route.ts';
 import { dataLine, openEventStream } from '../http/sse.ts';
 import { toAppError } from '../http/errors.ts';
 import { getTurn } from '../turns/read.ts';
-import { createTurn, requireTurn, type TurnDeps } from '../turns/write.ts';
-import { findConversationFacts } from '../turns/store.ts';
+import { requireConversation, requireTurn } from '../turns/facts.ts';
+import { createTurn, type TurnDeps } from '../turns/write.ts';
 import { answerNow, ensureRunning, stopAnswer, type AnswerDeps } from './answers.ts';
 import { followAnswer } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
@@ -19,8 +19,7 @@ export function answerRoutes(
 ): Pick<Handlers, 'createTurn' | 'streamAnswer' | 'saveAnswer' | 'stopAnswer'> {
   return {
     createTurn: async ({ viewer, body, new_id, is_repeated, request }) => {
-      const conversation = await findConversationFacts(deps.db, viewer.user_id, body.conversation_id);
-      if (conversation === undefined) throw new AppError('not_found');
+      const conversation = await requireConversation(deps.db, viewer.user_id, body.conversation_id);
       const requested_model = await deps.catalogue.resolve(body.openrouter_model_id);
       const { conversation_id, parent_turn_id, user_message } = body;
       const temperature = body.ai_parameters?.temperature;
@@ -68,10 +67,11 @@ function readingOf(viewer_id: string) {
 
 function endLine({ turn, error_code }: AnswerEnd): AnswerLine {
   if (error_code !== null) return failureLine(new AppError(error_code));
-  if (turn === null || turn.ai_response === null || turn.finish_reason === null) {
+  const response = turn?.ai_response ?? null;
+  if (turn === null || response === null || turn.finish_reason === null) {
     return failureLine(new AppError('answer_stopped'));
   }
-  const { ai_response: response, ai_model, requested_model, finish_reason } = turn;
+  const { ai_model, requested_model, finish_reason } = turn;
   return { type: 'complete', response, model: ai_model ?? requested_model, finish_reason, turn };
 }
 

@@ -14,8 +14,7 @@ import type { EventBus } from '../events/bus.ts';
 import { GatewayError, type Gateway } from '../gateway/gateway.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Catalogue } from '../models/catalogue.ts';
-import { getTurn } from '../turns/read.ts';
-import { readPathTo } from '../turns/store.ts';
+import { getTurn, listPathRows } from '../turns/read.ts';
 import { spendAnswer } from './allowance.ts';
 import { createLiveAnswer, type LiveAnswer } from './live-answer.ts';
 import { createLogWriter, type AnswerLog } from './log-writer.ts';
@@ -120,7 +119,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
 
   async function readAnswer(wish: AnswerWish, job: Running, log: AnswerLog): Promise<Outcome> {
     const reading = { viewer_id: wish.user_id, include_analysis: false, include_votes: false };
-    const path: PathStep[] = await readPathTo(deps.db, reading, wish.turn_id);
+    const path: PathStep[] = await listPathRows(deps.db, reading, wish.turn_id);
     const model = await deps.catalogue.find(wish.model_id);
     const { messages, messages_left_out } = buildPrompt(path, model?.context_length ?? null);
     await setMessagesLeftOut(deps.db, wish.turn_id, messages_left_out);

@@ -5,6 +5,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
+import { errorCode } from '../error-code.ts';
 import { keepSetting } from './store.ts';
 
 export async function authSecret(
@@ -20,7 +21,7 @@ export async function authSecret(
     await writeFile(file, fresh, { flag: 'wx', mode: 0o600 });
     return fresh;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     await chmod(file, 0o600);
     return (await readFile(file, 'utf8')).trim();
   }

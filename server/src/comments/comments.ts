@@ -12,7 +12,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { requireTurn } from '../turns/write.ts';
+import { requireTurn } from '../turns/facts.ts';
 import { nest, toComment } from './comment-view.ts';
 import {
   commentExists,

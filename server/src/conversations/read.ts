@@ -6,8 +6,8 @@ import type { Turn } from '@frogpond/contract/turns';
 import { previewText } from '@frogpond/text/graphemes';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
-import { getBestPath, getPathTo, getWholeTree } from '../turns/read.ts';
-import { findConversationFacts, readTreeNodes, type TurnReading } from '../turns/store.ts';
+import { requireConversation } from '../turns/facts.ts';
+import { getBestPath, getPathTo, getWholeTree, listTreeNodes, type TurnReading } from '../turns/read.ts';
 import { toItem } from './item.ts';
 import { readItem } from './store.ts';
 
@@ -52,9 +52,8 @@ export async function getConversationTree(
   viewer_id: string | null,
   id: string,
 ): Promise<ConversationTree> {
-  const facts = await findConversationFacts(db, viewer_id, id);
-  if (facts === undefined) throw new AppError('not_found');
-  const nodes = await readTreeNodes(db, id, TREE_NODES_MAX);
+  const facts = await requireConversation(db, viewer_id, id);
+  const nodes = await listTreeNodes(db, id, TREE_NODES_MAX);
   return {
     nodes: nodes.map(({ opening, upvotes, downvotes, sibling_ordinal, ...node }) => ({
       ...node,

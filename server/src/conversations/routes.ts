@@ -1,11 +1,10 @@
 // The calls of one conversation: start, read, change, delete, and its live events.
 
 import type { ConversationEvents } from '../events/conversation-events.ts';
-import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { namedEvent, openEventStream } from '../http/sse.ts';
-import { findConversationFacts } from '../turns/store.ts';
+import { requireConversation } from '../turns/facts.ts';
 import { getConversation, getConversationTree } from './read.ts';
 import type { ViewCounter } from './views.ts';
 import { deleteConversation, startConversation, updateConversation, type ConversationDeps } from './write.ts';
@@ -55,8 +54,7 @@ export function conversationRoutes(
     updateConversation: ({ viewer, params, body }) => updateConversation(deps, viewer, params.id, body),
     deleteConversation: ({ viewer, params }) => deleteConversation(deps, viewer, params.id),
     followConversationEvents: async ({ viewer, params, reply }) => {
-      const facts = await findConversationFacts(deps.db, viewer?.user_id ?? null, params.id);
-      if (facts === undefined) throw new AppError('not_found');
+      await requireConversation(deps.db, viewer?.user_id ?? null, params.id);
       const stream = openEventStream(reply);
       stream.write(': following\n\n');
       deps.metrics.event_streams.inc();

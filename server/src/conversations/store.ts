@@ -5,7 +5,26 @@ import type { Insertable } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { ConversationsTable } from '../db/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
-import type { ItemRow } from './item.ts';
+
+export type ItemRow = {
+  id: string;
+  title: string;
+  creator_id: string | null;
+  is_public: boolean;
+  created_at: string;
+  updated_at: string;
+  upvotes: number;
+  view_count: number;
+  comment_count: number;
+  turn_count: number;
+  branch_count: number;
+  tags: string[];
+  first_turn_id: string | null;
+  user_message_language: string | null;
+  username: string | null;
+  avatar_url: string | null;
+  is_saved: boolean;
+};
 
 /** The columns of a list item over `c` and its creator `u`. */
 export function itemColumns(viewer_id: string | null) {

@@ -139,7 +139,7 @@ async function getItem(
 }
 
 /** A title from a question: its first line that says something, cut by grapheme. */
-export function titleOf(message: string): string {
+function titleOf(message: string): string {
   const line = message.split('\n').find((candidate) => candidate.trim() !== '') ?? message;
   return previewText(line.trim(), TITLE_GRAPHEMES).slice(0, TEXT_LIMITS.title_max);
 }

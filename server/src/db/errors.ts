@@ -48,7 +48,8 @@ export function isDiskFull(error: unknown): boolean {
 /** A unique index refused the row; `constraint` names which one, where it is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlState(error) !== '23505') return false;
-  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+  if (constraint === undefined) return true;
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
 /** A row that was referred to has gone. */

@@ -2,9 +2,9 @@
 // ids and small numbers only: whoever needs texts reads them where the rights are checked.
 
 import type { ConversationEvent } from '@frogpond/contract/stream';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect.ts';
+import { notify } from '../db/notify.ts';
 
 export type BusMessage =
   | ConversationEvent
@@ -66,7 +66,7 @@ export async function createEventBus(database: Database, process_id: string, log
     waiting = [];
     waiting_size = 0;
     sending = sending
-      .then(() => sql`select pg_notify(${CHANNEL}, ${payload})`.execute(database.db))
+      .then(() => notify(database.db, CHANNEL, payload))
       // The database is away: readers of other processes resync when it is back (onGap).
       .catch((error: unknown) => log.warn({ err: error }, 'events were not sent to other processes'));
   }

@@ -3,6 +3,7 @@
 import { errorSentence, errorStatus, type ErrorBody, type ErrorCode } from '@frogpond/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { errorCode } from '../error-code.ts';
 import { isDatabaseAway, isDiskFull } from '../db/errors.ts';
 
 /** Fastify's own refusals, by its codes. */
@@ -33,7 +34,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
     .send({ ...failure.extra, ...errorBody(failure, request.id) });
 }
 
-export function errorBody(failure: AppError, request_id: string): ErrorBody {
+function errorBody(failure: AppError, request_id: string): ErrorBody {
   return {
     error: errorSentence(failure.code),
     code: failure.code,
@@ -46,8 +47,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError('disk_full');
   if (isDatabaseAway(error)) return new AppError('database_unavailable');
-  const code = FASTIFY_CODES[(error as Partial<FastifyError>).code ?? ''];
+  const code = FASTIFY_CODES[errorCode(error) ?? ''];
   if (code !== undefined) return new AppError(code);
-  if ((error as Partial<FastifyError>).statusCode === 400) return new AppError('malformed_body');
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400)
+    return new AppError('malformed_body');
   return new AppError('internal');
 }

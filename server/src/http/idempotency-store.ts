@@ -53,10 +53,9 @@ export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
   const standing = await whereKey(db, row)
     .select(['request_hash', 'resource_id', 'status', 'body'])
     .executeTakeFirst();
-  if (standing === undefined || standing.status === null || standing.body === null) {
-    return { ...row, request_hash: standing?.request_hash ?? row.request_hash, outcome: 'running' };
-  }
-  return { ...row, ...standing, outcome: 'done', status: standing.status, body: standing.body };
+  const { status = null, body = null, request_hash = row.request_hash } = standing ?? {};
+  if (status === null || body === null) return { ...row, request_hash, outcome: 'running' };
+  return { ...row, request_hash, outcome: 'done', status, body };
 }
 
 export async function extendKey(db: Db, row: KeyRow, locked_until: string): Promise<void> {

@@ -4,7 +4,7 @@ import { endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@frogpond/contract/errors';
 import { PRODUCT_NAME } from '@frogpond/contract/product';
-import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
+import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract/routes';
 import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
@@ -12,7 +12,7 @@ type JsonObject = Record<string, unknown>;
 export function buildOpenApi(public_url: string): JsonObject {
   const schemas: Record<string, JsonObject> = {};
   const paths: Record<string, JsonObject> = {};
-  for (const name of Object.keys(ROUTES) as RouteName[]) {
+  for (const name of routeNames()) {
     const [method = '', path = ''] = ROUTES[name].split(' ');
     const url = API_BASE + path.replace(/:(\w+)/g, '{$1}');
     (paths[url] ??= {})[method.toLowerCase()] = operation(name, endpoints[name], schemas);
@@ -78,7 +78,7 @@ function parameters(
   if (schema === undefined) return [];
   const object = toSchema(schema, 'input', schemas);
   const required = new Set(object['required'] as string[] | undefined);
-  return Object.entries((object['properties'] ?? {}) as JsonObject).map(([name, field]) => ({
+  return Object.entries(asObject(object['properties'])).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || required.has(name),
@@ -133,14 +133,14 @@ function toSchema(
     override: ({ jsonSchema }) => {
       delete jsonSchema.id;
     },
-  }) as JsonObject;
+  });
   const { $defs, $schema: _dialect, ...root } = made;
-  for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, JsonObject>)) {
-    schemas[id] = repoint(definition) as JsonObject;
+  for (const [id, definition] of Object.entries($defs ?? {})) {
+    schemas[id] = repointed(definition);
   }
   const id = schema.meta()?.id;
-  if (id === undefined) return repoint(root) as JsonObject;
-  if (!('$ref' in root)) schemas[id] = repoint(root, id) as JsonObject;
+  if (id === undefined) return repointed(root);
+  if (!('$ref' in root)) schemas[id] = repointed(root, id);
   return { $ref: `#/components/schemas/${id}` };
 }
 
@@ -155,4 +155,12 @@ function repoint(value: unknown, self?: string): unknown {
       return [key, item.replace('#/$defs/', '#/components/schemas/')];
     }),
   );
+}
+
+function repointed(schema: object, self?: string): JsonObject {
+  return asObject(repoint(schema, self));
+}
+
+function asObject(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

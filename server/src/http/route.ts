@@ -3,7 +3,7 @@
 
 import { endpoints, type Endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
-import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
+import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -45,7 +45,8 @@ declare module 'fastify' {
 export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Partial<Handlers>): void {
   app.decorateRequest('viewer', null);
   z.config({ customError: (issue) => (issue.input === undefined ? 'This is required.' : undefined) });
-  for (const name of Object.keys(handlers) as RouteName[]) {
+  for (const name of routeNames()) {
+    if (handlers[name] === undefined) continue;
     // The table is checked as a whole above; one by one, the compiler can't follow which handler goes with which entry.
     addRoute(app, deps, name, handlers[name] as unknown as LooseHandler);
   }

@@ -38,9 +38,9 @@ export async function createHttpServer(
   deps: RouteDeps,
   handlers: Partial<Handlers>,
 ): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.log;
   const app = Fastify({
-    // Pino's logger is what Fastify asks for; the types differ in a generic parameter only.
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 60_000,

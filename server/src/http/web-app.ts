@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from '../error-code.ts';
 
 export type PageShell = { html: string; script_hashes: string[]; directory: string };
 
@@ -15,7 +16,7 @@ export function readPageShell(directory: string): PageShell | null {
   try {
     html = readFileSync(join(directory, 'index.html'), 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];

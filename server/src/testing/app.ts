@@ -142,7 +142,7 @@ export function personAt(
       const [method = 'GET', pattern = ''] = ROUTES[name].split(' ');
       const params = (input.params ?? {}) as Record<string, string>;
       const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-      const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query)}`;
+      const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query).toString()}`;
       const body = input.body === undefined ? null : JSON.stringify(input.body);
       const headers = { ...(body === null ? {} : { 'content-type': 'application/json' }), ...input.headers };
       const response = await send(path + query, { method, headers, body });

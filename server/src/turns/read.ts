@@ -11,10 +11,15 @@ import {
   readPathTo,
   readRoots,
   readTurn,
+  readTreeNodes,
   readTurnsPage,
-  type TurnReading,
+  type TreeNodeRow,
+  type TurnRow,
 } from './store.ts';
-import { toPath, toTurn, type TurnRow } from './turn-view.ts';
+import { toPath, toTurn } from './turn-view.ts';
+
+/** For whom, and with what beyond the turn itself. */
+export type TurnReading = Parameters<typeof readTurn>[1];
 
 export async function getTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn> {
   const row = await readTurn(db, reading, turn_id);
@@ -34,6 +39,20 @@ export async function getPathTo(
   const rows = await readPathTo(db, reading, turn_id);
   if (rows[0]?.conversation_id !== conversation_id) throw new AppError('not_found');
   return toPath(rows);
+}
+
+/** The rows of the path, for what is sent to a model. */
+export async function listPathRows(db: Reader, reading: TurnReading, turn_id: string): Promise<TurnRow[]> {
+  return await readPathTo(db, reading, turn_id);
+}
+
+/** The shape of a tree in order of creation, at most `limit` turns. */
+export async function listTreeNodes(
+  db: Reader,
+  conversation_id: string,
+  limit: number,
+): Promise<TreeNodeRow[]> {
+  return await readTreeNodes(db, conversation_id, limit);
 }
 
 export async function getBestPath(

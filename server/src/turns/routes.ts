@@ -1,11 +1,10 @@
 // The calls that read turns, edit an unanswered question, or ask it again as a sibling.
 
-import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Catalogue } from '../models/catalogue.ts';
-import { getTurn, listBranches, listSiblings, listTurns } from './read.ts';
-import { findConversationFacts, type TurnReading } from './store.ts';
-import { createTurn, editQuestion, requireTurn, type TurnDeps } from './write.ts';
+import { requireConversation, requireTurn } from './facts.ts';
+import { getTurn, listBranches, listSiblings, listTurns, type TurnReading } from './read.ts';
+import { createTurn, editQuestion, type TurnDeps } from './write.ts';
 
 type TurnCalls = 'listTurns' | 'getTurn' | 'updateTurn' | 'regenerateTurn' | 'listBranches' | 'listSiblings';
 
@@ -13,8 +12,7 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
   return {
     listTurns: async ({ viewer, query }) => {
       const viewer_id = viewer?.user_id ?? null;
-      const conversation = await findConversationFacts(deps.db, viewer_id, query.conversation_id);
-      if (conversation === undefined) throw new AppError('not_found');
+      const conversation = await requireConversation(deps.db, viewer_id, query.conversation_id);
       const { page, per_page } = query;
       const total = conversation.turn_count;
       const items = await listTurns(deps.db, whole(viewer_id), query.conversation_id, query);

@@ -1,11 +1,20 @@
 // Turns in SQL: reading along the tree, best first, and the writes that keep its counters exact.
 
-import { sql, type RawBuilder } from 'kysely';
-import type { InsertObject } from 'kysely';
+import { sql, type InsertObject, type RawBuilder, type Selectable } from 'kysely';
+import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Reader, Tx } from '../db/connect.ts';
-import type { Tables } from '../db/tables.ts';
+import type { StoredSentence, Tables, TurnsTable } from '../db/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
-import type { TurnRow } from './turn-view.ts';
+
+export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'removed_at'> & {
+  username: string | null;
+  avatar_url: string | null;
+  sibling_count: number;
+  vote: number | null;
+  /** Null where the answer has no sentences, or they were not asked for. */
+  sentences: StoredSentence[] | null;
+  colors: SentenceSupport[] | null;
+};
 
 /** What of a turn is read beyond its row. */
 export type TurnReading = { viewer_id: string | null; include_analysis: boolean; include_votes: boolean };

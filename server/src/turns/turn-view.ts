@@ -1,23 +1,10 @@
 // A turn as the API shows it, from its row and its path.
 
 import { DELETED_LABEL, type VoteType } from '@frogpond/contract/fields';
-import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Turn } from '@frogpond/contract/turns';
-import type { Selectable } from 'kysely';
-import type { TurnsTable } from '../db/tables.ts';
 
 import { toAnalysis } from '../analysis/analysis-view.ts';
-import type { StoredSentence } from '../db/tables.ts';
-
-export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'removed_at'> & {
-  username: string | null;
-  avatar_url: string | null;
-  sibling_count: number;
-  vote: number | null;
-  /** Null where the answer has no sentences, or they were not asked for. */
-  sentences: StoredSentence[] | null;
-  colors: SentenceSupport[] | null;
-};
+import type { TurnRow } from './store.ts';
 
 export function toTurn(row: TurnRow, path: string): Turn {
   return {

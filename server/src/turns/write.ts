@@ -10,17 +10,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { json } from '../db/types.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { requireTurn } from './facts.ts';
 import { detectLanguage } from './language.ts';
-import {
-  countBranchIn,
-  countChildIn,
-  countTurnIn,
-  findTurn,
-  insertTurn,
-  turnExists,
-  updateQuestion,
-  type TurnFacts,
-} from './store.ts';
+import { countBranchIn, countChildIn, countTurnIn, insertTurn, turnExists, updateQuestion } from './store.ts';
 
 export type TurnDeps = { db: Db; clock: Clock; newId: NewId; bus: EventBus };
 
@@ -99,11 +91,4 @@ export async function editQuestion(
   );
   if (!edited) throw new AppError('turn_not_editable');
   deps.bus.publish({ type: 'turn_updated', conversation_id: turn.conversation_id, turn_id });
-}
-
-/** What the rules ask of a turn; 404 where the viewer may not see it. */
-export async function requireTurn(db: Db, viewer_id: string | null, turn_id: string): Promise<TurnFacts> {
-  const turn = await findTurn(db, viewer_id, turn_id);
-  if (turn === undefined) throw new AppError('not_found');
-  return turn;
 }

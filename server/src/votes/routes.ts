@@ -2,7 +2,7 @@
 
 import type { Handlers } from '../http/route.ts';
 import { requireVotableComment } from '../comments/comments.ts';
-import { requireTurn } from '../turns/write.ts';
+import { requireTurn } from '../turns/facts.ts';
 import { voteOnComment, voteOnTurn, type VoteDeps } from './votes.ts';
 
 export function voteRoutes(
