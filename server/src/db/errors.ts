@@ -1,6 +1,8 @@
 // What kind of failure a database error is, by SQLSTATE (PostgreSQL manual, appendix A) or socket code, and the failures
 // of our own side of the connection.
 
+import { errorCode } from '../error-code.ts';
+
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -35,29 +37,24 @@ export class DatabaseBusyError extends Error {
 
 /** The server is away, starting, stopping or full: trying again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = sqlState(error);
+  const code = errorCode(error);
   if (code !== null && (AWAY.has(code) || code.startsWith('08'))) return true;
   return error instanceof Error && CLIENT_AWAY.test(error.message);
 }
 
 export function isDiskFull(error: unknown): boolean {
-  const code = sqlState(error);
+  const code = errorCode(error);
   return code === '53100' || code === 'ENOSPC';
 }
 
 /** A unique index refused the row; `constraint` names which one, where it is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (sqlState(error) !== '23505') return false;
+  if (errorCode(error) !== '23505') return false;
   if (constraint === undefined) return true;
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
 /** A row that was referred to has gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return sqlState(error) === '23503';
-}
-
-export function sqlState(error: unknown): string | null {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : null;
+  return errorCode(error) === '23503';
 }

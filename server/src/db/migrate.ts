@@ -3,11 +3,12 @@
 //
 // A file with the line `-- requires: vector` is left out where pgvector can't be used, and run once it can.
 
+import { errorCode } from '../error-code.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from './connect.ts';
-import { DatabaseStartError, sqlState } from './errors.ts';
+import { DatabaseStartError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Session } from './pool.ts';
 
@@ -111,7 +112,7 @@ async function lock(session: Session): Promise<void> {
   try {
     await session.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
   } catch (error) {
-    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+    if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new DatabaseStartError(
       `Another process has been migrating the database for more than ${LOCK_TIMEOUT_MS / 1000} s.`,
       { cause: error },

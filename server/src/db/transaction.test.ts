@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { errorCode } from '../error-code.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, testEngine } from '../testing/database.ts';
 import type { Database, Reader } from './connect.ts';
-import { sqlState } from './errors.ts';
+
 import { inTransaction } from './transaction.ts';
 
 let database: Database;
@@ -64,9 +65,9 @@ it('runs the work again after a conflict, and gives up in the end', async () => 
   expect(await failTimes('55P03', 1)).toBe(2);
   // Each time only the last run counts.
   expect(await frogsIn('after 40001')).toBe(1);
-  await expect(failTimes('40001', 5)).rejects.toSatisfy((error) => sqlState(error) === '40001');
-  await expect(failTimes('55P03', 2)).rejects.toSatisfy((error) => sqlState(error) === '55P03');
-  await expect(failTimes('23505', 1)).rejects.toSatisfy((error) => sqlState(error) === '23505');
+  await expect(failTimes('40001', 5)).rejects.toSatisfy((error) => errorCode(error) === '40001');
+  await expect(failTimes('55P03', 2)).rejects.toSatisfy((error) => errorCode(error) === '55P03');
+  await expect(failTimes('23505', 1)).rejects.toSatisfy((error) => errorCode(error) === '23505');
 });
 
 it('gets both of two deadlocked transactions through', async () => {

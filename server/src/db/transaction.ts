@@ -1,8 +1,9 @@
 // One transaction for one operation. Where the server stopped it for the sake of others (deadlock, serialization, a lock
 // that took too long) it is run again from the start, so `work` must not have effects outside the database.
 
+import { errorCode } from '../error-code.ts';
 import type { IsolationLevel } from 'kysely';
-import { sqlState } from './errors.ts';
+
 import type { Db, Tx } from './connect.ts';
 
 export type TransactionOptions = {
@@ -32,7 +33,7 @@ export async function inTransaction<T>(
     try {
       return await transaction.execute(work);
     } catch (error) {
-      const code = sqlState(error);
+      const code = errorCode(error);
       if (code === LOCK_NOT_AVAILABLE) lock_failures++;
       const is_conflict = code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
       // Waiting for the same lock a third time would only make the queue longer.

@@ -32,7 +32,7 @@ export function buildOpenApi(public_url: string): JsonObject {
 
 const errorEnvelope = z.object({
   error: z.string(),
-  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(ERRORS)),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),
 });
@@ -77,7 +77,7 @@ function parameters(
 ) {
   if (schema === undefined) return [];
   const object = toSchema(schema, 'input', schemas);
-  const required = new Set(object['required'] as string[] | undefined);
+  const required = new Set(Array.isArray(object['required']) ? object['required'] : []);
   return Object.entries(asObject(object['properties'])).map(([name, field]) => ({
     name,
     in: place,

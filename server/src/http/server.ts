@@ -162,7 +162,10 @@ function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
         return sendError(request, reply, new AppError('method_not_allowed'));
       }
     }
-    const is_page = request.method === 'GET' && !path.startsWith(API_BASE) && !path.startsWith('/assets/');
+    const is_page =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !path.startsWith(API_BASE) &&
+      !path.startsWith('/assets/');
     if (shell !== null && is_page) {
       return reply
         .code(200)

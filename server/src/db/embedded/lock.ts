@@ -6,6 +6,7 @@
 // published last must see the other, so both can't go on; on a tie both step back and try again. A name that does not
 // answer was left by a dead process and is removed.
 
+import { errorCode } from '../../error-code.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
@@ -152,6 +153,6 @@ function digest(text: string): string {
 }
 
 function isCode(error: unknown, ...codes: string[]): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && codes.includes(code);
+  const code = errorCode(error);
+  return code !== null && codes.includes(code);
 }

@@ -1,9 +1,10 @@
 // A PostgreSQL server by its URL: a pool, and one connection that listens. The server may restart, fail over or turn
 // read-only while the process runs; each call fails or succeeds by itself, and the next one tries again.
 
+import { errorCode } from '../../error-code.ts';
 import { Client, type ClientConfig } from 'pg';
 import type { Channels } from '../channels.ts';
-import { DatabaseStartError, isDatabaseAway, isDiskFull, sqlState } from '../errors.ts';
+import { DatabaseStartError, isDatabaseAway, isDiskFull } from '../errors.ts';
 import { createListener } from './listener.ts';
 import type { Log } from '../log.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
@@ -123,7 +124,7 @@ function trackWritability(config: ClientConfig, log: Log) {
   let timer: NodeJS.Timeout | null = null;
 
   function note(error: unknown): void {
-    if (!is_writable || (sqlState(error) !== READ_ONLY && !isDiskFull(error))) return;
+    if (!is_writable || (errorCode(error) !== READ_ONLY && !isDiskFull(error))) return;
     is_writable = false;
     log.error({ err: error }, 'the database takes no writes');
     timer = setInterval(() => void check(), READ_ONLY_CHECK_MS).unref();
