@@ -14,6 +14,7 @@ export const LOCAL_KEYS = {
   selectedTurn: 'selected-turn',
   cachedComments: 'cached-comments',
   queryCache: 'query-cache',
+  sentenceMarks: 'sentence-marks',
 } as const;
 
 export const SESSION_KEYS = {

@@ -1,0 +1,34 @@
+// What the marks under sentences mean, each drawn as in an answer, and the switch that hides them everywhere.
+
+import { Switch } from '../../ui/field/Switch.tsx';
+import { setMarksVisible, useMarksVisible } from './marks-visibility.ts';
+import styles from './MarkLegend.module.css';
+
+const MARKS = [
+  { color: 'green', words: 'Supported', means: 'most readers agree' },
+  { color: 'amber', words: 'Mixed', means: 'readers differ' },
+  { color: 'red', words: 'Disputed', means: 'most readers disagree' },
+  { color: 'green-strong', words: 'Thick line', means: 'many voices say so' },
+] as const;
+
+export function MarkLegend() {
+  const isVisible = useMarksVisible();
+  return (
+    <div className={styles['legend']}>
+      <ul className={styles['marks']}>
+        {MARKS.map(({ color, words, means }) => (
+          <li key={color}>
+            <span data-sentence="legend" data-color={color}>
+              {words}
+            </span>
+            <span className={styles['means']}>{means}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['note']}>
+        Marks come from readers’ comments. They are opinions, not a check of the facts.
+      </p>
+      <Switch label="Show sentence marks" checked={isVisible} onChange={setMarksVisible} />
+    </div>
+  );
+}

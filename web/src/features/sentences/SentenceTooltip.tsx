@@ -1,0 +1,122 @@
+// What readers say of one sentence: the verdict in words, up to three related comments, and the two ways to take part.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { TOOLTIP_COMMENTS } from '@frogpond/contract/limits';
+import { sentenceVerdict } from '@frogpond/text/sentence-verdict';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleHelp, MessageSquareQuote, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { commentsQuery } from '../../queries/comments.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import {
+  excerptOf,
+  matchPercent,
+  questionAbout,
+  relatedComments,
+  type RelatedComment,
+} from './related-comments.ts';
+import type { SentenceActions } from './sentence-actions.ts';
+import styles from './SentenceTooltip.module.css';
+import { StanceSign } from './StanceSign.tsx';
+
+type SentenceTooltipProps = SentenceActions & {
+  turn: Turn;
+  index: number;
+  onExplain: () => void;
+  onClose: () => void;
+};
+
+export function SentenceTooltip(props: SentenceTooltipProps) {
+  const { turn, index, onExplain, onClose } = props;
+  const sentence = turn.analysis?.sentences[index] ?? '';
+  const support = turn.analysis?.sentence_colors[index];
+  const attributions = support?.attributions ?? [];
+  const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
+  const related = relatedComments({ attributions }, list.data ?? []);
+  const shown = related.filter(({ fate }) => fate !== 'removed').slice(0, TOOLTIP_COMMENTS);
+  /** The tooltip is gone before what a button leads to begins. */
+  const leaveTo = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const isLoading = attributions.length > 0 && list.isPending;
+  return (
+    <>
+      <Verdict up={support?.up_count ?? 0} down={support?.down_count ?? 0} color={support?.color ?? 'none'} />
+      {isLoading && <SkeletonLine width="most" />}
+      {!isLoading && shown.length === 0 && <p className={styles['empty']}>No related comments found</p>}
+      {shown.length > 0 && (
+        <ul className={styles['comments']} aria-label="Related comments">
+          {shown.map((one) => (
+            <li key={one.comment_id}>
+              <Related related={one} onPress={leaveTo(() => props.onShowComment(turn, one.comment_id))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['buttons']}>
+        <Button
+          size="s"
+          tone="quiet"
+          icon={<MessageSquareQuote />}
+          onClick={leaveTo(() => props.onComment(turn, sentence))}
+        >
+          Comment on this sentence
+        </Button>
+        <Button
+          size="s"
+          tone="quiet"
+          icon={<CircleHelp />}
+          onClick={leaveTo(() => props.onAsk(turn, questionAbout(sentence, related)))}
+        >
+          Ask about this sentence
+        </Button>
+        {attributions.length > 0 && (
+          <button type="button" className={styles['explain']} onClick={onExplain}>
+            How this colour came about
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Verdict({ up, down, color }: { up: number; down: number; color: string }) {
+  const { label, sentence } = sentenceVerdict(up, down);
+  if (label === null) return <p className={styles['verdict']}>No interactions yet</p>;
+  return (
+    <div className={styles['verdict']} data-verdict={color}>
+      <p>{sentence}</p>
+      <p className={styles['counts']}>
+        <span>
+          <ThumbsUp />
+          {up} <VisuallyHidden>agree</VisuallyHidden>
+        </span>
+        <span>
+          <ThumbsDown />
+          {down} <VisuallyHidden>disagree</VisuallyHidden>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Related({ related, onPress }: { related: RelatedComment; onPress: () => void }) {
+  const { comment, stance, confidence } = related;
+  const percent = matchPercent(confidence);
+  return (
+    <button type="button" className={styles['comment']} onClick={onPress}>
+      <span className={styles['byline']}>
+        <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
+        <span className={styles['name']}>{comment.user.username}</span>
+        <StanceSign stance={stance} />
+        {percent !== null && <span className={styles['match']}>{percent} match</span>}
+      </span>
+      <span className={styles['excerpt']} dir="auto">
+        {excerptOf(comment.content)}
+      </span>
+    </button>
+  );
+}

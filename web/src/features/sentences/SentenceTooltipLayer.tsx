@@ -1,0 +1,70 @@
+// The one sentence tooltip of a screen, for all its turns: which sentence it shows, and what its buttons lead to.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { floatingHome } from '../../ui/popover/floating-home.ts';
+import type { SentenceActions } from './sentence-actions.ts';
+import { jumpToSentence, type SentencePlace } from './sentence-spans.ts';
+import { SentenceTooltip } from './SentenceTooltip.tsx';
+import { SupportPanel } from './SupportPanel.tsx';
+import { TooltipBox } from './TooltipBox.tsx';
+import { watchSentences, type SentenceWatch, type ShownSentence } from './watch-sentences.ts';
+
+export type SentenceTooltipLayerProps = SentenceActions & { turns: readonly Turn[] };
+
+export function SentenceTooltipLayer({ turns, ...actions }: SentenceTooltipLayerProps) {
+  const [shown, setShown] = useState<ShownSentence | null>(null);
+  const [explained, setExplained] = useState<SentencePlace | null>(null);
+  const watch = useRef<SentenceWatch | null>(null);
+  const turn = turns.find(({ id }) => id === shown?.turnId);
+  const explainedTurn = turns.find(({ id }) => id === explained?.turnId);
+
+  useEffect(() => {
+    const started = watchSentences(setShown);
+    watch.current = started;
+    return started.stop;
+  }, []);
+
+  const close = () => watch.current?.close();
+  const explain = () => {
+    setExplained(shown);
+    close();
+  };
+  const showComment = (turn: Turn, commentId: string) => {
+    setExplained(null);
+    actions.onShowComment(turn, commentId);
+  };
+  const showSentence = () => {
+    setExplained(null);
+    if (explained !== null) jumpToSentence(explained);
+  };
+
+  return (
+    <>
+      {shown !== null &&
+        turn !== undefined &&
+        createPortal(
+          <TooltipBox key={`${shown.turnId} ${shown.index}`} shown={shown} onLost={close}>
+            <SentenceTooltip
+              turn={turn}
+              index={shown.index}
+              {...actions}
+              onClose={close}
+              onExplain={explain}
+            />
+          </TooltipBox>,
+          floatingHome(shown.span),
+        )}
+      {explained !== null && explainedTurn !== undefined && (
+        <SupportPanel
+          turn={explainedTurn}
+          index={explained.index}
+          onShowComment={showComment}
+          onShowSentence={showSentence}
+          onClose={() => setExplained(null)}
+        />
+      )}
+    </>
+  );
+}

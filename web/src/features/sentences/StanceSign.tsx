@@ -1,0 +1,19 @@
+// Which side a comment takes, by sign and in words.
+
+import { Minus, ThumbsDown, ThumbsUp } from 'lucide-react';
+import styles from './StanceSign.module.css';
+
+export function StanceSign({ stance }: { stance: number }) {
+  const side = sideOf(stance);
+  return (
+    <span className={styles['stance']} data-stance={side}>
+      {{ agrees: <ThumbsUp />, disagrees: <ThumbsDown />, 'takes no side': <Minus /> }[side]}
+      {side}
+    </span>
+  );
+}
+
+function sideOf(stance: number): 'agrees' | 'disagrees' | 'takes no side' {
+  if (stance === 0) return 'takes no side';
+  return stance > 0 ? 'agrees' : 'disagrees';
+}

@@ -1,0 +1,139 @@
+// Shows the work behind a sentence's colour: every comment that speaks of it with its stance and certainty, what it counts
+// for, and the rule that made the colour of them.
+
+import { SUPPORTED_ABOVE, DISPUTED_BELOW, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import type { Turn } from '@frogpond/contract/turns';
+import { sentenceVerdict } from '@frogpond/text/sentence-verdict';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { commentsQuery } from '../../queries/comments.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { excerptOf, relatedComments, type Fate, type RelatedComment } from './related-comments.ts';
+import { StanceSign } from './StanceSign.tsx';
+import styles from './SupportPanel.module.css';
+
+const EXCERPT_GRAPHEMES = 140;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+type SupportPanelProps = {
+  turn: Turn;
+  index: number;
+  onShowComment: (turn: Turn, commentId: string) => void;
+  onShowSentence: () => void;
+  onClose: () => void;
+};
+
+export function SupportPanel({ turn, index, onShowComment, onShowSentence, onClose }: SupportPanelProps) {
+  const support = turn.analysis?.sentence_colors[index];
+  const attributions = support?.attributions ?? [];
+  const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
+  const related = relatedComments({ attributions }, list.data ?? []);
+  const verdict = sentenceVerdict(support?.up_count ?? 0, support?.down_count ?? 0);
+  const missing = list.isPending ? 0 : attributions.length - related.length;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="How this colour came about"
+      size="m"
+      footer={<Button onClick={onShowSentence}>Show the sentence</Button>}
+    >
+      <div className={styles['panel']}>
+        <blockquote className={styles['sentence']} dir="auto">
+          <span data-sentence={index} data-color={support?.color ?? 'none'}>
+            {turn.analysis?.sentences[index]}
+          </span>
+        </blockquote>
+        <p className={styles['verdict']}>
+          {verdict.sentence}
+          {verdict.share !== null && ` (${percent(verdict.share)} support)`}.
+        </p>
+        {list.isPending && attributions.length > 0 && (
+          <SkeletonGroup>
+            <SkeletonLine width="most" />
+            <SkeletonLine width="half" />
+          </SkeletonGroup>
+        )}
+        {related.length > 0 && (
+          <ul className={styles['comments']} aria-label="Comments on this sentence">
+            {related.map((one) => (
+              <li key={one.comment_id} className={styles['comment']}>
+                <Voice related={one} onPress={() => onShowComment(turn, one.comment_id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {missing > 0 && (
+          <p className={styles['note']}>
+            {missing === 1 ? 'One more comment is' : `${missing} more comments are`} further down the list.
+          </p>
+        )}
+        <Rule />
+      </div>
+    </Dialog>
+  );
+}
+
+function Voice({ related, onPress }: { related: RelatedComment; onPress: () => void }) {
+  const { comment, stance, confidence, fate } = related;
+  return (
+    <>
+      <div className={styles['byline']}>
+        <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
+        <span className={styles['name']}>{comment.user.username}</span>
+        <StanceSign stance={stance} />
+        <span className={styles['note']}>{percent(confidence)} certain</span>
+      </div>
+      {fate !== 'removed' && (
+        <button type="button" className={styles['excerpt']} dir="auto" onClick={onPress}>
+          {excerptOf(comment.content, EXCERPT_GRAPHEMES)}
+        </button>
+      )}
+      <p className={styles['fate']} data-fate={fate}>
+        {fateInWords(fate)}
+      </p>
+    </>
+  );
+}
+
+function fateInWords(fate: Fate): string {
+  switch (fate) {
+    case 'counted':
+      return 'Counts as one voice';
+    case 'replaced':
+      return 'Does not count: the same person said something later';
+    case 'unsure':
+      return `Does not count: below ${percent(VOICE_CONFIDENCE_MIN)} certainty`;
+    case 'neutral':
+      return 'Does not count: takes no side';
+    case 'removed':
+      return 'Does not count any more: deleted';
+  }
+}
+
+function Rule() {
+  return (
+    <section className={styles['rule']}>
+      <h3>The rule</h3>
+      <ul>
+        <li>
+          One person is one voice on a sentence: their latest comment that takes a side with at least{' '}
+          {percent(VOICE_CONFIDENCE_MIN)} certainty.
+        </li>
+        <li>
+          Above {percent(SUPPORTED_ABOVE)} agreement a sentence is supported (green, whole line), below{' '}
+          {percent(DISPUTED_BELOW)} disputed (red, dotted), between them mixed (amber, dashed). Without voices
+          it has no mark.
+        </li>
+        <li>
+          A strong mark needs at least three voices on the winning side (six for a mixed one, two on each
+          side) and a good chance that more voices would not change it. Accounts younger than a day don’t make
+          it strong.
+        </li>
+        <li>Votes on comments don’t change the colour. It is what readers say, not a check of the facts.</li>
+      </ul>
+    </section>
+  );
+}

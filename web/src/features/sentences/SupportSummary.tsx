@@ -1,0 +1,76 @@
+// One line under an answer: how many of its sentences were discussed and how that went. Each count leads to its sentences in
+// turn; the legend beside it explains the marks and switches them off.
+
+import type { SentenceSupport } from '@frogpond/contract/analysis';
+import type { Turn } from '@frogpond/contract/turns';
+import { supportSummary, verdictLabel, type VerdictLabel } from '@frogpond/text/sentence-verdict';
+import { Highlighter } from 'lucide-react';
+import { Fragment, useRef } from 'react';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Popover } from '../../ui/popover/Popover.tsx';
+import { MarkLegend } from './MarkLegend.tsx';
+import { useMarksVisible } from './marks-visibility.ts';
+import { jumpToSentence } from './sentence-spans.ts';
+import styles from './SupportSummary.module.css';
+
+export function SupportSummary({ turn }: { turn: Turn }) {
+  const colors = turn.analysis?.sentence_colors ?? [];
+  const isVisible = useMarksVisible();
+  const lastJump = useRef(-1);
+  if (colors.length === 0) return null;
+
+  const summary = supportSummary(colors);
+  const kinds = [
+    { label: 'Supported', words: `${summary.supported} supported`, count: summary.supported },
+    { label: 'Disputed', words: `${summary.disputed} disputed`, count: summary.disputed },
+    { label: 'Mixed', words: `${summary.mixed} mixed`, count: summary.mixed },
+  ] as const;
+  const shown = kinds.filter(({ count }) => count > 0);
+  const [head] = summary.text.split(':');
+
+  const jump = (label: VerdictLabel) => {
+    const next = nextOf(colors, label, lastJump.current);
+    if (next === undefined) return;
+    lastJump.current = next;
+    jumpToSentence({ turnId: turn.id, index: next });
+  };
+  return (
+    <div className={styles['summary']} data-quiet={summary.discussed === 0 || undefined}>
+      <p className={styles['text']}>
+        {head}
+        {shown.map(({ label, words }, at) => (
+          <Fragment key={label}>
+            {at === 0 ? ': ' : ', '}
+            <button
+              type="button"
+              className={styles['jump']}
+              data-verdict={label}
+              disabled={!isVisible}
+              onClick={() => jump(label)}
+            >
+              {words}
+            </button>
+          </Fragment>
+        ))}
+      </p>
+      <Popover
+        label="Sentence marks"
+        align="end"
+        side="top"
+        renderTrigger={(trigger) => (
+          <IconButton {...trigger} label="Sentence marks" size="s" icon={<Highlighter />} />
+        )}
+      >
+        {() => <MarkLegend />}
+      </Popover>
+    </div>
+  );
+}
+
+/** The next sentence of that kind in the order of reading; after the last, the first. */
+function nextOf(colors: readonly SentenceSupport[], label: VerdictLabel, after: number): number | undefined {
+  const wanted = colors
+    .filter(({ up_count, down_count }) => verdictLabel(up_count, down_count) === label)
+    .map(({ index }) => index);
+  return wanted.find((index) => index > after) ?? wanted[0];
+}

@@ -1,0 +1,82 @@
+// The floating box at a sentence: stays at its line while the page scrolls or the box grows, and lights the whole sentence.
+// Opened by a key it takes the focus, and gives it back when it closes.
+
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { placeFloating } from '../../lib/place-floating.ts';
+import { lightSpans } from './sentence-spans.ts';
+import styles from './SentenceTooltip.module.css';
+import type { ShownSentence } from './watch-sentences.ts';
+
+type TooltipBoxProps = {
+  shown: ShownSentence;
+  /** Its line has left the view. */
+  onLost: () => void;
+  children: ReactNode;
+};
+
+export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
+  const box = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    lightSpans(shown, true);
+    return () => lightSpans(shown, false);
+  }, [shown]);
+
+  const lose = useEffectEvent(onLost);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const place = () => {
+      if (!placeBox(element, shown)) lose();
+    };
+    placeBox(element, shown);
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    document.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [shown]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!shown.byKey || element === null) return undefined;
+    element.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    return () => {
+      // Only a focus that was in here is given back: one that went elsewhere stays there.
+      if (document.activeElement === document.body || element.contains(document.activeElement)) {
+        shown.span.focus({ preventScroll: true });
+      }
+    };
+  }, [shown]);
+
+  return (
+    <dialog
+      ref={box}
+      open
+      aria-label="What readers say of this sentence"
+      className={styles['tooltip']}
+      data-sentence-tooltip
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** Puts the box at its line of the sentence; false where that line is no longer in the view. */
+function placeBox(box: HTMLElement, { span, line }: ShownSentence): boolean {
+  const lines = span.getClientRects();
+  const anchor = lines[line] ?? lines[0];
+  const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  if (anchor === undefined || anchor.bottom < 0 || anchor.top > viewport.height) return false;
+  const { left, top } = placeFloating({
+    anchor,
+    size: { width: box.offsetWidth, height: box.offsetHeight },
+    viewport,
+    side: 'top',
+    gap: 6,
+  });
+  box.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+  return true;
+}

@@ -1,0 +1,110 @@
+// The comments behind a sentence's colour: found among the turn's nested comments, told apart by what they count for, and
+// said in few words. Pure.
+
+import type { Attribution, SentenceSupport } from '@frogpond/contract/analysis';
+import type { Comment } from '@frogpond/contract/comments';
+import {
+  MATCH_PERCENT_CONFIDENCE,
+  TOOLTIP_EXCERPT_GRAPHEMES,
+  VOICE_CONFIDENCE_MIN,
+} from '@frogpond/contract/limits';
+import { previewText } from '@frogpond/text/graphemes';
+import { parseCommentMarkdown } from '@frogpond/text/markdown-comment';
+import type { Block, Inline } from '@frogpond/text/markdown-tree';
+
+/** Why a comment counts for the colour, or why it doesn't. */
+export type Fate = 'counted' | 'replaced' | 'unsure' | 'neutral' | 'removed';
+
+export type RelatedComment = Attribution & { comment: Comment; fate: Fate };
+
+/** Surest first. One person is one voice: their latest comment that takes a side with enough certainty. */
+export function relatedComments(
+  { attributions }: Pick<SentenceSupport, 'attributions'>,
+  comments: readonly Comment[],
+): RelatedComment[] {
+  const known = flatten(comments);
+  const found = attributions.flatMap((attribution) => {
+    const comment = known.get(attribution.comment_id);
+    return comment === undefined ? [] : [{ ...attribution, comment }];
+  });
+  const heard = new Set<string>();
+  const fates = new Map<string, Fate>();
+  const latestFirst = found.toSorted(
+    (a, b) =>
+      b.comment.created_at.localeCompare(a.comment.created_at) || b.comment_id.localeCompare(a.comment_id),
+  );
+  for (const { comment, stance, confidence } of latestFirst) {
+    const fate = fateOf({ comment, stance, confidence }, heard);
+    fates.set(comment.id, fate);
+    if (fate === 'counted') heard.add(comment.user_id ?? comment.id);
+  }
+  return found
+    .map((related) => ({ ...related, fate: fates.get(related.comment_id) ?? 'neutral' }))
+    .toSorted((a, b) => b.confidence - a.confidence);
+}
+
+type Weighed = { comment: Comment; stance: number; confidence: number };
+
+function fateOf({ comment, stance, confidence }: Weighed, heard: ReadonlySet<string>): Fate {
+  if (comment.is_deleted) return 'removed';
+  if (stance === 0) return 'neutral';
+  if (confidence < VOICE_CONFIDENCE_MIN) return 'unsure';
+  return heard.has(comment.user_id ?? comment.id) ? 'replaced' : 'counted';
+}
+
+/** `87%`, or null where the match is too loose to be put in a number. */
+export function matchPercent(confidence: number): string | null {
+  return confidence > MATCH_PERCENT_CONFIDENCE ? `${Math.round(confidence * 100)}%` : null;
+}
+
+/** The first characters of what a comment says itself, without what it quotes and without markup. */
+export function excerptOf(content: string, graphemes: number = TOOLTIP_EXCERPT_GRAPHEMES): string {
+  const { blocks } = parseCommentMarkdown(content);
+  const own = blocks.filter((block) => block.type !== 'quote');
+  const text = (own.length > 0 ? own : blocks).map(blockText).join(' ').replaceAll(/\s+/g, ' ').trim();
+  const start = previewText(text, graphemes);
+  return start.length < text.length ? `${start.trimEnd()}…` : start;
+}
+
+function blockText(block: Block): string {
+  if (block.type === 'quote') return block.blocks.map(blockText).join(' ');
+  return block.type === 'paragraph' || block.type === 'plain' ? block.children.map(inlineText).join('') : '';
+}
+
+function inlineText(inline: Inline): string {
+  switch (inline.type) {
+    case 'text':
+    case 'code':
+      return inline.text;
+    case 'math':
+      return inline.tex;
+    case 'break':
+      return ' ';
+    default:
+      return inline.children.map(inlineText).join('');
+  }
+}
+
+function flatten(comments: readonly Comment[]): Map<string, Comment> {
+  const known = new Map<string, Comment>();
+  const waiting = [...comments];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    known.set(next.id, next);
+    waiting.push(...next.replies);
+  }
+  return known;
+}
+
+/** The question of a new branch about one sentence, with what readers hold against it. */
+export function questionAbout(sentence: string, related: readonly RelatedComment[]): string {
+  const objections = related
+    .filter(({ stance, fate }) => stance === -1 && fate !== 'removed')
+    .slice(0, 3)
+    .map(({ comment }) => `- ${excerptOf(comment.content, 200)}`);
+  const quoted = `> ${sentence.replaceAll(/\s+/g, ' ').trim()}`;
+  const asked =
+    objections.length === 0
+      ? 'Is this sentence right? Explain what it rests on.'
+      : `Readers object:\n${objections.join('\n')}\n\nIs the sentence right, or are they?`;
+  return `About this sentence of your answer:\n${quoted}\n\n${asked}`;
+}

@@ -1,0 +1,96 @@
+// The spans of a sentence in the page: found by turn and index, walked, lit and jumped to. React draws their text; what is
+// set here (colour, tab stop, light) is set on the DOM alone, so that a vote renders no text anew.
+
+import type { Analysis } from '@frogpond/contract/analysis';
+import { sentenceVerdict } from '@frogpond/text/sentence-verdict';
+import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
+
+const SPAN = '[data-sentence]';
+const TURN = '[data-turn-id]';
+
+export type SentencePlace = { turnId: string; index: number };
+
+/** The sentence that an element stands in, where that is one of a turn's answer. */
+export function placeOf(target: EventTarget | null): (SentencePlace & { span: HTMLElement }) | null {
+  const span = target instanceof Element ? target.closest<HTMLElement>(SPAN) : null;
+  const turnId = span?.closest<HTMLElement>(TURN)?.dataset['turnId'];
+  if (!span || turnId === undefined) return null;
+  return { turnId, index: indexOf(span), span };
+}
+
+export function spansOf({ turnId, index }: SentencePlace): HTMLElement[] {
+  const within = `[data-turn-id="${CSS.escape(turnId)}"]`;
+  return [...document.querySelectorAll<HTMLElement>(`${within} [data-sentence="${index}"]`)];
+}
+
+/** Sets each sentence's colour and makes the marks one tab stop. Without an analysis, or with marks hidden, takes both away. */
+export function paintSpans(container: Element, analysis: Analysis | null): void {
+  const spans = [...container.querySelectorAll<HTMLElement>(SPAN)];
+  const heads = headSpans(spans);
+  const isHead = new Set(heads);
+  const held = heads.find((head) => head.getAttribute('tabindex') === '0');
+  for (const span of spans) {
+    const support = analysis?.sentence_colors[indexOf(span)];
+    setAttribute(span, 'data-color', analysis === null ? null : (support?.color ?? 'none'));
+    setAttribute(span, 'role', support === undefined || support.color === 'none' ? null : 'mark');
+    const isStop = analysis !== null && isHead.has(span);
+    setAttribute(span, 'tabindex', isStop ? '-1' : null);
+    const verdict = support && sentenceVerdict(support.up_count, support.down_count);
+    setAttribute(span, 'aria-description', isStop && verdict?.label ? verdict.sentence : null);
+  }
+  const first = held ?? heads.find((head) => head.dataset['color'] !== 'none') ?? heads[0];
+  if (analysis !== null) first?.setAttribute('tabindex', '0');
+}
+
+/** Moves the focus to the sentence before or after, and the tab stop with it. */
+export function focusNeighbour(span: HTMLElement, step: 1 | -1): void {
+  const turn = span.closest(TURN);
+  if (turn === null) return;
+  const heads = headSpans([...turn.querySelectorAll<HTMLElement>(SPAN)]);
+  const at = heads.findIndex((head) => indexOf(head) === indexOf(span));
+  const next = heads[at + step];
+  if (next) focusSpan(next);
+}
+
+/** Scrolls a sentence to the middle of the view and gives it the focus. */
+export function jumpToSentence(place: SentencePlace): void {
+  const [head] = spansOf(place);
+  if (head === undefined) return;
+  const behavior = matchesMedia(MEDIA.reducedMotion) ? 'instant' : 'smooth';
+  head.scrollIntoView({ block: 'center', behavior });
+  focusSpan(head);
+}
+
+export function lightSpans(place: SentencePlace, isLit: boolean): void {
+  for (const span of spansOf(place)) span.toggleAttribute('data-lit', isLit);
+}
+
+function focusSpan(head: HTMLElement): void {
+  const turn = head.closest(TURN);
+  for (const other of turn?.querySelectorAll(`${SPAN}[tabindex="0"]`) ?? [])
+    other.setAttribute('tabindex', '-1');
+  head.setAttribute('tabindex', '0');
+  head.focus({ preventScroll: true });
+}
+
+/** The first span of each sentence, in the order of reading. */
+function headSpans(spans: readonly HTMLElement[]): HTMLElement[] {
+  const seen = new Set<number>();
+  return spans.filter((span) => {
+    const index = indexOf(span);
+    if (seen.has(index)) return false;
+    seen.add(index);
+    return true;
+  });
+}
+
+function indexOf(span: HTMLElement): number {
+  return Number(span.dataset['sentence']);
+}
+
+/** Writes only what changes: each write would wake the observers of the page. */
+function setAttribute(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
