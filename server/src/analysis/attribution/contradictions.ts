@@ -23,9 +23,9 @@ export function contradictedSentence(
   const negated = negatedTerms(normal);
   if (negated.size === 0) return null;
   const { at, chance } = topOf(rankSentences(text, [], index));
-  const shared = new Set(contentTerms(text).filter((term) => index.terms[at]?.has(term)));
+  const shared = new Set(contentTerms(text).filter((term) => index.terms.bags[at]?.has(term)));
   if (chance >= LIKELY && shared.size >= 2 && isDenied(negated, at, index)) return { at, confidence: chance };
-  const holders = index.terms.flatMap((held, other) =>
+  const holders = index.terms.bags.flatMap((held, other) =>
     [...negated].some((term) => held.has(term)) ? [other] : [],
   );
   const [only] = holders;
@@ -36,7 +36,7 @@ export function contradictedSentence(
 /** Whether a sentence says without negation what the clause negates. */
 function isDenied(negated: ReadonlySet<string>, at: number, index: SentenceIndex): boolean {
   const alsoNegated = negatedTerms(normalise(index.sentences[at] ?? ''));
-  return [...negated].some((term) => index.terms[at]?.has(term) && !alsoNegated.has(term));
+  return [...negated].some((term) => index.terms.bags[at]?.has(term) && !alsoNegated.has(term));
 }
 
 function negatedTerms(normal: string): Set<string> {

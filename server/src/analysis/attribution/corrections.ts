@@ -1,6 +1,6 @@
 // "Actually it's 8,849 m": a number put right points at the sentence that holds the number it replaces.
 
-import { numbersOf } from './pair-features.ts';
+import { numbersOf } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';
 
 export const CORRECTED_NUMBER = 0.7;
@@ -15,7 +15,7 @@ export function correctedNumber(normal: string, disagrees: boolean, index: Sente
   if (!disagrees && !PUTS_RIGHT.test(normal)) return null;
   const numbers = [...numbersOf(normal)];
   if (numbers.length === 0) return null;
-  const held = index.sentences.map((sentence) => [...numbersOf(sentence)]);
+  const held = index.numbers.map((list) => [...list]);
   if (held.some((list) => list.some((number) => numbers.includes(number)))) return null;
   const close = held.flatMap((list, at) =>
     list.some((number) => numbers.some((other) => isClose(number, other))) ? [at] : [],

@@ -2,14 +2,8 @@
 // from the two texts. Lengths are capped, so that the cost stays linear in the comment.
 
 import { termsOf, wordsOf } from '../text/words.ts';
-import {
-  bm25,
-  cosineOfTerms,
-  cosineOfTrigrams,
-  isAboutAnswers,
-  toBag,
-  trigramsOf,
-} from './sentence-index.ts';
+import { bm25, cosines, toBag } from './collection.ts';
+import { isAboutAnswers, numbersOf, trigramsOf } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';
 import { HINT_NAMES, matchHints, readHints } from './hints.ts';
 
@@ -50,10 +44,10 @@ export function readPairs(text: string, quotes: readonly string[], index: Senten
     .split(/(?<=[.!?。！？])\s+|\n+/)
     .filter((part) => /\p{L}|\p{N}/u.test(part))
     .slice(0, MAX_PARTS);
-  const scores = bm25(toBag(termList), index);
-  const openings = bm25(toBag(termsOf(parts[0] ?? text)), index);
-  const trigrams = cosineOfTrigrams(toBag(trigramsOf(text)), index);
-  const partScores = parts.map((part) => cosineOfTerms(toBag(termsOf(part)), index));
+  const scores = bm25(toBag(termList), index.terms);
+  const openings = bm25(toBag(termsOf(parts[0] ?? text)), index.terms);
+  const trigrams = cosines(toBag(trigramsOf(text)), index.trigrams);
+  const partScores = parts.map((part) => cosines(toBag(termsOf(part)), index.terms));
   const wordPairs = new Set(termList.slice(1, MAX_WORDS).map((term, at) => `${termList[at] ?? ''} ${term}`));
   const words = wordsOf(text).slice(0, MAX_WORDS);
   const quotedWords = quotes
@@ -89,7 +83,7 @@ export function readPairs(text: string, quotes: readonly string[], index: Senten
       longest_run: Math.min(8, longestCommonRun(words, sentenceWords.slice(0, MAX_SENTENCE_WORDS))) / 4,
       quoted,
       quoted_whole: quoted > 0.85 ? 1 : 0,
-      numbers: Math.min(2, [...numbersOf(sentence)].filter((number) => numbers.has(number)).length),
+      numbers: Math.min(2, [...(index.numbers[at] ?? [])].filter((number) => numbers.has(number)).length),
       is_fragment: sentenceWords.length < 4 ? 1 : 0,
       is_last: at === total - 1 ? 1 : 0,
       vague_first: at === 0 ? vague : 0,
@@ -115,14 +109,6 @@ export function quoteMatch(quote: readonly string[], sentenceWords: readonly str
   if (quote.length === 1 && run < 1) return 0;
   const held = new Set(sentenceWords);
   return 0.7 * run + (0.3 * quote.filter((word) => held.has(word)).length) / quote.length;
-}
-
-export function numbersOf(text: string): Set<string> {
-  return new Set(
-    (text.match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? []).map((number) =>
-      number.replace(/,(?=\p{N}{3}(?!\p{N}))/gu, ''),
-    ),
-  );
 }
 
 function countPairs(terms: readonly string[], wordPairs: ReadonlySet<string>): number {

@@ -137,7 +137,9 @@ export function readTopics(normal: string, index: SentenceIndex): References {
   const references: References = new Map();
   for (const match of normal.matchAll(TOPIC)) {
     const terms = termsOf(match[1] ?? match[2] ?? '').filter((term) => !isAboutAnswers(term));
-    const holders = index.terms.flatMap((held, at) => (terms.every((term) => held.has(term)) ? [at] : []));
+    const holders = index.terms.bags.flatMap((held, at) =>
+      terms.every((term) => held.has(term)) ? [at] : [],
+    );
     const [holder] = holders;
     if (terms.length > 0 && holder !== undefined && holders.length === 1)
       references.set(holder, { confidence: TOPIC_NAMED });

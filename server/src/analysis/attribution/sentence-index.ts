@@ -1,24 +1,17 @@
-// The sentences of one answer, prepared for comparison with a comment: terms, character trigrams, their rarity within this answer, and
-// how central each sentence is. Scores follow Okapi BM25 (Robertson & Zaragoza 2009, "The Probabilistic Relevance Framework") with the
-// answer as the collection, and TF-IDF cosine.
+// The sentences of one answer, prepared for comparison with a comment: their words, terms and character trigrams, and how central each one is.
 
 import { stem } from '../text/stem.ts';
 import { termsOf, wordsOf } from '../text/words.ts';
-
-export type Bag = ReadonlyMap<string, number>;
+import { collect } from './collection.ts';
+import type { Bag, Collection } from './collection.ts';
 
 export type SentenceIndex = {
   sentences: readonly string[];
   words: string[][];
   term_lists: string[][];
-  terms: Bag[];
-  trigrams: Bag[];
-  termWeight: (term: string) => number;
-  trigramWeight: (trigram: string) => number;
-  term_norms: number[];
-  trigram_norms: number[];
-  lengths: number[];
-  average_length: number;
+  terms: Collection;
+  trigrams: Collection;
+  numbers: ReadonlySet<string>[];
   /** Mean cosine with the other sentences, largest = 1. A low value marks a digression. */
   centrality: number[];
 };
@@ -51,34 +44,17 @@ const COMMON_WORDS = new Set(
     .map(stem),
 );
 
-const BM25_K1 = 1.2;
-const BM25_B = 0.75;
-
 export function indexSentences(sentences: readonly string[]): SentenceIndex {
   const term_lists = sentences.map(termsOf);
-  const terms = term_lists.map(toBag);
-  const trigrams = sentences.map((sentence) => toBag(trigramsOf(sentence)));
-  const termRarity = rarityIn(terms);
-  const trigramWeight = rarityIn(trigrams);
-  const termWeight = (term: string): number =>
-    termRarity(term) * (TALK_ABOUT_ANSWERS.has(term) ? 0.3 : 1) * (COMMON_WORDS.has(term) ? 0.6 : 1);
-  const lengths = term_lists.map((list) => list.length);
+  const terms = collect(term_lists, termFactor);
   return {
     sentences,
     words: sentences.map(wordsOf),
     term_lists,
     terms,
-    trigrams,
-    termWeight,
-    trigramWeight,
-    term_norms: terms.map((bag) => normOf(bag, termWeight)),
-    trigram_norms: trigrams.map((bag) => normOf(bag, trigramWeight)),
-    lengths,
-    average_length: Math.max(
-      1,
-      lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, sentences.length),
-    ),
-    centrality: centralityOf(terms),
+    trigrams: collect(sentences.map(trigramsOf), () => 1),
+    numbers: sentences.map(numbersOf),
+    centrality: centralityOf(terms.bags),
   };
 }
 
@@ -86,92 +62,33 @@ export function isAboutAnswers(term: string): boolean {
   return TALK_ABOUT_ANSWERS.has(term);
 }
 
-/** Okapi BM25 of every sentence for a bag of query terms; a repeated query term counts at most twice. */
-export function bm25(query: Bag, index: SentenceIndex): number[] {
-  return index.terms.map((bag, at) => {
-    const lengthFactor = 1 - BM25_B + (BM25_B * (index.lengths[at] ?? 0)) / index.average_length;
-    let score = 0;
-    for (const [term, frequency] of bag) {
-      const wanted = query.get(term);
-      if (wanted === undefined) continue;
-      score +=
-        (index.termWeight(term) * Math.min(2, wanted) * frequency * (BM25_K1 + 1)) /
-        (frequency + BM25_K1 * lengthFactor);
-    }
-    return score;
-  });
-}
-
-export function cosineOfTerms(query: Bag, index: SentenceIndex): number[] {
-  return cosines(query, index.terms, index.term_norms, index.termWeight);
-}
-
-export function cosineOfTrigrams(query: Bag, index: SentenceIndex): number[] {
-  return cosines(query, index.trigrams, index.trigram_norms, index.trigramWeight);
-}
-
-export function toBag(items: readonly string[]): Bag {
-  const bag = new Map<string, number>();
-  for (const item of items) bag.set(item, (bag.get(item) ?? 0) + 1);
-  return bag;
-}
-
 /** Runs of three characters over letters and digits, with one space between words and at both ends. */
 export function trigramsOf(text: string): string[] {
-  const plain = ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
+  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const plain = ` ${letters.trim()} `;
   const trigrams: string[] = [];
   for (let at = 0; at + 3 <= plain.length; at += 1) trigrams.push(plain.slice(at, at + 3));
   return trigrams;
 }
 
-function cosines(
-  query: Bag,
-  bags: readonly Bag[],
-  norms: readonly number[],
-  weight: (item: string) => number,
-): number[] {
-  const queryNorm = normOf(query, weight);
-  return bags.map((bag, at) => {
-    let product = 0;
-    for (const [item, count] of bag) {
-      const wanted = query.get(item);
-      if (wanted !== undefined) product += count * wanted * weight(item) ** 2;
-    }
-    const norm = queryNorm * (norms[at] ?? 0);
-    return norm > 0 ? product / norm : 0;
-  });
+/** The numbers of a text in one spelling: 8,849 is 8849. */
+export function numbersOf(text: string): Set<string> {
+  const numbers = text.match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? [];
+  return new Set(numbers.map((number) => number.replace(/,(?=\p{N}{3}(?!\p{N}))/gu, '')));
 }
 
-function normOf(bag: Bag, weight: (item: string) => number): number {
-  let sum = 0;
-  for (const [item, count] of bag) sum += (count * weight(item)) ** 2;
-  return Math.sqrt(sum);
+function termFactor(term: string): number {
+  return (TALK_ABOUT_ANSWERS.has(term) ? 0.3 : 1) * (COMMON_WORDS.has(term) ? 0.6 : 1);
 }
 
-/** Inverse document frequency of BM25, kept positive. */
-function rarityIn(bags: readonly Bag[]): (item: string) => number {
-  const holders = new Map<string, number>();
-  for (const bag of bags) for (const item of bag.keys()) holders.set(item, (holders.get(item) ?? 0) + 1);
-  const total = bags.length;
-  const rarities = new Map<string, number>();
-  for (const [item, count] of holders)
-    rarities.set(item, Math.log(1 + (total - count + 0.5) / (count + 0.5)));
-  const unseen = Math.log(1 + (total + 0.5) / 0.5);
-  return (item) => rarities.get(item) ?? unseen;
-}
-
-/** Sum over a term's holders instead of over pairs of sentences, so that the cost grows with the text and not with its square. */
+/** Sums over a term's holders instead of over pairs of sentences, so that the cost grows with the text and not with its square. */
 function centralityOf(bags: readonly Bag[]): number[] {
-  const one = (): number => 1;
-  const norms = bags.map((bag) => normOf(bag, one));
+  const norms = bags.map((bag) => Math.hypot(...bag.values()));
   const total = new Map<string, number>();
-  bags.forEach((bag, at) => {
+  for (const [at, bag] of bags.entries()) {
     const norm = norms[at] ?? 1;
     for (const [item, count] of bag) total.set(item, (total.get(item) ?? 0) + count / norm);
-  });
+  }
   const sums = bags.map((bag, at) => {
     const norm = norms[at] ?? 1;
     let sum = 0;

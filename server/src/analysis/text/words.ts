@@ -34,6 +34,8 @@ export function termsOf(text: string): string[] {
 }
 
 function wordToTerms(word: string): string[] {
+  // Most words by far are plain Latin ones; they skip the slower tests.
+  if (/^[a-z]+$/.test(word)) return [stem(word)];
   if (/^\p{N}/u.test(word)) return [numberToTerm(word)];
   if (UNSPACED.test(word)) return pairsOf(word);
   return [stem(word.replace(/'s$/, '').replaceAll("'", ''))];
