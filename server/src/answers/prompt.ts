@@ -6,7 +6,7 @@ import type { AnswerMessage } from '../gateway/gateway.ts';
 
 export type PathStep = { user_message: string; ai_response: string | null };
 
-export type Prompt = { messages: AnswerMessage[]; messages_left_out: number };
+export type Prompt = { messages: AnswerMessage[]; messages_left_out: number; max_tokens: number };
 
 /** Tokens of a text, guessed high: a token is about 4 bytes of English and rarely more than one CJK character. */
 function guessTokens(text: string): number {
@@ -17,7 +17,8 @@ function guessTokens(text: string): number {
 export function buildPrompt(path: PathStep[], context_length: number | null): Prompt {
   const exchanges = path.map(toMessages);
   const question = exchanges.pop() ?? [];
-  const room = (context_length ?? Infinity) - ANSWER_TOKENS_MAX - cost(question);
+  const max_tokens = Math.min(ANSWER_TOKENS_MAX, Math.floor((context_length ?? Infinity) * ANSWER_SHARE));
+  const room = (context_length ?? Infinity) - max_tokens - cost(question);
   const [first = [], ...later] = exchanges;
   let left = room - cost(first);
   let dropped = later.length;
@@ -29,8 +30,12 @@ export function buildPrompt(path: PathStep[], context_length: number | null): Pr
   // Where not even the first exchange fits, only the question is asked.
   const opening = room - cost(first) >= 0 ? first : [];
   const messages = [...opening, ...later.slice(dropped).flat(), ...question];
-  return { messages, messages_left_out: exchanges.flat().length + question.length - messages.length };
+  const messages_left_out = exchanges.flat().length + question.length - messages.length;
+  return { messages, messages_left_out, max_tokens };
 }
+
+/** Of a small context the answer gets this part: some servers refuse a question and a cap that don't fit together. */
+const ANSWER_SHARE = 1 / 4;
 
 function toMessages(step: PathStep): AnswerMessage[] {
   const question: AnswerMessage = { role: 'user', content: step.user_message };

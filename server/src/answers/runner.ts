@@ -2,7 +2,7 @@
 // gateway, feeds the live answer and its log, and stores the end before anybody is told of it.
 
 import { createHash } from 'node:crypto';
-import { ANSWER_TOKENS_MAX, GENERATION_STALE_MS } from '@frogpond/contract/limits';
+import { GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/turns';
 import type { Logger } from 'pino';
@@ -121,7 +121,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     const reading = { viewer_id: wish.user_id, include_analysis: false, include_votes: false };
     const path: PathStep[] = await listPathRows(deps.db, reading, wish.turn_id);
     const model = await deps.catalogue.find(wish.model_id);
-    const { messages, messages_left_out } = buildPrompt(path, model?.context_length ?? null);
+    const { messages, messages_left_out, max_tokens } = buildPrompt(path, model?.context_length ?? null);
     await setMessagesLeftOut(deps.db, wish.turn_id, messages_left_out);
     const began = performance.now();
     let has_begun = false;
@@ -130,10 +130,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
         model_id: wish.model_id,
         messages,
         temperature: wish.temperature,
-        max_tokens: Math.min(
-          ANSWER_TOKENS_MAX,
-          model?.capabilities.max_completion_tokens ?? ANSWER_TOKENS_MAX,
-        ),
+        max_tokens: Math.min(max_tokens, model?.capabilities.max_completion_tokens ?? max_tokens),
         reasoning: model?.capabilities.reasoning ?? false,
         user_ref: opaque(wish.user_id),
         request_id: wish.request_id,

@@ -1,0 +1,223 @@
+// The tree through the real app: branches, paths, ordinals and counters, exact under parallel writers; what each reading
+// of a conversation returns; who may do what.
+
+import { TREE_TURNS_MAX } from '@frogpond/contract/limits';
+import type { Turn } from '@frogpond/contract/turns';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { ask, hear } from '../testing/answers.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  alice = await app.signUp();
+  bob = await app.signUp();
+});
+afterAll(() => app.close());
+
+async function answered(
+  person: Person,
+  message: string,
+  more = {},
+): Promise<{ conversation_id: string; root: Turn }> {
+  const { conversation, incomplete_turn } = await ask(person, message, 'fake/echo', more);
+  await hear(person, incomplete_turn.id);
+  return { conversation_id: conversation.id, root: incomplete_turn };
+}
+
+async function reply(
+  person: Person,
+  conversation_id: string,
+  parent_turn_id: string | null,
+  user_message: string,
+) {
+  const body = { conversation_id, parent_turn_id, user_message, openrouter_model_id: 'fake/echo' };
+  return await person.call('createTurn', { body });
+}
+
+describe('a conversation’s tree', () => {
+  it('numbers turns, siblings and paths, and picks the best branch at each fork', async () => {
+    const { conversation_id, root } = await answered(alice, 'Root?');
+    const first = (await reply(alice, conversation_id, root.id, 'First')).ok.turn;
+    const second = (await reply(bob, conversation_id, root.id, 'Second')).ok.turn;
+    const deep = (await reply(bob, conversation_id, second.id, 'Deep')).ok.turn;
+    const again = (await alice.call('regenerateTurn', { params: { id: deep.id }, body: {} })).ok.turn;
+    const other_root = (await reply(alice, conversation_id, null, 'Root, rephrased?')).ok.turn;
+    expect(
+      [first, second, deep, again, other_root].map((turn) => [turn.path, turn.turn_number, turn.depth]),
+    ).toEqual([
+      ['1.1', 2, 1],
+      ['1.2', 3, 1],
+      ['1.2.1', 4, 2],
+      ['1.2.2', 5, 2],
+      ['2', 6, 0],
+    ]);
+    expect(again).toMatchObject({
+      user_message: 'Deep',
+      status: 'pending',
+      sibling_index: 2,
+      sibling_count: 2,
+    });
+
+    const read = async (query: Record<string, string> = {}) =>
+      (await app.anonymous.call('getConversation', { params: { id: conversation_id }, query })).ok;
+    const paths = (turns: Turn[]) => turns.map((turn) => turn.path);
+    // Nobody has voted: the newest wins.
+    expect(paths((await read()).turns)).toEqual(['2']);
+    await bob.call('voteTurn', { params: { id: root.id }, body: { vote_type: 'upvote' } });
+    await bob.call('voteTurn', { params: { id: first.id }, body: { vote_type: 'upvote' } });
+    expect(paths((await read()).turns)).toEqual(['1', '1.1']);
+    expect(paths((await read({ turn_id: deep.id, path_mode: 'to_turn' })).turns)).toEqual([
+      '1',
+      '1.2',
+      '1.2.1',
+    ]);
+    const all = await read({ path_mode: 'all' });
+    expect(paths(all.turns)).toEqual(['1', '1.1', '1.2', '1.2.1', '1.2.2', '2']);
+    expect(all).toMatchObject({ truncated: false, turn_count: 6, branch_count: 3, upvotes: 2 });
+
+    const { branches } = (await app.anonymous.call('listBranches', { params: { id: root.id } })).ok;
+    expect(branches.map((turn) => turn.id)).toEqual([first.id, second.id]);
+    const { siblings } = (await app.anonymous.call('listSiblings', { params: { id: other_root.id } })).ok;
+    expect(siblings.map((turn) => turn.path)).toEqual(['1', '2']);
+    const { nodes } = (await app.anonymous.call('getConversationTree', { params: { id: conversation_id } }))
+      .ok;
+    expect(nodes.map((node) => node.preview)).toEqual([
+      'Root?',
+      'First',
+      'Second',
+      'Deep',
+      'Deep',
+      'Root, rephrased?',
+    ]);
+    const elsewhere = await answered(alice, 'Another pond');
+    expect(
+      (
+        await app.anonymous.call('getConversation', {
+          params: { id: conversation_id },
+          query: { turn_id: elsewhere.root.id },
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  it('stays exact under 200 parallel writers', async () => {
+    const { conversation_id, root } = await answered(alice, 'Crowded?');
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => {
+        const body = { conversation_id, parent_turn_id: root.id, user_message: `Reply ${n}`, stream: true };
+        return (n % 2 === 0 ? alice : bob).call('createTurn', { body });
+      }),
+    );
+    const turns = replies.map((answer) => answer.ok.turn);
+    const ascending = (values: number[]) => values.toSorted((a, b) => a - b);
+    expect(ascending(turns.map((turn) => turn.sibling_index))).toEqual(
+      Array.from({ length: 200 }, (_, n) => n + 1),
+    );
+    expect(ascending(turns.map((turn) => turn.turn_number))).toEqual(
+      Array.from({ length: 200 }, (_, n) => n + 2),
+    );
+    const { ok } = await alice.call('getConversation', {
+      params: { id: conversation_id },
+      query: { path_mode: 'all' },
+    });
+    expect(ok).toMatchObject({ turn_count: 201, branch_count: 199 });
+    expect(ok.turns[0]?.branch_count).toBe(200);
+  });
+
+  it(`beyond ${TREE_TURNS_MAX} turns answers with the best path, and opens chains of 1,000`, async () => {
+    const { conversation_id, root } = await answered(alice, 'Long?');
+    await sql`
+      insert into turns (id, conversation_id, parent_turn_id, user_id, turn_number, depth, sibling_ordinal, user_message,
+        status, requested_model, ai_response, created_at)
+      select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${conversation_id}::uuid,
+        case when n = 1 then ${root.id}::uuid else ('00000000-0000-7000-8000-' || lpad(to_hex(n - 1), 12, '0'))::uuid end,
+        ${alice.id}::uuid, n + 1, n, 1, 'q' || n, 'complete', 'fake/echo', 'a' || n, now()
+      from generate_series(1, 1000) n`.execute(app.database.db);
+    await sql`update conversations set turn_count = 1001 where id = ${conversation_id}`.execute(
+      app.database.db,
+    );
+    await sql`update turns set branch_count = 1 where conversation_id = ${conversation_id} and turn_number <= 1000`.execute(
+      app.database.db,
+    );
+    const { ok } = await alice.call('getConversation', {
+      params: { id: conversation_id },
+      query: { path_mode: 'all' },
+    });
+    expect(ok).toMatchObject({ truncated: true, turn_count: 1001 });
+    expect(ok.turns).toHaveLength(1001);
+    expect(ok.turns.at(-1)?.path.split('.')).toHaveLength(1001);
+    const leaf = ok.turns.at(-1)?.id ?? '';
+    expect((await reply(alice, conversation_id, leaf, 'Deeper')).ok.turn).toMatchObject({ depth: 1001 });
+  });
+});
+
+describe('a private conversation', () => {
+  it('is its creator’s alone, in every call, like a thing that is not there', async () => {
+    const { conversation_id, root } = await answered(alice, 'Private?', { is_public: false });
+    const unknown = '0190c0de-0000-7000-8000-000000000000';
+    const seen = async (person: Person, path: string, init?: RequestInit) => {
+      const response = await person.fetch(path, init);
+      const text = (await response.text()).replace(/"request_id":"[^"]+"/, '');
+      return `${response.status} ${text}`;
+    };
+    for (const path of [
+      '/conversations/ID',
+      '/conversations/ID/tree',
+      '/conversations/ID/events',
+      '/turns?conversation_id=ID',
+    ]) {
+      expect(await seen(bob, path.replace('ID', conversation_id))).toBe(
+        await seen(bob, path.replace('ID', unknown)),
+      );
+    }
+    for (const path of ['/turns/ID', '/turns/ID/branches', '/turns/ID/siblings', '/turns/ID/comments']) {
+      expect(await seen(app.anonymous, path.replace('ID', root.id))).toBe(
+        await seen(app.anonymous, path.replace('ID', unknown)),
+      );
+    }
+    expect((await reply(bob, conversation_id, root.id, 'Let me in')).status).toBe(404);
+    expect((await reply(alice, conversation_id, root.id, 'Mine')).status).toBe(201);
+  });
+
+  it('becomes public once and for ever, by its creator', async () => {
+    const { conversation_id, root } = await answered(alice, 'Soon public?', { is_public: false });
+    const params = { id: conversation_id };
+    expect((await bob.call('updateConversation', { params, body: { is_public: true } })).status).toBe(404);
+    expect((await alice.call('updateConversation', { params, body: { is_public: true } })).ok.is_public).toBe(
+      true,
+    );
+    expect((await bob.call('updateConversation', { params, body: { title: 'Mine' } })).body.code).toBe(
+      'not_creator',
+    );
+    expect((await alice.call('updateConversation', { params, body: { is_public: false } })).body.code).toBe(
+      'conversation_already_public',
+    );
+    const back = sql`update conversations set is_public = false where id = ${conversation_id}`;
+    await expect(back.execute(app.database.db)).rejects.toThrow('cannot be made private');
+    expect((await reply(bob, conversation_id, root.id, 'Now I may')).status).toBe(201);
+    expect((await bob.call('deleteConversation', { params })).status).toBe(403);
+    expect((await alice.call('deleteConversation', { params })).status).toBe(204);
+    expect((await alice.call('getConversation', { params })).status).toBe(404);
+  });
+});
+
+describe('a question', () => {
+  it('is edited by its author, only while nothing hangs on it', async () => {
+    const { incomplete_turn } = await ask(alice, 'Tpyo?', 'fake/echo');
+    const params = { id: incomplete_turn.id };
+    expect((await bob.call('updateTurn', { params, body: { user_message: 'Mine' } })).body.code).toBe(
+      'not_author',
+    );
+    const { turn } = (await alice.call('updateTurn', { params, body: { user_message: 'Typo?' } })).ok;
+    expect(turn).toMatchObject({ user_message: 'Typo?', is_edited: true });
+    expect((await hear(alice, turn.id)).content).toBe('You said: Typo?');
+    expect((await alice.call('updateTurn', { params, body: { user_message: 'Late' } })).body.code).toBe(
+      'turn_not_editable',
+    );
+  });
+});
