@@ -92,7 +92,7 @@ export const commentEndpoints = {
     auth: 'required',
     params: idParams,
     reply: commentWritten,
-    errors: ['not_author'],
+    errors: ['not_author', 'comment_deleted'],
   }),
   voteComment: endpoint({
     summary: 'Vote on a comment; the other side replaces the vote.',

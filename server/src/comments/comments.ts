@@ -17,6 +17,7 @@ import { nest, toComment } from './comment-view.ts';
 import {
   commentExists,
   countComment,
+  countReplies,
   eraseComment,
   findComment,
   findThreadRoot,
@@ -27,6 +28,7 @@ import {
   updateContent,
   type CommentCursor,
   type CommentFacts,
+  type CommentRow,
 } from './store.ts';
 
 export type CommentDeps = SupportDeps & { db: Db; clock: Clock; bus: EventBus };
@@ -45,7 +47,7 @@ export async function createComment(
     const depth = await depthUnder(deps.db, viewer, turn_id, input.parent_comment_id);
     const now = timestamp(deps.clock);
     await inTransaction(deps.db, async (tx) => {
-      await countComment(tx, { conversation_id, turn_id }, 1);
+      if (!(await countComment(tx, { conversation_id, turn_id }, 1))) throw new AppError('not_found');
       await insertComment(tx, {
         ...input,
         turn_id,
@@ -124,19 +126,23 @@ export async function listComments(
 async function firstThreads(
   db: Db,
   viewer_id: string | null,
-  tops: Awaited<ReturnType<typeof readTopComments>>,
+  tops: CommentRow[],
 ): Promise<{ items: Comment[]; next: string | null }> {
-  const items: Comment[] = [];
+  const replies = await countReplies(
+    db,
+    tops.map((top) => top.id),
+  );
+  const page: CommentRow[] = [];
   let held = 0;
   for (const top of tops) {
-    if (held > 0 && held >= COMMENT_TREE_MAX) break;
-    const replies = await readReplies(db, viewer_id, [top.id], THREAD_MAX);
-    if (held > 0 && held + 1 + replies.length > COMMENT_TREE_MAX) break;
-    items.push(...nest([top], replies));
-    held += 1 + replies.length;
+    held += 1 + (replies.get(top.id) ?? 0);
+    if (page.length > 0 && held > COMMENT_TREE_MAX) break;
+    page.push(top);
   }
-  const last = items.at(-1);
-  const has_more = items.length < tops.length;
+  const ids = page.map((top) => top.id);
+  const items = nest(page, await readReplies(db, viewer_id, ids, THREAD_MAX));
+  const last = page.at(-1);
+  const has_more = page.length < tops.length;
   return { items, next: has_more && last !== undefined ? `${last.score}.${last.id}` : null };
 }
 
@@ -199,7 +205,7 @@ async function written(deps: CommentDeps, viewer: Viewer, id: string): Promise<C
 }
 
 function readCursor(cursor: string): CommentCursor {
-  const match = /^(-?\d{1,9})\.([0-9a-f-]{36})$/.exec(cursor);
+  const match = /^(-?\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
   if (match === null)
     throw new AppError('invalid_input', { errors: { cursor: ['Not a cursor of this list.'] } });
   return { score: Number(match[1]), id: match[2] ?? '' };

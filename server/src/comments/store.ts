@@ -79,6 +79,17 @@ export async function readReplies(
   return rows;
 }
 
+/** How many comments stand below each of the given ones; none is not listed. */
+export async function countReplies(db: Reader, comment_ids: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ root_id: string; replies: number }>`
+    with recursive below as (
+      select id, parent_comment_id as root_id from comments where parent_comment_id = any(${comment_ids}::uuid[])
+      union all
+      select r.id, below.root_id from below join comments r on r.parent_comment_id = below.id)
+    select root_id, count(*) as replies from below group by root_id`.execute(db);
+  return new Map(rows.map((row) => [row.root_id, row.replies]));
+}
+
 export async function readComment(
   db: Reader,
   viewer_id: string | null,
@@ -192,20 +203,24 @@ export async function eraseComment(
   return row !== undefined;
 }
 
-/** Counts one comment in (1), out (-1) or neither (0, for the locks alone: conversation, then turn). */
+/**
+ * Counts one comment in (1), out (-1) or neither (0, for the locks alone: conversation, then turn). False where the turn
+ * has gone in the meantime.
+ */
 export async function countComment(
   tx: Tx,
   where: { conversation_id: string; turn_id: string },
   change: 1 | 0 | -1,
-): Promise<void> {
+): Promise<boolean> {
   await tx
     .updateTable('conversations')
     .set((eb) => ({ comment_count: eb('comment_count', '+', change) }))
     .where('id', '=', where.conversation_id)
     .execute();
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('turns')
     .set((eb) => ({ comment_count: eb('comment_count', '+', change) }))
     .where('id', '=', where.turn_id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -87,6 +87,20 @@ export async function changeTurnVotes(
     .executeTakeFirstOrThrow();
 }
 
+/** Locks a comment; undefined where it was deleted. */
+export async function lockComment(
+  tx: Tx,
+  comment_id: string,
+): Promise<{ user_id: string | null } | undefined> {
+  return await tx
+    .selectFrom('comments')
+    .select('user_id')
+    .where('id', '=', comment_id)
+    .where('is_deleted', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export async function changeCommentVotes(
   tx: Tx,
   comment_id: string,

@@ -14,6 +14,7 @@ import {
   changeConversationUpvotes,
   changeKarma,
   changeTurnVotes,
+  lockComment,
   lockConversationRow,
   swapCommentVote,
   swapTurnVote,
@@ -60,12 +61,13 @@ export async function voteOnComment(
 ): Promise<{ score: number; user_vote: VoteType | null }> {
   const value = toValue(vote_type);
   const { score } = await inTransaction(deps.db, async (tx) => {
-    await changeCommentVotes(tx, comment.id, { up: 0, down: 0 });
+    const locked = await lockComment(tx, comment.id);
+    if (locked === undefined) throw new AppError('comment_deleted');
     const vote = { comment_id: comment.id, user_id: viewer.user_id, value, now: timestamp(deps.clock) };
     const change = changeOf(await swapCommentVote(tx, vote), value);
     const after = await changeCommentVotes(tx, comment.id, change);
-    if (comment.user_id !== null && comment.user_id !== viewer.user_id) {
-      await changeKarma(tx, comment.user_id, change.up - change.down);
+    if (locked.user_id !== null && locked.user_id !== viewer.user_id) {
+      await changeKarma(tx, locked.user_id, change.up - change.down);
     }
     return after;
   });
