@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { storeSentences } from './analysis/sentences.ts';
 import { startHeartbeat, takeOver } from './answers/heartbeat.ts';
 import { answerRoutes } from './answers/routes.ts';
-import { createAnswerRunner } from './answers/runner.ts';
+import { createAnswerRunner, type OnStored } from './answers/runner.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authSecret } from './auth/secret.ts';
 import { authenticate } from './auth/sessions.ts';
@@ -27,8 +27,13 @@ import { createRunOnce } from './http/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
 import type { PageShell } from './http/web-app.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { createCatalogue } from './models/catalogue.ts';
 import { modelRoutes } from './models/routes.ts';
+import { embedJobs } from './search/embed-jobs.ts';
+import { requestEmbedding } from './search/embed-queue.ts';
+import { createEmbedders } from './search/embedders.ts';
+import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { turnRoutes } from './turns/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -60,12 +65,16 @@ export async function createApp(world: World): Promise<App> {
   const accessTokens = createAccessTokens(await authSecret(config, db), clock);
   const catalogue = createCatalogue({ db, clock, gateway, log });
   const { rate_limits } = config;
-  const onStored = storeSentences;
+  const onStored: OnStored = async (tx, turn_id, ai_response) => {
+    await storeSentences(tx, turn_id, ai_response);
+    await requestEmbedding(tx, turn_id);
+  };
   const running = { db, clock, gateway, catalogue, bus, log, metrics, process_id, rate_limits, onStored };
   const runner = createAnswerRunner(running);
 
   const sessions = { db, clock, newId, accessTokens };
   const turns = { db, clock, newId, bus, catalogue };
+  const embedders = createEmbedders(db, config.embeddings);
   const views = createViewCounter({ db, clock, log });
   const http = await createHttpServer(
     {
@@ -94,6 +103,7 @@ export async function createApp(world: World): Promise<App> {
       ...voteRoutes(turns),
       ...conversationRoutes({ ...turns, conversationEvents, metrics, views }),
       ...listRoutes({ db, clock }),
+      ...searchRoutes({ db, embedders, has_vector: database.has_vector }),
     },
   );
 
@@ -102,6 +112,7 @@ export async function createApp(world: World): Promise<App> {
   if (database.engine === 'embedded') await takeOver(hearts, 0);
   const stopHeartbeat = startHeartbeat(hearts);
   const trending = startTrending({ db, clock, bus, log });
+  const jobs = await startJobs({ database, log, metrics }, embedJobs({ db, embedders }));
 
   return {
     http,
@@ -111,7 +122,7 @@ export async function createApp(world: World): Promise<App> {
       http.server.closeAllConnections();
       await closed;
       stopHeartbeat();
-      await Promise.all([views.close(), trending.stop()]);
+      await Promise.all([views.close(), trending.stop(), jobs.stop()]);
       await bus.close();
     },
   };

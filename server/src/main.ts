@@ -12,6 +12,8 @@ import { errorCode } from './error-code.ts';
 import { chooseGateway } from './gateway/choose-gateway.ts';
 import { readPageShell } from './http/web-app.ts';
 import { createLogger } from './log.ts';
+import { createEmbedders } from './search/embedders.ts';
+import { createPassageFinder } from './search/passages.ts';
 
 /** From dist/main.js. */
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -39,13 +41,18 @@ async function main(config: Config): Promise<void> {
     log,
   );
   await migrate(database, MIGRATIONS, log);
+  const findPassages = createPassageFinder({
+    db: database.db,
+    embedders: createEmbedders(database.db, config.embeddings),
+    has_vector: database.has_vector,
+  });
   const gateway = await chooseGateway(
     {
       openrouter_base_url: config.gateway.base_url,
       openrouter_api_key: config.gateway.api_key,
       public_url: config.public_url,
     },
-    { findPassages: async () => [] },
+    { findPassages },
   );
   const shell = readPageShell(WEB);
   const app = await createApp({ config, database, gateway, clock: systemClock, log, shell });

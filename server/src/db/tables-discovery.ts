@@ -1,5 +1,7 @@
 // The rows behind lists, rank and search: saves, views, activity, trending, embeddings. Part of `Tables` in tables.ts.
 
+import type { Generated } from 'kysely';
+
 export type SavesTable = {
   user_id: string;
   conversation_id: string;
@@ -32,6 +34,7 @@ export type EmbeddingsTable = {
   conversation_id: string;
   vector: Buffer;
   signs: string;
+  listed: Generated<boolean>;
 };
 
 export interface DiscoveryTables {

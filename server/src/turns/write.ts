@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { json } from '../db/types.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { requestEmbedding, requestNewEmbedding } from '../search/embed-queue.ts';
 import { requireTurn } from './facts.ts';
 import { detectLanguage } from './language.ts';
 import { countBranchIn, countChildIn, countTurnIn, insertTurn, turnExists, updateQuestion } from './store.ts';
@@ -60,6 +61,7 @@ export async function addTurn(
     ai_parameters: json({ temperature: turn.temperature ?? DEFAULT_TEMPERATURE }),
     created_at: now,
   });
+  await requestEmbedding(tx, turn.id);
 }
 
 /** A new turn in a conversation that stands. `is_repeated`: an earlier try may have written it already. */
@@ -86,9 +88,11 @@ export async function editQuestion(
   const turn = await requireTurn(deps.db, viewer.user_id, turn_id);
   if (!isAuthor(viewer, turn)) throw new AppError('not_author');
   const user_message_language = detectLanguage(user_message);
-  const edited = await inTransaction(deps.db, (tx) =>
-    updateQuestion(tx, turn_id, { user_message, user_message_language }),
-  );
+  const edited = await inTransaction(deps.db, async (tx) => {
+    const is_edited = await updateQuestion(tx, turn_id, { user_message, user_message_language });
+    if (is_edited) await requestNewEmbedding(tx, turn_id);
+    return is_edited;
+  });
   if (!edited) throw new AppError('turn_not_editable');
   deps.bus.publish({ type: 'turn_updated', conversation_id: turn.conversation_id, turn_id });
 }

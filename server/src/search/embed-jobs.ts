@@ -1,0 +1,87 @@
+// Embedding in the background: each text when it is stored, and all of them once for a new embedder. An endpoint that is away
+// only delays them.
+
+import { z } from 'zod';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { EMBED_JOB } from './embed-queue.ts';
+import type { Embedders, TextEmbedder } from './embedders.ts';
+import {
+  deleteOtherEmbeddings,
+  readProgress,
+  readServing,
+  readTexts,
+  readTurnIds,
+  setProgress,
+  setServing,
+  writeEmbeddings,
+} from './embeddings-store.ts';
+import { signsOf, toBytes } from './vectors.ts';
+
+/** With pauses of up to ten minutes this is for longer than any outage. */
+const ATTEMPTS_MAX = 100_000;
+const TURNS_AT_ONCE = 50;
+const DELETED_AT_ONCE = 5_000;
+const SWEEP_EVERY_MS = 60_000;
+/** An embedder knows a text by its beginning; endpoints refuse long ones. */
+const TEXT_MAX = 8_000;
+const DONE = 'done';
+
+const embedPayload = z.object({ turn_id: z.uuid() });
+
+export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] {
+  const { db, embedders } = deps;
+  return [
+    {
+      kind: EMBED_JOB,
+      attempts_max: ATTEMPTS_MAX,
+      async run(payload, { signal }) {
+        const { turn_id } = embedPayload.parse(payload);
+        const serving = await embedders.serving();
+        const ids = new Set([embedders.current, ...(serving === null ? [] : [serving])]);
+        for (const embedder of ids) await embedTurns(db, embedder, [turn_id], signal);
+      },
+    },
+    {
+      kind: 'embed_all',
+      every_ms: SWEEP_EVERY_MS,
+      run: (_payload, { signal }) => embedAll(db, embedders.current, signal),
+    },
+  ];
+}
+
+/** From where the last run stopped to the end; then the new vectors serve, and the old ones go. */
+async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Promise<void> {
+  let progress = await readProgress(db, embedder.id);
+  while (progress !== DONE) {
+    signal.throwIfAborted();
+    const turn_ids = await readTurnIds(db, progress, TURNS_AT_ONCE);
+    await embedTurns(db, embedder, turn_ids, signal);
+    progress = turn_ids.at(-1) ?? DONE;
+    await setProgress(db, embedder.id, progress);
+  }
+  if ((await readServing(db, embedder.id)) !== embedder.id)
+    await inTransaction(db, (tx) => setServing(tx, embedder.id));
+  while (await deleteOtherEmbeddings(db, embedder.id, DELETED_AT_ONCE)) signal.throwIfAborted();
+}
+
+async function embedTurns(
+  db: Db,
+  embedder: TextEmbedder,
+  turn_ids: string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const texts = await readTexts(db, turn_ids);
+  if (texts.length === 0) return;
+  const vectors = await embedder.embed(
+    texts.map(({ text }) => text.slice(0, TEXT_MAX)),
+    signal,
+  );
+  const embeddings = texts.flatMap(({ text: _, ...which }, place) => {
+    const vector = vectors[place];
+    if (vector === undefined) return [];
+    return [{ ...which, embedder: embedder.id, vector: toBytes(vector), signs: signsOf(vector) }];
+  });
+  await writeEmbeddings(db, embeddings);
+}

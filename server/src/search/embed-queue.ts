@@ -1,0 +1,18 @@
+// Asking for a turn's texts to be embedded: part of the transaction that stores them, so that none is forgotten.
+
+import type { Tx } from '../db/connect.ts';
+import { enqueue } from '../jobs/store.ts';
+import { forgetMessage } from './embeddings-store.ts';
+
+export const EMBED_JOB = 'embed';
+
+/** When a message or an answer is stored. */
+export async function requestEmbedding(tx: Tx, turn_id: string): Promise<void> {
+  await enqueue(tx, { kind: EMBED_JOB, key: turn_id, payload: { turn_id } });
+}
+
+/** When a message is changed. */
+export async function requestNewEmbedding(tx: Tx, turn_id: string): Promise<void> {
+  await forgetMessage(tx, turn_id);
+  await requestEmbedding(tx, turn_id);
+}

@@ -1,0 +1,104 @@
+// Embeddings in SQL: writing them, and the settings that say whose are complete.
+
+import { sql } from 'kysely';
+import type { Db, Reader, Tx } from '../db/connect.ts';
+
+export type ContentType = 'user_message' | 'ai_response';
+export type TextToEmbed = { turn_id: string; content_type: ContentType; text: string };
+export type NewEmbedding = Omit<TextToEmbed, 'text'> & { embedder: string; vector: Buffer; signs: string };
+
+const SERVING = 'serving_embedder';
+
+/** The embedder whose vectors are complete; the first one ever is `first`. */
+export async function readServing(db: Reader, first: string): Promise<string> {
+  const { rows } = await sql<{ value: string }>`
+    with made as (insert into settings (key, value) select ${SERVING}, ${first}
+      where not exists (select 1 from settings where key = ${SERVING})
+      on conflict do nothing returning value)
+    select value from made union all select value from settings where key = ${SERVING}`.execute(db);
+  return rows[0]?.value ?? first;
+}
+
+export async function setServing(tx: Tx, id: string): Promise<void> {
+  await setSetting(tx, SERVING, id);
+}
+
+/** How far the texts have been embedded by this embedder: a turn's id, `done`, or null at the beginning. */
+export async function readProgress(db: Reader, embedder: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', progressKey(embedder))
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function setProgress(db: Reader, embedder: string, value: string): Promise<void> {
+  await setSetting(db, progressKey(embedder), value);
+}
+
+function progressKey(embedder: string): string {
+  return `embedded_by ${embedder}`;
+}
+
+async function setSetting(db: Reader, key: string, value: string): Promise<void> {
+  await sql`insert into settings (key, value) values (${key}, ${value})
+    on conflict (key) do update set value = excluded.value`.execute(db);
+}
+
+/** A turn's question and answer, as far as they stand. */
+export async function readTexts(db: Reader, turn_ids: string[]): Promise<TextToEmbed[]> {
+  const { rows } = await sql<TextToEmbed>`
+    select t.id as turn_id, x.content_type, x.text
+    from turns t cross join lateral (values ('user_message', t.user_message), ('ai_response', t.ai_response))
+      as x(content_type, text)
+    where t.id = any(${turn_ids}::uuid[]) and t.removed_at is null and x.text is not null`.execute(db);
+  return rows;
+}
+
+/** The next turns by id, for embedding everything. */
+export async function readTurnIds(db: Reader, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from turns where ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What was deleted meanwhile is left out. The conversation is locked against becoming public in between, which would leave
+ * the vector unlisted.
+ */
+export async function writeEmbeddings(db: Reader, embeddings: NewEmbedding[]): Promise<void> {
+  if (embeddings.length === 0) return;
+  const values = JSON.stringify(
+    embeddings.map(({ vector, ...rest }) => ({ ...rest, vector: vector.toString('hex') })),
+  );
+  await sql`
+    insert into embeddings (turn_id, content_type, embedder, conversation_id, vector, signs, listed)
+    select v.turn_id, v.content_type, v.embedder, c.id, decode(v.vector, 'hex'), v.signs::bit(256), c.listed
+    from jsonb_to_recordset(${values}::text::jsonb)
+      as v(turn_id uuid, content_type text, embedder text, vector text, signs text)
+    join turns t on t.id = v.turn_id and t.removed_at is null
+    join conversations c on c.id = t.conversation_id
+    for share of c
+    on conflict (turn_id, content_type, embedder)
+    do update set vector = excluded.vector, signs = excluded.signs, listed = excluded.listed`.execute(db);
+}
+
+/** False once none of another embedder is left. */
+export async function deleteOtherEmbeddings(db: Db, embedder: string, limit: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from embeddings where ctid = any(array(
+      select ctid from embeddings where embedder <> ${embedder} limit ${limit}))`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** The text has changed: it must not be found by what it said before. */
+export async function forgetMessage(tx: Tx, turn_id: string): Promise<void> {
+  await tx
+    .deleteFrom('embeddings')
+    .where('turn_id', '=', turn_id)
+    .where('content_type', '=', 'user_message')
+    .execute();
+}

@@ -1,0 +1,23 @@
+// The calls of search.
+
+import type { Handlers } from '../http/route.ts';
+import type { MeaningDeps } from './meaning.ts';
+import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
+
+type SearchCalls = 'autocompleteTitles' | 'searchSuggestions' | 'searchSemantic';
+
+const MEANING_MS = 4_000;
+
+export function searchRoutes(deps: MeaningDeps): Pick<Handlers, SearchCalls> {
+  return {
+    autocompleteTitles: async ({ viewer, query }) => ({
+      suggestions: await autocompleteTitles(deps, viewer?.user_id ?? null, query.q, query.limit),
+    }),
+    searchSuggestions: async ({ viewer, query }) => ({
+      suggestions: await suggest(deps, viewer?.user_id ?? null, query.q, query.limit),
+    }),
+    searchSemantic: async ({ viewer, query }) => ({
+      results: await searchByMeaning(deps, viewer?.user_id ?? null, query, AbortSignal.timeout(MEANING_MS)),
+    }),
+  };
+}

@@ -1,0 +1,147 @@
+// Stories of the searches, through the real app: what one types leads to it, and private and deleted words lead nowhere.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { waitFor } from '../testing/wait.ts';
+import { createEmbedders } from './embedders.ts';
+import { createPassageFinder } from './passages.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  alice = await app.signUp();
+  bob = await app.signUp();
+});
+afterAll(() => app.close());
+
+async function start(person: Person, title: string, initial_message: string, is_public = true) {
+  const { ok } = await person.call('createConversation', { body: { title, initial_message, is_public } });
+  return { id: ok.id, turn_id: ok.incomplete_turn.id };
+}
+
+async function titlesFor(person: Person, q: string): Promise<string[]> {
+  const { ok } = await person.call('autocompleteTitles', { query: { q } });
+  return ok.suggestions.map(({ title }) => title);
+}
+
+async function suggestionsFor(person: Person, q: string) {
+  const { ok } = await person.call('searchSuggestions', { query: { q } });
+  return ok.suggestions;
+}
+
+async function nearTo(person: Person, q: string, more: Record<string, string> = {}) {
+  const { ok } = await person.call('searchSemantic', { query: { q, ...more } });
+  return ok.results;
+}
+
+describe('search', () => {
+  it('completes titles by prefix, the exact one first, then by words; signs of patterns are letters', async () => {
+    await start(alice, 'Growing tomatoes on a balcony', 'How do I grow tomatoes on a balcony?');
+    await start(bob, 'Growing', 'What is growing?');
+    await start(bob, '100% cotton_wool', 'Is it?');
+    expect(await titlesFor(app.anonymous, 'grow')).toEqual(['Growing', 'Growing tomatoes on a balcony']);
+    expect((await titlesFor(app.anonymous, 'GROWING'))[0]).toBe('Growing');
+    expect(await titlesFor(app.anonymous, 'balcony toma')).toEqual(['Growing tomatoes on a balcony']);
+    expect(await titlesFor(app.anonymous, '100%')).toEqual(['100% cotton_wool']);
+    expect(await titlesFor(app.anonymous, '100% cotton-')).toEqual(['100% cotton_wool']);
+    for (const q of ['%', '_', '\\', "'", '   ', ':*', '_00%'])
+      expect(await titlesFor(alice, q)).toEqual([]);
+  });
+
+  it('suggests by title, by message with the turn that matched, and by meaning', async () => {
+    const { id, turn_id } = await start(
+      alice,
+      'A question of physics',
+      'Dear all, I have been wondering for quite a while now: why is the sky blue during the day?',
+    );
+    const [byTitle] = await suggestionsFor(bob, 'question of phys');
+    expect(byTitle).toMatchObject({
+      id,
+      turn_count: 1,
+      matched_turn: null,
+      creator: { username: alice.username },
+    });
+    const [byText] = await suggestionsFor(app.anonymous, 'sky blue dur');
+    expect(byText).toMatchObject({ id, matched_turn: { id: turn_id } });
+    expect(byText?.matched_turn?.excerpt).toMatch(/^….*sky blue during the day\?/);
+    const other = await start(bob, 'Kitchen', 'How can I sharpen a kitchen knife?');
+    await waitFor(async () => (await nearTo(bob, 'How can I sharpen a kitchen knife?')).length > 0);
+    const byMeaning = await suggestionsFor(app.anonymous, 'How do I sharpen kitchen knives?');
+    expect(byMeaning[0]).toMatchObject({ id: other.id, matched_turn: { id: other.turn_id } });
+  });
+
+  it('finds the same question in other words within seconds, and leaves excluded turns out', async () => {
+    const { id, turn_id } = await start(alice, 'Boats', 'Why do ships float on water?');
+    await waitFor(async () => (await nearTo(bob, 'Why does a ship float on water?')).length > 0);
+    const [best] = await nearTo(bob, 'Why does a ship float on water?');
+    expect(best).toMatchObject({ conversation_id: id, conversation_title: 'Boats', turn_id });
+    expect(best?.score).toBeGreaterThan(0.85);
+    expect(best?.score).toBeLessThanOrEqual(1);
+    const rest = await nearTo(bob, 'Why do ships float on water?', { exclude_turns: `${turn_id},nonsense` });
+    expect(rest.map((hit) => hit.turn_id)).not.toContain(turn_id);
+    const unrelated = await nearTo(bob, 'Which spices belong into a curry?');
+    expect(unrelated.filter(({ score }) => score > 0.85)).toEqual([]);
+    expect(await nearTo(bob, 'ships', { content_types: 'nonsense' })).toEqual([]);
+  });
+
+  it('never shows private or deleted words to others; publishing shows them', async () => {
+    const canary = 'zanzibarquokka lighthouse';
+    const hidden = await start(alice, `Private ${canary}`, `Who keeps the ${canary} burning?`, false);
+    const gone = await start(alice, `Gone ${canary}`, `Who put out the ${canary}?`);
+    const countFor = async (person: Person): Promise<number[]> => [
+      (await titlesFor(person, `private ${canary}`)).length,
+      (await titlesFor(person, canary)).length,
+      (await suggestionsFor(person, canary)).length,
+      (await nearTo(person, `Who keeps the ${canary} burning?`)).filter(({ score }) => score > 0.3).length,
+    ];
+    await waitFor(async () => (await countFor(alice))[3] === 2);
+    await waitFor(async () => (await countFor(bob))[3] === 1);
+    await alice.call('deleteConversation', { params: { id: gone.id } });
+    for (const stranger of [bob, app.anonymous]) expect(await countFor(stranger)).toEqual([0, 0, 0, 0]);
+    expect(await countFor(alice)).toEqual([1, 1, 1, 1]);
+    await alice.call('updateConversation', { params: { id: hidden.id }, body: { is_public: true } });
+    expect(await countFor(bob)).toEqual([1, 1, 1, 1]);
+    const [found] = await nearTo(bob, `Who keeps the ${canary} burning?`);
+    expect(found?.conversation_id).toBe(hidden.id);
+  });
+
+  it('forgets what a question said before it was edited', async () => {
+    const { turn_id } = await start(bob, 'Changing', 'Where do penguins live in winter?');
+    await waitFor(
+      async () => (await nearTo(bob, 'Where do penguins live in winter?'))[0]?.turn_id === turn_id,
+    );
+    await bob.call('updateTurn', {
+      params: { id: turn_id },
+      body: { user_message: 'How are violins tuned?' },
+    });
+    expect((await nearTo(bob, 'Where do penguins live in winter?')).map((hit) => hit.turn_id)).not.toContain(
+      turn_id,
+    );
+    await waitFor(async () => (await nearTo(bob, 'How are violins tuned?'))[0]?.turn_id === turn_id);
+  });
+
+  it('gives the built-in model public answers to quote', async () => {
+    const question = 'How many legs does a spider have?';
+    const { id, turn_id } = await start(alice, 'Spiders', question);
+    const secret = await start(alice, 'Spiders, secretly', question, false);
+    for (const turn of [turn_id, secret.turn_id]) {
+      const answered = await alice.fetch(`/turns/${turn}/stream`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      await answered.text();
+    }
+    const { db, has_vector } = app.database;
+    const findPassages = createPassageFinder({ db, has_vector, embedders: createEmbedders(db, null) });
+    const find = () => findPassages(question, 3, new AbortController().signal);
+    await waitFor(async () => (await find()).length === 1);
+    const [passage] = await find();
+    expect(passage).toMatchObject({ conversation_id: id, turn_id, title: 'Spiders', question, upvotes: 0 });
+    expect(passage?.excerpt).not.toBe('');
+    expect(await findPassages('Unheard-of gibberish xyzzy', 3, new AbortController().signal)).toEqual([]);
+  });
+});

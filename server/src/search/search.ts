@@ -1,0 +1,151 @@
+// The three searches. Each answers with public conversations and the viewer's own private ones, and with nothing else.
+
+import type { SemanticResult, Suggestion } from '@frogpond/contract/search';
+import { DELETED_LABEL } from '@frogpond/contract/fields';
+import type { ContentType } from './embeddings-store.ts';
+import { findNear, type MeaningDeps, type Near } from './meaning.ts';
+import {
+  readFound,
+  readMessages,
+  readMessagesByWords,
+  readTitlesByPrefix,
+  readTitlesByWords,
+  type FoundRow,
+} from './search-store.ts';
+import { excerptOf, toWordQuery, wordsOf } from './words.ts';
+
+/** By prefix, then those that hold all the words. */
+export async function autocompleteTitles(
+  { db }: Pick<MeaningDeps, 'db'>,
+  viewer_id: string | null,
+  q: string,
+  limit: number,
+): Promise<{ id: string; title: string }[]> {
+  const prefix = q.trimStart();
+  if (prefix.trim() === '') return [];
+  const titles = await readTitlesByPrefix(db, viewer_id, prefix, limit);
+  const words = toWordQuery(wordsOf(q));
+  if (titles.length < limit && words !== null)
+    titles.push(...(await readTitlesByWords(db, viewer_id, words, limit)));
+  const titleById = new Map(titles.map(({ id, title }) => [id, title]));
+  return [...titleById].slice(0, limit).map(([id, title]) => ({ id, title }));
+}
+
+/** A meaning that is less alike than this is no suggestion. */
+const SUGGESTED_ABOVE = 0.45;
+/** What a suggestion is worth by how it was found; of the same worth, more upvotes come first. */
+const WORTH = { prefix: 3, title: 2, message: 1, meaning: 2 } as const;
+/** A remote embedder that is slower than this is not waited for. */
+const MEANING_MS = 1_500;
+
+type Hit = { conversation_id: string; worth: number; turn_id: string | null; text: string | null };
+
+export async function suggest(
+  deps: MeaningDeps,
+  viewer_id: string | null,
+  q: string,
+  limit: number,
+): Promise<Suggestion[]> {
+  const words = wordsOf(q);
+  const query = toWordQuery(words);
+  if (q.trim() === '') return [];
+  const reach = 4 * limit;
+  const [prefixed, titled, said, near] = await Promise.all([
+    readTitlesByPrefix(deps.db, viewer_id, q.trimStart(), reach),
+    query === null ? [] : readTitlesByWords(deps.db, viewer_id, query, reach),
+    query === null ? [] : readMessagesByWords(deps.db, viewer_id, query, reach),
+    findNearSoon(deps, viewer_id, q, reach),
+  ]);
+  const hits: Hit[] = [
+    ...prefixed.map((row) => titleHit(row.id, WORTH.prefix)),
+    ...titled.map((row) => titleHit(row.id, WORTH.title)),
+    ...said.map((row) => ({ ...row, worth: WORTH.message, text: row.user_message })),
+    ...near.map((row) => ({ ...row, worth: WORTH.meaning * row.score, text: null })),
+  ];
+  const best = bestByConversation(hits);
+  const rows = await readFound(deps.db, viewer_id, [...best.keys()]);
+  const chosen = rows
+    .toSorted(
+      (a, b) => worthOf(best, b) - worthOf(best, a) || b.upvotes - a.upvotes || (a.id < b.id ? 1 : -1),
+    )
+    .slice(0, limit);
+  return await toSuggestions(deps, chosen, best, words);
+}
+
+function titleHit(conversation_id: string, worth: number): Hit {
+  return { conversation_id, worth, turn_id: null, text: null };
+}
+
+async function findNearSoon(
+  deps: MeaningDeps,
+  viewer_id: string | null,
+  q: string,
+  limit: number,
+): Promise<Near[]> {
+  const wish = { q, content_types: ['user_message' as const], limit, exclude_turns: [] };
+  try {
+    const near = await findNear(deps, viewer_id, wish, AbortSignal.timeout(MEANING_MS));
+    return near.filter(({ score }) => score >= SUGGESTED_ABOVE);
+  } catch {
+    // The embeddings endpoint is away: words still find something.
+    return [];
+  }
+}
+
+function bestByConversation(hits: Hit[]): Map<string, Hit> {
+  const best = new Map<string, Hit>();
+  for (const hit of hits) {
+    const known = best.get(hit.conversation_id);
+    if (known === undefined || hit.worth > known.worth) best.set(hit.conversation_id, hit);
+  }
+  return best;
+}
+
+function worthOf(best: Map<string, Hit>, row: FoundRow): number {
+  return best.get(row.id)?.worth ?? 0;
+}
+
+async function toSuggestions(
+  { db }: MeaningDeps,
+  rows: FoundRow[],
+  best: Map<string, Hit>,
+  words: string[],
+): Promise<Suggestion[]> {
+  const unread = rows.flatMap(({ id }) => {
+    const hit = best.get(id);
+    return hit !== undefined && hit.turn_id !== null && hit.text === null ? [hit.turn_id] : [];
+  });
+  const messages = unread.length === 0 ? new Map<string, string>() : await readMessages(db, unread);
+  return rows.map((row) => {
+    const hit = best.get(row.id);
+    const turn_id = hit?.turn_id ?? null;
+    const text = hit?.text ?? (turn_id === null ? undefined : messages.get(turn_id));
+    return {
+      id: row.id,
+      title: row.title,
+      creator: { username: row.username ?? DELETED_LABEL },
+      turn_count: row.turn_count,
+      matched_turn:
+        turn_id === null || text === undefined ? null : { id: turn_id, excerpt: excerptOf(text, words) },
+    };
+  });
+}
+
+const CONTENT_TYPES: readonly ContentType[] = ['user_message', 'ai_response'];
+
+export async function searchByMeaning(
+  deps: MeaningDeps,
+  viewer_id: string | null,
+  wish: { q: string; content_types: string[]; limit: number; exclude_turns: string[] },
+  signal: AbortSignal,
+): Promise<SemanticResult[]> {
+  const content_types = CONTENT_TYPES.filter((type) => wish.content_types.includes(type));
+  const near = await findNear(deps, viewer_id, { ...wish, content_types }, signal);
+  const ids = [...new Set(near.map(({ conversation_id }) => conversation_id))];
+  const rows = await readFound(deps.db, viewer_id, ids);
+  const titleById = new Map(rows.map(({ id, title }) => [id, title]));
+  return near.flatMap(({ score, conversation_id, turn_id }) => {
+    const conversation_title = titleById.get(conversation_id);
+    return conversation_title === undefined ? [] : [{ score, conversation_id, conversation_title, turn_id }];
+  });
+}
