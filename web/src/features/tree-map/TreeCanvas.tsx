@@ -1,0 +1,187 @@
+// The map itself: a pane that scrolls and zooms, of which only what is seen is rendered. One turn is the tab stop; the arrow
+// keys walk from turn to turn, Enter goes there, + and - zoom.
+
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { neighbourOf, wayDown, type PlacedNode, type TreeLayout } from './tree-layout.ts';
+import { TreeNodeButton, turnInWords } from './TreeNodeButton.tsx';
+import styles from './TreeMap.module.css';
+import { useViewport, type Viewport } from './use-viewport.ts';
+
+const LANE_PX = 48;
+const ROW_PX = 46;
+const ZOOMS = [0.5, 0.75, 1, 1.35] as const;
+const START_ZOOM = 2;
+/** Below this the signs on a turn can't be read and are left out. */
+const DETAIL_ZOOM = 0.75;
+
+type TreeCanvasProps = {
+  layout: TreeLayout;
+  currentTurnId: string | null;
+  isTruncated: boolean;
+  onChoose: (turnId: string) => void;
+};
+
+export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: TreeCanvasProps) {
+  const [zoomStep, setZoomStep] = useState(START_ZOOM);
+  const [walkedId, setWalkedId] = useState<string | null>(null);
+  const [hoveredId, setHoveredId] = useState<string | null>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const viewport = useViewport(pane);
+
+  const scale = ZOOMS[zoomStep] ?? 1;
+  const active = layout.byId.get(walkedId ?? '') ?? layout.byId.get(currentTurnId ?? '') ?? layout.placed[0];
+  const activeId = active?.node.id ?? null;
+  const way = wayDown(layout, currentTurnId);
+  const seen = layout.placed.filter((one) => one === active || isSeen(one, viewport, scale));
+  const described = layout.byId.get(hoveredId ?? '') ?? active;
+
+  // The turn one is at stands in the middle, at first and after each zoom.
+  useLayoutEffect(() => {
+    const element = pane.current;
+    const at = layout.byId.get(activeId ?? '');
+    if (element === null || at === undefined) return;
+    element.scrollTo({
+      left: centerOf(at, scale).x - element.clientWidth / 2,
+      top: centerOf(at, scale).y - element.clientHeight / 2,
+      behavior: 'instant',
+    });
+    // Walking scrolls by the focus; only a new size or a new tree sets the middle anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [layout, scale]);
+  useEffect(() => {
+    if (walkedId === null) return;
+    const node = pane.current?.querySelector<HTMLElement>(`[data-turn="${CSS.escape(walkedId)}"]`);
+    node?.focus({ preventScroll: true });
+    node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [walkedId]);
+
+  const zoom = (step: 1 | -1) => setZoomStep(Math.max(0, Math.min(ZOOMS.length - 1, zoomStep + step)));
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || activeId === null) return;
+    if (event.key === '+' || event.key === '=') zoom(1);
+    else if (event.key === '-') zoom(-1);
+    else {
+      const next = neighbourOf(layout, activeId, event.key);
+      if (next === undefined && !event.key.startsWith('Arrow')) return;
+      if (next !== undefined) setWalkedId(next.node.id);
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles['map']}>
+      <div ref={pane} className={styles['pane']}>
+        <div
+          role="tree"
+          tabIndex={-1}
+          aria-label="Map of the conversation"
+          className={styles['plane']}
+          style={{ width: layout.lanes * LANE_PX * scale, height: layout.rows * ROW_PX * scale }}
+          onKeyDown={press}
+          onPointerLeave={() => setHoveredId(null)}
+        >
+          <Edges seen={seen} layout={layout} viewport={viewport} scale={scale} way={way} />
+          {seen.map((one) => (
+            <TreeNodeButton
+              key={one.node.id}
+              placed={one}
+              x={centerOf(one, scale).x}
+              y={centerOf(one, scale).y}
+              scale={scale}
+              hasDetail={scale >= DETAIL_ZOOM}
+              isActive={one === active}
+              isCurrent={one.node.id === currentTurnId}
+              isOnWay={way.has(one.node.id)}
+              onHover={() => setHoveredId(one.node.id)}
+              onChoose={() => onChoose(one.node.id)}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={styles['foot']}>
+        <div className={styles['words']} aria-hidden>
+          {described && (
+            <>
+              <p className={styles['preview']} dir="auto">
+                {described.node.preview}
+              </p>
+              <p className={styles['facts']}>{turnInWords(described)}</p>
+            </>
+          )}
+        </div>
+        <IconButton
+          label="Zoom out"
+          icon={<ZoomOut />}
+          size="s"
+          aria-disabled={zoomStep === 0}
+          onClick={() => zoom(-1)}
+        />
+        <IconButton
+          label="Zoom in"
+          icon={<ZoomIn />}
+          size="s"
+          aria-disabled={zoomStep === ZOOMS.length - 1}
+          onClick={() => zoom(1)}
+        />
+      </div>
+      {isTruncated && (
+        <p className={styles['facts']}>The map shows the first {layout.placed.length} turns.</p>
+      )}
+    </div>
+  );
+}
+
+type EdgesProps = {
+  seen: readonly PlacedNode[];
+  layout: TreeLayout;
+  viewport: Viewport;
+  scale: number;
+  way: ReadonlySet<string>;
+};
+
+/** The lines between turns and what they continue. A line is seen where its rows and lanes meet the view. */
+function Edges({ layout, viewport, scale, way }: EdgesProps) {
+  const lines = layout.placed.filter((one) => one.parent !== null && isLineSeen(one, viewport, scale));
+  return (
+    <svg aria-hidden className={styles['lines']} width="100%" height="100%">
+      {lines.map((one) => (
+        <path key={one.node.id} d={lineTo(one, scale)} data-way={way.has(one.node.id) || undefined} />
+      ))}
+    </svg>
+  );
+}
+
+function lineTo(one: PlacedNode, scale: number): string {
+  const to = centerOf(one, scale);
+  const from = centerOf(one.parent ?? one, scale);
+  const middle = (from.y + to.y) / 2;
+  return `M${from.x} ${from.y}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${to.y}`;
+}
+
+function centerOf({ lane, row }: PlacedNode, scale: number): { x: number; y: number } {
+  return { x: (lane + 0.5) * LANE_PX * scale, y: (row + 0.5) * ROW_PX * scale };
+}
+
+function isSeen(one: PlacedNode, view: Viewport, scale: number): boolean {
+  const { x, y } = centerOf(one, scale);
+  return (
+    x > view.left - LANE_PX &&
+    x < view.left + view.width + LANE_PX &&
+    y > view.top - ROW_PX &&
+    y < view.top + view.height + ROW_PX
+  );
+}
+
+function isLineSeen(one: PlacedNode, view: Viewport, scale: number): boolean {
+  const to = centerOf(one, scale);
+  const from = centerOf(one.parent ?? one, scale);
+  const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
+  return (
+    right > view.left &&
+    left < view.left + view.width &&
+    to.y > view.top - ROW_PX &&
+    from.y < view.top + view.height + ROW_PX
+  );
+}

@@ -1,0 +1,54 @@
+// The map of a conversation: every turn, the path one is on, and the way to any other turn.
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { treeMapQuery } from '../../queries/turns.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
+import { layOutTree } from './tree-layout.ts';
+import { TreeCanvas } from './TreeCanvas.tsx';
+import styles from './TreeMap.module.css';
+
+export type TreeMapProps = {
+  conversationId: string;
+  /** The last turn of the path that is shown. */
+  currentTurnId: string | null;
+  onChoose: (turnId: string) => void;
+};
+
+export function TreeMap({ conversationId, currentTurnId, onChoose }: TreeMapProps) {
+  const { data, isPending, refetch } = useQuery(treeMapQuery(conversationId));
+  // Thousands of turns are laid out once for each reply, not for each step on the map.
+  const layout = useMemo(() => layOutTree(data?.nodes ?? []), [data]);
+  if (isPending) {
+    return (
+      <div className={styles['loading']}>
+        <SkeletonGroup label="Loading the map">
+          <SkeletonLine width="third" />
+          <SkeletonLine width="half" />
+          <SkeletonLine width="third" />
+        </SkeletonGroup>
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <EmptyState
+        size="s"
+        role="alert"
+        title="The map could not be loaded."
+        action={<Button onClick={() => void refetch()}>Retry</Button>}
+      />
+    );
+  }
+  if (layout.placed.length === 0) return <EmptyState size="s" title="No turns in this discussion yet" />;
+  return (
+    <TreeCanvas
+      layout={layout}
+      currentTurnId={currentTurnId}
+      isTruncated={data.truncated}
+      onChoose={onChoose}
+    />
+  );
+}
