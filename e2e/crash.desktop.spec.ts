@@ -1,0 +1,107 @@
+// The server is killed in the middle of answers, and told to stop in the middle of one. Nothing that was acknowledged is
+// lost, no turn stays "thinking", and what was shown is a prefix of what is told again.
+import { expect } from '@playwright/test';
+import { register, type Person } from './support/people.ts';
+import { test } from './support/story.ts';
+
+const KILLS = Number(process.env['FROGPOND_TEST_KILLS'] ?? '2');
+
+test('a server killed in mid-answer answers again from the first character', async ({ app, gateway }) => {
+  test.setTimeout(60_000 + KILLS * 20_000);
+  const alice = await register(app.baseURL, 'alice');
+  for (let n = 0; n < KILLS; n += 1) {
+    const hold = gateway.hold('fake/long-20k', 50 + n * 200);
+    const turn_id = await ask(app.baseURL, alice, `Question ${n}`);
+    const shown = readStream(app.baseURL, alice, turn_id);
+    await hold.reached;
+    await shown.hasText;
+    await app.kill();
+    hold.release();
+    const before = await shown.text;
+    await app.restart();
+    const after = readStream(app.baseURL, alice, turn_id);
+    const whole = await after.text;
+    expect(before.length).toBeGreaterThan(0);
+    expect(whole.startsWith(before)).toBe(true);
+    const stored = await readTurn(app.baseURL, alice, turn_id);
+    expect(stored).toMatchObject({ status: 'complete', ai_response: whole, user_message: `Question ${n}` });
+  }
+});
+
+test('a server told to stop in mid-answer keeps what came and exits in good order', async ({
+  app,
+  gateway,
+}) => {
+  const alice = await register(app.baseURL, 'alice');
+  const hold = gateway.hold('fake/long-20k', 300);
+  const turn_id = await ask(app.baseURL, alice, 'Interrupt me');
+  const shown = readStream(app.baseURL, alice, turn_id);
+  await hold.reached;
+  await shown.hasText;
+  // Fails unless the process ends by itself, with code 0.
+  await app.restart();
+  hold.release();
+  const turn = await readTurn(app.baseURL, alice, turn_id);
+  expect(turn).toMatchObject({ status: 'failed', error_code: 'answer_interrupted', ai_response: null });
+  expect(String(turn['partial_response']).startsWith(await shown.text)).toBe(true);
+  expect((await readStream(app.baseURL, alice, turn_id).text).length).toBeGreaterThan(19_000);
+});
+
+function headers(person: Person): Record<string, string> {
+  return { authorization: `Bearer ${person.access_token}`, 'content-type': 'application/json' };
+}
+
+async function ask(baseURL: string, person: Person, initial_message: string): Promise<string> {
+  const body = JSON.stringify({ initial_message, openrouter_model_id: 'fake/long-20k' });
+  const reply = await fetch(`${baseURL}/api/conversations/quick`, {
+    method: 'POST',
+    headers: headers(person),
+    body,
+  });
+  const { incomplete_turn } = (await reply.json()) as { incomplete_turn: { id: string } };
+  return incomplete_turn.id;
+}
+
+async function readTurn(baseURL: string, person: Person, id: string): Promise<Record<string, unknown>> {
+  const reply = await fetch(`${baseURL}/api/turns/${id}`, { headers: headers(person) });
+  const { turn } = (await reply.json()) as { turn: Record<string, unknown> };
+  return turn;
+}
+
+/** The answer's text as it is streamed, to the end of the stream or of the server. */
+function readStream(
+  baseURL: string,
+  person: Person,
+  id: string,
+): { hasText: Promise<void>; text: Promise<string> } {
+  let tellHasText: () => void;
+  const hasText = new Promise<void>((resolve) => (tellHasText = resolve));
+  const read = async (): Promise<string> => {
+    let text = '';
+    let rest = '';
+    const reply = await fetch(`${baseURL}/api/turns/${id}/stream`, {
+      method: 'POST',
+      headers: headers(person),
+      body: '{}',
+    });
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of reply.body ?? []) {
+        rest += decoder.decode(chunk, { stream: true });
+        const lines = rest.split('\n\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) {
+          if (!line.startsWith('data: {')) continue;
+          // The server's own lines.
+          const event = JSON.parse(line.slice('data: '.length)) as { type?: string; content?: string };
+          if (event.type === 'content') text += event.content ?? '';
+        }
+        if (text !== '') tellHasText();
+      }
+    } catch {
+      // The connection broke with the server: what was read is what was shown.
+    }
+    return text;
+  };
+  return { hasText, text: read() };
+}
