@@ -66,9 +66,8 @@ export const authEndpoints = {
     body: z.object({
       username_or_email: z
         .string({ error: 'Username or email is required.' })
-        .trim()
-        .min(1, { error: 'Username or email is required.' })
-        .max(TEXT_LIMITS.email_max),
+        .transform((value) => cleanInputText(value).trim())
+        .pipe(z.string().min(1, { error: 'Username or email is required.' }).max(TEXT_LIMITS.email_max)),
       password: anyPassword,
     }),
     reply: authReply,

@@ -43,6 +43,8 @@ export const ANSWER_TOKENS_MAX = 8_192;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_DAYS = 30;
 export const RESET_TOKEN_SECONDS = 60 * 60;
+/** Mails with a reset link to one address; one client may ask for four times as many. */
+export const RESETS_PER_HOUR = 5;
 export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 255;
 export const BODY_BYTES_MAX = 1024 * 1024;

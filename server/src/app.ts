@@ -8,6 +8,8 @@ import { storeSentences } from './analysis/sentences.ts';
 import { startHeartbeat, takeOver } from './answers/heartbeat.ts';
 import { answerRoutes } from './answers/routes.ts';
 import { createAnswerRunner, type OnStored } from './answers/runner.ts';
+import { createGoogleVerifier } from './auth/google.ts';
+import { passwordResetMailJob } from './auth/password-reset.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authSecret } from './auth/secret.ts';
 import { authenticate } from './auth/sessions.ts';
@@ -28,6 +30,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
 import type { PageShell } from './http/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createCatalogue } from './models/catalogue.ts';
 import { modelRoutes } from './models/routes.ts';
 import { embedJobs } from './search/embed-jobs.ts';
@@ -72,6 +75,8 @@ export async function createApp(world: World): Promise<App> {
   const running = { db, clock, gateway, catalogue, bus, log, metrics, process_id, rate_limits, onStored };
   const runner = createAnswerRunner(running);
 
+  const mailer = createMailer({ config, clock, log });
+  const google = createGoogleVerifier(config.google, clock);
   const sessions = { db, clock, newId, accessTokens };
   const turns = { db, clock, newId, bus, catalogue };
   const embedders = createEmbedders(db, config.embeddings);
@@ -94,7 +99,7 @@ export async function createApp(world: World): Promise<App> {
     },
     {
       ...systemRoutes({ config, database, gateway, catalogue }),
-      ...authRoutes(sessions),
+      ...authRoutes({ ...sessions, google, rate_limits }),
       ...userRoutes({ db, clock }),
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
@@ -112,7 +117,10 @@ export async function createApp(world: World): Promise<App> {
   if (database.engine === 'embedded') await takeOver(hearts, 0);
   const stopHeartbeat = startHeartbeat(hearts);
   const trending = startTrending({ db, clock, bus, log });
-  const jobs = await startJobs({ database, log, metrics }, embedJobs({ db, embedders }));
+  const jobs = await startJobs({ database, log, metrics }, [
+    ...embedJobs({ db, embedders }),
+    passwordResetMailJob({ db, clock, mailer, public_url: config.public_url }),
+  ]);
 
   return {
     http,
@@ -123,6 +131,7 @@ export async function createApp(world: World): Promise<App> {
       await closed;
       stopHeartbeat();
       await Promise.all([views.close(), trending.stop(), jobs.stop()]);
+      mailer.close();
       await bus.close();
     },
   };

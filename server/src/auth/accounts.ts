@@ -17,7 +17,14 @@ import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { openSession, type SessionDeps } from './sessions.ts';
-import { findUserByLogin, insertUser, isEmailTaken, isUsernameTaken, type UserRow } from './store.ts';
+import {
+  findUserByLogin,
+  insertUser,
+  isEmailTaken,
+  isUsernameTaken,
+  lockPassword,
+  type UserRow,
+} from './store.ts';
 
 export type Client = { address: string; user_agent: string | null };
 
@@ -61,19 +68,25 @@ export async function login(
     { key: `login:${account}:${client.address}`, most: LOGIN_FAILURES_PER_MINUTE },
     { key: `login:${account}`, most: FAILURES_PER_ACCOUNT },
   ];
-  for (const { key, most } of keys) {
-    const { count, seconds_left } = await currentCount(deps, key, MINUTE_MS);
-    if (count >= most) throw new AppError('too_many_logins', { retry_after_s: seconds_left });
-  }
+  const refuseTooMany = async () => {
+    for (const { key, most } of keys) {
+      const { count, seconds_left } = await currentCount(deps, key, MINUTE_MS);
+      if (count >= most) throw new AppError('too_many_logins', { retry_after_s: seconds_left });
+    }
+  };
+  await refuseTooMany();
   const user = await findUserByLogin(deps.db, input.username_or_email);
   if (!(await isPasswordRight(input.password, user?.password_hash ?? null)) || user === undefined) {
     for (const { key } of keys) await countUp(deps, key, MINUTE_MS);
     throw new AppError('bad_credentials');
   }
-  return await inTransaction(deps.db, async (tx) => ({
-    user: toSelfUser(user),
-    ...(await openSession(deps, tx, user.id, client.user_agent)),
-  }));
+  // Guesses that were all sent at once passed the first look together; the right one must not pass among them.
+  await refuseTooMany();
+  return await inTransaction(deps.db, async (tx) => {
+    // A password that was changed in the meantime opens no session that outlives the change.
+    if (!(await lockPassword(tx, user.id, user.password_hash))) throw new AppError('bad_credentials');
+    return { user: toSelfUser(user), ...(await openSession(deps, tx, user.id, client.user_agent)) };
+  });
 }
 
 export async function checkUsername(deps: Pick<SessionDeps, 'db'>, username: string): Promise<Availability> {

@@ -1,26 +1,31 @@
-// The calls under /auth that need nothing but the account and its sessions.
+// The calls under /auth.
 
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import type { Handlers } from '../http/route.ts';
 import { bearerToken } from '../http/viewer.ts';
 import { checkEmail, checkUsername, login, register, toSelfUser } from './accounts.ts';
-import { endSession, refreshSession, type SessionDeps } from './sessions.ts';
+import { signInWithGoogle, type GoogleDeps } from './google-sign-in.ts';
+import { requestPasswordReset, resetPassword, type ResetRequestDeps } from './password-reset.ts';
+import { endSession, refreshSession } from './sessions.ts';
 import { deleteSessionsOf, findUserById, listSessionsOf } from './store.ts';
 
 type AuthCalls =
   | 'register'
   | 'login'
+  | 'googleSignIn'
   | 'refreshSession'
   | 'logout'
   | 'getMe'
   | 'verifyToken'
   | 'checkUsername'
   | 'checkEmail'
+  | 'requestPasswordReset'
+  | 'resetPassword'
   | 'listSessions'
   | 'endAllSessions';
 
-export function authRoutes(deps: SessionDeps): Pick<Handlers, AuthCalls> {
+export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, AuthCalls> {
   const self = async (user_id: string) => {
     const user = await findUserById(deps.db, user_id);
     if (user === undefined) throw new AppError('token_invalid');
@@ -29,6 +34,8 @@ export function authRoutes(deps: SessionDeps): Pick<Handlers, AuthCalls> {
   return {
     register: ({ body, request }) => register(deps, body, clientOf(request)),
     login: ({ body, request }) => login(deps, body, clientOf(request)),
+    googleSignIn: ({ body, request }) =>
+      signInWithGoogle(deps, body.credential, clientOf(request).user_agent),
     refreshSession: async ({ request }) => {
       const token = bearerToken(request);
       if (token === null) throw new AppError('unauthenticated');
@@ -39,6 +46,9 @@ export function authRoutes(deps: SessionDeps): Pick<Handlers, AuthCalls> {
     verifyToken: async ({ viewer }) => ({ valid: true, user: await self(viewer.user_id) }),
     checkUsername: ({ body }) => checkUsername(deps, body.username),
     checkEmail: ({ body }) => checkEmail(deps, body.email),
+    requestPasswordReset: ({ body, request }) =>
+      requestPasswordReset(deps, { email: body.email, address: request.ip }),
+    resetPassword: ({ body }) => resetPassword(deps, body),
     listSessions: async ({ viewer }) => {
       const items = await listSessionsOf(deps.db, viewer.user_id, timestamp(deps.clock));
       return { items: items.map((item) => ({ ...item, is_current: item.id === viewer.session_id })) };

@@ -60,15 +60,36 @@ export type RefreshRow = {
   expires_at: string;
 };
 
-/** Locks the session, so that two uses of a token and of its successor happen one after the other. */
+/**
+ * Locks the session, so that two uses of a token and of its successor happen one after the other. The token is read by a
+ * statement of its own after the lock: it sees what the other one wrote.
+ */
 export async function lockRefreshToken(tx: Tx, token_hash: Buffer): Promise<RefreshRow | undefined> {
+  await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', token_hash),
+    )
+    .forUpdate()
+    .execute();
   return await tx
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
     .select(['t.session_id', 's.user_id', 't.parent_hash', 't.superseded_at', 's.expires_at'])
     .where('t.token_hash', '=', token_hash)
-    .forUpdate()
     .executeTakeFirst();
+}
+
+/** Whether the password that was checked is still the account's. Until the transaction ends it stays so. */
+export async function lockPassword(tx: Tx, user_id: string, password_hash: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user_id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash === password_hash;
 }
 
 /** The first use of a token kills the one it was issued for. */

@@ -1,0 +1,95 @@
+// Signing in with a Google account: the account it is linked to, else the account of its address, else a new one. Who held
+// an address without proving it loses password and sessions: the proven owner must not share the account with them.
+
+import type { AuthReply } from '@frogpond/contract/auth';
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import { AppError } from '../app-error.ts';
+import { timestamp } from '../clock.ts';
+import type { Tx } from '../db/connect.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { toSelfUser } from './accounts.ts';
+import { claimAddress, findUserByIdentity, insertIdentity, lockUserByEmail } from './google-store.ts';
+import type { GoogleProfile, GoogleVerifier } from './google.ts';
+import { openSession, type SessionDeps } from './sessions.ts';
+import { insertUser, isUsernameTaken, type UserRow } from './store.ts';
+
+export type GoogleDeps = SessionDeps & { google: GoogleVerifier };
+
+/** Another sign-in with the same address or name may come in between; then everything is looked up anew. */
+const ATTEMPTS = 5;
+
+export async function signInWithGoogle(
+  deps: GoogleDeps,
+  credential: string,
+  user_agent: string | null,
+): Promise<AuthReply & { is_new: boolean }> {
+  const profile = await deps.google.verify(credential);
+  for (let attempt = 1; ; attempt++) {
+    const username = await freeUsername(deps, profile);
+    try {
+      return await inTransaction(deps.db, async (tx) => {
+        const { user, is_new } = await accountOf(deps, tx, profile, username);
+        return { user: toSelfUser(user), is_new, ...(await openSession(deps, tx, user.id, user_agent)) };
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      if (attempt === ATTEMPTS) throw new AppError('conflict');
+    }
+  }
+}
+
+async function accountOf(
+  deps: GoogleDeps,
+  tx: Tx,
+  profile: GoogleProfile,
+  username: string,
+): Promise<{ user: UserRow; is_new: boolean }> {
+  const linked = await findUserByIdentity(tx, 'google', profile.subject);
+  if (linked !== undefined) return { user: linked, is_new: false };
+  const now = timestamp(deps.clock);
+  const standing = await lockUserByEmail(tx, profile.email);
+  const user = standing ?? (await insertUser(tx, newAccount(deps.newId(), username, profile, now)));
+  await insertIdentity(tx, {
+    provider: 'google',
+    subject: profile.subject,
+    user_id: user.id,
+    created_at: now,
+  });
+  if (standing?.email_verified_at === null) await claimAddress(tx, standing.id, now);
+  return { user, is_new: standing === undefined };
+}
+
+function newAccount(id: string, username: string, profile: GoogleProfile, now: string) {
+  const display_name = [...profile.name.trim()].slice(0, TEXT_LIMITS.display_name_max).join('');
+  return {
+    id,
+    username,
+    email: profile.email,
+    email_verified_at: now,
+    password_hash: null,
+    display_name: display_name === '' ? null : display_name,
+    created_at: now,
+  };
+}
+
+/** A username that is free now: the name itself, else with digits behind it. */
+async function freeUsername(deps: GoogleDeps, profile: GoogleProfile): Promise<string> {
+  const base = usernameFrom(profile);
+  if (!(await isUsernameTaken(deps.db, base))) return base;
+  // The id's last digits are random.
+  return `${base.slice(0, TEXT_LIMITS.username_max - 9)}-${deps.newId().slice(-8)}`;
+}
+
+/** The letters and digits of the name, without marks; of the address where the name has too few. */
+export function usernameFrom(profile: Pick<GoogleProfile, 'name' | 'email'>): string {
+  const words = [profile.name, profile.email.split('@')[0] ?? ''].map((text) =>
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[^A-Za-z0-9_]+/g, '-')
+      .slice(0, TEXT_LIMITS.username_max)
+      .replaceAll(/^-+|-+$/g, ''),
+  );
+  return words.find((word) => word.length >= TEXT_LIMITS.username_min) ?? 'frog';
+}

@@ -1,0 +1,67 @@
+// Password resets in SQL. An account has at most one open reset; its token is stored as a hash.
+
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '../db/connect.ts';
+import type { PasswordResetsTable } from '../db/tables.ts';
+
+export type ResetAccount = { id: string; username: string; email: string };
+
+export async function findResetAccount(db: Reader, user_id: string): Promise<ResetAccount | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+}
+
+/** Locks the account, so that of two resets at once one replaces the other. False where it has gone. */
+export async function replaceReset(tx: Tx, reset: Insertable<PasswordResetsTable>): Promise<boolean> {
+  const account = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', reset.user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (account === undefined) return false;
+  await deleteResets(tx, reset.user_id);
+  await tx.insertInto('password_resets').values(reset).execute();
+  return true;
+}
+
+export async function deleteResets(tx: Tx, user_id: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute();
+}
+
+export async function isResetOpen(db: Reader, token_hash: Buffer, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account behind a reset that is used up by this; undefined for whoever comes second. */
+export async function takeReset(tx: Tx, token_hash: Buffer, now: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** The address is the person's: a link that was mailed to it was used. */
+export async function setPassword(
+  tx: Tx,
+  user_id: string,
+  { password_hash, now }: { password_hash: string; now: string },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ password_hash, email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
+    .where('id', '=', user_id)
+    .execute();
+}

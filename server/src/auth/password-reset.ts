@@ -1,0 +1,104 @@
+// A new password by mail. Asking does the same work for known and unknown addresses: the mail itself is a background job
+// that makes the token, so no token ever stands in the database.
+
+import { email as emailSchema } from '@frogpond/contract/auth';
+import { RESET_TOKEN_SECONDS, RESETS_PER_HOUR } from '@frogpond/contract/limits';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock, type NewId } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { countUp } from '../db/rate-counters.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { enqueue } from '../jobs/store.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { resetMail } from '../mail/reset-mail.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  deleteResets,
+  findResetAccount,
+  isResetOpen,
+  replaceReset,
+  setPassword,
+  takeReset,
+} from './password-reset-store.ts';
+import { deleteSessionsOf, findUserByLogin } from './store.ts';
+import { hashToken, newSecretToken } from './tokens.ts';
+
+export type ResetRequestDeps = { db: Db; clock: Clock; newId: NewId; rate_limits: boolean };
+export type ResetMailDeps = { db: Db; clock: Clock; mailer: Mailer; public_url: string };
+
+const HOUR_MS = 3_600_000;
+const KIND = 'password_reset_mail';
+const ASKED = 'If an account with that email exists, you’ll receive a password reset link shortly.';
+
+export async function requestPasswordReset(
+  deps: ResetRequestDeps,
+  input: { email: string; address: string },
+): Promise<{ message: string }> {
+  const email = emailSchema.safeParse(input.email);
+  if (email.success && (await mayAsk(deps, email.data, input.address))) {
+    const user = await findUserByLogin(deps.db, email.data);
+    // A job for nobody ends at once; without it, an unknown address would be told by the time that the answer takes.
+    const user_id = user?.id ?? null;
+    await enqueue(deps.db, { kind: KIND, key: user_id ?? deps.newId(), payload: { user_id } });
+  }
+  return { message: ASKED };
+}
+
+/** Refuses a client that asks for many addresses; mails no single address too often, without telling. */
+async function mayAsk(deps: ResetRequestDeps, email: string, address: string): Promise<boolean> {
+  if (!deps.rate_limits) return true;
+  const client = await countUp(deps, `reset-client:${address}`, HOUR_MS);
+  if (client.count > RESETS_PER_HOUR * 4)
+    throw new AppError('rate_limited', { retry_after_s: client.seconds_left });
+  const account = await countUp(deps, `reset:${email.toLowerCase()}`, HOUR_MS);
+  return account.count <= RESETS_PER_HOUR;
+}
+
+const payloadSchema = z.object({ user_id: z.uuid().nullable() });
+
+/** Makes the token and mails it. A second try, after the mail server failed, makes a new one. */
+export function passwordResetMailJob(deps: ResetMailDeps): JobHandler {
+  return {
+    kind: KIND,
+    attempts_max: 5,
+    async run(payload) {
+      const { user_id } = payloadSchema.parse(payload);
+      const account = user_id === null ? undefined : await findResetAccount(deps.db, user_id);
+      if (account === undefined) return;
+      const token = newSecretToken();
+      const is_kept = await inTransaction(deps.db, (tx) =>
+        replaceReset(tx, {
+          token_hash: hashToken(token),
+          user_id: account.id,
+          created_at: timestamp(deps.clock),
+          expires_at: timestamp(deps.clock, RESET_TOKEN_SECONDS * 1000),
+          used_at: null,
+        }),
+      );
+      if (!is_kept) return;
+      const link = `${deps.public_url}/login?reset_token=${token}`;
+      await deps.mailer.send(resetMail({ ...account, link }));
+    },
+  };
+}
+
+export async function resetPassword(
+  deps: { db: Db; clock: Clock },
+  input: { token: string; password: string },
+): Promise<void> {
+  const token_hash = hashToken(input.token);
+  // A wrong token costs no slow hash.
+  if (!(await isResetOpen(deps.db, token_hash, timestamp(deps.clock))))
+    throw new AppError('reset_token_invalid');
+  const password_hash = await hashPassword(input.password);
+  await inTransaction(deps.db, async (tx) => {
+    const now = timestamp(deps.clock);
+    const user_id = await takeReset(tx, token_hash, now);
+    if (user_id === undefined) throw new AppError('reset_token_invalid');
+    await setPassword(tx, user_id, { password_hash, now });
+    await deleteResets(tx, user_id);
+    await deleteSessionsOf(tx, user_id);
+  });
+}

@@ -1,0 +1,70 @@
+// Sending mail: through the configured SMTP server, or, without one, into files that a person can open. A mail's content
+// and address never reach the log; a failure is told without them.
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { errorCode } from '../error-code.ts';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type Mailer = {
+  /** Resolves when the server, or the disk, has taken the mail. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};
+
+export type MailerDeps = { config: Pick<Config, 'mail' | 'data_dir'>; clock: Clock; log: Logger };
+
+class MailError extends Error {
+  override name = 'MailError';
+}
+
+const TIMEOUT_MS = 10_000;
+
+export function createMailer({ config, clock, log }: MailerDeps): Mailer {
+  const { smtp_url, from } = config.mail;
+  if (smtp_url === null)
+    return createOutbox({ directory: join(config.data_dir, 'outbox'), from, clock, log });
+  const transport = createTransport({
+    url: smtp_url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...mail, from });
+      } catch (error) {
+        // The server's own words may quote the address.
+        throw new MailError(`The mail server did not take a mail (${errorCode(error) ?? 'no code'})`);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function createOutbox(to: { directory: string; from: string; clock: Clock; log: Logger }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...mail, from: to.from, date: to.clock.now() });
+      if (!Buffer.isBuffer(message)) throw new MailError('The mail was not composed');
+      await mkdir(to.directory, { recursive: true, mode: 0o700 });
+      const moment = to.clock.now().toISOString().replaceAll(/[:.]/g, '-');
+      const file = join(to.directory, `${moment}-${randomBytes(4).toString('hex')}.eml`);
+      // Whoever watches the folder sees whole mails only.
+      await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
+      await rename(`${file}.part`, file);
+      to.log.info({ file }, 'a mail was written to the outbox: no SMTP_URL is set');
+    },
+    close: () => transport.close(),
+  };
+}
