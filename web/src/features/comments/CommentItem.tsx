@@ -17,7 +17,6 @@ import { CommentBody } from './CommentBody.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import styles from './CommentItem.module.css';
 import { keepDraft } from './comment-drafts.ts';
-import { indentOf } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 import { useSendComment } from './use-send-comment.ts';
 
@@ -59,13 +58,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
   };
 
   return (
-    <li
-      ref={item}
-      tabIndex={-1}
-      className={styles['item']}
-      data-comment-id={comment.id}
-      data-indent={depth === 0 ? undefined : indentOf(depth)}
-    >
+    <li ref={item} tabIndex={-1} className={styles['item']} data-comment-id={comment.id}>
       <div className={styles['comment']} data-lit={isLit || undefined}>
         <Byline comment={comment} parentName={depth > 3 ? parentName : null} />
         {mode === 'editing' ? (

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentList.module.css';
-import { shownComments } from './comment-tree.ts';
+import { indentOf, shownComments } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 
 type CommentListProps = {
@@ -36,7 +36,7 @@ export function CommentList({ label, comments, depth, parentName }: CommentListP
   };
 
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} data-indent={depth === 0 ? undefined : indentOf(depth)}>
       <ul ref={list} aria-label={label} className={styles['items']}>
         {shown.map((comment) => (
           <CommentItem

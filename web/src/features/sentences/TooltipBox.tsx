@@ -7,6 +7,8 @@ import { lightSpans } from './sentence-spans.ts';
 import styles from './SentenceTooltip.module.css';
 import type { ShownSentence } from './watch-sentences.ts';
 
+const LONG_SENTENCE_PX = 160;
+
 type TooltipBoxProps = {
   shown: ShownSentence;
   /** Its line has left the view. */
@@ -68,10 +70,15 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
 function placeBox(box: HTMLElement, { span, line }: ShownSentence): boolean {
   const lines = span.getClientRects();
   const anchor = lines[line] ?? lines[0];
+  const whole = span.getBoundingClientRect();
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
   if (anchor === undefined || anchor.bottom < 0 || anchor.top > viewport.height) return false;
   const { left, top } = placeFloating({
-    anchor,
+    // Above or below the whole sentence, so that it can be read; a very long one only at its line.
+    anchor:
+      whole.height > LONG_SENTENCE_PX
+        ? anchor
+        : { left: anchor.left, width: anchor.width, top: whole.top, height: whole.height },
     size: { width: box.offsetWidth, height: box.offsetHeight },
     viewport,
     side: 'top',
