@@ -70,7 +70,11 @@ describe('a side taken with the whole answer', () => {
     ["This answer doesn't mention avalanches at all.", 'disagree', []],
     ['The AI made this up.', 'disagree', []],
     ['Citation needed', 'disagree', []],
+    ['lmao no', 'disagree', []],
+    ['👎 for this', 'disagree', []],
     ['Interesting.', 'neutral', []],
+    ['Well, yes and no.', 'neutral', []],
+    ["I'm not sure this is correct.", 'neutral', []],
     ['First!', 'neutral', []],
     ['lol', 'neutral', []],
     ['Source?', 'neutral', []],
@@ -196,9 +200,17 @@ describe('a comment that takes two sides', () => {
     );
   });
 
-  it('turns the exception alone', () => {
+  it('may turn an exception, or one topic of two', () => {
     const { counted } = read(PYTHON, 'Everything here is accurate except the typing claim.');
     expect(counted).toMatchObject([{ sentence_index: 1, stance: -1 }]);
+    expectCase(EVEREST, ['Agree on the oxygen, disagree on the border.', 'neutral', [1, 3]]);
+  });
+
+  it('is no contradiction where the writer only learns something', () => {
+    expect(read(PYTHON, 'I did not know that NumPy was faster than loops.').counted).toMatchObject([
+      { sentence_index: 3, stance: 0 },
+    ]);
+    expectCase(PYTHON, ['Indentation is definitely not cosmetic.', 'disagree', [4]]);
   });
 });
 

@@ -134,6 +134,7 @@ function attribute(
     for (const [at, { confidence, quote }] of claim.references) add(at, stance, confidence, quote);
     if (claim.target && isMixed) add(claim.target.at, claim.verdict.stance, claim.target.confidence);
   }
+  const sides = sidesOf(claims);
   const isSubstantial = hasContentTerms(voice.full_text) || wordsOf(voice.full_text).length >= FEW_WORDS;
   if (!input.is_reply && isSubstantial && !isFormula(voice.own)) {
     // What is pointed at outright leaves less for what merely resembles.
@@ -141,7 +142,7 @@ function attribute(
     const left = surest >= POINTED_FROM ? 0.45 : 1;
     const quotes = voice.quotes.map((quote) => quote.text);
     rankSentences(voice.full_text, quotes, index).forEach((chance, at) =>
-      add(at, stanceToTake, chance * left),
+      add(at, sides.get(at) ?? stanceToTake, chance * left),
     );
   }
   const ranked = [...found.values()].toSorted(
@@ -150,6 +151,16 @@ function attribute(
   return ranked.filter(
     ({ confidence }, at) =>
       confidence >= COUNTS_FROM || (at < MAX_CANDIDATES && confidence >= LEAST_CONFIDENCE),
+  );
+}
+
+/** The side that a clause of its own takes on a sentence, where clauses differ. */
+function sidesOf(claims: readonly Claim[]): ReadonlyMap<number, Stance> {
+  const sided = claims.filter(
+    ({ verdict, target }) => verdict.stance !== 0 && target && target.confidence >= COUNTS_FROM,
+  );
+  return new Map(
+    sided.flatMap(({ verdict, target }) => (target ? [[target.at, verdict.stance] as const] : [])),
   );
 }
 

@@ -8,7 +8,10 @@ import { rankSentences, topOf } from './rank-sentences.ts';
 import { isAboutAnswers } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';
 
-const NEGATOR = /^(?:not|no|never|nobody|nothing|none|without|neither|nor)$/;
+const NEGATOR = /^(?:not|no|never|nobody|nothing|none|without|neither|nor|rarely|seldom|hardly)$/;
+/** "I didn't know that smokers ..." denies nothing. */
+const OWN_IGNORANCE =
+  /\b(?:did|do|had|have) not (?:even |really |actually )?(?:know|expect|remember|recall|realise|realize|hear|heard|notice|care|understand|get)\b|\bnever (?:knew|heard|thought|realised|realized|noticed)\b/;
 /** How many words after a negator are negated. */
 const REACH = 6;
 const LIKELY = 0.5;
@@ -20,7 +23,7 @@ export function contradictedSentence(
   normal: string,
   index: SentenceIndex,
 ): { at: number; confidence: number } | null {
-  const negated = negatedTerms(normal);
+  const negated = OWN_IGNORANCE.test(normal) ? new Set<string>() : negatedTerms(normal);
   if (negated.size === 0) return null;
   const { at, chance } = topOf(rankSentences(text, [], index));
   const shared = new Set(contentTerms(text).filter((term) => index.terms.bags[at]?.has(term)));

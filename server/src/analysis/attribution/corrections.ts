@@ -6,21 +6,23 @@ import type { SentenceIndex } from './sentence-index.ts';
 export const CORRECTED_NUMBER = 0.7;
 
 const PUTS_RIGHT =
-  /^(?:no,? |actually,? |well,? )*(?:it|that|this|they) (?:is|was|has|are|were) (?:actually |really |more like |closer to |about |around |only )*[^\s\p{L}\p{N}]?\p{N}/u;
+  /^(?:no,? |actually,? |well,? )*(?:(?:it|that|this|they) (?:is|was|has|are|were) (?:actually |really |more like |closer to |about |around |only )*|(?:more like|closer to|rather) )[^\s\p{L}\p{N}]?\p{N}/u;
 /** Two numbers this close, as a share of the larger, are a value and its correction. */
-const CLOSE = 0.05;
+const CLOSE = 0.1;
 
 /** The sentence whose number a clause corrects: the only one with that unit, or the only one with a number close by. */
 export function correctedNumber(normal: string, disagrees: boolean, index: SentenceIndex): number | null {
   if (!disagrees && !PUTS_RIGHT.test(normal)) return null;
-  const numbers = [...numbersOf(normal)];
-  if (numbers.length === 0) return null;
   const held = index.numbers.map((list) => [...list]);
-  if (held.some((list) => list.some((number) => numbers.includes(number)))) return null;
-  const close = held.flatMap((list, at) =>
-    list.some((number) => numbers.some((other) => isClose(number, other))) ? [at] : [],
+  const known = new Set(held.flat());
+  const fresh = [...numbersOf(normal)].filter((number) => !known.has(number));
+  if (fresh.length === 0) return null;
+  const nearest = nearestOf(
+    held.map((list) =>
+      Math.min(...list.flatMap((number) => fresh.map((other) => differenceOf(number, other)))),
+    ),
   );
-  if (close.length === 1) return close[0] ?? null;
+  if (nearest !== null) return nearest;
   const units = unitsOf(normal);
   const sharers = index.sentences.flatMap((sentence, at) =>
     unitsOf(sentence.toLowerCase()).some((unit) => units.includes(unit)) ? [at] : [],
@@ -28,9 +30,19 @@ export function correctedNumber(normal: string, disagrees: boolean, index: Sente
   return sharers.length === 1 ? (sharers[0] ?? null) : null;
 }
 
-function isClose(a: string, b: string): boolean {
+/** The place of the smallest difference, if it is small and clearly smaller than any other. */
+function nearestOf(differences: readonly number[]): number | null {
+  const [smallest = Number.POSITIVE_INFINITY, next = Number.POSITIVE_INFINITY] = differences.toSorted(
+    (a, b) => a - b,
+  );
+  return smallest <= CLOSE && smallest < next / 2 ? differences.indexOf(smallest) : null;
+}
+
+/** As a share of the larger. */
+function differenceOf(a: string, b: string): number {
   const [x, y] = [Number(a), Number(b)];
-  return Math.abs(x - y) <= CLOSE * Math.max(Math.abs(x), Math.abs(y));
+  const largest = Math.max(Math.abs(x), Math.abs(y));
+  return largest > 0 ? Math.abs(x - y) / largest : Number.POSITIVE_INFINITY;
 }
 
 /** The first letters of what follows a number: "metres", "meters" and "m" are one unit, and "%" is one. */

@@ -130,7 +130,7 @@ export function readPlaces(normal: string, total: number): References {
 }
 
 const TOPIC =
-  /\b(?:the|your|that) (\p{L}[\p{L}\p{N}'-]*(?: \p{L}[\p{L}\p{N}'-]*)?) (?:claim|part|bit|remark|point|tip|figure|statement|section|thing|number|sentence|argument|story|advice)\b|\b(?:part|bit|point|claim|remark|tip|sentence|statement|thing|section|right|wrong|mistaken|correct) (?:about|on|regarding|concerning|with) (?:the |your |that )?(\p{L}[\p{L}\p{N}'-]*(?: \p{L}[\p{L}\p{N}'-]*)?)/gu;
+  /\b(?:the|your|that) (\p{L}[\p{L}\p{N}'-]*(?: \p{L}[\p{L}\p{N}'-]*)?) (?:claim|part|bit|remark|point|tip|figure|statement|section|thing|number|sentence|argument|story|advice)\b|\b(?:part|bit|point|claim|remark|tip|sentence|statement|thing|section|right|wrong|mistaken|correct|agreed?|disagree) (?:about|on|regarding|concerning|with) (?:the |your |that )?(\p{L}[\p{L}\p{N}'-]*(?: \p{L}[\p{L}\p{N}'-]*)?)/gu;
 
 /** "The oxygen claim", "the part about sourdough", "the height is wrong": a topic points at the one sentence that holds it. */
 export function readTopics(normal: string, index: SentenceIndex): References {

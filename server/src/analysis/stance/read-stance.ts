@@ -28,6 +28,7 @@ const UNDECIDED_SHARE = 0.25;
 const ASKS = 1;
 const ASKS_OF_ANSWER = 3;
 const COURTEOUS_OBJECTION = 1;
+const CONCEDED_SHARE = 0.5;
 
 /** Words by which a comment speaks about a text rather than about the world. One sure sign or two slight ones make a review. */
 const SURE_SIGNS =
@@ -105,6 +106,15 @@ function isCourtesy(clause: ClauseVerdict, next: ClauseVerdict | undefined): boo
   );
 }
 
+/** "True, but it misleads": what is granted before the "but" says less than what follows. */
+function isConceded({ verdict }: ClauseVerdict, next: ClauseVerdict | undefined): boolean {
+  return (
+    next !== undefined &&
+    next.verdict.stance * verdict.stance === -1 &&
+    /^(?:but|however|yet)\b/.test(next.normal)
+  );
+}
+
 /** The strongest verdict of each side. In a short comment the verdict is the comment; in a long one it is a part, the opening above all. */
 function sumVerdicts(clauses: readonly ClauseVerdict[]): Points {
   const length = clauses.reduce((sum, clause) => sum + clause.normal.length, 0);
@@ -116,7 +126,9 @@ function sumVerdicts(clauses: readonly ClauseVerdict[]): Points {
       points[2] = Math.max(points[2], COURTEOUS_OBJECTION);
       return;
     }
-    const strength = verdict.strength * share * (at === 0 || length <= SHORT ? 1 : 0.5);
+    const weight =
+      (at === 0 || length <= SHORT ? 1 : 0.5) * (isConceded(clause, clauses[at + 1]) ? CONCEDED_SHARE : 1);
+    const strength = verdict.strength * share * weight;
     const side = 1 - verdict.stance;
     points[side] = Math.max(points[side] ?? 0, strength);
   });

@@ -3,7 +3,7 @@
 
 const SENTENCE_END = /(?<=[.!?。！？;；])\s+|(?<=[。！？；])|\n+/;
 const CONTRAST =
-  /,?\s+(?=(?:but|however|though|although|whereas|yet|except|apart from|aside from|other than|while|otherwise|pero|mais|aber|sondern|mas|ma|maar|но|але|ama|fakat)\s)|,\s+(?=(?:and|then|which|the|your|so|right|wrong|correct|incorrect|true|false)\s)|\s+(?=and (?:the|your|that|it|this|i)\s)|(?=但是|但|不过|不過|然而|しかし|でも|하지만|그러나)|\s+[–—-]+\s+/i;
+  /,?\s+(?=(?:but|however|though|although|whereas|yet|except|apart from|aside from|other than|while|otherwise|pero|mais|aber|sondern|mas|ma|maar|но|але|ama|fakat)\s)|,\s+(?=(?:and|then|which|the|your|so|right|wrong|correct|incorrect|true|false|agree|disagree)\s)|\s+(?=and (?:the|your|that|it|this|i)\s)|(?=但是|但|不过|不過|然而|しかし|でも|하지만|그러나)|\s+[–—-]+\s+/i;
 /** "While the first is right, the second is not": here a comma ends the first clause. */
 const CONCESSION = /^(?:while|although|though|even though|whereas|despite|if)\s/i;
 const MAX_CLAUSES = 40;
