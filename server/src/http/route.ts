@@ -42,11 +42,10 @@ declare module 'fastify' {
   }
 }
 
-export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Partial<Handlers>): void {
+export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handlers): void {
   app.decorateRequest('viewer', null);
   z.config({ customError: (issue) => (issue.input === undefined ? 'This is required.' : undefined) });
   for (const name of routeNames()) {
-    if (handlers[name] === undefined) continue;
     // The table is checked as a whole above; one by one, the compiler can't follow which handler goes with which entry.
     addRoute(app, deps, name, handlers[name] as unknown as LooseHandler);
   }

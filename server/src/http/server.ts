@@ -36,7 +36,7 @@ const WRITES_PER_MINUTE = 300;
 export async function createHttpServer(
   options: HttpOptions,
   deps: RouteDeps,
-  handlers: Partial<Handlers>,
+  handlers: Handlers,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
   const app = Fastify({
