@@ -39,10 +39,6 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 export function show(value: number): string {
   return Number.isNaN(value) ? '-' : value.toFixed(3);
 }
