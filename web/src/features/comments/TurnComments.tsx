@@ -33,14 +33,14 @@ export type TurnCommentsProps = {
 
 export function TurnComments(props: TurnCommentsProps) {
   const { turn, highlightCommentId = null, onSignIn } = props;
-  const section = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const session = useSession();
   const isAsked = props.expanded || highlightCommentId !== null;
-  const hasComments = turn.comment_count > 0 || highlightCommentId !== null;
-  const isNear = useNearView(section, hasComments && !isAsked);
+  const isNear = useNearView(root, !isAsked);
   const list = useInfiniteQuery({
     ...commentsQuery(turn.id),
-    enabled: !isUnsaved(turn.id) && hasComments && (isNear || isAsked),
+    // Also where none is counted: deleted ones keep their place and don't count.
+    enabled: !isUnsaved(turn.id) && (isNear || isAsked),
   });
   const comments = list.data ?? [];
 
@@ -50,7 +50,7 @@ export function TurnComments(props: TurnCommentsProps) {
     id: highlightCommentId,
     isFound,
     isUnfolded: way.length > 1 || comments.findIndex(({ id }) => id === way[0]) > 1,
-    root: section,
+    root,
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const seekFurther = useEffectEvent(() => void fetchNextPage());
@@ -67,7 +67,7 @@ export function TurnComments(props: TurnCommentsProps) {
   };
   return (
     <ThreadContext value={thread}>
-      <section ref={section} aria-label="Comments" className={styles['comments']}>
+      <div ref={root} className={styles['comments']}>
         {list.isError && (
           <div role="alert" className={styles['failed']}>
             Comments could not be loaded.
@@ -76,7 +76,7 @@ export function TurnComments(props: TurnCommentsProps) {
             </Button>
           </div>
         )}
-        {hasComments && list.isPending && <CommentsToCome count={turn.comment_count} />}
+        {turn.comment_count > 0 && list.isPending && <CommentsToCome count={turn.comment_count} />}
         {comments.length > 0 && (
           <CommentList label="Comments" comments={comments} depth={0} parentName={null} />
         )}
@@ -86,7 +86,7 @@ export function TurnComments(props: TurnCommentsProps) {
           </Button>
         )}
         <NewComment {...props} />
-      </section>
+      </div>
     </ThreadContext>
   );
 }
