@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { analysisJobs } from './analysis/jobs.ts';
 import { storeSentences } from './analysis/sentences.ts';
 import { startHeartbeat, takeOver } from './answers/heartbeat.ts';
 import { answerRoutes } from './answers/routes.ts';
@@ -67,7 +68,7 @@ export async function createApp(world: World): Promise<App> {
   const conversationEvents = createConversationEvents(bus);
   const accessTokens = createAccessTokens(await authSecret(config, db), clock);
   const catalogue = createCatalogue({ db, clock, gateway, log });
-  const { rate_limits } = config;
+  const { rate_limits, analysis_model } = config;
   const onStored: OnStored = async (tx, turn_id, ai_response) => {
     await storeSentences(tx, turn_id, ai_response);
     await requestEmbedding(tx, turn_id);
@@ -104,7 +105,7 @@ export async function createApp(world: World): Promise<App> {
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
       ...answerRoutes({ ...turns, runner }),
-      ...commentRoutes(turns),
+      ...commentRoutes({ ...turns, analysis_model }),
       ...voteRoutes(turns),
       ...conversationRoutes({ ...turns, conversationEvents, metrics, views }),
       ...listRoutes({ db, clock }),
@@ -120,6 +121,7 @@ export async function createApp(world: World): Promise<App> {
   const jobs = await startJobs({ database, log, metrics }, [
     ...embedJobs({ db, embedders }),
     passwordResetMailJob({ db, clock, mailer, public_url: config.public_url }),
+    ...analysisJobs({ db, clock, bus, gateway, analysis_model }),
   ]);
 
   return {

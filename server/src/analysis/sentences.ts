@@ -4,12 +4,18 @@ import { parseMarkdown } from '@frogpond/text/markdown';
 import { segmentSentences, type Sentence } from '@frogpond/text/sentences';
 import type { Tx } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables.ts';
-import { insertSentences } from './store.ts';
+import { enqueue } from '../jobs/store.ts';
+import { hasComments, insertSentences } from './store.ts';
+
+/** The job that weighs the comments which stood before there was an answer to weigh them against. */
+export const WEIGH_ANSWER = 'weigh_answer';
 
 export async function storeSentences(tx: Tx, turn_id: string, ai_response: string): Promise<void> {
   const { version, sentences } = segmentSentences(parseMarkdown(ai_response));
   if (sentences.length > 0)
     await insertSentences(tx, { turn_id, version, sentences: sentences.map(toStored) });
+  if (await hasComments(tx, turn_id))
+    await enqueue(tx, { kind: WEIGH_ANSWER, key: turn_id, payload: { turn_id } });
 }
 
 function toStored({ text, hash, ranges }: Sentence): StoredSentence {

@@ -38,16 +38,46 @@ export async function writeColors(tx: Tx, turn_id: string, colors: SentenceSuppo
 }
 
 /** What weighing a comment needs: its words, what it answers, and the answer. Removed comments are not weighed. */
-export async function readWeighed(tx: Tx, comment_id: string) {
-  return await tx
+export async function readWeighed(db: Reader, comment_id: string) {
+  return await db
     .selectFrom('comments as m')
     .innerJoin('turns as t', 't.id', 'm.turn_id')
     .leftJoin('comments as p', 'p.id', 'm.parent_comment_id')
-    .select(['m.id', 'm.turn_id', 'm.content', 't.ai_response', 'p.content as parent_content'])
+    .select([
+      'm.id',
+      'm.turn_id',
+      'm.conversation_id',
+      'm.content',
+      't.ai_response',
+      'p.content as parent_content',
+    ])
     .where('m.id', '=', comment_id)
     .where('m.is_deleted', '=', false)
     .where('m.removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The comments of a turn that are weighed, oldest first. */
+export async function readWeighedIds(db: Reader, turn_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('turn_id', '=', turn_id)
+    .where('is_deleted', '=', false)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function hasComments(db: Reader, turn_id: string): Promise<boolean> {
+  const row = await db.selectFrom('comments').select('id').where('turn_id', '=', turn_id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The lock under which a turn's colours are counted; after the conversation's, before a comment's. */
+export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
+  await tx.selectFrom('turns').select('id').where('id', '=', turn_id).forNoKeyUpdate().execute();
 }
 
 export async function writeSentiment(

@@ -1,11 +1,12 @@
 // The support of an answer's sentences, kept with every comment that is written, edited or removed: the comment is weighed
-// by the built-in analyser, and the turn's colours are counted anew, all in the writing transaction.
+// by the built-in analyser, and the turn's colours are counted anew, all in the writing transaction. A model may refine it later.
 
 import type { Analysis } from '@frogpond/contract/analysis';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Reader, Tx } from '../db/connect.ts';
+import { enqueue } from '../jobs/store.ts';
 import { aggregateSupport } from './aggregate.ts';
-import { analyseComment, type CommentAnalysis } from './analyse-comment.ts';
+import { analyseComment, type CommentAnalysis, type CommentText } from './analyse-comment.ts';
 import { toAnalysis } from './analysis-view.ts';
 import {
   readSentences,
@@ -16,26 +17,49 @@ import {
   writeSentiment,
 } from './store.ts';
 
-export type SupportDeps = { clock: Clock };
+/** `analysis_model`: the model that refines what the built-in analyser found, if any. */
+export type SupportDeps = { clock: Clock; analysis_model: string | null };
+
+/** The job that refines one comment's analysis by the model. */
+export const REFINE_COMMENT = 'refine_comment';
 
 /** Weighs a comment by the built-in analyser and recounts its turn. */
-export async function weighComment(deps: SupportDeps, tx: Tx, comment_id: string): Promise<void> {
-  const comment = await readWeighed(tx, comment_id);
-  if (comment === undefined) return;
-  const sentences =
-    (await readSentences(tx, comment.turn_id))?.sentences.map((sentence) => sentence.text) ?? [];
-  const analysis = analyseComment({
+export async function weighComment(
+  deps: SupportDeps,
+  tx: Tx,
+  comment_id: string,
+  request_id: string | null,
+): Promise<void> {
+  const weighed = await readCommentText(tx, comment_id);
+  if (weighed === undefined) return;
+  await keepAnalysis(deps, tx, weighed.comment, analyseComment(weighed.text), 'built-in');
+  if (deps.analysis_model === null) return;
+  await enqueue(tx, { kind: REFINE_COMMENT, key: comment_id, payload: { comment_id }, request_id });
+}
+
+export type Weighed = {
+  comment: { id: string; turn_id: string; conversation_id: string };
+  text: CommentText;
+};
+
+/** A standing comment as the analysers take it. */
+export async function readCommentText(db: Reader, comment_id: string): Promise<Weighed | undefined> {
+  const comment = await readWeighed(db, comment_id);
+  if (comment === undefined) return undefined;
+  const { id, turn_id, conversation_id } = comment;
+  const row = await readSentences(db, turn_id);
+  const text = {
     comment: comment.content,
     parent_text: comment.parent_content ?? comment.ai_response ?? '',
-    sentences,
+    sentences: row?.sentences.map((sentence) => sentence.text) ?? [],
     is_reply: comment.parent_content !== null,
-  });
-  await keepAnalysis(deps, tx, comment, analysis, 'built-in');
+  };
+  return { comment: { id, turn_id, conversation_id }, text };
 }
 
 /** Replaces what a comment stands for, and recounts its turn. */
 export async function keepAnalysis(
-  deps: SupportDeps,
+  deps: Pick<SupportDeps, 'clock'>,
   tx: Tx,
   comment: { id: string; turn_id: string },
   analysis: CommentAnalysis,
@@ -54,7 +78,7 @@ export async function keepAnalysis(
 
 /** A removed comment stops counting. */
 export async function forgetComment(
-  deps: SupportDeps,
+  deps: Pick<SupportDeps, 'clock'>,
   tx: Tx,
   comment: { id: string; turn_id: string },
 ): Promise<void> {
@@ -62,7 +86,11 @@ export async function forgetComment(
   await recountSupport(deps, tx, comment.turn_id);
 }
 
-export async function recountSupport(deps: SupportDeps, tx: Tx, turn_id: string): Promise<void> {
+export async function recountSupport(
+  deps: Pick<SupportDeps, 'clock'>,
+  tx: Tx,
+  turn_id: string,
+): Promise<void> {
   const row = await readSentences(tx, turn_id);
   if (row === undefined) return;
   const comments = await readVoices(tx, turn_id);

@@ -37,19 +37,19 @@ export async function createComment(
   deps: CommentDeps,
   viewer: Viewer,
   turn_id: string,
-  input: { id: string; content: string; parent_comment_id: string | null; validation_type: string },
-  is_repeated: boolean,
+  comment: { id: string; content: string; parent_comment_id: string | null; validation_type: string },
+  { is_repeated, request_id }: { is_repeated: boolean; request_id: string },
 ): Promise<CommentWritten> {
   const turn = await requireTurn(deps.db, viewer.user_id, turn_id);
   if (!canTakePart(viewer, turn)) throw new AppError('not_allowed');
   const { conversation_id } = turn;
-  if (!(is_repeated && (await commentExists(deps.db, input.id, viewer.user_id)))) {
-    const depth = await depthUnder(deps.db, viewer, turn_id, input.parent_comment_id);
+  if (!(is_repeated && (await commentExists(deps.db, comment.id, viewer.user_id)))) {
+    const depth = await depthUnder(deps.db, viewer, turn_id, comment.parent_comment_id);
     const now = timestamp(deps.clock);
     await inTransaction(deps.db, async (tx) => {
       if (!(await countComment(tx, { conversation_id, turn_id }, 1))) throw new AppError('not_found');
       await insertComment(tx, {
-        ...input,
+        ...comment,
         turn_id,
         conversation_id,
         user_id: viewer.user_id,
@@ -57,13 +57,13 @@ export async function createComment(
         created_at: now,
         updated_at: now,
       });
-      await weighComment(deps, tx, input.id);
+      await weighComment(deps, tx, comment.id, request_id);
     });
-    const { id: comment_id, parent_comment_id } = input;
+    const { id: comment_id, parent_comment_id } = comment;
     deps.bus.publish({ type: 'comment_created', conversation_id, turn_id, comment_id, parent_comment_id });
     deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
   }
-  return await written(deps, viewer, input.id);
+  return await written(deps, viewer, comment.id);
 }
 
 export async function editComment(
@@ -71,6 +71,7 @@ export async function editComment(
   viewer: Viewer,
   id: string,
   content: string,
+  request_id: string,
 ): Promise<CommentWritten> {
   const comment = await requireOwn(deps, viewer, id);
   const { conversation_id, turn_id } = comment;
@@ -78,7 +79,7 @@ export async function editComment(
     await countComment(tx, comment, 0);
     if (!(await updateContent(tx, id, { content, updated_at: timestamp(deps.clock) })))
       throw new AppError('comment_deleted');
-    await weighComment(deps, tx, id);
+    await weighComment(deps, tx, id, request_id);
   });
   deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
   return await written(deps, viewer, id);

@@ -19,7 +19,7 @@ export function commentRoutes(deps: CommentDeps): Pick<Handlers, CommentCalls> {
         cursor: query.cursor,
         comment_id: query.comment_id,
       }),
-    createComment: ({ viewer, params, body, new_id, is_repeated }) =>
+    createComment: ({ viewer, params, body, new_id, is_repeated, request }) =>
       createComment(
         deps,
         viewer,
@@ -30,12 +30,13 @@ export function commentRoutes(deps: CommentDeps): Pick<Handlers, CommentCalls> {
           parent_comment_id: body.parent_comment_id ?? null,
           validation_type: body.validation_type ?? 'general',
         },
-        is_repeated,
+        { is_repeated, request_id: request.id },
       ),
     getComment: async ({ viewer, params }) => ({
       comment: await getComment(deps.db, viewer?.user_id ?? null, params.id),
     }),
-    updateComment: ({ viewer, params, body }) => editComment(deps, viewer, params.id, body.content),
+    updateComment: ({ viewer, params, body, request }) =>
+      editComment(deps, viewer, params.id, body.content, request.id),
     deleteComment: ({ viewer, params }) => deleteComment(deps, viewer, params.id),
   };
 }

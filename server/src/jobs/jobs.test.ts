@@ -99,7 +99,7 @@ it('undoes the effect of a worker that lost its lease', async () => {
     },
   };
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'once' } });
-  const frozen = await start([slow], { ...FAST, lease_ms: 600_000 });
+  const frozen = await start([slow], { ...FAST, lease_ms: 600_000, concurrency: 1 });
   await vi.waitFor(async () => expect((await jobs())[0]?.lease_owner).not.toBeNull(), PATIENCE);
   // As if its lease had run out while it hung.
   await database.db.updateTable('jobs').set({ run_at: '2020-01-01T00:00:00.000Z' }).execute();

@@ -1,0 +1,92 @@
+// What is weighed in the background: comments that were older than the answer, and the refinement of a comment by a model.
+// Each writes under the turn's lock and only what still holds then; a comment that changed meanwhile has a job of its own.
+
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { JobContext, JobHandler } from '../jobs/jobs.ts';
+import { analyseComment } from './analyse-comment.ts';
+import { refineAnalysis } from './refinement/refine.ts';
+import { WEIGH_ANSWER } from './sentences.ts';
+import { lockTurn, readWeighedIds } from './store.ts';
+import { keepAnalysis, readCommentText, REFINE_COMMENT, weighComment } from './support.ts';
+
+export type AnalysisJobDeps = {
+  db: Db;
+  clock: Clock;
+  bus: EventBus;
+  gateway: Gateway;
+  analysis_model: string | null;
+};
+
+/** A model that is away comes back within the hour, or the built-in result stays. */
+const REFINE_ATTEMPTS = 8;
+const REFINE_MS = 60_000;
+
+export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
+  const { analysis_model } = deps;
+  const weigh: JobHandler = {
+    kind: WEIGH_ANSWER,
+    run: (payload, context) => weighAnswer(deps, weighPayload.parse(payload).turn_id, context),
+  };
+  if (analysis_model === null) return [weigh];
+  const refine: JobHandler = {
+    kind: REFINE_COMMENT,
+    attempts_max: REFINE_ATTEMPTS,
+    run: (payload, context) =>
+      refineComment({ ...deps, analysis_model }, refinePayload.parse(payload).comment_id, context),
+  };
+  return [weigh, refine];
+}
+
+const weighPayload = z.object({ turn_id: z.string() });
+const refinePayload = z.object({ comment_id: z.string() });
+
+/** One transaction a comment, so that nobody waits long for the turn. Running it twice changes nothing. */
+async function weighAnswer(deps: AnalysisJobDeps, turn_id: string, context: JobContext): Promise<void> {
+  let conversation_id: string | undefined;
+  for (const comment_id of await readWeighedIds(deps.db, turn_id)) {
+    context.signal.throwIfAborted();
+    await inTransaction(deps.db, async (tx) => {
+      await lockTurn(tx, turn_id);
+      await weighComment(deps, tx, comment_id, context.request_id);
+      conversation_id = (await readCommentText(tx, comment_id))?.comment.conversation_id ?? conversation_id;
+    });
+  }
+  if (conversation_id !== undefined) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+}
+
+async function refineComment(
+  deps: AnalysisJobDeps & { analysis_model: string },
+  comment_id: string,
+  context: JobContext,
+): Promise<void> {
+  const weighed = await readCommentText(deps.db, comment_id);
+  if (weighed === undefined) return;
+  const { text } = weighed;
+  const { conversation_id, turn_id } = weighed.comment;
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(REFINE_MS)]);
+  const refinement = await refineAnalysis(
+    (request) => deps.gateway.completeJson({ ...request, model_id: deps.analysis_model }, signal),
+    text,
+    analyseComment(text),
+  );
+  if (refinement.outcome === 'kept') {
+    if (refinement.reason === 'unavailable') throw refinement.cause;
+    context.log.info({ reason: refinement.reason }, 'the built-in analysis stays');
+    return;
+  }
+  const is_kept = await inTransaction(deps.db, async (tx) => {
+    await lockTurn(tx, turn_id);
+    const current = await readCommentText(tx, comment_id);
+    const is_current = isDeepStrictEqual(current?.text, text);
+    if (is_current) await keepAnalysis(deps, tx, weighed.comment, refinement.analysis, 'model');
+    await context.finish(tx);
+    return is_current;
+  });
+  if (is_kept) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+}

@@ -1,0 +1,188 @@
+// Comments through the real app: threads as people write, change and read them, however many there are.
+
+import { randomUUID } from 'node:crypto';
+import type { Comment } from '@frogpond/contract/comments';
+import { COMMENT_DEPTH_MAX, COMMENT_TREE_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { ask } from '../testing/answers.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  alice = await app.signUp();
+  bob = await app.signUp();
+});
+afterAll(() => app.close());
+
+async function write(person: Person, turn_id: string, content: string, parent_comment_id?: string) {
+  const body = { content, ...(parent_comment_id === undefined ? {} : { parent_comment_id }) };
+  return await person.call('createComment', { params: { id: turn_id }, body });
+}
+
+async function list(turn_id: string, query: Record<string, string> = {}) {
+  return (await app.anonymous.call('listComments', { params: { id: turn_id }, query })).ok;
+}
+
+const texts = (comments: readonly Comment[]): string[] => comments.map((comment) => comment.content);
+
+describe('a thread', () => {
+  it('is written, ordered, edited and deleted, and every count follows', async () => {
+    const { conversation, incomplete_turn } = await ask(alice, 'What do frogs eat?', 'fake/echo');
+    const turn_id = incomplete_turn.id;
+    const flies = (await write(bob, turn_id, 'Flies.')).ok.comment;
+    expect(flies).toMatchObject({
+      turn_id,
+      parent_comment_id: null,
+      user: { id: bob.id, username: bob.username },
+      score: 0,
+      user_vote: null,
+      is_deleted: false,
+      is_edited: false,
+      replies: [],
+    });
+    await write(alice, turn_id, 'Worms.');
+    await write(alice, turn_id, 'Slugs, too.');
+    await write(alice, turn_id, 'Which flies?', flies.id);
+    const best = (await write(bob, turn_id, 'All of them.', flies.id)).ok.comment;
+    await alice.call('voteComment', { params: { id: flies.id }, body: { vote_type: 'upvote' } });
+    await alice.call('voteComment', { params: { id: best.id }, body: { vote_type: 'downvote' } });
+
+    const { items, next } = await list(turn_id);
+    expect(next ?? null).toBeNull();
+    expect(texts(items)).toEqual(['Flies.', 'Slugs, too.', 'Worms.']);
+    expect(texts(items[0]?.replies ?? [])).toEqual(['Which flies?', 'All of them.']);
+    const counts = async () => {
+      const { ok } = await alice.call('getConversation', { params: { id: conversation.id } });
+      return [ok.comment_count, ok.turns[0]?.comment_count];
+    };
+    expect(await counts()).toEqual([5, 5]);
+
+    const edited = await bob.call('updateComment', {
+      params: { id: flies.id },
+      body: { content: 'Flies, mostly.' },
+    });
+    expect(edited.ok.comment).toMatchObject({ content: 'Flies, mostly.', is_edited: true, score: 1 });
+    expect((await bob.call('deleteComment', { params: { id: flies.id } })).ok.comment).toMatchObject({
+      content: '[deleted]',
+      user_id: null,
+      user: { username: '[deleted]' },
+      is_deleted: true,
+      sentiment: { type: 'neutral', confidence: 0 },
+    });
+    expect(await counts()).toEqual([4, 4]);
+    expect(texts((await list(turn_id)).items[0]?.replies ?? [])).toHaveLength(2);
+    for (const refused of [
+      await bob.call('updateComment', { params: { id: flies.id }, body: { content: 'Back.' } }),
+      await bob.call('deleteComment', { params: { id: flies.id } }),
+      await write(alice, turn_id, 'Gone?', flies.id),
+    ]) {
+      expect(refused.body).toMatchObject({ code: 'comment_deleted' });
+      expect(refused.status).toBe(409);
+    }
+    const { rows } = await sql<{ text: string }>`
+      select row_to_json(m)::text as text from comments m where id = ${flies.id}`.execute(app.database.db);
+    expect(rows[0]?.text).not.toContain('mostly');
+  });
+
+  it('is written once under one key, however often it is sent at once', async () => {
+    const { incomplete_turn } = await ask(alice, 'Do frogs repeat themselves?', 'fake/echo');
+    const params = { id: incomplete_turn.id };
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (content: string) => bob.call('createComment', { params, body: { content }, headers });
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send('Yes, yes.')));
+    expect(new Set(sent.map((answer) => answer.ok.comment.id)).size).toBe(1);
+    expect((await send('Something else.')).body).toMatchObject({ code: 'idempotency_conflict' });
+    expect((await list(params.id)).items).toHaveLength(1);
+  });
+
+  it('takes any text within the limits as it came, and refuses the rest', async () => {
+    const { incomplete_turn } = await ask(alice, 'Is any text a comment?', 'fake/echo');
+    const turn_id = incomplete_turn.id;
+    for (const content of [
+      '🐸'.repeat(TEXT_LIMITS.comment_max),
+      '<script>alert(1)</script>',
+      "'; drop --%_",
+    ]) {
+      expect((await write(bob, turn_id, content)).ok.comment.content).toBe(content);
+    }
+    for (const content of ['', ' \n\t ', 'x'.repeat(TEXT_LIMITS.comment_max + 1)]) {
+      expect((await write(bob, turn_id, content)).status).toBe(400);
+    }
+    const other = await ask(alice, 'Elsewhere?', 'fake/echo');
+    const elsewhere = (await write(bob, other.incomplete_turn.id, 'Here.')).ok.comment;
+    expect((await write(bob, turn_id, 'There?', elsewhere.id)).status).toBe(404);
+    expect((await write(bob, turn_id, 'Nowhere?', randomUUID())).status).toBe(404);
+  });
+
+  it('goes as deep as the limit, and comes back whole by its deepest comment', async () => {
+    const { incomplete_turn } = await ask(alice, 'How deep is the pond?', 'fake/echo');
+    let parent: string | undefined;
+    for (let depth = 0; depth < COMMENT_DEPTH_MAX; depth += 1) {
+      parent = (await write(bob, incomplete_turn.id, `At ${depth}`, parent)).ok.comment.id;
+    }
+    expect((await write(bob, incomplete_turn.id, 'Deeper', parent)).body).toMatchObject({
+      code: 'comment_too_deep',
+    });
+    const { items } = await list(incomplete_turn.id, { comment_id: parent ?? '' });
+    expect(flatten(items)).toHaveLength(COMMENT_DEPTH_MAX);
+    const other = await ask(alice, 'And the other pond?', 'fake/echo');
+    const there = { params: { id: other.incomplete_turn.id }, query: { comment_id: parent ?? '' } };
+    expect((await app.anonymous.call('listComments', there)).status).toBe(404);
+  });
+});
+
+describe('5,000 comments', () => {
+  it.each([
+    ['all at the top', 5_000],
+    ['in threads of ten', 500],
+    ['in two threads', 2],
+  ])('%s come page by page, none missing and none twice', async (_, threads) => {
+    const { incomplete_turn, conversation } = await ask(alice, 'How many frogs?', 'fake/echo');
+    const turn_id = incomplete_turn.id;
+    // Replies hang under the thread's first comment, or under the one before them.
+    await sql`
+      with made as (
+        select n, gen_random_uuid() as id, (n - 1) % ${threads} as thread, (n - 1) / ${threads} as place
+        from generate_series(1, 5000) as n)
+      insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, upvotes,
+        created_at, updated_at)
+      select m.id, ${turn_id}, ${conversation.id}, p.id, ${bob.id}, least(m.place, 1), 'Comment ' || m.n,
+        m.n % 7, now(), now()
+      from made m left join made p on p.thread = m.thread and p.place = 0 and m.place > 0`.execute(
+      app.database.db,
+    );
+    const seen: string[] = [];
+    const tops: Comment[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list(turn_id, typeof cursor === 'string' ? { cursor } : {});
+      const held = flatten(page.items);
+      expect(held.length <= COMMENT_TREE_MAX || page.items.length === 1).toBe(true);
+      seen.push(...held.map((comment) => comment.id));
+      tops.push(...page.items);
+      cursor = page.next;
+    } while (typeof cursor === 'string');
+    expect(seen).toHaveLength(5_000);
+    expect(new Set(seen).size).toBe(5_000);
+    expect(tops).toEqual(tops.toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1)));
+  });
+
+  it('refuses a cursor that it did not give', async () => {
+    const { incomplete_turn } = await ask(alice, 'Where was I?', 'fake/echo');
+    for (const cursor of ['x', '1.', `1.${'-'.repeat(36)}`, `99999999999.${randomUUID()}`]) {
+      const call = { params: { id: incomplete_turn.id }, query: { cursor } };
+      expect((await alice.call('listComments', call)).status).toBe(400);
+    }
+  });
+});
+
+/** Without recursion, as the server builds it. */
+function flatten(comments: readonly Comment[]): Comment[] {
+  const all = [...comments];
+  for (const comment of all) all.push(...comment.replies);
+  return all;
+}
