@@ -1,0 +1,12 @@
+// What taking part is worth for hot rank; see docs/ranking.md. Only other people count.
+
+/** For each person: a vote as it stands, the first comment of a day, the first continuation of a day. */
+export const POINTS = { vote: 1, comment: 2, continuation: 3 } as const;
+
+/** An account that is younger than a day may be one of many of the same person. */
+export const YOUNG_WEIGHT = 0.25;
+const YOUNG_MS = 86_400_000;
+
+export function weightOf(account_created_at: string, now: string): number {
+  return Date.parse(now) - Date.parse(account_created_at) < YOUNG_MS ? YOUNG_WEIGHT : 1;
+}

@@ -1,0 +1,54 @@
+// `npm run seed -- --conversations N [--seed S]`: fills the database that the settings name.
+
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../clock.ts';
+import { readEnv } from '../config.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLogger } from '../log.ts';
+import { seedDatabase } from './seed.ts';
+
+/** From dist/seed.js. */
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`The seed failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { conversations: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+  });
+  const wish = {
+    conversations: toCount(values.conversations, 'conversations'),
+    seed: toCount(values.seed, 'seed'),
+  };
+  const config = readEnv(process.env);
+  const log = createLogger('warn');
+  const database = await connectDatabase(
+    config.database_url === null
+      ? { kind: 'embedded', data_dir: config.data_dir }
+      : { kind: 'postgres', url: config.database_url },
+    log,
+  );
+  try {
+    await migrate(database, MIGRATIONS, log);
+    const began = performance.now();
+    await seedDatabase({ db: database.db, clock: systemClock }, wish, (done) => {
+      if (done % 10_000 === 0 || done === wish.conversations)
+        process.stdout.write(`${done} conversations, ${Math.round((performance.now() - began) / 1000)} s\n`);
+    });
+    await database.withSession((session) => session.query('analyze'));
+  } finally {
+    await database.close();
+  }
+}
+
+function toCount(text: string, name: string): number {
+  if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`--${name} takes a whole number from 1.`);
+  return Number(text);
+}
