@@ -1,0 +1,21 @@
+// What a first visit loads before a page runs, after gzip, against the product's budgets.
+
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { WEB_INDEX, WEB_MANIFEST } from '../scripts/lib/paths.mjs';
+import { weighPages } from '../scripts/lib/web-weight.mjs';
+import type { Table } from './table.ts';
+
+export function benchBundle(): Promise<Table[]> {
+  const title = 'What a page loads before it runs, after gzip';
+  if (!existsSync(WEB_MANIFEST)) {
+    return Promise.resolve([{ title, columns: ['not measured'], rows: [['the web app is not built']] }]);
+  }
+  // Vite writes it; weighPages names the parts that it reads.
+  const manifest = JSON.parse(readFileSync(WEB_MANIFEST, 'utf8')) as Parameters<typeof weighPages>[1];
+  const rows = weighPages(path.dirname(WEB_INDEX), manifest).map(({ text, isWithin }) => [
+    text,
+    isWithin ? 'ok' : 'MISSED',
+  ]);
+  return Promise.resolve([{ title, columns: ['what', 'ok'], rows }]);
+}

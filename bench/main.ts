@@ -1,0 +1,54 @@
+// `npm run bench -- [section ...]`: every figure beside a baseline from the same run. Without a section all of them run.
+// Options: `--data DIR` for the comments that the analysis is measured with; for the streams `--engine NAME` and
+// `--load STREAMS` to take one alone, and `--profile DIR` for processor profiles of the server.
+
+import { parseArgs } from 'node:util';
+import { benchAnalysis } from './analysis.ts';
+import { benchBundle } from './bundle.ts';
+import { benchEmbedder } from './embedder.ts';
+import { benchStartup } from './startup.ts';
+import { benchStreams, type StreamOptions } from './streams.ts';
+import { runProcess } from './streams-processes.ts';
+import { renderTable, type Table } from './table.ts';
+
+type Options = StreamOptions & { data?: string };
+
+const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
+  bundle: benchBundle,
+  startup: benchStartup,
+  streams: benchStreams,
+  analysis: ({ data }) => benchAnalysis(data ?? process.env['FROGPOND_ANALYSIS_DATA']),
+  embedder: async () => [await benchEmbedder()],
+};
+
+if (process.argv[2] === 'process') await runProcess(process.argv[3]);
+else process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      data: { type: 'string' },
+      engine: { type: 'string' },
+      load: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  });
+  const unknown = positionals.find((name) => !(name in SECTIONS));
+  if (unknown !== undefined) {
+    console.error(`There is no section ${unknown}; there are ${Object.keys(SECTIONS).join(', ')}.`);
+    return 2;
+  }
+  let missed = 0;
+  for (const [name, run] of Object.entries(SECTIONS)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    for (const table of await run(values)) {
+      console.log(`\n${renderTable(table)}`);
+      missed += table.rows.filter((row) => row.at(-1) === 'MISSED').length;
+    }
+  }
+  console.log(
+    `\n${missed === 0 ? 'Every target of these sections is met.' : `${missed} targets are missed.`}`,
+  );
+  return 0;
+}

@@ -1,0 +1,36 @@
+// The baseline of the stream benchmark: the least that a server between a browser and a model can do. It parses each
+// event of the upstream, sends its text on as one of ours, and keeps and stores nothing.
+
+import { createServer, request, type ServerResponse } from 'node:http';
+
+export function createPipe(gateway_url: string) {
+  return createServer((incoming, outgoing) => {
+    incoming.resume();
+    outgoing.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    outgoing.flushHeaders();
+    const upstream = request(`${gateway_url}/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    upstream.on('response', (response) => {
+      response.setEncoding('utf8');
+      let rest = '';
+      response.on('data', (chunk: string) => {
+        const events = (rest + chunk).split('\n\n');
+        rest = events.pop() ?? '';
+        for (const event of events) passOn(event.slice('data: '.length), outgoing);
+      });
+      response.on('end', () => outgoing.end('data: [DONE]\n\n'));
+    });
+    upstream.on('error', () => outgoing.destroy());
+    upstream.end(JSON.stringify({ model: 'fake/load', stream: true, messages: [] }));
+  });
+}
+
+function passOn(data: string, outgoing: ServerResponse): void {
+  if (data === '[DONE]') return;
+  // Only the fake gateway is read here.
+  const chunk = JSON.parse(data) as { choices: { delta: { content?: string } }[] };
+  const content = chunk.choices[0]?.delta.content;
+  if (content !== undefined) outgoing.write(`data: ${JSON.stringify({ type: 'content', content })}\n\n`);
+}

@@ -1,0 +1,145 @@
+// The built server as a child process on a database of its own, and a signed-in person to use it.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDatabase } from '../server/src/testing/postgres.ts';
+import { startTestPostgres } from '../server/src/testing/postgres-server.ts';
+
+export type Engine = 'PostgreSQL' | 'embedded';
+export const ENGINES: Engine[] = ['PostgreSQL', 'embedded'];
+
+/** A database that outlives the servers started on it. */
+export type BenchDatabase = { env: Record<string, string>; remove(): Promise<void> };
+
+export type BenchServer = {
+  url: string;
+  /** From the start of the process to the first 200 of /api/ready. */
+  ready_ms: number;
+  /** One value of /api/metrics. */
+  metric(name: string): Promise<number>;
+  post(path: string, body: unknown, token?: string): Promise<Record<string, unknown>>;
+  stop(): Promise<void>;
+};
+
+const SERVER = path.join(import.meta.dirname, 'main.js');
+const READY_WITHIN_MS = 60_000;
+
+export async function openBenchDatabase(engine: Engine): Promise<BenchDatabase> {
+  if (engine === 'PostgreSQL') {
+    const postgres = await startTestPostgres();
+    const { url } = await createDatabase(postgres.url);
+    return { env: { DATABASE_URL: url }, remove: () => postgres.remove() };
+  }
+  const dir = await mkdtemp(path.join(tmpdir(), 'frogpond-bench-'));
+  return {
+    env: { DATABASE_URL: '', DATA_DIR: path.join(dir, 'data') },
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+export async function startServer(
+  env: Record<string, string>,
+  node_arguments: string[] = [],
+): Promise<BenchServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, [...node_arguments, SERVER], {
+    env: {
+      ...process.env,
+      AUTH_SECRET: 'a secret that only benchmarks know, long enough',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  while (!(await isReady(`${url}/api/ready`))) {
+    if (child.exitCode !== null || performance.now() - began > READY_WITHIN_MS) {
+      child.kill('SIGKILL');
+      throw new Error('the server did not become ready');
+    }
+    await pause(5);
+  }
+  const ready_ms = performance.now() - began;
+  return {
+    url,
+    ready_ms,
+    async metric(name) {
+      const text = await (await fetch(`${url}/api/metrics`)).text();
+      return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+    },
+    async post(route, body, token) {
+      const response = await fetch(`${url}/api${route}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok)
+        throw new Error(`POST ${route} answered ${response.status}: ${await response.text()}`);
+      // Every reply of the calls made here is a JSON object.
+      return (await response.json()) as Record<string, unknown>;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** A new account's tokens. */
+export async function signUp(server: BenchServer): Promise<{ access_token: string; refresh_token: string }> {
+  const username = `frog-${Math.random().toString(36).slice(2, 10)}`;
+  const reply = await server.post('/auth/register', {
+    username,
+    email: `${username}@example.com`,
+    password: 'Tadpole-1!',
+  });
+  return { access_token: String(reply['access_token']), refresh_token: String(reply['refresh_token']) };
+}
+
+/** A conversation whose first question waits for its answer. */
+export async function askQuestion(
+  server: BenchServer,
+  token: string,
+  model: string,
+): Promise<{ conversation_id: string; turn_id: string }> {
+  const body = { initial_message: 'How deep is a pond?', openrouter_model_id: model };
+  const reply = await server.post('/conversations/quick', body, token);
+  // The shape is the contract's.
+  const { conversation, incomplete_turn } = reply as Record<
+    'conversation' | 'incomplete_turn',
+    { id: string }
+  >;
+  return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return await fetch(url).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    },
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening TCP server's address is never a pipe's name.
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,194 @@
+// What the server adds to a model's stream, at several loads, on both databases, beside a bare pipe in the same run.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { percentile, tableOf, type Figure, type Table } from './table.ts';
+import { CHARACTERS, DELTA_MS, startProcess, type BenchProcess } from './streams-processes.ts';
+import { listen, type Heard } from './streams-listener.ts';
+import { askQuestion, ENGINES, openBenchDatabase, signUp, startServer } from './streams-server.ts';
+import type { BenchServer, Engine } from './streams-server.ts';
+
+/** Streams open at once, and how long each is. One at a time is repeated, so that its first token is no single draw. */
+const LOADS = [
+  { streams: 1, deltas: 20, rounds: 20 },
+  { streams: 50, deltas: 200, rounds: 1 },
+  { streams: 200, deltas: 240, rounds: 1 },
+  { streams: 300, deltas: 280, rounds: 1 },
+];
+type Load = (typeof LOADS)[number];
+
+/** The load for which the goals were set. */
+const GOALS_AT = 200;
+const START_EVERY_MS = 20;
+const WARM_UP: Load = { streams: 20, deltas: 40, rounds: 1 };
+
+type Target = {
+  urls(count: number): Promise<string[]>;
+  token: string;
+  cpuSeconds(): Promise<number>;
+  memoryBytes?(): Promise<number>;
+};
+
+type Measured = {
+  first_token_ms: number[];
+  delays_ms: number[];
+  wrong: number;
+  cpu_us: number;
+  memory_bytes: number | null;
+};
+
+export type StreamOptions = {
+  engine?: string;
+  /** One load alone, by its number of streams. */
+  load?: string;
+  /** A folder for V8's processor profiles of the server. */
+  profile?: string;
+};
+
+export async function benchStreams(options: StreamOptions): Promise<Table[]> {
+  const loads = LOADS.filter(({ streams }) => options.load === undefined || String(streams) === options.load);
+  const engines = ENGINES.filter((name) => options.engine === undefined || name === options.engine);
+  const gateway = await startProcess('gateway');
+  const pipe = await startProcess('pipe', { gateway_url: gateway.url });
+  try {
+    const baselines = new Map<Load, Measured>();
+    const target: Target = {
+      token: '',
+      cpuSeconds: () => pipe.cpuSeconds(),
+      urls: (count) => Promise.resolve(Array.from({ length: count }, () => pipe.url)),
+    };
+    await measure(gateway, target, WARM_UP);
+    for (const load of loads) baselines.set(load, await measure(gateway, target, load));
+    const tables: Table[] = [];
+    for (const engine of engines) tables.push(await benchEngine(engine, gateway, baselines, options.profile));
+    return tables;
+  } finally {
+    await pipe.stop();
+    await gateway.stop();
+  }
+}
+
+async function benchEngine(
+  engine: Engine,
+  gateway: BenchProcess,
+  baselines: ReadonlyMap<Load, Measured>,
+  profile: string | undefined,
+): Promise<Table> {
+  const node_arguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const database = await openBenchDatabase(engine);
+  const figures: Figure[] = [];
+  try {
+    for (const [load, baseline] of baselines) {
+      // A process of its own for each load: memory that an earlier load left behind would hide this one's.
+      const server = await startServer({ ...database.env, OPENROUTER_BASE_URL: gateway.url }, node_arguments);
+      try {
+        const target = await targetOf(server);
+        await measure(gateway, target, WARM_UP);
+        figures.push(...figuresOf(load, await measure(gateway, target, load), baseline));
+      } finally {
+        await server.stop();
+      }
+    }
+  } finally {
+    await database.remove();
+  }
+  return tableOf(
+    `Streams on ${engine}: ${1000 / DELTA_MS} deltas of ${CHARACTERS} characters a second each; baseline: a bare pipe`,
+    figures,
+  );
+}
+
+async function targetOf(server: BenchServer): Promise<Target> {
+  const { access_token: token } = await signUp(server);
+  return {
+    token,
+    cpuSeconds: () => server.metric('process_cpu_seconds_total'),
+    memoryBytes: () => server.metric('process_resident_memory_bytes'),
+    async urls(count) {
+      const urls: string[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const { turn_id } = await askQuestion(server, token, 'fake/load');
+        urls.push(`${server.url}/api/turns/${turn_id}/stream`);
+      }
+      return urls;
+    },
+  };
+}
+
+async function measure(gateway: BenchProcess, target: Target, load: Load): Promise<Measured> {
+  const { streams, deltas, rounds } = load;
+  await gateway.setLoad(deltas);
+  const urls = await target.urls(streams * rounds);
+  const memory_before = await target.memoryBytes?.();
+  const cpu_before = await target.cpuSeconds();
+  const heard: Heard[] = [];
+  let memory_open: number | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    const running: Promise<Heard>[] = [];
+    for (const url of urls.slice(round * streams, (round + 1) * streams)) {
+      running.push(listen(url, target.token, deltas));
+      if (streams > 1) await pause(START_EVERY_MS);
+    }
+    memory_open = await target.memoryBytes?.();
+    heard.push(...(await Promise.all(running)));
+  }
+  const cpu_seconds = (await target.cpuSeconds()) - cpu_before;
+  return {
+    first_token_ms: heard.map((answer) => answer.first_token_ms),
+    delays_ms: heard.flatMap((answer) => answer.delays_ms),
+    wrong: heard.reduce((sum, answer) => sum + answer.wrong, 0),
+    cpu_us: (cpu_seconds * 1e6) / (streams * rounds * deltas),
+    memory_bytes:
+      memory_open === undefined || memory_before === undefined
+        ? null
+        : (memory_open - memory_before) / streams,
+  };
+}
+
+function figuresOf({ streams }: Load, value: Measured, baseline: Measured): Figure[] {
+  const at = `${streams} stream${streams === 1 ? '' : 's'}`;
+  const time = (what: string, key: 'first_token_ms' | 'delays_ms', share: number, goal: number): Figure => ({
+    what: `${at}: ${what} p${share * 100}`,
+    value: percentile(value[key], share),
+    unit: 'ms',
+    baseline: percentile(baseline[key], share),
+    ...(streams === GOALS_AT ? { at_most: goal } : {}),
+  });
+  const figures: Figure[] = [
+    time('time to first token', 'first_token_ms', 0.5, 4),
+    time('time to first token', 'first_token_ms', 0.99, 30),
+    time('delay of a delta', 'delays_ms', 0.5, 0.4),
+    time('delay of a delta', 'delays_ms', 0.95, 20),
+    {
+      what: `${at}: lost, doubled, out of order`,
+      value: value.wrong,
+      unit: '',
+      baseline: baseline.wrong,
+      at_most: 0,
+    },
+  ];
+  if (streams === 1) return figures;
+  figures.push({
+    what: `${at}: processor time of a delta`,
+    value: value.cpu_us,
+    unit: 'us',
+    baseline: baseline.cpu_us,
+    ...(streams >= GOALS_AT ? { at_most: 65 } : {}),
+  });
+  if (streams < GOALS_AT) return figures;
+  figures.push(
+    {
+      what: `${at}: deltas a second of one core`,
+      value: 1e6 / value.cpu_us,
+      unit: '/s',
+      baseline: 1e6 / baseline.cpu_us,
+      at_least: 6_000,
+    },
+    {
+      what: `${at}: memory of an open stream`,
+      value: value.memory_bytes === null ? null : value.memory_bytes / 1000,
+      unit: 'kB',
+      at_most: 170,
+    },
+  );
+  return figures;
+}

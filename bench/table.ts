@@ -1,0 +1,70 @@
+// What the benchmarks print. A figure stands beside its baseline from the same run, since machines differ more than
+// programs do; a target that is missed says so.
+
+export type Table = { title: string; columns: string[]; rows: string[][] };
+
+export type Figure = {
+  what: string;
+  /** Null: not measured, and `why` says why. */
+  value: number | null;
+  unit: string;
+  baseline?: number;
+  at_most?: number;
+  at_least?: number;
+  why?: string;
+};
+
+export function tableOf(title: string, figures: Figure[]): Table {
+  return {
+    title,
+    columns: ['what', 'value', 'baseline', 'ratio', 'target', 'ok'],
+    rows: figures.map(({ what, value, unit, baseline, at_most, at_least, why }) => [
+      what,
+      value === null ? (why ?? 'not measured') : amount(value, unit),
+      baseline === undefined ? '' : amount(baseline, unit),
+      value === null || baseline === undefined || baseline === 0 ? '' : (value / baseline).toFixed(2),
+      targetOf(unit, at_most, at_least),
+      verdict(value, at_most, at_least),
+    ]),
+  };
+}
+
+export function renderTable({ title, columns, rows }: Table): string {
+  const widths = columns.map((column, place) =>
+    Math.max(column.length, ...rows.map((row) => row[place]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, place) => cell.padEnd(widths[place] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const rule = widths.map((width) => '-'.repeat(width));
+  return [title, line(columns), line(rule), ...rows.map(line)].join('\n');
+}
+
+/** The value below which the share lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function amount(value: number, unit: string): string {
+  return `${value.toFixed(digitsOf(value))} ${unit}`.trimEnd();
+}
+
+function digitsOf(value: number): number {
+  if (Number.isInteger(value) || Math.abs(value) >= 100) return 0;
+  return Math.abs(value) >= 10 ? 1 : 2;
+}
+
+function targetOf(unit: string, at_most: number | undefined, at_least: number | undefined): string {
+  if (at_most !== undefined) return `<= ${amount(at_most, unit)}`;
+  return at_least === undefined ? '' : `>= ${amount(at_least, unit)}`;
+}
+
+function verdict(value: number | null, at_most: number | undefined, at_least: number | undefined): string {
+  if (value === null || (at_most === undefined && at_least === undefined)) return '';
+  return (at_most === undefined || value <= at_most) && (at_least === undefined || value >= at_least)
+    ? 'ok'
+    : 'MISSED';
+}
