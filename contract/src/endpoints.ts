@@ -5,6 +5,7 @@ import { commentEndpoints } from './comments.ts';
 import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { modelEndpoints } from './models.ts';
+import { notificationEndpoints } from './notifications.ts';
 import type { RouteName } from './routes.ts';
 import { searchEndpoints } from './search.ts';
 import { systemEndpoints } from './system.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...authEndpoints,
   ...userEndpoints,
+  ...notificationEndpoints,
   ...conversationEndpoints,
   ...turnEndpoints,
   ...commentEndpoints,

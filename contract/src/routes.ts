@@ -31,6 +31,10 @@ export const ROUTES = {
   followUser: 'POST /users/:id/follow',
   unfollowUser: 'POST /users/:id/unfollow',
 
+  listNotifications: 'GET /notifications',
+  markNotificationsRead: 'POST /notifications/read',
+  followNotificationEvents: 'GET /notifications/events',
+
   listConversations: 'GET /conversations',
   createConversation: 'POST /conversations',
   quickCreateConversation: 'POST /conversations/quick',

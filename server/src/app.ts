@@ -34,6 +34,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createCatalogue } from './models/catalogue.ts';
 import { modelRoutes } from './models/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { embedJobs } from './search/embed-jobs.ts';
 import { requestEmbedding } from './search/embed-queue.ts';
 import { createEmbedders } from './search/embedders.ts';
@@ -101,7 +102,8 @@ export async function createApp(world: World): Promise<App> {
     {
       ...systemRoutes({ config, database, gateway, catalogue }),
       ...authRoutes({ ...sessions, google, rate_limits }),
-      ...userRoutes({ db, clock }),
+      ...userRoutes({ db, clock, newId, bus }),
+      ...notificationRoutes({ db, clock, bus, metrics }),
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
       ...answerRoutes({ ...turns, runner }),

@@ -12,6 +12,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { notifyOfComment, tell, type NotifyDeps } from '../notifications/notify.ts';
 import { requireTurn } from '../turns/facts.ts';
 import { nest, toComment } from './comment-view.ts';
 import {
@@ -31,7 +32,7 @@ import {
   type CommentRow,
 } from './store.ts';
 
-export type CommentDeps = SupportDeps & { db: Db; clock: Clock; bus: EventBus };
+export type CommentDeps = SupportDeps & NotifyDeps & { db: Db; clock: Clock; bus: EventBus };
 
 export async function createComment(
   deps: CommentDeps,
@@ -46,7 +47,7 @@ export async function createComment(
   if (!(is_repeated && (await commentExists(deps.db, comment.id, viewer.user_id)))) {
     const depth = await depthUnder(deps.db, viewer, turn_id, comment.parent_comment_id);
     const now = timestamp(deps.clock);
-    await inTransaction(deps.db, async (tx) => {
+    const told = await inTransaction(deps.db, async (tx) => {
       if (!(await countComment(tx, { conversation_id, turn_id }, 1))) throw new AppError('not_found');
       await insertComment(tx, {
         ...comment,
@@ -58,7 +59,14 @@ export async function createComment(
         updated_at: now,
       });
       await weighComment(deps, tx, comment.id, request_id);
+      return await notifyOfComment(deps, tx, {
+        ...comment,
+        user_id: viewer.user_id,
+        conversation_id,
+        turn_id,
+      });
     });
+    tell(deps.bus, told);
     const { id: comment_id, parent_comment_id } = comment;
     deps.bus.publish({ type: 'comment_created', conversation_id, turn_id, comment_id, parent_comment_id });
     deps.bus.publish({ type: 'analysis', conversation_id, turn_id });

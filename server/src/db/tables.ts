@@ -5,6 +5,7 @@ import type { SentenceRanges, SentenceSupport } from '@frogpond/contract/analysi
 import type { Model } from '@frogpond/contract/models';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DiscoveryTables } from './tables-discovery.ts';
+import type { PeopleTables } from './tables-people.ts';
 
 export type StoredSentence = { text: string; hash: string; ranges: SentenceRanges };
 
@@ -239,7 +240,7 @@ export type RateCountersTable = {
   count: number;
 };
 
-export interface Tables extends DiscoveryTables {
+export interface Tables extends DiscoveryTables, PeopleTables {
   settings: SettingsTable;
   users: UsersTable;
   identities: IdentitiesTable;

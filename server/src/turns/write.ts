@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { json } from '../db/types.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { notifyOfContinuation, tell } from '../notifications/notify.ts';
 import { requestEmbedding, requestNewEmbedding } from '../search/embed-queue.ts';
 import { requireTurn } from './facts.ts';
 import { detectLanguage } from './language.ts';
@@ -74,8 +75,13 @@ export async function createTurn(
 ): Promise<void> {
   if (!canContinue(viewer, conversation)) throw new AppError('not_allowed');
   if (is_repeated && (await turnExists(deps.db, turn.id, viewer.user_id))) return;
-  await inTransaction(deps.db, (tx) => addTurn(deps, tx, viewer.user_id, turn));
   const { conversation_id, parent_turn_id } = turn;
+  const told = await inTransaction(deps.db, async (tx) => {
+    await addTurn(deps, tx, viewer.user_id, turn);
+    const { creator_id } = conversation;
+    return await notifyOfContinuation(deps, tx, { ...turn, user_id: viewer.user_id, creator_id });
+  });
+  tell(deps.bus, told);
   deps.bus.publish({ type: 'turn_created', conversation_id, turn_id: turn.id, parent_turn_id });
 }
 

@@ -2,10 +2,12 @@
 
 import type { UserList } from '@frogpond/contract/users';
 import { AppError } from '../app-error.ts';
-import { timestamp, type Clock } from '../clock.ts';
+import { timestamp } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { notifyOfFollower, tell, type NotifyDeps } from '../notifications/notify.ts';
 import {
   countFollow,
   deleteFollow,
@@ -17,7 +19,7 @@ import { peoplePage, type PageAsked } from './people-page.ts';
 import { lockUsers } from './store.ts';
 import { getUser, requireUserId } from './users.ts';
 
-export type FollowDeps = { db: Db; clock: Clock };
+export type FollowDeps = NotifyDeps & { db: Db; bus: EventBus };
 export type FollowState = { is_following: boolean; follower_count: number };
 
 export async function setFollowing(
@@ -29,7 +31,7 @@ export async function setFollowing(
   const followee_id = await requireUserId(deps.db, id_or_username);
   if (followee_id === viewer.user_id) throw new AppError('cannot_follow_self');
   const pair = { follower_id: viewer.user_id, followee_id };
-  const follower_count = await inTransaction(deps.db, async (tx) => {
+  const { follower_count, told } = await inTransaction(deps.db, async (tx) => {
     const there = await lockUsers(tx, [viewer.user_id, followee_id]);
     // Either account was deleted in the meantime.
     if (there.size < 2) throw new AppError('not_found');
@@ -37,8 +39,13 @@ export async function setFollowing(
       ? await insertFollow(tx, { ...pair, created_at: timestamp(deps.clock) })
       : await deleteFollow(tx, pair);
     if (has_changed) await countFollow(tx, pair, is_following ? 1 : -1);
-    return await readFollowerCount(tx, followee_id);
+    const is_new = has_changed && is_following;
+    return {
+      follower_count: await readFollowerCount(tx, followee_id),
+      told: is_new ? await notifyOfFollower(deps, tx, pair) : [],
+    };
   });
+  tell(deps.bus, told);
   return { is_following, follower_count };
 }
 

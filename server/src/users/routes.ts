@@ -2,7 +2,7 @@
 
 import type { Handlers } from '../http/route.ts';
 import { deleteUser, type DeletionDeps } from './delete-user.ts';
-import { listFollowPeople, setFollowing } from './follows.ts';
+import { listFollowPeople, setFollowing, type FollowDeps } from './follows.ts';
 import { getUser, listUsers, updateUser } from './users.ts';
 
 type UserCalls =
@@ -15,7 +15,7 @@ type UserCalls =
   | 'followUser'
   | 'unfollowUser';
 
-export function userRoutes(deps: DeletionDeps): Pick<Handlers, UserCalls> {
+export function userRoutes(deps: DeletionDeps & FollowDeps): Pick<Handlers, UserCalls> {
   const { db } = deps;
   return {
     listUsers: ({ viewer, query: { q, ...page } }) => listUsers(db, viewer?.user_id ?? null, q, page),

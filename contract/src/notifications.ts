@@ -1,0 +1,51 @@
+// What others did that concerns a person: replies, comments, continuations, new followers. Never sent by mail.
+
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { count, id, paging, time, userRef } from './fields.ts';
+
+export const notificationKind = z.enum(['reply', 'comment', 'continuation', 'follower']);
+
+export const notification = z
+  .object({
+    id,
+    kind: notificationKind,
+    actor: userRef,
+    conversation: z.object({ id, title: z.string() }).nullable(),
+    turn_id: id.nullable(),
+    comment_id: id.nullable(),
+    created_at: time,
+    is_read: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof notification>;
+
+export const notificationList = z
+  .object({
+    items: z.array(notification),
+    unread_count: count.meta({ description: 'Counted up to 100' }),
+    next: id.nullable().meta({ description: 'The `before` of the next page' }),
+  })
+  .meta({ id: 'NotificationList' });
+export type NotificationList = z.infer<typeof notificationList>;
+
+export const notificationEndpoints = {
+  listNotifications: endpoint({
+    summary: 'One’s own notifications, the newest first.',
+    auth: 'required',
+    query: z.object({ before: id.optional(), per_page: paging.per_page }),
+    reply: notificationList,
+  }),
+  markNotificationsRead: endpoint({
+    summary: 'Mark the named notifications as read, or all of them.',
+    auth: 'required',
+    body: z.object({ ids: z.array(id).max(100).optional() }),
+    body_optional: true,
+    reply: z.object({ unread_count: count }),
+  }),
+  followNotificationEvents: endpoint({
+    summary: 'A live event `notification` whenever there is a new one.',
+    auth: 'required',
+    is_stream: true,
+  }),
+};

@@ -1,0 +1,104 @@
+// Who is told of what, live and in the list: once, nobody of their own doings, and nothing of what one may not see.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { ask, hear } from '../testing/answers.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+let carol: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [alice, bob, carol] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+});
+afterAll(() => app.close());
+
+const list = async (person: Person, query: Record<string, string> = {}) =>
+  (await person.call('listNotifications', { query })).ok;
+const kinds = async (person: Person) =>
+  (await list(person)).items.map((item) => `${item.kind} by ${item.actor.id}`);
+
+it('tells of comments, replies, continuations and followers, once each', async () => {
+  const { conversation, incomplete_turn } = await ask(alice, 'Who croaks?', 'fake/echo');
+  await hear(alice, incomplete_turn.id);
+  const turn = { params: { id: incomplete_turn.id } };
+  const { comment } = (await bob.call('createComment', { ...turn, body: { content: 'The frog' } })).ok;
+  const reply = { content: 'Which one?', parent_comment_id: comment.id };
+  await carol.call('createComment', { ...turn, body: reply });
+  // Her own turn is answered by herself: nobody but Bob hears of it.
+  await alice.call('createComment', { ...turn, body: { ...reply, content: 'All of them' } });
+  const continuation = await carol.call('createTurn', {
+    body: {
+      conversation_id: conversation.id,
+      parent_turn_id: incomplete_turn.id,
+      user_message: 'And why?',
+      openrouter_model_id: 'fake/echo',
+    },
+  });
+  expect(continuation.status).toBe(201);
+  const follow = { params: { id: alice.id } };
+  for (const call of ['followUser', 'followUser', 'unfollowUser', 'followUser'] as const)
+    await bob.call(call, follow);
+
+  expect(await kinds(alice)).toEqual([
+    `follower by ${bob.id}`,
+    `continuation by ${carol.id}`,
+    `comment by ${carol.id}`,
+    `comment by ${bob.id}`,
+  ]);
+  expect(await kinds(bob)).toEqual([`reply by ${alice.id}`, `reply by ${carol.id}`]);
+  expect(await kinds(carol)).toEqual([]);
+  expect((await list(alice)).items.at(-1)).toMatchObject({
+    actor: { username: bob.username },
+    conversation: { id: conversation.id, title: conversation.title },
+    turn_id: incomplete_turn.id,
+    comment_id: comment.id,
+    is_read: false,
+  });
+  expect((await app.anonymous.call('listNotifications')).status).toBe(401);
+});
+
+it('is read one by one or all at once, by its owner alone, in pages', async () => {
+  const all = await list(alice);
+  expect(all).toMatchObject({ unread_count: 4, next: null });
+  const first = await list(alice, { per_page: '3' });
+  const rest = await list(alice, { per_page: '3', before: first.next ?? '' });
+  expect([...first.items, ...rest.items]).toEqual(all.items);
+  expect(rest.next).toBeNull();
+  const ids = [all.items[0]?.id ?? ''];
+  expect((await bob.call('markNotificationsRead', { body: { ids } })).ok).toEqual({ unread_count: 2 });
+  expect((await alice.call('markNotificationsRead', { body: { ids } })).ok).toEqual({ unread_count: 3 });
+  expect((await list(alice)).items.map((item) => item.is_read)).toEqual([true, false, false, false]);
+  expect((await alice.call('markNotificationsRead')).ok).toEqual({ unread_count: 0 });
+  expect((await list(bob)).unread_count).toBe(2);
+});
+
+it('arrives live, and goes with what it is about', async () => {
+  const left = new AbortController();
+  expect((await app.anonymous.fetch('/notifications/events')).status).toBe(401);
+  const response = await carol.fetch('/notifications/events', { signal: left.signal });
+  const heard = readUntil(response.body, 'event: notification\n');
+  const { conversation, incomplete_turn } = await ask(carol, 'Am I heard?', 'fake/echo');
+  await hear(carol, incomplete_turn.id);
+  await bob.call('createComment', { params: { id: incomplete_turn.id }, body: { content: 'Yes' } });
+  expect(await heard).toContain('data: {"type":"notification"}');
+  left.abort();
+  await bob.call('followUser', { params: { id: carol.id } });
+  expect(await kinds(carol)).toEqual([`follower by ${bob.id}`, `comment by ${bob.id}`]);
+  await carol.call('deleteConversation', { params: { id: conversation.id } });
+  expect(await kinds(carol)).toEqual([`follower by ${bob.id}`]);
+  await bob.call('deleteUser', { params: { id: bob.id }, body: { password: 'Tadpole-1!' } });
+  expect(await list(carol)).toEqual({ items: [], unread_count: 0, next: null });
+});
+
+async function readUntil(body: ReadableStream<Uint8Array> | null, mark: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.includes(mark) && text.endsWith('\n\n')) return text;
+  }
+  throw new Error(`The stream ended without ${mark}`);
+}

@@ -1,0 +1,82 @@
+// Telling people what concerns them, in the transaction that does it. Nobody is told of what they did themselves, and of
+// one comment nobody is told twice. The caller publishes to the people who come back, once the transaction is kept.
+
+import { timestamp, type Clock, type NewId } from '../clock.ts';
+import type { Tx } from '../db/connect.ts';
+import type { EventBus } from '../events/bus.ts';
+import { insertNotifications, readCommentedAuthors } from './store.ts';
+
+export type NotifyDeps = { clock: Clock; newId: NewId };
+
+/** The author of the comment that is answered, and the author of the turn. */
+export async function notifyOfComment(
+  deps: NotifyDeps,
+  tx: Tx,
+  comment: {
+    id: string;
+    user_id: string;
+    conversation_id: string;
+    turn_id: string;
+    parent_comment_id: string | null;
+  },
+): Promise<string[]> {
+  const { conversation_id, turn_id, user_id: actor_id } = comment;
+  const authors = await readCommentedAuthors(tx, turn_id, comment.parent_comment_id);
+  const told = new Map<string, 'reply' | 'comment'>();
+  if (authors.turn_author_id !== null) told.set(authors.turn_author_id, 'comment');
+  if (authors.parent_author_id !== null) told.set(authors.parent_author_id, 'reply');
+  told.delete(actor_id);
+  const common = { actor_id, conversation_id, turn_id, comment_id: comment.id, read_at: null };
+  const created_at = timestamp(deps.clock);
+  return await insertNotifications(
+    tx,
+    [...told].map(([user_id, kind]) => ({ ...common, id: deps.newId(), user_id, kind, created_at })),
+  );
+}
+
+/** The creator of the conversation. */
+export async function notifyOfContinuation(
+  deps: NotifyDeps,
+  tx: Tx,
+  turn: { id: string; user_id: string; conversation_id: string; creator_id: string | null },
+): Promise<string[]> {
+  const { conversation_id, creator_id, user_id: actor_id } = turn;
+  if (creator_id === null || creator_id === actor_id) return [];
+  return await insertNotifications(tx, [
+    {
+      id: deps.newId(),
+      user_id: creator_id,
+      kind: 'continuation',
+      actor_id,
+      conversation_id,
+      turn_id: turn.id,
+      comment_id: null,
+      created_at: timestamp(deps.clock),
+      read_at: null,
+    },
+  ]);
+}
+
+export async function notifyOfFollower(
+  deps: NotifyDeps,
+  tx: Tx,
+  follow: { follower_id: string; followee_id: string },
+): Promise<string[]> {
+  return await insertNotifications(tx, [
+    {
+      id: deps.newId(),
+      user_id: follow.followee_id,
+      kind: 'follower',
+      actor_id: follow.follower_id,
+      conversation_id: null,
+      turn_id: null,
+      comment_id: null,
+      created_at: timestamp(deps.clock),
+      read_at: null,
+    },
+  ]);
+}
+
+export function tell(bus: EventBus, user_ids: string[]): void {
+  for (const user_id of user_ids) bus.publish({ type: 'notification', user_id });
+}
