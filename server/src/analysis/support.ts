@@ -28,7 +28,7 @@ export async function weighComment(
   deps: SupportDeps,
   tx: Tx,
   comment_id: string,
-  request_id: string | null,
+  request_id: string | null = null,
 ): Promise<void> {
   const weighed = await readCommentText(tx, comment_id);
   if (weighed === undefined) return;

@@ -1,0 +1,110 @@
+// What others see at once: comments, votes and analysis reach whoever follows the conversation, on another server as well.
+
+import type { ConversationEvent } from '@frogpond/contract/stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../db/connect.ts';
+import { ask, hear } from '../testing/answers.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
+import { createTestPostgresDatabase } from '../testing/postgres.ts';
+
+/** The embedded engine has one process by nature: there both are the same server. */
+const apps: TestApp[] = [];
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  for (const database of await openDatabases()) {
+    const [first] = apps;
+    apps.push(await createTestApp({ database, ...(first === undefined ? {} : { fake: first.fake }) }));
+  }
+});
+afterAll(async () => {
+  for (const app of apps.toReversed()) await app.close();
+  for (const close of closing.toReversed()) await close();
+});
+
+async function openDatabases(): Promise<Database[]> {
+  if (testEngine() === 'embedded') {
+    const database = await openTestDatabase();
+    closing.push(database.close);
+    return [database];
+  }
+  const { url, drop } = await createTestPostgresDatabase();
+  closing.push(drop);
+  const databases = [];
+  for (let n = 0; n < 2; n += 1) {
+    const database = await connectDatabase({ kind: 'postgres', url, pool_size: 5 }, silentLog);
+    closing.push(database.close);
+    databases.push(database);
+  }
+  return databases;
+}
+
+it('tells readers of every server about comments, votes and analysis, by ids alone', async () => {
+  const [here] = apps;
+  const there = apps.at(-1);
+  if (here === undefined || there === undefined) throw new Error('a server was started');
+  const alice = await here.signUp();
+  const { conversation, incomplete_turn } = await ask(alice, 'Do frogs listen?', 'fake/echo');
+  await hear(alice, incomplete_turn.id);
+  const turn_id = incomplete_turn.id;
+  const reader = await follow(there.anonymous, conversation.id);
+
+  const content = 'Only to other frogs.';
+  const { ok } = await alice.call('createComment', { params: { id: turn_id }, body: { content } });
+  const id = ok.comment.id;
+  expect(await reader.next('comment_created')).toMatchObject({
+    turn_id,
+    comment_id: id,
+    parent_comment_id: null,
+  });
+  await reader.next('analysis');
+  await alice.call('voteComment', { params: { id }, body: { vote_type: 'upvote' } });
+  expect(await reader.next('vote')).toEqual({
+    type: 'vote',
+    conversation_id: conversation.id,
+    turn_id,
+    comment_id: id,
+  });
+  await alice.call('voteTurn', { params: { id: turn_id }, body: { vote_type: 'upvote' } });
+  expect(await reader.next('vote')).toMatchObject({ turn_id, comment_id: null });
+  await alice.call('updateComment', { params: { id }, body: { content: 'To nobody.' } });
+  await reader.next('analysis');
+  await alice.call('deleteComment', { params: { id } });
+  expect(await reader.next('comment_deleted')).toMatchObject({ comment_id: id });
+  await reader.next('analysis');
+  expect(reader.text()).not.toMatch(/frogs|nobody/i);
+  reader.leave();
+});
+
+/** The events of a conversation as they come. */
+async function follow(person: Person, id: string) {
+  const left = new AbortController();
+  const response = await person.fetch(`/conversations/${id}/events`, { signal: left.signal });
+  if (response.body === null) throw new Error('the events have a body');
+  const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  let read = 0;
+  return {
+    text: () => text,
+    leave: () => left.abort(),
+    /** The next event must be of this type. */
+    async next(type: ConversationEvent['type']): Promise<unknown> {
+      for (;;) {
+        const end = text.indexOf('\n\n', read);
+        if (end === -1) {
+          const { done, value } = await pieces.read();
+          if (done) throw new Error('the events ended');
+          text += value;
+          continue;
+        }
+        const block = text.slice(read, end);
+        read = end + 2;
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (data === undefined) continue;
+        expect(block).toContain(`event: ${type}`);
+        return JSON.parse(data) as unknown;
+      }
+    },
+  };
+}
