@@ -34,6 +34,7 @@ export function SentenceTooltipLayer({ turns, ...actions }: SentenceTooltipLayer
   const showComment = (turn: Turn, commentId: string) => {
     setExplained(null);
     actions.onShowComment(turn, commentId);
+    scrollToComment(commentId);
   };
   const showSentence = () => {
     setExplained(null);
@@ -50,6 +51,7 @@ export function SentenceTooltipLayer({ turns, ...actions }: SentenceTooltipLayer
               turn={turn}
               index={shown.index}
               {...actions}
+              onShowComment={showComment}
               onClose={close}
               onExplain={explain}
             />
@@ -67,4 +69,11 @@ export function SentenceTooltipLayer({ turns, ...actions }: SentenceTooltipLayer
       )}
     </>
   );
+}
+
+/** One that stands in the page is gone to, however often it is asked for; one still folded away is the comments' own business. */
+function scrollToComment(commentId: string): void {
+  const item = document.querySelector<HTMLElement>(`[data-comment-id="${CSS.escape(commentId)}"]`);
+  item?.firstElementChild?.scrollIntoView({ block: 'center' });
+  item?.focus({ preventScroll: true });
 }
