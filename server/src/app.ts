@@ -31,6 +31,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
 import type { PageShell } from './http/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { retentionJob } from './jobs/retention.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createCatalogue } from './models/catalogue.ts';
 import { modelRoutes } from './models/routes.ts';
@@ -122,6 +123,7 @@ export async function createApp(world: World): Promise<App> {
   const trending = startTrending({ db, clock, bus, log });
   const jobs = await startJobs({ database, log, metrics }, [
     ...embedJobs({ db, embedders }),
+    retentionJob({ db, clock }),
     passwordResetMailJob({ db, clock, mailer, public_url: config.public_url }),
     ...analysisJobs({ db, clock, bus, gateway, analysis_model }),
   ]);

@@ -1,0 +1,67 @@
+// What nobody needs any more goes: ended sessions, old links, counters and traces. Each table loses its rows in small
+// batches, so that no other write waits long.
+
+import { IDEMPOTENCY_HOURS } from '@frogpond/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import type { JobHandler } from './jobs.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const BATCH = 2_000;
+
+type Rule = { table: string; column: string; type: 'timestamptz' | 'date'; kept_ms: number };
+
+/** How long a row is kept, counted from the time in its column. */
+const RULES: Rule[] = [
+  // Refresh tokens go with their session.
+  { table: 'sessions', column: 'expires_at', type: 'timestamptz', kept_ms: 0 },
+  { table: 'password_resets', column: 'expires_at', type: 'timestamptz', kept_ms: 0 },
+  // The longest window is a day.
+  { table: 'rate_counters', column: 'window_start', type: 'timestamptz', kept_ms: 2 * DAY_MS },
+  {
+    table: 'idempotency_keys',
+    column: 'created_at',
+    type: 'timestamptz',
+    kept_ms: IDEMPOTENCY_HOURS * HOUR_MS,
+  },
+  // A view counts once a day.
+  { table: 'conversation_views', column: 'day', type: 'date', kept_ms: 2 * DAY_MS },
+  // Trending looks back for seven days.
+  { table: 'conversation_activity', column: 'day', type: 'date', kept_ms: 30 * DAY_MS },
+  { table: 'notifications', column: 'created_at', type: 'timestamptz', kept_ms: 180 * DAY_MS },
+];
+
+export function retentionJob(deps: { db: Db; clock: Clock }): JobHandler {
+  return {
+    kind: 'retention',
+    every_ms: HOUR_MS,
+    async run(_payload, { signal }) {
+      for (const rule of RULES) await forget(deps, rule, signal);
+    },
+  };
+}
+
+async function forget(
+  { db, clock }: { db: Db; clock: Clock },
+  rule: Rule,
+  signal: AbortSignal,
+): Promise<void> {
+  const table = sql.table(rule.table);
+  const before = endOf(timestamp(clock, -rule.kept_ms), rule.type);
+  for (;;) {
+    signal.throwIfAborted();
+    const { rows } = await sql<{ gone: number }>`
+      with gone as (
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where ${sql.ref(rule.column)} < ${before} limit ${BATCH}))
+        returning 1)
+      select count(*)::int as gone from gone`.execute(db);
+    if ((rows[0]?.gone ?? 0) < BATCH) return;
+  }
+}
+
+function endOf(moment: string, type: Rule['type']): RawBuilder<unknown> {
+  return type === 'date' ? sql`${moment.slice(0, 10)}::date` : sql`${moment}::timestamptz`;
+}
