@@ -140,6 +140,29 @@ export function useCreateTurn() {
   });
 }
 
+/** Asks another question in the place of a turn, as its sibling; its answer streams. */
+export function useAskBeside() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (asked: {
+      turn: Turn;
+      user_message: string;
+      openrouter_model_id: string;
+      idempotency_key: string;
+    }) => {
+      const { conversation_id, parent_turn_id } = asked.turn;
+      const { user_message, openrouter_model_id, idempotency_key } = asked;
+      const body = { conversation_id, parent_turn_id, user_message, openrouter_model_id, stream: true };
+      return (await call('createTurn', { body, idempotency_key })).turn;
+    },
+    onSuccess: (turn) => {
+      appendTurn(client, turn, { follow: false });
+      startAnswer(client, turn);
+      invalidateBranches(client, turn);
+    },
+  });
+}
+
 /** The same question again, as a sibling; its answer streams. */
 export function useRegenerateTurn() {
   const client = useQueryClient();

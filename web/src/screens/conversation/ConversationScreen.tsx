@@ -1,31 +1,120 @@
-// A conversation along one of its paths: its questions and the answers to them.
+// A conversation along one of its paths: its questions, the answers as they come, what people say of them, and the input to go on.
 
-import { useConversation } from '../../queries/turns.ts';
-import { Column } from '../../ui/frame/Column.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { SentenceTooltipLayer } from '../../features/sentences/SentenceTooltipLayer.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useConversation, type ConversationView } from '../../queries/turns.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Column, Dock } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { useAnswer } from '../../queries/answers.ts';
-import type { Turn } from '@frogpond/contract/turns';
+import { useAuthGate } from './auth-gate.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { FollowUp } from './FollowUp.tsx';
+import { TurnArticle } from './TurnArticle.tsx';
+import { useAnswering } from './use-answering.ts';
+import { useLive } from './use-live.ts';
+import { usePaneScroll } from './use-pane-scroll.ts';
+import { usePlace, type Place } from './use-place.ts';
+import styles from './Conversation.module.css';
+
+const TreeDialog = lazy(() => import('./TreeDialog.tsx').then((m) => ({ default: m.TreeDialog })));
 
 export function ConversationScreen({ id }: { id: string }) {
-  const view = useConversation(id, null);
-  if (view.status === 'loading') return <FrogSpinner />;
-  if (view.status !== 'ready') return <p>Failed to load discussion.</p>;
+  const place = usePlace(id);
+  const view = useConversation(id, place.turnId);
+  usePageTitle(view.status === 'ready' ? view.conversation.title : null);
+  switch (view.status) {
+    case 'loading':
+      return <FrogSpinner />;
+    case 'missing':
+      return <EmptyState title="Discussion not found." />;
+    case 'failed':
+      return (
+        <EmptyState
+          title="Failed to load discussion."
+          action={<Button onClick={() => window.location.reload()}>Retry</Button>}
+        />
+      );
+    case 'ready':
+      return <ReadyConversation id={id} place={place} view={view} />;
+  }
+}
+
+type Ready = Extract<ConversationView, { status: 'ready' }>;
+
+function ReadyConversation({ id, place, view }: { id: string; place: Place; view: Ready }) {
+  const { conversation, path } = view;
+  const signIn = useAuthGate();
+  const [quote, setQuote] = useState<{ turnId: string; text: string } | null>(null);
+  const [draft, setDraft] = useState('');
+  const [lit, setLit] = useState<{ turnId: string; commentId: string } | null>(null);
+  const [isMapOpen, setMapOpen] = useState(false);
+  const answering = useAnswering(path, place);
+  useLive(id, path);
+  usePaneScroll({ id, path, focusTurnId: place.focusTurnId, isStreaming: answering.isStreaming });
   return (
-    <Column>
-      <h1>{view.conversation.title}</h1>
-      {view.path.map((turn) => (
-        <TurnArticle key={turn.id} turn={turn} />
-      ))}
-    </Column>
+    <>
+      <Column>
+        <ConversationHeader conversation={conversation} onOpenMap={() => setMapOpen(true)} />
+        {path.length === 0 && <EmptyState title="No turns in this discussion yet" />}
+        <div className={styles['turns']}>
+          {path.map((turn) => (
+            <TurnArticle
+              key={turn.id}
+              turn={turn}
+              isLast={turn === path.at(-1)}
+              place={place}
+              highlightCommentId={highlightOf(turn.id, lit, place)}
+              quote={quote?.turnId === turn.id ? quote.text : null}
+              onQuoteUsed={() => setQuote(null)}
+              onSignIn={signIn}
+            />
+          ))}
+        </div>
+      </Column>
+      <Dock>
+        <FollowUp
+          conversation={conversation}
+          path={path}
+          draft={draft}
+          onDraft={setDraft}
+          answering={answering}
+          place={place}
+          onSignIn={signIn}
+        />
+      </Dock>
+      <SentenceTooltipLayer
+        turns={path}
+        onComment={(turn, text) => setQuote({ turnId: turn.id, text })}
+        onAsk={(turn, question) => {
+          place.choose(turn.id);
+          setDraft(question);
+        }}
+        onShowComment={(turn, commentId) => setLit({ turnId: turn.id, commentId })}
+      />
+      {isMapOpen && (
+        <Suspense fallback={null}>
+          <TreeDialog
+            conversationId={id}
+            currentTurnId={path.at(-1)?.id ?? null}
+            onChoose={(turnId) => {
+              setMapOpen(false);
+              place.choose(turnId);
+            }}
+            onClose={() => setMapOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function TurnArticle({ turn }: { turn: Turn }) {
-  const answer = useAnswer(turn.id);
-  return (
-    <article>
-      <h2>{turn.user_message}</h2>
-      <p>{turn.ai_response ?? answer?.text}</p>
-    </article>
-  );
+function highlightOf(
+  turnId: string,
+  lit: { turnId: string; commentId: string } | null,
+  place: Place,
+): string | null {
+  if (lit?.turnId === turnId) return lit.commentId;
+  return place.focusTurnId === turnId ? place.commentId : null;
 }

@@ -1,0 +1,69 @@
+// An answer as an article. Each top-level block is drawn once for as long as its object in the markdown tree stays the same, so a
+// chunk of a stream redraws the end of the text alone. Stored sentence ranges become spans `data-sentence`; their colours are
+// set on the spans from outside, and no vote redraws a text.
+
+import { appendMarkdown, emptyMarkdown, parseMarkdown } from '@frogpond/text/markdown';
+import type { MarkdownTree } from '@frogpond/text/markdown-tree';
+import { markSentences, type SentenceRange } from '@frogpond/text/sentence-marks';
+import { useState, type Ref } from 'react';
+import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';
+import { BlockView } from './BlockView.tsx';
+import { outlineLevels } from './outline.ts';
+import styles from './Answer.module.css';
+
+export type SentenceRanges = readonly (readonly SentenceRange[])[];
+
+type AnswerBodyProps = {
+  text: string;
+  /** More of the text is on its way: a caret stands at its end. */
+  isStreaming?: boolean;
+  /** Where the sentences stand, as the server stored it. */
+  sentenceRanges?: SentenceRanges | undefined;
+  ref?: Ref<HTMLDivElement>;
+};
+
+export function AnswerBody(props: AnswerBodyProps) {
+  return (
+    <AnswerErrorBoundary text={props.text}>
+      <AnswerBlocks {...props} />
+    </AnswerErrorBoundary>
+  );
+}
+
+function AnswerBlocks({ text, isStreaming = false, sentenceRanges, ref }: AnswerBodyProps) {
+  const tree = useMarkdown(text, isStreaming);
+  const marks = sentenceRanges === undefined || isStreaming ? NO_MARKS : markSentences(sentenceRanges);
+  const levels = outlineLevels(tree.blocks);
+  const last = tree.blocks.length - 1;
+  return (
+    <div ref={ref} className="prose" data-answer data-streaming={isStreaming || undefined}>
+      {tree.blocks.map((block, index) => (
+        <BlockView
+          key={block.key}
+          block={block}
+          marks={marks}
+          isOpen={isStreaming && index === last}
+          outlineLevel={levels[index]}
+        />
+      ))}
+      {isStreaming && <span className={styles['caret']} aria-hidden />}
+    </div>
+  );
+}
+
+const NO_MARKS = markSentences([]);
+
+type Parsed = { text: string; isWhole: boolean; tree: MarkdownTree };
+
+/** The tree of the text: grown while it streams, parsed once as a whole at the end. */
+function useMarkdown(text: string, isStreaming: boolean): MarkdownTree {
+  const [parsed, setParsed] = useState<Parsed>(() => parse({ text: '', isWhole: true, tree: emptyMarkdown }));
+  function parse(before: Parsed): Parsed {
+    const tree = isStreaming ? appendMarkdown(before.tree, text) : parseMarkdown(text, before.tree);
+    return { text, isWhole: !isStreaming, tree };
+  }
+  if (parsed.text === text && (parsed.isWhole || isStreaming)) return parsed.tree;
+  const next = parse(parsed);
+  setParsed(next);
+  return next.tree;
+}

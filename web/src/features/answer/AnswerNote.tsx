@@ -1,0 +1,82 @@
+// What a reader must know of an answer that is not simply whole: it failed, was stopped, was cut, never came, or the model did not
+// see all that was said before.
+
+import { ERRORS, errorSentence, type ErrorCode } from '@frogpond/contract/errors';
+import type { Turn } from '@frogpond/contract/turns';
+import { RotateCcw } from 'lucide-react';
+import { errorText } from '../../api/api-error.ts';
+import type { AnswerState } from '../../queries/answer-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { AnswerBody } from './AnswerBody.tsx';
+import styles from './Answer.module.css';
+
+type AnswerNoteProps = {
+  turn: Turn;
+  answer: AnswerState | null;
+  isOwn: boolean;
+  isRunning: boolean;
+  onRetry: () => void;
+};
+
+const LOST = 'The connection to this answer was lost.';
+
+export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry }: AnswerNoteProps) {
+  const retry = isOwn && (
+    <Button size="s" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  const left = turn.messages_left_out;
+  if (turn.ai_response !== null) {
+    const ended = turn.finish_reason === null ? undefined : ENDED[turn.finish_reason];
+    return (
+      <>
+        {ended !== undefined && <p className={styles['note']}>{ended}</p>}
+        {left > 0 && (
+          <p className={styles['note']}>
+            The conversation was too long for the model: {left} {left === 1 ? 'message' : 'messages'} from the
+            middle of it {left === 1 ? 'was' : 'were'} left out.
+          </p>
+        )}
+      </>
+    );
+  }
+  if (turn.status === 'failed' || answer?.status === 'failed') {
+    const partial = turn.partial_response ?? answer?.text ?? '';
+    return (
+      <>
+        {partial !== '' && (
+          <div className={styles['partial']}>
+            <AnswerBody text={partial} />
+          </div>
+        )}
+        <div className={styles['note']} data-tone="danger" role="alert">
+          <span>{failureText(turn, answer)}</span>
+          {retry}
+        </div>
+      </>
+    );
+  }
+  if (isRunning) return null;
+  return (
+    <div className={styles['note']}>
+      <span>{turn.status === 'stopped' || answer?.status === 'stopped' ? 'Stopped before an answer came.' : 'No answer yet.'}</span>
+      {retry}
+    </div>
+  );
+}
+
+const ENDED = {
+  stop: undefined,
+  length: 'The answer reached the model’s length limit and ends here.',
+  stopped: 'The answer was stopped here.',
+} as const;
+
+function failureText(turn: Turn, answer: AnswerState | null): string {
+  if (isErrorCode(turn.error_code)) return errorSentence(turn.error_code);
+  return answer?.error == null ? LOST : errorText(answer.error, LOST);
+}
+
+function isErrorCode(code: string | null): code is ErrorCode {
+  return code !== null && Object.hasOwn(ERRORS, code);
+}

@@ -1,0 +1,54 @@
+// The answer of a turn in whatever state it is: waiting, thinking, streaming, revealed at a reader's pace, whole, stopped or failed.
+
+import type { Turn } from '@frogpond/contract/turns';
+import type { Ref } from 'react';
+import { useAnswer } from '../../queries/answers.ts';
+import { isUnsaved } from '../../queries/conversation-tree.ts';
+import { AnswerBody } from './AnswerBody.tsx';
+import { AnswerNote } from './AnswerNote.tsx';
+import { SpokenAnswer } from './SpokenAnswer.tsx';
+import { ThinkingPanel } from './ThinkingPanel.tsx';
+import { useReveal } from './use-reveal.ts';
+
+type AnswerViewProps = {
+  turn: Turn;
+  /** The reader's own turn: they may ask again. */
+  isOwn: boolean;
+  /** The answer came whole with the reply to the question: it is shown bit by bit. */
+  isRevealed: boolean;
+  onRetry: () => void;
+  bodyRef?: Ref<HTMLDivElement>;
+};
+
+export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: AnswerViewProps) {
+  const answer = useAnswer(turn.id);
+  const text = turn.ai_response ?? answer?.text ?? '';
+  const reveal = useReveal(text, isRevealed && turn.ai_response !== null);
+  const hasFailed = turn.status === 'failed' || answer?.status === 'failed';
+  const isRunning =
+    turn.ai_response === null &&
+    !hasFailed &&
+    (isUnsaved(turn.id) || (answer !== null && RUNNING.has(answer.status)) || turn.status === 'streaming');
+  const thinking = answer?.thinking ?? turn.thinking ?? '';
+  return (
+    <div onClick={reveal.isWhole ? undefined : reveal.showAll}>
+      <ThinkingPanel
+        thinking={thinking}
+        isThinking={isRunning && text === '' && answer?.is_thinking_complete !== true}
+        responseLength={text.length}
+      />
+      {text !== '' && !(hasFailed && turn.ai_response === null) && (
+        <AnswerBody
+          {...(bodyRef !== undefined && { ref: bodyRef })}
+          text={reveal.text}
+          isStreaming={isRunning || !reveal.isWhole}
+          sentenceRanges={turn.analysis?.sentence_ranges}
+        />
+      )}
+      <SpokenAnswer text={text} isStreaming={isRunning} />
+      <AnswerNote turn={turn} answer={answer} isOwn={isOwn} isRunning={isRunning} onRetry={onRetry} />
+    </div>
+  );
+}
+
+const RUNNING = new Set(['connecting', 'thinking', 'answering']);

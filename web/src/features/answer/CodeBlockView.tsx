@@ -1,0 +1,49 @@
+// A block of code with its language and a copy button. Colours come once the block is whole and its language is one of those we
+// carry; the highlighter loads with the first of them.
+
+import { Suspense, lazy, type ComponentType } from 'react';
+import { CopyButton } from '../../ui/button/CopyButton.tsx';
+import { languageOf, type LanguageName } from './code-languages.ts';
+import styles from './Answer.module.css';
+
+type CodeBlockViewProps = { lang: string; text: string; isOpen: boolean };
+type CodeProps = { text: string; language: LanguageName };
+
+/** Colouring a text longer than this would hold the page up. */
+const MAX_COLOURED_LENGTH = 20_000;
+
+const HighlightedCode = lazy<ComponentType<CodeProps>>(() =>
+  import('./HighlightedCode.tsx').then(
+    (m) => ({ default: m.HighlightedCode }),
+    () => ({ default: PlainCode }),
+  ),
+);
+
+function PlainCode({ text }: CodeProps) {
+  return text;
+}
+
+export function CodeBlockView({ lang, text, isOpen }: CodeBlockViewProps) {
+  const language = languageOf(lang);
+  const isPlain = language === null || isOpen || text.length > MAX_COLOURED_LENGTH;
+  return (
+    <figure className={styles['code']} aria-label={lang === '' ? 'Code' : `Code, ${lang}`}>
+      <figcaption className={styles['codeHead']} data-screen-only>
+        <span>{lang}</span>
+        <CopyButton size="s" label="Copy code" text={() => text} />
+      </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys */}
+      <pre tabIndex={0} dir="ltr">
+        <code>
+          {isPlain ? (
+            text
+          ) : (
+            <Suspense fallback={text}>
+              <HighlightedCode text={text} language={language} />
+            </Suspense>
+          )}
+        </code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,51 @@
+// Code in colours. The highlighter's markup is read as a document of its own, and only its text and class names are taken over.
+
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import c from 'highlight.js/lib/languages/c';
+import cpp from 'highlight.js/lib/languages/cpp';
+import csharp from 'highlight.js/lib/languages/csharp';
+import css from 'highlight.js/lib/languages/css';
+import diff from 'highlight.js/lib/languages/diff';
+import go from 'highlight.js/lib/languages/go';
+import java from 'highlight.js/lib/languages/java';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import kotlin from 'highlight.js/lib/languages/kotlin';
+import php from 'highlight.js/lib/languages/php';
+import python from 'highlight.js/lib/languages/python';
+import ruby from 'highlight.js/lib/languages/ruby';
+import rust from 'highlight.js/lib/languages/rust';
+import sql from 'highlight.js/lib/languages/sql';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { memo, type ReactNode } from 'react';
+import type { LanguageName } from './code-languages.ts';
+
+const LANGUAGES = {
+  ...{ bash, c, cpp, csharp, css, diff, go, java, javascript, json, kotlin },
+  ...{ php, python, ruby, rust, sql, typescript, xml, yaml },
+} satisfies Record<LanguageName, unknown>;
+
+for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
+
+type HighlightedCodeProps = { text: string; language: LanguageName };
+
+export const HighlightedCode = memo(function HighlightedCode({ text, language }: HighlightedCodeProps) {
+  const markup = hljs.highlight(text, { language, ignoreIllegals: true }).value;
+  const page = new DOMParser().parseFromString(`<pre>\n${markup}</pre>`, 'text/html');
+  return nodesOf(page.querySelector('pre'));
+});
+
+function nodesOf(parent: Element | null): ReactNode[] {
+  return [...(parent?.childNodes ?? [])].map((node, index) =>
+    node instanceof Element ? (
+      <span key={index} className={node.className}>
+        {nodesOf(node)}
+      </span>
+    ) : (
+      node.textContent
+    ),
+  );
+}

@@ -1,0 +1,79 @@
+// Inline content: leaves cut where sentences begin and end, and what is wrapped around them. Images were written, links are shown,
+// so that no answer makes the page send a request.
+
+import type { Inline, Leaf, Link } from '@frogpond/text/markdown-tree';
+import { sentenceAt, splitLeaf } from '@frogpond/text/sentence-marks';
+import { Image } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Marks } from './BlockView.tsx';
+import { Formula } from './Formula.tsx';
+import styles from './Answer.module.css';
+
+type InlineViewProps = { nodes: readonly Inline[]; marks: Marks };
+
+export function InlineView({ nodes, marks }: InlineViewProps): ReactNode {
+  // A node keeps its place for as long as its block keeps its object.
+  return nodes.map((node, index) => <InlineNode key={index} node={node} marks={marks} />);
+}
+
+function InlineNode({ node, marks }: { node: Inline; marks: Marks }): ReactNode {
+  switch (node.type) {
+    case 'emphasis':
+      return (
+        <em>
+          <InlineView nodes={node.children} marks={marks} />
+        </em>
+      );
+    case 'strong':
+      return (
+        <strong>
+          <InlineView nodes={node.children} marks={marks} />
+        </strong>
+      );
+    case 'strike':
+      return (
+        <s>
+          <InlineView nodes={node.children} marks={marks} />
+        </s>
+      );
+    case 'link':
+      return <LinkView link={node} marks={marks} />;
+    default:
+      return <LeafView leaf={node} marks={marks} />;
+  }
+}
+
+function LinkView({ link, marks }: { link: Link; marks: Marks }) {
+  // A link of this site stays in the tab; one that leads away opens beside it and says nothing of where it came from.
+  const isOutward = /^(?:https?|mailto):/i.test(link.href);
+  return (
+    <a
+      href={link.href}
+      title={link.title === '' ? undefined : link.title}
+      rel="nofollow noopener noreferrer ugc"
+      target={isOutward ? '_blank' : undefined}
+    >
+      {link.image && <Image className={styles['imageSign']} aria-label="Image:" />}
+      <InlineView nodes={link.children} marks={marks} />
+    </a>
+  );
+}
+
+function LeafView({ leaf, marks }: { leaf: Leaf; marks: Marks }): ReactNode {
+  if (leaf.type === 'break') return <br />;
+  if (leaf.type === 'text') {
+    return splitLeaf(leaf.text, leaf.start, marks).map(({ text, sentence }, index) =>
+      sentence === null ? (
+        text
+      ) : (
+        <span key={index} data-sentence={sentence}>
+          {text}
+        </span>
+      ),
+    );
+  }
+  const content =
+    leaf.type === 'code' ? <code>{leaf.text}</code> : <Formula tex={leaf.tex} display={leaf.display} />;
+  const sentence = sentenceAt(leaf.start, marks);
+  return sentence === null ? content : <span data-sentence={sentence}>{content}</span>;
+}

@@ -1,0 +1,21 @@
+// Says a streaming answer to a screen reader, sentence by sentence, politely; each sentence once.
+
+import { useState } from 'react';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { nextSpoken, NOTHING_SPOKEN } from './spoken-sentences.ts';
+
+export function SpokenAnswer({ text, isStreaming }: { text: string; isStreaming: boolean }) {
+  const [spoken, setSpoken] = useState(NOTHING_SPOKEN);
+  const [hasStreamed, setStreamed] = useState(isStreaming);
+  if (isStreaming && !hasStreamed) setStreamed(true);
+  if (!hasStreamed) return null;
+  const next = nextSpoken(spoken, text, !isStreaming);
+  if (next !== spoken) setSpoken(next);
+  return (
+    <VisuallyHidden role="log" aria-live="polite" aria-label="Answer">
+      {next.lines.map(({ at, text: line }) => (
+        <span key={at}>{line} </span>
+      ))}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,70 @@
+// The model's reasoning above its answer: open while it thinks, folded once it answers, and opened again by whoever wants it.
+
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import styles from './Answer.module.css';
+
+type ThinkingPanelProps = {
+  thinking: string;
+  /** The answer has not begun. */
+  isThinking: boolean;
+  /** How long the answer is, of which the seconds are told (product specification, section 2). */
+  responseLength: number;
+};
+
+export const THINKING_HEADER = 'Thinking longer for a better answer';
+const CHARACTERS_A_SECOND = 100;
+
+export function thoughtHeader(responseLength: number): string {
+  return `Thought for ${Math.ceil(responseLength / CHARACTERS_A_SECOND)} seconds`;
+}
+
+export function ThinkingPanel({ thinking, isThinking, responseLength }: ThinkingPanelProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isThinking;
+  const header = isThinking ? THINKING_HEADER : thoughtHeader(responseLength);
+  const sign = isThinking ? <span className={styles['pulse']} aria-hidden /> : null;
+  if (thinking === '') {
+    return isThinking ? (
+      <div className={styles['thinking']}>
+        <span className={styles['thinkingHead']} role="status">
+          {sign}
+          {header}
+        </span>
+      </div>
+    ) : null;
+  }
+  return (
+    <div className={styles['thinking']}>
+      <button
+        type="button"
+        className={styles['thinkingHead']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setChosen(!isOpen)}
+      >
+        <ChevronRight aria-hidden />
+        {header}
+        {sign}
+      </button>
+      <ThinkingText id={id} text={thinking} isOpen={isOpen} isGrowing={isThinking} />
+    </div>
+  );
+}
+
+type ThinkingTextProps = { id: string; text: string; isOpen: boolean; isGrowing: boolean };
+
+function ThinkingText({ id, text, isOpen, isGrowing }: ThinkingTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Its newest line stays in sight.
+    if (isGrowing && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+  }, [text, isGrowing]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys
+    <div ref={box} id={id} className={styles['thinkingText']} hidden={!isOpen} tabIndex={0} role="region" aria-label="Reasoning">
+      {text}
+    </div>
+  );
+}

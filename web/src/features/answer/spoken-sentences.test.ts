@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { nextSpoken, NOTHING_SPOKEN } from './spoken-sentences.ts';
+
+describe('a streaming answer said aloud', () => {
+  it('says each sentence once, when it is whole', () => {
+    let spoken = NOTHING_SPOKEN;
+    const heard = new Map<number, string>();
+    const source = 'Frogs **sing**. They do it at 3.5 kHz, mostly! Why\nnobody knows';
+    for (let length = 1; length <= source.length; length++) {
+      spoken = nextSpoken(spoken, source.slice(0, length), false);
+      for (const { at, text } of spoken.lines) heard.set(at, text);
+    }
+    expect([...heard.values()]).toEqual(['Frogs sing.', 'They do it at 3.5 kHz, mostly!', 'Why']);
+    spoken = nextSpoken(spoken, source, true);
+    expect(spoken.lines.at(-1)?.text).toBe('nobody knows');
+    expect(nextSpoken(spoken, source, true)).toBe(spoken);
+  });
+});

@@ -1,0 +1,59 @@
+// Where a conversation forks: which of its ways is shown (2 of 3), the steps to its neighbours, and the list of all of them.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { ChevronLeft, ChevronRight, GitBranch } from 'lucide-react';
+import { useFindSibling } from '../../queries/branches.ts';
+import { isUnsaved } from '../../queries/conversation-tree.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Popover } from '../../ui/popover/Popover.tsx';
+import { BranchesPanel } from './BranchesPanel.tsx';
+import styles from './Branches.module.css';
+
+type BranchPickerProps = { turn: Turn; onChoose: (turnId: string) => void };
+
+export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
+  const findSibling = useFindSibling();
+  if (turn.sibling_count < 2 || isUnsaved(turn.id)) return null;
+  const step = async (way: 1 | -1) => {
+    const sibling = await findSibling(turn, way);
+    if (sibling !== undefined) onChoose(sibling.id);
+  };
+  return (
+    <div className={styles['picker']} role="group" aria-label="Branches at this point">
+      <IconButton
+        label="Previous branch"
+        icon={<ChevronLeft />}
+        size="s"
+        disabled={turn.sibling_index <= 1}
+        onClick={() => void step(-1)}
+      />
+      <span className={styles['place']}>
+        {turn.sibling_index} of {turn.sibling_count}
+      </span>
+      <IconButton
+        label="Next branch"
+        icon={<ChevronRight />}
+        size="s"
+        disabled={turn.sibling_index >= turn.sibling_count}
+        onClick={() => void step(1)}
+      />
+      <Popover
+        label="Branches"
+        align="end"
+        renderTrigger={(trigger) => (
+          <IconButton {...trigger} label="Branches" icon={<GitBranch />} size="s" />
+        )}
+      >
+        {(close) => (
+          <BranchesPanel
+            turn={turn}
+            onChoose={(turnId) => {
+              close();
+              onChoose(turnId);
+            }}
+          />
+        )}
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// All the ways a conversation goes on from one point, best first: upvotes, then comments, then the newest.
+
+import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
+import type { Turn } from '@frogpond/contract/turns';
+import { previewText } from '@frogpond/text/graphemes';
+import { modelDisplayName } from '@frogpond/text/model-names';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { siblingsQuery } from '../../queries/branches.ts';
+import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { Count } from '../../ui/text/Count.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import styles from './Branches.module.css';
+
+/** Most people only pass by: the list is asked for when the panel has stood this long. */
+const FETCH_DELAY_MS = 500;
+
+type BranchesPanelProps = { turn: Turn; onChoose: (turnId: string) => void };
+
+export function BranchesPanel({ turn, onChoose }: BranchesPanelProps) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), FETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data, isError } = useQuery({ ...siblingsQuery(turn.id), enabled: isDue });
+  if (data === undefined && !isError) {
+    return (
+      <SkeletonGroup label="Loading the branches">
+        <SkeletonLine width="half" />
+        <SkeletonLine width="third" />
+      </SkeletonGroup>
+    );
+  }
+  const branches = (data ?? []).toSorted(bestFirst);
+  return (
+    <ul className={styles['list']}>
+      {branches.map((branch) => (
+        <li key={branch.id}>
+          <button
+            type="button"
+            className={styles['branch']}
+            aria-current={branch.id === turn.id || undefined}
+            onClick={() => onChoose(branch.id)}
+          >
+            <span className={styles['preview']}>
+              {previewText(branch.user_message, BRANCH_PREVIEW_GRAPHEMES)}
+            </span>
+            <span className={styles['facts']}>
+              <FrogAvatar username={branch.user.username} avatar_url={branch.user.avatar_url} size={20} />
+              <span>{branch.user.username}</span>
+              <span>{modelDisplayName(branch.ai_model ?? branch.requested_model)}</span>
+              <span>
+                <Count value={branch.upvotes} /> {branch.upvotes === 1 ? 'upvote' : 'upvotes'}
+              </span>
+              <RelativeTime time={branch.created_at} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function bestFirst(a: Turn, b: Turn): number {
+  return (
+    b.upvotes - a.upvotes || b.comment_count - a.comment_count || b.created_at.localeCompare(a.created_at)
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { completionOf } from './completion.ts';
+
+describe('a completion from earlier messages', () => {
+  it.each([
+    ['Why', ['Why do frogs sing at night?', 'Why frogs?'], ' frogs?'],
+    ['why F', ['Why frogs?'], 'rogs?'],
+    ['', ['Why frogs?'], null],
+    ['Why frogs?', ['Why frogs?'], null],
+    ['What', ['Why frogs?'], null],
+    ['Why\n', ['Why\nfrogs?'], null],
+  ])('of %j', (text, messages, rest) => {
+    expect(completionOf(messages, text)).toBe(rest);
+  });
+
+  it('looks at the first ten distinct messages only', () => {
+    const messages = [...Array.from({ length: 10 }, (_, n) => `other ${n}`), 'Why frogs?'];
+    expect(completionOf(messages, 'Why')).toBeNull();
+  });
+});

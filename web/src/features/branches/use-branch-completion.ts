@@ -1,0 +1,21 @@
+// What others have asked at this point, as a completion of what is being typed: the shortest earlier message that begins the
+// same, whatever its case (product specification, sections 5 and 9).
+
+import type { Turn } from '@frogpond/contract/turns';
+import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { branchesQuery } from '../../queries/branches.ts';
+import { completionOf } from './completion.ts';
+
+const DEBOUNCE_MS = 1_000;
+
+/** `turn`: the latest answered turn of the path. The rest of the message, or null. */
+export function useBranchCompletion(turn: Turn | undefined, text: string): string | null {
+  const settled = useDebouncedValue(text, DEBOUNCE_MS);
+  const isWanted = turn !== undefined && turn.branch_count > 0 && settled.trim() !== '';
+  const { data } = useQuery({ ...branchesQuery(turn?.id ?? ''), enabled: isWanted });
+  return completionOf(
+    (data ?? []).map((branch) => branch.user_message),
+    text,
+  );
+}

@@ -1,0 +1,60 @@
+// The conversation's title, who began it and when, and what one may do with it.
+
+import { Bookmark, BookmarkCheck, Ellipsis, Lock, Network } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useConversationMenu } from '../../features/conversations/use-conversation-menu.tsx';
+import { useSaveConversation } from '../../queries/conversations.ts';
+import type { ConversationHead } from '../../queries/conversation-tree.ts';
+import { useSession } from '../../queries/session.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import styles from './Conversation.module.css';
+
+type ConversationHeaderProps = { conversation: ConversationHead; onOpenMap: () => void };
+
+export function ConversationHeader({ conversation, onOpenMap }: ConversationHeaderProps) {
+  const { user } = useSession();
+  const menu = useConversationMenu();
+  const save = useSaveConversation();
+  const { id, title, creator, created_at, tags, is_public, is_saved, turn_count } = conversation;
+  return (
+    <header className={styles['header']}>
+      <h1 className={styles['title']}>
+        {!is_public && <Lock aria-label="Private" />}
+        {title}
+      </h1>
+      <div className={styles['meta']}>
+        {creator.id === null ? (
+          <span>{creator.username}</span>
+        ) : (
+          <Link to={paths.user(creator.username)}>{creator.username}</Link>
+        )}
+        <RelativeTime time={created_at} />
+        {tags.map((tag) => (
+          <span key={tag} className={styles['tag']}>
+            {tag}
+          </span>
+        ))}
+        <span className={styles['tools']}>
+          {turn_count > 1 && <IconButton label="Map" icon={<Network />} size="s" onClick={onOpenMap} />}
+          {user !== null && (
+            <IconButton
+              label="Save"
+              tooltip={is_saved ? 'Remove from saved' : 'Save'}
+              icon={is_saved ? <BookmarkCheck /> : <Bookmark />}
+              size="s"
+              aria-pressed={is_saved}
+              onClick={() => save.mutate({ id, is_saved: !is_saved })}
+            />
+          )}
+          <Menu label="Conversation" entries={menu.entriesOf(conversation)} align="end">
+            {(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} size="s" />}
+          </Menu>
+        </span>
+      </div>
+      {menu.dialogs}
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+// The input at the bottom: what is sent continues the path from its last answered turn.
+
+import { MISTAKES_NOTICE } from '@frogpond/contract/product';
+import type { Turn } from '@frogpond/contract/turns';
+import { useEffect, useRef, useState } from 'react';
+import { useBranchCompletion } from '../../features/branches/use-branch-completion.ts';
+import { Composer } from '../../features/composer/Composer.tsx';
+import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
+import { MakePublicDialog } from '../../features/conversations/MakePublicDialog.tsx';
+import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
+import { useModelChoice } from '../../features/models/preferred-model.ts';
+import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
+import { lastAnswered, type ConversationHead } from '../../queries/conversation-tree.ts';
+import { useSession } from '../../queries/session.ts';
+import type { Answering } from './use-answering.ts';
+import type { Place } from './use-place.ts';
+import { useSend } from './use-send.ts';
+import styles from './Conversation.module.css';
+
+type FollowUpProps = {
+  conversation: ConversationHead;
+  path: readonly Turn[];
+  draft: string;
+  onDraft: (text: string) => void;
+  answering: Answering;
+  place: Place;
+  onSignIn: () => void;
+};
+
+const CONTINUE = 'Continue conversation...';
+const WAITING = 'Waiting for AI response to continue...';
+const PUBLIC_REASON = 'Public conversation (cannot make private)';
+
+export function FollowUp({ conversation, path, draft, onDraft, answering, place, onSignIn }: FollowUpProps) {
+  const session = useSession();
+  const model = useModelChoice();
+  const parent = lastAnswered(path);
+  const send = useSend({ conversation, path, parent, model_id: model.model_id, place });
+  const rest = useBranchCompletion(parent, draft);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [isPublishing, setPublishing] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isAnonymous = session.status === 'anonymous';
+  const isWaiting = parent === undefined;
+  const isCreator = session.user !== null && session.user.id === conversation.creator_id;
+
+  useEffect(() => {
+    // On a touch device the focus would open the keyboard over the answer.
+    if (!answering.isStreaming && !matchesMedia(MEDIA.touch)) input.current?.focus({ preventScroll: true });
+  }, [answering.isStreaming]);
+
+  const submit = async () => {
+    const text = draft;
+    onDraft('');
+    if (!(await send.send(text))) onDraft(text);
+  };
+  return (
+    <>
+      <Composer
+        label="Message"
+        placeholder={placeholderOf(session.status, isWaiting)}
+        value={draft}
+        onChange={onDraft}
+        onSubmit={() => void submit()}
+        busy={send.isSending || answering.isStreaming}
+        disabled={isAnonymous || session.status === 'loading' || isWaiting}
+        onDisabledPress={isAnonymous ? onSignIn : undefined}
+        disabledPressLabel={CONTINUE}
+        inputRef={input}
+        onStop={answering.stop}
+        completion={
+          rest === null || dismissed === draft
+            ? null
+            : {
+                rest,
+                announcement: `Suggestion: ${draft}${rest}. Press Tab to accept.`,
+                onAccept: () => onDraft(draft + rest),
+                onDismiss: () => setDismissed(draft),
+              }
+        }
+        controls={
+          <>
+            <ModelDropdown choice={model} side="top" />
+            <PrivateSwitch
+              checked={!conversation.is_public}
+              onChange={() => setPublishing(true)}
+              disabledReason={conversation.is_public || !isCreator ? PUBLIC_REASON : undefined}
+            />
+          </>
+        }
+      />
+      <p className={styles['notice']}>{MISTAKES_NOTICE}</p>
+      {isPublishing && (
+        <MakePublicDialog conversationId={conversation.id} onClose={() => setPublishing(false)} />
+      )}
+    </>
+  );
+}
+
+function placeholderOf(status: 'loading' | 'anonymous' | 'signed-in', isWaiting: boolean): string {
+  if (status === 'loading') return 'Loading...';
+  return status === 'signed-in' && isWaiting ? WAITING : CONTINUE;
+}

@@ -1,0 +1,98 @@
+// What one may do with a turn: vote, comment, share, ask again (of another model), ask differently, or go on from here.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { modelDisplayName } from '@frogpond/text/model-names';
+import { GitFork, MessageSquare, Pencil, RefreshCw } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useModelChoice } from '../../features/models/preferred-model.ts';
+import { isAnswered } from '../../queries/conversation-tree.ts';
+import { useSession } from '../../queries/session.ts';
+import { useRegenerateTurn } from '../../queries/turns.ts';
+import { useVoteTurn } from '../../queries/votes.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { CopyButton } from '../../ui/button/CopyButton.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import type { Place } from './use-place.ts';
+import styles from './Conversation.module.css';
+
+type TurnActionsProps = {
+  turn: Turn;
+  isLast: boolean;
+  place: Place;
+  onEdit: () => void;
+  onComments: () => void;
+  onSignIn: () => void;
+};
+
+const MODELS_OFFERED = 12;
+
+export function TurnActions({ turn, isLast, place, onEdit, onComments, onSignIn }: TurnActionsProps) {
+  const { user } = useSession();
+  const vote = useVoteTurn();
+  const regenerate = useRegenerateTurn();
+  const { models } = useModelChoice();
+  const link = () =>
+    new URL(paths.conversation(turn.conversation_id, { turn: turn.id }), window.location.origin).href;
+  const askAgain = (openrouter_model_id?: string) => {
+    const asked = { turn, idempotency_key: crypto.randomUUID() };
+    regenerate.mutate(openrouter_model_id === undefined ? asked : { ...asked, openrouter_model_id }, {
+      onSuccess: (sibling) => place.choose(sibling.id),
+    });
+  };
+  const again: MenuEntry[] = [
+    { kind: 'action', label: 'Ask again', icon: <RefreshCw />, onSelect: () => askAgain() },
+    { kind: 'separator' },
+    ...models.slice(0, MODELS_OFFERED).map(({ model_id }): MenuEntry => ({
+      kind: 'action',
+      label: modelDisplayName(model_id),
+      onSelect: () => askAgain(model_id),
+    })),
+  ];
+  return (
+    <div className={styles['actions']}>
+      <VoteButtons
+        score={turn.score}
+        vote={turn.user_vote}
+        onVote={(next) => vote.mutate({ turn, vote: next })}
+        disabledReason={user === null ? LOGIN_TO_VOTE : undefined}
+        size="s"
+      />
+      <Button
+        tone="quiet"
+        size="s"
+        icon={<MessageSquare aria-hidden />}
+        onClick={user === null ? onSignIn : onComments}
+      >
+        {`Comments (${turn.comment_count})`}
+      </Button>
+      <CopyButton text={link} label="Share" copiedLabel="Copied" />
+      {user !== null && (
+        <>
+          <Menu label="Ask again" entries={again}>
+            {(trigger) => (
+              <IconButton
+                {...trigger}
+                label="Regenerate"
+                icon={<RefreshCw />}
+                size="s"
+                disabled={regenerate.isPending}
+              />
+            )}
+          </Menu>
+          <IconButton label="Ask differently" icon={<Pencil />} size="s" onClick={onEdit} />
+        </>
+      )}
+      {!isLast && isAnswered(turn) && (
+        <IconButton
+          label="Continue from here"
+          icon={<GitFork />}
+          size="s"
+          onClick={() => place.choose(turn.id)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// The answer at the end of the path: its author starts it, every reader joins it, and once it is whole the address and the
+// stored path say so.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { useEffect, useEffectEvent } from 'react';
+import { useAnswer, useAnswerControls, useStopAnswer } from '../../queries/answers.ts';
+import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
+import { useSession } from '../../queries/session.ts';
+import { storePath } from '../../queries/stored-path.ts';
+import type { Place } from './use-place.ts';
+
+export type Answering = {
+  isStreaming: boolean;
+  /** Ends the answer; undefined where there is none to end, or it is somebody else's. */
+  stop: (() => void) | undefined;
+};
+
+export function useAnswering(path: readonly Turn[], place: Place): Answering {
+  const { user } = useSession();
+  const controls = useAnswerControls();
+  const stop = useStopAnswer();
+  const last = path.at(-1);
+  const answer = useAnswer(last?.id ?? '');
+  const isOwn = user !== null && last?.user_id === user.id;
+  const mayStart = last !== undefined && !isUnsaved(last.id) && !isAnswered(last);
+  const isWanted = mayStart && (last.status === 'streaming' || (isOwn && last.status === 'pending'));
+
+  const start = useEffectEvent(() => last && controls.start(last));
+  useEffect(() => {
+    if (isWanted) start();
+  }, [isWanted, last?.id]);
+
+  const pathIds = path.map((turn) => turn.id).join(' ');
+  const isWhole = last !== undefined && isAnswered(last);
+  const keep = useEffectEvent(() => {
+    if (last !== undefined) storePath(last.conversation_id, path);
+    if (isWhole) place.setAwaited(false);
+  });
+  useEffect(() => keep(), [pathIds, isWhole]);
+
+  const isStreaming =
+    last !== undefined &&
+    !isAnswered(last) &&
+    (isUnsaved(last.id) || (answer !== null && RUNNING.has(answer.status)));
+  const canStop = isStreaming && isOwn && !isUnsaved(last.id) && !stop.isPending;
+  return { isStreaming, stop: canStop ? () => stop.mutate(last) : undefined };
+}
+
+const RUNNING = new Set(['connecting', 'thinking', 'answering']);

@@ -1,0 +1,15 @@
+// What others do in the conversation, and the answers of theirs that are being made on the path that is shown.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { useEffect, useEffectEvent } from 'react';
+import { useAnswerControls } from '../../queries/answers.ts';
+import { useConversationEvents } from '../../queries/live.ts';
+
+export function useLive(conversationId: string, path: readonly Turn[]): void {
+  useConversationEvents(conversationId);
+  const controls = useAnswerControls();
+  const running = path.filter((turn) => turn.status === 'streaming' && turn.ai_response === null);
+  const join = useEffectEvent(() => running.forEach((turn) => controls.start(turn)));
+  const ids = running.map((turn) => turn.id).join(' ');
+  useEffect(() => join(), [ids]);
+}
