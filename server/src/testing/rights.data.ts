@@ -82,6 +82,10 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   followUser: about([401, 200, 200, 400], [401, 404, 404, 401]),
   unfollowUser: about([401, 200, 200, 400], [401, 404, 404, 401]),
 
+  listNotifications: everyone(401, 200),
+  markNotificationsRead: everyone(401, 200),
+  followNotificationEvents: everyone(401, 200),
+
   listConversations: everyone(200),
   createConversation: everyone(401, 201),
   quickCreateConversation: everyone(401, 201),
