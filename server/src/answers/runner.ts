@@ -18,7 +18,7 @@ import { getTurn, listPathRows } from '../turns/read.ts';
 import { spendAnswer } from './allowance.ts';
 import { createLiveAnswer, type LiveAnswer } from './live-answer.ts';
 import { createLogWriter, type AnswerLog } from './log-writer.ts';
-import { buildPrompt, type PathStep } from './prompt.ts';
+import { buildPrompt } from './prompt.ts';
 import {
   claimTurn,
   releaseClaim,
@@ -119,10 +119,12 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
 
   async function readAnswer(wish: AnswerWish, job: Running, log: AnswerLog): Promise<Outcome> {
     const reading = { viewer_id: wish.user_id, include_analysis: false, include_votes: false };
-    const path: PathStep[] = await listPathRows(deps.db, reading, wish.turn_id);
+    const path = await listPathRows(deps.db, reading, wish.turn_id);
     const model = await deps.catalogue.find(wish.model_id);
     const { messages, messages_left_out, max_tokens } = buildPrompt(path, model?.context_length ?? null);
-    await setMessagesLeftOut(deps.db, wish.turn_id, messages_left_out);
+    // Seldom anything new: the first text should not wait for a write that changes nothing.
+    if (path.at(-1)?.messages_left_out !== messages_left_out)
+      await setMessagesLeftOut(deps.db, wish.turn_id, messages_left_out);
     const began = performance.now();
     let has_begun = false;
     const events = deps.gateway.streamAnswer(
