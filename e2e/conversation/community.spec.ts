@@ -1,0 +1,141 @@
+// What readers do below an answer: comment, reply, edit, delete, vote, and see sentence by sentence what others said.
+import { expect, type Page } from '@playwright/test';
+import { type Person, signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+
+const SENTENCES = ['Frogs breed in still water.', 'Males call after rain.', 'Bats never hear a frog.'];
+
+/** The path of a conversation of one turn, answered by a model that repeats the question. */
+async function answeredConversation(baseURL: string, author: Person): Promise<string> {
+  const headers = { authorization: `Bearer ${author.access_token}`, 'content-type': 'application/json' };
+  const created = await fetch(`${baseURL}/api/conversations/quick`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      initial_message: SENTENCES.join(' '),
+      openrouter_model_id: 'fake/echo',
+      is_public: true,
+      tags: [],
+    }),
+  });
+  // The contract's reply, which the server validates before it answers.
+  const { conversation, incomplete_turn } = (await created.json()) as {
+    conversation: { id: string };
+    incomplete_turn: { id: string };
+  };
+  const answer = await fetch(`${baseURL}/api/turns/${incomplete_turn.id}/stream`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
+  await answer.text();
+  return `/conversation/${conversation.id}`;
+}
+
+async function openAs(page: Page, person: Person, path: string): Promise<void> {
+  await signIn(page, person);
+  await page.goto(path);
+  await expect(page.getByRole('article').locator('[data-sentence="2"][data-color]').first()).toBeVisible();
+}
+
+async function writeComment(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('article').getByRole('textbox', { name: 'Comment', exact: true });
+  await box.fill(text);
+  await box.press('Enter');
+  await expect(box).toHaveValue('');
+}
+
+test('readers comment, reply, edit, vote and delete', async ({ page, browser, baseURL, newPerson }) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const path = await answeredConversation(baseURL ?? '', alice);
+  await openAs(page, alice, path);
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await otherContext.newPage();
+  await openAs(other, bob, path);
+
+  await test.step('a comment reaches other readers without a reload', async () => {
+    await writeComment(page, 'I *like* this `answer`.');
+    const seen = other.locator('[data-comment-id]').filter({ hasText: 'I like this answer.' });
+    await expect(seen).toBeVisible();
+    await expect(seen.locator('em')).toHaveText('like');
+    await seen.getByRole('button', { name: 'Upvote' }).click();
+    await expect(seen.getByRole('button', { name: 'Upvote' })).toHaveAttribute('aria-pressed', 'true');
+    const mine = page.locator('[data-comment-id]').filter({ hasText: 'I like this answer.' });
+    await expect(mine.getByRole('group', { name: 'Votes' })).toContainText('1');
+  });
+
+  await test.step('a reply stands below it', async () => {
+    const comment = other.locator('[data-comment-id]').filter({ hasText: 'I like this answer.' });
+    await comment.getByRole('button', { name: 'Reply' }).click();
+    await other.getByRole('textbox', { name: `Reply to ${alice.username}` }).fill('So do I.');
+    await other.keyboard.press('Enter');
+    await expect(comment.locator('[data-comment-id]').filter({ hasText: 'So do I.' })).toBeVisible();
+  });
+
+  await test.step('its author edits and deletes it; the reply stays', async () => {
+    const comment = page.locator('[data-comment-id]').filter({ hasText: 'I like this answer.' });
+    await comment.getByRole('button', { name: 'Edit' }).first().click();
+    await page.getByRole('textbox', { name: 'Edit comment' }).fill('I like it no more.');
+    await page.keyboard.press('Enter');
+    const edited = page.locator('[data-comment-id]').filter({ hasText: 'I like it no more.' });
+    await expect(edited).toContainText('edited');
+    await edited.getByRole('button', { name: 'Delete' }).first().click();
+    const gone = page.locator('[data-comment-id]').filter({ hasText: '[deleted]' });
+    await expect(gone).toContainText('So do I.');
+    await expect(gone.getByRole('button', { name: 'Upvote' }).first()).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+  await otherContext.close();
+});
+
+test('a sentence takes the colour of what readers say of it', async ({ page, baseURL, newPerson }) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const path = await answeredConversation(baseURL ?? '', alice);
+  await openAs(page, bob, path);
+  const last = page.locator('[data-sentence="2"]').first();
+  const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
+
+  await test.step('by keyboard: nothing was said yet', async () => {
+    await page.locator('[data-sentence][tabindex="0"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(tooltip).toContainText('No interactions yet');
+    await expect(tooltip).toContainText('No related comments found');
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await expect(last).toBeFocused();
+  });
+
+  await test.step('a comment on the sentence quotes it and colours it', async () => {
+    await page.keyboard.press('Enter');
+    await tooltip.getByRole('button', { name: 'Comment on this sentence' }).click();
+    const box = page.getByRole('article').getByRole('textbox', { name: 'Comment', exact: true });
+    await expect(box).toHaveValue(`> ${SENTENCES[2]}\n\n`);
+    await expect(box).toBeFocused();
+    await page.keyboard.type('This is wrong.');
+    await page.keyboard.press('Enter');
+    await expect(last).toHaveAttribute('data-color', 'red');
+    await expect(page.getByText('1 of 3 sentences discussed: 1 disputed')).toBeVisible();
+  });
+
+  await test.step('the tooltip and the panel say how that came about', async () => {
+    await page.getByRole('button', { name: '1 disputed' }).click();
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tooltip).toContainText('Disputed: the one person who commented on this sentence disagrees');
+    await expect(tooltip).toContainText(/\d+% match/);
+    await tooltip.getByRole('button', { name: 'How this colour came about' }).click();
+    const panel = page.getByRole('dialog', { name: 'How this colour came about' });
+    await expect(panel).toContainText('Counts as one voice');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('marks can be hidden, and stay so', async () => {
+    await page.getByRole('button', { name: 'Sentence marks' }).click();
+    await page.getByRole('switch', { name: 'Show sentence marks' }).click();
+    await expect(page.locator('article [data-color]')).toHaveCount(0);
+  });
+});
