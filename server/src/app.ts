@@ -36,6 +36,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createCatalogue } from './models/catalogue.ts';
 import { modelRoutes } from './models/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { createNetworkHash } from './ranking/network.ts';
 import { embedJobs } from './search/embed-jobs.ts';
 import { requestEmbedding } from './search/embed-queue.ts';
 import { createEmbedders } from './search/embedders.ts';
@@ -68,7 +69,9 @@ export async function createApp(world: World): Promise<App> {
   const metrics = createMetrics();
   const bus = await createEventBus(database, process_id, log);
   const conversationEvents = createConversationEvents(bus);
-  const accessTokens = createAccessTokens(await authSecret(config, db), clock);
+  const secret = await authSecret(config, db);
+  const accessTokens = createAccessTokens(secret, clock);
+  const hashNetwork = createNetworkHash(secret);
   const catalogue = createCatalogue({ db, clock, gateway, log });
   const { rate_limits, analysis_model } = config;
   const onStored: OnStored = async (tx, turn_id, ai_response) => {
@@ -96,7 +99,10 @@ export async function createApp(world: World): Promise<App> {
       newId,
     },
     {
-      authenticate: (token) => authenticate(sessions, token),
+      authenticate: async (token, address) => ({
+        ...(await authenticate(sessions, token)),
+        network_hash: hashNetwork(address),
+      }),
       runOnce: createRunOnce({ db, clock, newId }),
       newId,
     },

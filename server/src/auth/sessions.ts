@@ -65,7 +65,10 @@ export async function endSession(deps: Pick<SessionDeps, 'db'>, session_id: stri
 }
 
 /** The viewer behind an access token. An ended session's token is refused at once, so the session is looked up. */
-export async function authenticate(deps: SessionDeps, access_token: string): Promise<Viewer> {
+export async function authenticate(
+  deps: SessionDeps,
+  access_token: string,
+): Promise<Omit<Viewer, 'network_hash'>> {
   const { user_id, session_id } = await deps.accessTokens.verify(access_token);
   const user = await findSessionUser(deps.db, session_id, timestamp(deps.clock));
   if (user === undefined || user.id !== user_id) throw new AppError('token_invalid');

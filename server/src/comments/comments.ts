@@ -13,6 +13,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfComment, tell, type NotifyDeps } from '../notifications/notify.ts';
+import { recordActivity } from '../ranking/activity.ts';
 import { requireTurn } from '../turns/facts.ts';
 import { nest, toComment } from './comment-view.ts';
 import {
@@ -59,6 +60,7 @@ export async function createComment(
         updated_at: now,
       });
       await weighComment(deps, tx, comment.id, request_id);
+      await recordActivity(tx, { conversation_id, viewer, what: { kind: 'comment' }, now });
       return await notifyOfComment(deps, tx, {
         ...comment,
         user_id: viewer.user_id,

@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const ROWS = 2 * TRENDING_MAX;
 /** Without any activity of ours: others may have written, and days go by. */
 const EVERY_MS = 5 * 60_000;
-/** A refresh may take at most this share of the time. */
-const REST_FACTOR = 50;
+/** A refresh may take at most a tenth of the time. */
+const REST_FACTOR = 10;
 const REST_MIN_MS = 1_000;
 
 const ACTIVITY = new Set<string>(['vote', 'comment_created', 'comment_deleted', 'turn_created']);

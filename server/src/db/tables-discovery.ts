@@ -19,6 +19,8 @@ export type ConversationActivityTable = {
   user_id: string;
   day: string;
   network_hash: Buffer | null;
+  weight: Generated<number>;
+  has_spoken: Generated<boolean>;
 };
 
 export type TrendingTable = {

@@ -73,7 +73,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
     onRequest: async (request) => {
       if (entry.auth === 'none') return;
       const token = bearerToken(request);
-      if (token !== null) request.viewer = await deps.authenticate(token);
+      if (token !== null) request.viewer = await deps.authenticate(token, request.ip);
       else if (entry.auth === 'required') throw new AppError('unauthenticated');
     },
     handler: async (request, reply) => {

@@ -8,10 +8,12 @@ export type Viewer = {
   session_id: string;
   /** When the account was opened: young accounts weigh less. */
   account_created_at: string;
+  /** The network the call comes from, as a keyed hash; null where the address says nothing. */
+  network_hash: Buffer | null;
 };
 
 /** Resolves to the viewer of a good access token; throws AppError `token_invalid` for any other. */
-export type Authenticate = (access_token: string) => Promise<Viewer>;
+export type Authenticate = (access_token: string, address: string) => Promise<Viewer>;
 
 /** The Bearer token of a request, null where none is sent. Another scheme counts as a bad token: an empty string. */
 export function bearerToken(request: FastifyRequest): string | null {

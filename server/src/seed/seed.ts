@@ -70,7 +70,7 @@ async function analyse(deps: { db: Db; clock: Clock }, batch: ConversationSeed[]
   for (const { turns, comments } of batch) {
     await inTransaction(deps.db, async (tx) => {
       for (const { id, ai_response } of turns) await storeSentences(tx, id, ai_response);
-      for (const { id } of comments) await weighComment({ ...deps, analysis_model: null }, tx, id);
+      for (const { id } of comments) await weighComment({ ...deps, analysis_model: null }, tx, id, null);
     });
   }
 }

@@ -11,6 +11,7 @@ import { json } from '../db/types.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfContinuation, tell } from '../notifications/notify.ts';
+import { recordActivity } from '../ranking/activity.ts';
 import { requestEmbedding, requestNewEmbedding } from '../search/embed-queue.ts';
 import { requireTurn } from './facts.ts';
 import { detectLanguage } from './language.ts';
@@ -78,6 +79,8 @@ export async function createTurn(
   const { conversation_id, parent_turn_id } = turn;
   const told = await inTransaction(deps.db, async (tx) => {
     await addTurn(deps, tx, viewer.user_id, turn);
+    const now = timestamp(deps.clock);
+    await recordActivity(tx, { conversation_id, viewer, what: { kind: 'continuation' }, now });
     const { creator_id } = conversation;
     return await notifyOfContinuation(deps, tx, { ...turn, user_id: viewer.user_id, creator_id });
   });

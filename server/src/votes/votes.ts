@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { recordActivity } from '../ranking/activity.ts';
 import {
   changeCommentVotes,
   changeConversationUpvotes,
@@ -45,6 +46,16 @@ export async function voteOnTurn(
     await changeConversationUpvotes(tx, turn.conversation_id, change.up);
     if (turn.user_id !== null && turn.user_id !== viewer.user_id) {
       await changeKarma(tx, turn.user_id, change.up - change.down);
+    }
+    const sum = change.up - change.down;
+    if (turn.user_id !== viewer.user_id && sum !== 0) {
+      const { conversation_id } = turn;
+      await recordActivity(tx, {
+        conversation_id,
+        viewer,
+        what: { kind: 'vote', change: sum },
+        now: vote.now,
+      });
     }
     return after;
   });

@@ -1,0 +1,37 @@
+// The network behind an address, as a keyed hash that nobody can undo: the /24 of IPv4, the /64 of IPv6. Addresses of the
+// machine itself and of private networks say nothing about who somebody is.
+
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+
+export type HashNetwork = (address: string) => Buffer | null;
+
+export function createNetworkHash(secret: string | Uint8Array): HashNetwork {
+  return (address) => {
+    const network = networkOf(address);
+    if (network === null) return null;
+    return createHmac('sha256', secret).update(`network:${network}`).digest().subarray(0, 12);
+  };
+}
+
+const PRIVATE_IPV4 =
+  /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+
+export function networkOf(address: string): string | null {
+  const plain = address
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '');
+  const version = isIP(plain);
+  if (version === 4) return PRIVATE_IPV4.test(plain) ? null : plain.slice(0, plain.lastIndexOf('.'));
+  if (version !== 6 || plain === '::1' || plain === '::' || /^f[cde]/.test(plain)) return null;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const whole = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

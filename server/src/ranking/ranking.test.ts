@@ -1,0 +1,141 @@
+// Stories of hot rank and trending, through the real app: who raises them, who does not, and that taking back takes as much.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { waitFor } from '../testing/wait.ts';
+import { networkOf } from './network.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Signed up more than a day ago. */
+async function oldAccount(): Promise<Person> {
+  const person = await app.signUp();
+  await grow(person);
+  return person;
+}
+
+async function grow({ id }: Person): Promise<void> {
+  await sql`update users set created_at = created_at - interval '3 days' where id = ${id}`.execute(
+    app.database.db,
+  );
+}
+
+async function start(
+  person: Person,
+  title: string,
+  is_public = true,
+): Promise<{ id: string; turn_id: string }> {
+  const { ok } = await person.call('createConversation', {
+    body: { title, initial_message: title, is_public },
+  });
+  return { id: ok.id, turn_id: ok.incomplete_turn.id };
+}
+
+async function pointsOf(id: string): Promise<number> {
+  const { rows } = await sql<{
+    hot_points: number;
+  }>`select hot_points from conversations where id = ${id}`.execute(app.database.db);
+  return rows[0]?.hot_points ?? Number.NaN;
+}
+
+const vote = (person: Person, id: string, vote_type: 'upvote' | 'downvote', from?: string) =>
+  person.call('voteTurn', {
+    params: { id },
+    body: { vote_type },
+    ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
+  });
+
+describe('hot rank', () => {
+  it('rises by other people’s votes, falls when they are taken back, and ignores one’s own', async () => {
+    const [alice, bob, carol] = [await oldAccount(), await oldAccount(), await oldAccount()];
+    const { id, turn_id } = await start(alice, 'Ranked');
+    await vote(alice, turn_id, 'upvote');
+    expect(await pointsOf(id)).toBe(0);
+    await vote(bob, turn_id, 'upvote');
+    await vote(bob, turn_id, 'upvote');
+    await vote(carol, turn_id, 'upvote');
+    expect(await pointsOf(id)).toBe(2);
+    await vote(carol, turn_id, 'downvote');
+    expect(await pointsOf(id)).toBe(0);
+    await carol.call('unvoteTurn', { params: { id: turn_id } });
+    expect(await pointsOf(id)).toBe(1);
+  });
+
+  it('counts comments once a person and day, young accounts little, and one network once', async () => {
+    const [alice, bob, dora] = [await oldAccount(), await oldAccount(), await oldAccount()];
+    const young = await app.signUp();
+    const { id, turn_id } = await start(alice, 'Talked about');
+    for (const content of ['Good.', 'Very good.'])
+      await bob.call('createComment', { params: { id: turn_id }, body: { content } });
+    expect(await pointsOf(id)).toBe(2);
+    await vote(young, turn_id, 'upvote');
+    expect(await pointsOf(id)).toBe(2.25);
+    // It grows up, but takes back what it gave.
+    await grow(young);
+    await young.call('unvoteTurn', { params: { id: turn_id } });
+    expect(await pointsOf(id)).toBe(2);
+    await vote(dora, turn_id, 'upvote', '203.0.113.7');
+    for (const from of ['203.0.113.8', '203.0.113.9'])
+      await vote(await oldAccount(), turn_id, 'upvote', from);
+    expect(await pointsOf(id)).toBe(3);
+    await vote(await oldAccount(), turn_id, 'upvote', '198.51.100.7');
+    expect(await pointsOf(id)).toBe(4);
+  });
+
+  it('orders the list, and trending follows within seconds', async () => {
+    const [alice, bob, erin] = [await oldAccount(), await oldAccount(), await oldAccount()];
+    const liked = await start(alice, 'Liked');
+    const hidden = await start(alice, 'Private canary', false);
+    await start(alice, 'Newer, but nobody came');
+    for (const person of [bob, erin]) await vote(person, liked.turn_id, 'upvote');
+    await vote(alice, hidden.turn_id, 'upvote');
+    const { ok } = await app.anonymous.call('listConversations', { query: { sort: 'hot' } });
+    const titles = ok.items.map(({ title }) => title);
+    expect(titles.indexOf('Liked')).toBeLessThan(titles.indexOf('Newer, but nobody came'));
+    expect(titles).not.toContain('Private canary');
+    await waitFor(async () => {
+      const trending = await app.anonymous.call('listTrending');
+      return trending.ok.some((item) => item.id === liked.id);
+    });
+    const { ok: trending } = await alice.call('listTrending');
+    expect(trending.map(({ title }) => title)).not.toContain('Private canary');
+    expect(trending.map(({ title }) => title)).not.toContain('Newer, but nobody came');
+  });
+
+  it('keeps its points exact under racing votes', async () => {
+    const alice = await oldAccount();
+    const { id, turn_id } = await start(alice, 'Raced for');
+    const people = await Promise.all(Array.from({ length: 8 }, () => oldAccount()));
+    await Promise.all(
+      people.flatMap((person, place) => [
+        vote(person, turn_id, 'upvote'),
+        vote(person, turn_id, place % 2 === 0 ? 'upvote' : 'downvote'),
+      ]),
+    );
+    const { rows } = await sql<{ sum: number }>`select coalesce(sum(value), 0)::int as sum from turn_votes
+      where turn_id = ${turn_id}`.execute(app.database.db);
+    expect(await pointsOf(id)).toBe(rows[0]?.sum);
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113'],
+    ['::ffff:203.0.113.7', '203.0.113'],
+    ['2001:db8:0:1:aa::7', '2001:db8:0:1'],
+    ['2001:db8::7', '2001:db8:0:0'],
+    ['127.0.0.1', null],
+    ['::1', null],
+    ['192.168.1.4', null],
+    ['fe80::1%eth0', null],
+    ['nonsense', null],
+  ])('%s is of %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
