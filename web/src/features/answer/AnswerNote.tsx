@@ -60,7 +60,11 @@ export function AnswerNote({ turn, answer, isOwn, isRunning, onRetry }: AnswerNo
   if (isRunning) return null;
   return (
     <div className={styles['note']}>
-      <span>{turn.status === 'stopped' || answer?.status === 'stopped' ? 'Stopped before an answer came.' : 'No answer yet.'}</span>
+      <span>
+        {turn.status === 'stopped' || answer?.status === 'stopped'
+          ? 'Stopped before an answer came.'
+          : 'No answer yet.'}
+      </span>
       {retry}
     </div>
   );
@@ -74,7 +78,8 @@ const ENDED = {
 
 function failureText(turn: Turn, answer: AnswerState | null): string {
   if (isErrorCode(turn.error_code)) return errorSentence(turn.error_code);
-  return answer?.error == null ? LOST : errorText(answer.error, LOST);
+  const error = answer?.error ?? null;
+  return error === null ? LOST : errorText(error, LOST);
 }
 
 function isErrorCode(code: string | null): code is ErrorCode {

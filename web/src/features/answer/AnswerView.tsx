@@ -31,6 +31,7 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
     (isUnsaved(turn.id) || (answer !== null && RUNNING.has(answer.status)) || turn.status === 'streaming');
   const thinking = answer?.thinking ?? turn.thinking ?? '';
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- pressing only hurries the text
     <div onClick={reveal.isWhole ? undefined : reveal.showAll}>
       <ThinkingPanel
         thinking={thinking}

@@ -9,7 +9,7 @@ import { Formula } from './Formula.tsx';
 import type { OutlineLevel } from './outline.ts';
 import styles from './Answer.module.css';
 
-export type Marks = readonly Mark[];
+type Marks = readonly Mark[];
 
 type BlockViewProps = {
   block: Block;
@@ -87,8 +87,8 @@ function ListView({ list, marks, isOpen }: { list: List; marks: Marks; isOpen: b
 
 function TableView({ table, marks }: { table: Table; marks: Marks }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys
-    <div data-wide tabIndex={0} role="region" aria-label="Table">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be reachable by keys
+    <section data-wide tabIndex={0} aria-label="Table">
       <table>
         <thead>
           <tr>
@@ -111,6 +111,6 @@ function TableView({ table, marks }: { table: Table; marks: Marks }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

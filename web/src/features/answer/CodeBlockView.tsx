@@ -32,7 +32,7 @@ export function CodeBlockView({ lang, text, isOpen }: CodeBlockViewProps) {
         <span>{lang}</span>
         <CopyButton size="s" label="Copy code" text={() => text} />
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be reachable by keys */}
       <pre tabIndex={0} dir="ltr">
         <code>
           {isPlain ? (

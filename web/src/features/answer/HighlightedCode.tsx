@@ -24,8 +24,25 @@ import { memo, type ReactNode } from 'react';
 import type { LanguageName } from './code-languages.ts';
 
 const LANGUAGES = {
-  ...{ bash, c, cpp, csharp, css, diff, go, java, javascript, json, kotlin },
-  ...{ php, python, ruby, rust, sql, typescript, xml, yaml },
+  bash,
+  c,
+  cpp,
+  csharp,
+  css,
+  diff,
+  go,
+  java,
+  javascript,
+  json,
+  kotlin,
+  php,
+  python,
+  ruby,
+  rust,
+  sql,
+  typescript,
+  xml,
+  yaml,
 } satisfies Record<LanguageName, unknown>;
 
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
@@ -41,6 +58,7 @@ export const HighlightedCode = memo(function HighlightedCode({ text, language }:
 function nodesOf(parent: Element | null): ReactNode[] {
   return [...(parent?.childNodes ?? [])].map((node, index) =>
     node instanceof Element ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of finished code never move
       <span key={index} className={node.className}>
         {nodesOf(node)}
       </span>

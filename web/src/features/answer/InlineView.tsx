@@ -2,21 +2,21 @@
 // so that no answer makes the page send a request.
 
 import type { Inline, Leaf, Link } from '@frogpond/text/markdown-tree';
-import { sentenceAt, splitLeaf } from '@frogpond/text/sentence-marks';
+import { sentenceAt, splitLeaf, type Mark } from '@frogpond/text/sentence-marks';
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Marks } from './BlockView.tsx';
 import { Formula } from './Formula.tsx';
 import styles from './Answer.module.css';
 
-type InlineViewProps = { nodes: readonly Inline[]; marks: Marks };
+type InlineViewProps = { nodes: readonly Inline[]; marks: readonly Mark[] };
 
 export function InlineView({ nodes, marks }: InlineViewProps): ReactNode {
   // A node keeps its place for as long as its block keeps its object.
+  // oxlint-disable-next-line react/no-array-index-key -- see above
   return nodes.map((node, index) => <InlineNode key={index} node={node} marks={marks} />);
 }
 
-function InlineNode({ node, marks }: { node: Inline; marks: Marks }): ReactNode {
+function InlineNode({ node, marks }: { node: Inline; marks: readonly Mark[] }): ReactNode {
   switch (node.type) {
     case 'emphasis':
       return (
@@ -43,7 +43,7 @@ function InlineNode({ node, marks }: { node: Inline; marks: Marks }): ReactNode 
   }
 }
 
-function LinkView({ link, marks }: { link: Link; marks: Marks }) {
+function LinkView({ link, marks }: { link: Link; marks: readonly Mark[] }) {
   // A link of this site stays in the tab; one that leads away opens beside it and says nothing of where it came from.
   const isOutward = /^(?:https?|mailto):/i.test(link.href);
   return (
@@ -59,13 +59,14 @@ function LinkView({ link, marks }: { link: Link; marks: Marks }) {
   );
 }
 
-function LeafView({ leaf, marks }: { leaf: Leaf; marks: Marks }): ReactNode {
+function LeafView({ leaf, marks }: { leaf: Leaf; marks: readonly Mark[] }): ReactNode {
   if (leaf.type === 'break') return <br />;
   if (leaf.type === 'text') {
     return splitLeaf(leaf.text, leaf.start, marks).map(({ text, sentence }, index) =>
       sentence === null ? (
         text
       ) : (
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a leaf never move
         <span key={index} data-sentence={sentence}>
           {text}
         </span>

@@ -28,10 +28,10 @@ export function ThinkingPanel({ thinking, isThinking, responseLength }: Thinking
   if (thinking === '') {
     return isThinking ? (
       <div className={styles['thinking']}>
-        <span className={styles['thinkingHead']} role="status">
+        <output className={styles['thinkingHead']}>
           {sign}
           {header}
-        </span>
+        </output>
       </div>
     ) : null;
   }
@@ -56,15 +56,22 @@ export function ThinkingPanel({ thinking, isThinking, responseLength }: Thinking
 type ThinkingTextProps = { id: string; text: string; isOpen: boolean; isGrowing: boolean };
 
 function ThinkingText({ id, text, isOpen, isGrowing }: ThinkingTextProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // Its newest line stays in sight.
-    if (isGrowing && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+    if (isGrowing && text !== '') box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [text, isGrowing]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys
-    <div ref={box} id={id} className={styles['thinkingText']} hidden={!isOpen} tabIndex={0} role="region" aria-label="Reasoning">
+    <section
+      ref={box}
+      id={id}
+      className={styles['thinkingText']}
+      hidden={!isOpen}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be reachable by keys
+      tabIndex={0}
+      aria-label="Reasoning"
+    >
       {text}
-    </div>
+    </section>
   );
 }

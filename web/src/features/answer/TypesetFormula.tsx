@@ -14,7 +14,13 @@ const OPTIONS = {
   maxExpand: 200,
 } as const;
 
-export const TypesetFormula = memo(function TypesetFormula({ tex, display }: { tex: string; display: boolean }) {
+export const TypesetFormula = memo(function TypesetFormula({
+  tex,
+  display,
+}: {
+  tex: string;
+  display: boolean;
+}) {
   const home = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = home.current;

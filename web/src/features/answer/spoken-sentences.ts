@@ -21,7 +21,10 @@ export function nextSpoken(spoken: Spoken, text: string, isWhole: boolean): Spok
   const last = isWhole ? rest.length : lastBoundary(rest);
   const said = rest.slice(0, last).replaceAll(MARKUP, '').replaceAll(/\s+/g, ' ').trim();
   if (last === 0 || said === '') return spoken;
-  return { end: spoken.end + last, lines: [...spoken.lines, { at: spoken.end, text: said }].slice(-LINES_KEPT) };
+  return {
+    end: spoken.end + last,
+    lines: [...spoken.lines, { at: spoken.end, text: said }].slice(-LINES_KEPT),
+  };
 }
 
 function lastBoundary(text: string): number {

@@ -19,7 +19,7 @@ export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
     if (sibling !== undefined) onChoose(sibling.id);
   };
   return (
-    <div className={styles['picker']} role="group" aria-label="Branches at this point">
+    <fieldset className={styles['picker']} aria-label="Branches at this point">
       <IconButton
         label="Previous branch"
         icon={<ChevronLeft />}
@@ -54,6 +54,6 @@ export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
           />
         )}
       </Popover>
-    </div>
+    </fieldset>
   );
 }

@@ -48,7 +48,7 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
       behavior: 'instant',
     });
     // Walking scrolls by the focus; only a new size or a new tree sets the middle anew.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the map moves when the turn changes, not when it is dragged
   }, [layout, scale]);
   useEffect(() => {
     if (walkedId === null) return;

@@ -25,18 +25,28 @@ export function useAnswering(path: readonly Turn[], place: Place): Answering {
   const mayStart = last !== undefined && !isUnsaved(last.id) && !isAnswered(last);
   const isWanted = mayStart && (last.status === 'streaming' || (isOwn && last.status === 'pending'));
 
-  const start = useEffectEvent(() => last && controls.start(last));
+  const wantedId = isWanted ? last.id : null;
+  const start = useEffectEvent((id: string) => {
+    if (last?.id === id) controls.start(last);
+  });
   useEffect(() => {
-    if (isWanted) start();
-  }, [isWanted, last?.id]);
+    if (wantedId !== null) start(wantedId);
+  }, [wantedId]);
 
   const pathIds = path.map((turn) => turn.id).join(' ');
   const isWhole = last !== undefined && isAnswered(last);
-  const keep = useEffectEvent(() => {
-    if (last !== undefined) storePath(last.conversation_id, path);
-    if (isWhole) place.setAwaited(false);
-  });
-  useEffect(() => keep(), [pathIds, isWhole]);
+  const conversationId = last?.conversation_id;
+  useEffect(() => {
+    if (conversationId !== undefined)
+      storePath(
+        conversationId,
+        pathIds.split(' ').map((id) => ({ id })),
+      );
+  }, [conversationId, pathIds]);
+  const endWaiting = useEffectEvent(() => place.setAwaited(false));
+  useEffect(() => {
+    if (isWhole) endWaiting();
+  }, [isWhole]);
 
   const isStreaming =
     last !== undefined &&

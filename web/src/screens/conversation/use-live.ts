@@ -9,7 +9,9 @@ export function useLive(conversationId: string, path: readonly Turn[]): void {
   useConversationEvents(conversationId);
   const controls = useAnswerControls();
   const running = path.filter((turn) => turn.status === 'streaming' && turn.ai_response === null);
-  const join = useEffectEvent(() => running.forEach((turn) => controls.start(turn)));
+  const join = useEffectEvent((ids: string) => {
+    for (const turn of running) if (ids.includes(turn.id)) controls.start(turn);
+  });
   const ids = running.map((turn) => turn.id).join(' ');
-  useEffect(() => join(), [ids]);
+  useEffect(() => join(ids), [ids]);
 }

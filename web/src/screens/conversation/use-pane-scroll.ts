@@ -2,8 +2,9 @@
 // grows the pane follows it as long as one is within 100 px of the end (product specification, sections 2 and 9).
 
 import type { Turn } from '@frogpond/contract/turns';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { recallScroll, rememberScroll } from '../../lib/scroll-memory.ts';
+import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { useMainPane } from '../../ui/frame/main-pane.ts';
 
 const NEAR_END_PX = 100;
@@ -20,22 +21,17 @@ type PaneScroll = {
 
 export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll): void {
   const pane = useMainPane();
-  const isNearEnd = useRef(true);
   const leaf = path.at(-1)?.id ?? '';
   const key = `/conversation/${id}/${leaf}`;
 
-  const arrive = useEffectEvent(() => {
+  const arrive = useEffectEvent((turnId: string | null) => {
     const element = pane.current;
     if (element === null) return;
-    const focus =
-      focusTurnId === null ? null : element.querySelector(`[data-turn-id="${CSS.escape(focusTurnId)}"]`);
-    if (focus !== null) {
-      focus.scrollIntoView({ block: 'center' });
-      return;
-    }
-    element.scrollTop = recallScroll(key, REMEMBERED_MS) ?? element.scrollHeight;
+    const focus = turnId === null ? null : element.querySelector(`[data-turn-id="${CSS.escape(turnId)}"]`);
+    if (focus === null) element.scrollTo({ top: recallScroll(key, REMEMBERED_MS) ?? element.scrollHeight });
+    else focus.scrollIntoView({ block: 'center' });
   });
-  useLayoutEffect(() => arrive(), [id, focusTurnId]);
+  useLayoutEffect(() => arrive(focusTurnId), [focusTurnId]);
 
   const remember = useEffectEvent((position: number) => rememberScroll(key, position));
   useEffect(() => {
@@ -43,7 +39,6 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
     if (element === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
-      isNearEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
       clearTimeout(timer);
       timer = setTimeout(() => remember(element.scrollTop), IDLE_MS);
     };
@@ -56,16 +51,31 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
 
   useEffect(() => {
     const element = pane.current;
-    if (!isStreaming || element === null) return undefined;
-    const timer = setInterval(() => {
-      if (isNearEnd.current) element.scrollTop = element.scrollHeight;
-    }, FOLLOW_MS);
-    return () => clearInterval(timer);
+    return isStreaming && element !== null ? followEnd(element) : undefined;
   }, [isStreaming, pane]);
 
-  // What one has just sent is always in sight.
   useLayoutEffect(() => {
-    const element = pane.current;
-    if (element !== null && leaf.startsWith('temp-')) element.scrollTop = element.scrollHeight;
+    // What one has just sent is always in sight.
+    if (isUnsaved(leaf)) pane.current?.scrollTo({ top: pane.current.scrollHeight });
   }, [leaf, pane]);
+}
+
+/** Keeps the end in sight as it moves away, unless the reader has left it. The returned function ends it. */
+function followEnd(element: HTMLElement): () => void {
+  let isNearEnd = distanceToEnd(element) < NEAR_END_PX;
+  const onScroll = () => {
+    isNearEnd = distanceToEnd(element) < NEAR_END_PX;
+  };
+  const timer = setInterval(() => {
+    if (isNearEnd) element.scrollTo({ top: element.scrollHeight });
+  }, FOLLOW_MS);
+  element.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    clearInterval(timer);
+    element.removeEventListener('scroll', onScroll);
+  };
+}
+
+function distanceToEnd(element: HTMLElement): number {
+  return element.scrollHeight - element.scrollTop - element.clientHeight;
 }
