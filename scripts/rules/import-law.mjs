@@ -40,7 +40,7 @@ const ZONES = [
   zone('text', /^text\/src\//, []),
 
   zone('server testing', /^server\/src\/(testing|seed)\//, SERVER_ALL, 'all'),
-  zone('server ground', /^server\/src\/(http|db|gateway|jobs|events)\//, SERVER_BASE),
+  zone('server ground', /^server\/src\/(http|db|gateway|jobs|events|mail)\//, SERVER_BASE),
   zone('server app', /^server\/src\/(main|app)\.ts$/, SERVER_ALL),
   zone('server deps', /^server\/src\/deps\.ts$/, SERVER_GROUND),
   zone('server base', /^server\/src\/[^/]+\.ts$/, SHARED),
@@ -81,16 +81,18 @@ const ZONES = [
  */
 export const SLICES = {
   system: ['models'],
-  search: ['conversations', 'turns', 'models', 'analysis'],
-  conversations: ['turns', 'models', 'users'],
+  conversations: ['turns', 'models', 'users', 'ranking'],
   answers: ['turns', 'models'],
-  votes: ['comments', 'turns'],
-  comments: ['turns', 'analysis', 'users'],
-  turns: ['models', 'analysis', 'users'],
-  auth: ['users'],
-  users: [],
+  votes: ['comments', 'turns', 'ranking'],
+  comments: ['turns', 'analysis', 'users', 'notifications', 'ranking'],
+  turns: ['models', 'analysis', 'users', 'notifications', 'ranking', 'search'],
+  users: ['auth', 'analysis', 'notifications'],
+  auth: [],
+  search: [],
   models: [],
   analysis: [],
+  notifications: [],
+  ranking: [],
 };
 
 /**
@@ -101,7 +103,7 @@ export const HOMES = [
   {
     packages: /^(kysely|pg|@electric-sql\/.*)$/,
     zones: ['server store', 'server testing', 'server tests', 'bench'],
-    except: /^server\/src\/(db\/|.*-store\.ts$)/,
+    except: /^server\/src\/(db\/|.*[-/]store\.ts$)/,
     why: 'SQL stands in a store.ts or in server/src/db',
   },
   {

@@ -12,12 +12,14 @@ import type { SelfUser } from '@frogpond/contract/users';
 import { errorSentence } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
+import type { Reader } from '../db/connect.ts';
 import { countUp, currentCount } from '../db/rate-counters.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { openSession, type SessionDeps } from './sessions.ts';
 import {
+  findUserById,
   findUserByLogin,
   insertUser,
   isEmailTaken,
@@ -108,6 +110,19 @@ export async function checkEmail(deps: Pick<SessionDeps, 'db'>, email: string): 
   if (await isEmailTaken(deps.db, parsed.data))
     return { available: false, message: errorSentence('email_taken') };
   return { available: true, message: 'Email is available' };
+}
+
+export type Account = UserRow;
+
+/** The account behind an id, for those that own it. */
+export async function findAccount(db: Reader, user_id: string): Promise<Account | undefined> {
+  return await findUserById(db, user_id);
+}
+
+export async function getSelf(db: Reader, user_id: string): Promise<SelfUser> {
+  const user = await findUserById(db, user_id);
+  if (user === undefined) throw new AppError('token_invalid');
+  return toSelfUser(user);
 }
 
 export function toSelfUser(row: UserRow): SelfUser {

@@ -1,14 +1,12 @@
 // The calls under /auth.
 
 import { AppError } from '../app-error.ts';
-import { timestamp } from '../clock.ts';
 import type { Handlers } from '../http/route.ts';
 import { bearerToken } from '../http/viewer.ts';
-import { checkEmail, checkUsername, login, register, toSelfUser } from './accounts.ts';
+import { checkEmail, checkUsername, getSelf, login, register } from './accounts.ts';
 import { signInWithGoogle, type GoogleDeps } from './google-sign-in.ts';
 import { requestPasswordReset, resetPassword, type ResetRequestDeps } from './password-reset.ts';
-import { endSession, refreshSession } from './sessions.ts';
-import { deleteSessionsOf, findUserById, listSessionsOf } from './store.ts';
+import { endAllSessions, endSession, listSessions, refreshSession } from './sessions.ts';
 
 type AuthCalls =
   | 'register'
@@ -26,11 +24,6 @@ type AuthCalls =
   | 'endAllSessions';
 
 export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, AuthCalls> {
-  const self = async (user_id: string) => {
-    const user = await findUserById(deps.db, user_id);
-    if (user === undefined) throw new AppError('token_invalid');
-    return toSelfUser(user);
-  };
   return {
     register: ({ body, request }) => register(deps, body, clientOf(request)),
     login: ({ body, request }) => login(deps, body, clientOf(request)),
@@ -42,18 +35,15 @@ export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, 
       return await refreshSession(deps, token);
     },
     logout: ({ viewer }) => endSession(deps, viewer.session_id),
-    getMe: async ({ viewer }) => ({ user: await self(viewer.user_id) }),
-    verifyToken: async ({ viewer }) => ({ valid: true, user: await self(viewer.user_id) }),
+    getMe: async ({ viewer }) => ({ user: await getSelf(deps.db, viewer.user_id) }),
+    verifyToken: async ({ viewer }) => ({ valid: true, user: await getSelf(deps.db, viewer.user_id) }),
     checkUsername: ({ body }) => checkUsername(deps, body.username),
     checkEmail: ({ body }) => checkEmail(deps, body.email),
     requestPasswordReset: ({ body, request }) =>
       requestPasswordReset(deps, { email: body.email, address: request.ip }),
     resetPassword: ({ body }) => resetPassword(deps, body),
-    listSessions: async ({ viewer }) => {
-      const items = await listSessionsOf(deps.db, viewer.user_id, timestamp(deps.clock));
-      return { items: items.map((item) => ({ ...item, is_current: item.id === viewer.session_id })) };
-    },
-    endAllSessions: ({ viewer }) => deleteSessionsOf(deps.db, viewer.user_id),
+    listSessions: async ({ viewer }) => ({ items: await listSessions(deps, viewer) }),
+    endAllSessions: ({ viewer }) => endAllSessions(deps, viewer.user_id),
   };
 }
 

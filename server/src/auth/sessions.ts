@@ -1,6 +1,7 @@
 // Sessions: opening one, refreshing its tokens under the reuse rule, ending it, and who a token stands for.
 // A refresh token works until a token issued for it is used; using it after that is theft and ends the session.
 
+import type { Session } from '@frogpond/contract/auth';
 import { SESSION_DAYS } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
@@ -9,9 +10,11 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
 import {
   deleteSession,
+  deleteSessionsOf,
   findSessionUser,
   insertRefreshToken,
   insertSession,
+  listSessionsOf,
   lockRefreshToken,
   supersedeToken,
   touchSession,
@@ -89,4 +92,17 @@ async function issueTokens(
     created_at: timestamp(deps.clock),
   });
   return { access_token: await deps.accessTokens.sign({ user_id, session_id }), refresh_token };
+}
+
+/** One's own sessions, the latest used first. */
+export async function listSessions(
+  deps: Pick<SessionDeps, 'db' | 'clock'>,
+  viewer: Viewer,
+): Promise<Session[]> {
+  const items = await listSessionsOf(deps.db, viewer.user_id, timestamp(deps.clock));
+  return items.map((item) => ({ ...item, is_current: item.id === viewer.session_id }));
+}
+
+export async function endAllSessions(deps: Pick<SessionDeps, 'db'>, user_id: string): Promise<void> {
+  await deleteSessionsOf(deps.db, user_id);
 }

@@ -1,10 +1,9 @@
 // Saving a conversation to one's own list, and taking it off. Both may be repeated.
 
-import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { findConversationFacts } from '../turns/store.ts';
+import { requireConversation } from '../turns/facts.ts';
 import { deleteSave, insertSave } from './saves-store.ts';
 
 export async function saveConversation(
@@ -12,7 +11,7 @@ export async function saveConversation(
   viewer: Viewer,
   id: string,
 ): Promise<{ is_saved: true }> {
-  await requireVisible(deps.db, viewer, id);
+  await requireConversation(deps.db, viewer.user_id, id);
   await insertSave(deps.db, {
     user_id: viewer.user_id,
     conversation_id: id,
@@ -26,11 +25,7 @@ export async function unsaveConversation(
   viewer: Viewer,
   id: string,
 ): Promise<{ is_saved: false }> {
-  await requireVisible(deps.db, viewer, id);
+  await requireConversation(deps.db, viewer.user_id, id);
   await deleteSave(deps.db, viewer.user_id, id);
   return { is_saved: false };
-}
-
-async function requireVisible(db: Db, viewer: Viewer, id: string): Promise<void> {
-  if ((await findConversationFacts(db, viewer.user_id, id)) === undefined) throw new AppError('not_found');
 }

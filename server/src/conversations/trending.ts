@@ -27,7 +27,7 @@ export async function listTrending(db: Db): Promise<TrendingItem[]> {
   return await readTrending(db, TRENDING_MAX);
 }
 
-export async function refreshTrending(deps: { db: Db; clock: Clock }): Promise<void> {
+async function refreshTrending(deps: { db: Db; clock: Clock }): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   await inTransaction(deps.db, async (tx) => {
     if (await lockTrending(tx)) await writeTrending(tx, since, ROWS);

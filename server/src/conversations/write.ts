@@ -13,7 +13,7 @@ import type { Catalogue } from '../models/catalogue.ts';
 import { detectLanguage } from '../turns/language.ts';
 import { getTurn } from '../turns/read.ts';
 import { addTurn, type TurnDeps } from '../turns/write.ts';
-import { hotScore } from './hot.ts';
+import { hotScore } from '../ranking/hot.ts';
 import { toItem } from './item.ts';
 import {
   conversationExists,

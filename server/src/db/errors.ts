@@ -53,8 +53,3 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (constraint === undefined) return true;
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
-
-/** A row that was referred to has gone. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return errorCode(error) === '23503';
-}

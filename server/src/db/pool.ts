@@ -6,7 +6,7 @@ import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig 
 import { DatabaseBusyError, isDatabaseAway } from './errors.ts';
 import { typeParsers } from './types.ts';
 
-export const STATEMENT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /** How long to wait for a free connection, or for a new one. */

@@ -2,16 +2,16 @@
 // batches, so that no other write waits long.
 
 import { IDEMPOTENCY_HOURS } from '@frogpond/contract/limits';
-import { sql, type RawBuilder } from 'kysely';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { JobHandler } from './jobs.ts';
+import { deleteOldRows, type OldRows } from './retention-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BATCH = 2_000;
 
-type Rule = { table: string; column: string; type: 'timestamptz' | 'date'; kept_ms: number };
+type Rule = OldRows & { kept_ms: number };
 
 /** How long a row is kept, counted from the time in its column. */
 const RULES: Rule[] = [
@@ -48,20 +48,7 @@ async function forget(
   rule: Rule,
   signal: AbortSignal,
 ): Promise<void> {
-  const table = sql.table(rule.table);
-  const before = endOf(timestamp(clock, -rule.kept_ms), rule.type);
-  for (;;) {
-    signal.throwIfAborted();
-    const { rows } = await sql<{ gone: number }>`
-      with gone as (
-        delete from ${table} where ctid = any(array(
-          select ctid from ${table} where ${sql.ref(rule.column)} < ${before} limit ${BATCH}))
-        returning 1)
-      select count(*)::int as gone from gone`.execute(db);
-    if ((rows[0]?.gone ?? 0) < BATCH) return;
-  }
-}
-
-function endOf(moment: string, type: Rule['type']): RawBuilder<unknown> {
-  return type === 'date' ? sql`${moment.slice(0, 10)}::date` : sql`${moment}::timestamptz`;
+  const before = timestamp(clock, -rule.kept_ms);
+  do signal.throwIfAborted();
+  while ((await deleteOldRows(db, rule, before, BATCH)) === BATCH);
 }

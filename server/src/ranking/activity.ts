@@ -1,7 +1,7 @@
 // Taking part in a conversation raises its hot rank and makes it trend: votes as they stand, comments and continuations once a
 // person and day. The creator does not count, a young account counts little, further accounts of one network count nothing.
 
-import { hotScore } from '../conversations/hot.ts';
+import { hotScore } from './hot.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { POINTS, weightOf } from './points.ts';

@@ -4,7 +4,7 @@
 export const POINTS = { vote: 1, comment: 2, continuation: 3 } as const;
 
 /** An account that is younger than a day may be one of many of the same person. */
-export const YOUNG_WEIGHT = 0.25;
+const YOUNG_WEIGHT = 0.25;
 const YOUNG_MS = 86_400_000;
 
 export function weightOf(account_created_at: string, now: string): number {

@@ -47,8 +47,7 @@ describe('search', () => {
     expect(await titlesFor(app.anonymous, 'balcony toma')).toEqual(['Growing tomatoes on a balcony']);
     expect(await titlesFor(app.anonymous, '100%')).toEqual(['100% cotton_wool']);
     expect(await titlesFor(app.anonymous, '100% cotton-')).toEqual(['100% cotton_wool']);
-    for (const q of ['%', '_', '\\', "'", '   ', ':*', '_00%'])
-      expect(await titlesFor(alice, q)).toEqual([]);
+    for (const q of ['%', '_', '\\', "'", '   ', ':*', '_00%']) expect(await titlesFor(alice, q)).toEqual([]);
   });
 
   it('suggests by title, by message with the turn that matched, and by meaning', async () => {

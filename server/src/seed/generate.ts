@@ -1,7 +1,7 @@
 // One conversation with its tree, comments and votes as rows. Every counter is counted from the rows that are made here, so that
 // a recount finds the same.
 
-import { hotScore } from '../conversations/hot.ts';
+import { hotScore } from '../ranking/hot.ts';
 import { POINTS } from '../ranking/points.ts';
 import { detectLanguage } from '../turns/language.ts';
 import type { SeedPerson } from './people.ts';
@@ -9,7 +9,6 @@ import type { Random } from './random.ts';
 import { topicAt } from './texts.ts';
 import type { Exchange } from './topics.data.ts';
 
-export const SEED_MODEL = 'frogpond/sample';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 

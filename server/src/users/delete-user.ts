@@ -6,7 +6,7 @@ import { LOGIN_FAILURES_PER_MINUTE } from '@frogpond/contract/limits';
 import { recountSupport } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
 import { isPasswordRight } from '../auth/passwords.ts';
-import { findUserById } from '../auth/store.ts';
+import { findAccount } from '../auth/accounts.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { countUp, currentCount } from '../db/rate-counters.ts';
@@ -62,7 +62,7 @@ async function checkPassword(
   user_id: string,
   password: string | undefined,
 ): Promise<void> {
-  const user = await findUserById(deps.db, user_id);
+  const user = await findAccount(deps.db, user_id);
   // An account that was opened through Google may have no password.
   const password_hash = user?.password_hash ?? null;
   if (password_hash === null) return;

@@ -1,13 +1,15 @@
 // People in SQL: one by id or name, lists by name, and their own profile row.
 
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { PublicUser } from '@frogpond/contract/users';
-import type { UserRow } from '../auth/store.ts';
+import type { UsersTable } from '../db/tables.ts';
 import type { Reader, Tx } from '../db/connect.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The columns of a public user over `u`. Private conversations are counted for the person alone. */
+type UserRow = Selectable<UsersTable>;
+
 export function publicColumns(viewer_id: string | null): RawBuilder<unknown> {
   const columns = sql`u.id, u.username, u.display_name, u.bio, u.avatar_url, u.karma_score, u.created_at,
     u.follower_count, u.following_count`;

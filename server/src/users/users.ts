@@ -4,8 +4,7 @@ import { errorSentence } from '@frogpond/contract/errors';
 import type { PublicUser, SelfUser, UserList } from '@frogpond/contract/users';
 import { isSelf } from '../access.ts';
 import { AppError } from '../app-error.ts';
-import { toSelfUser } from '../auth/accounts.ts';
-import { findUserById } from '../auth/store.ts';
+import { findAccount, toSelfUser } from '../auth/accounts.ts';
 import type { Db, Reader } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -72,7 +71,7 @@ export async function updateUser(
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   try {
     const user =
-      Object.keys(change).length === 0 ? await findUserById(db, id) : await updateProfile(db, id, change);
+      Object.keys(change).length === 0 ? await findAccount(db, id) : await updateProfile(db, id, change);
     // Deleted since the token was looked at.
     if (user === undefined) throw new AppError('not_found');
     return toSelfUser(user);

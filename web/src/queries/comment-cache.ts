@@ -11,11 +11,6 @@ export const commentKeys = {
   of: (turnId: string) => ['comments', turnId] as const,
 };
 
-/** Score first, then newest (product specification, section 9). */
-export function compareComments(a: Comment, b: Comment): number {
-  return b.score - a.score || b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
-}
-
 /** The comments with one of them changed; the very same list where it is not among them. */
 function changeComment(
   comments: Comment[],

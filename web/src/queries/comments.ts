@@ -13,6 +13,7 @@ import {
   removeComment,
   replaceComment,
   saveComment,
+  type CommentList,
   type CommentPage,
 } from './comment-cache.ts';
 import { patchTurn, readTree } from './conversation-cache.ts';
@@ -62,6 +63,11 @@ export function useCreateComment(turn: TurnRef) {
       }),
     onMutate: (written) => {
       const unsaved = unsavedComment(turn.id, written);
+      // The list of a turn without comments was never fetched: the first one begins it.
+      client.setQueryData<CommentList>(
+        commentKeys.of(turn.id),
+        (list) => list ?? { pages: [{ items: [], next: null }], pageParams: [null] },
+      );
       addComment(client, unsaved);
       countComments(client, turn, 1);
       return { unsaved };

@@ -180,13 +180,3 @@ export function useRegenerateTurn() {
     },
   });
 }
-
-/** Changes a question that is neither answered nor continued. */
-export function useUpdateTurn() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, user_message }: { id: string; user_message: string }) =>
-      (await call('updateTurn', { params: { id }, body: { user_message } })).turn,
-    onSuccess: (turn) => replaceTurn(client, turn.id, turn),
-  });
-}

@@ -4,21 +4,21 @@
 
 import { appendMarkdown, emptyMarkdown, parseMarkdown } from '@frogpond/text/markdown';
 import type { MarkdownTree } from '@frogpond/text/markdown-tree';
-import { markSentences, type SentenceRange } from '@frogpond/text/sentence-marks';
+import { hashText, sentencesFit } from '@frogpond/text/sentence-hashes';
+import { markSentences, type Mark } from '@frogpond/text/sentence-marks';
+import type { Analysis } from '@frogpond/contract/analysis';
 import { useState, type Ref } from 'react';
 import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';
 import { BlockView } from './BlockView.tsx';
 import { outlineLevels } from './outline.ts';
 import styles from './Answer.module.css';
 
-export type SentenceRanges = readonly (readonly SentenceRange[])[];
-
 type AnswerBodyProps = {
   text: string;
   /** More of the text is on its way: a caret stands at its end. */
   isStreaming?: boolean;
   /** Where the sentences stand, as the server stored it. */
-  sentenceRanges?: SentenceRanges | undefined;
+  analysis?: Analysis | null;
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -30,9 +30,9 @@ export function AnswerBody(props: AnswerBodyProps) {
   );
 }
 
-function AnswerBlocks({ text, isStreaming = false, sentenceRanges, ref }: AnswerBodyProps) {
+function AnswerBlocks({ text, isStreaming = false, analysis = null, ref }: AnswerBodyProps) {
   const tree = useMarkdown(text, isStreaming);
-  const marks = sentenceRanges === undefined || isStreaming ? NO_MARKS : markSentences(sentenceRanges);
+  const marks = analysis === null || isStreaming ? NO_MARKS : marksOf(analysis, tree);
   const levels = outlineLevels(tree.blocks);
   const last = tree.blocks.length - 1;
   return (
@@ -52,6 +52,12 @@ function AnswerBlocks({ text, isStreaming = false, sentenceRanges, ref }: Answer
 }
 
 const NO_MARKS = markSentences([]);
+
+/** None where the stored sentences no longer stand where their ranges say: better no mark than a wrong one. */
+function marksOf({ sentences, sentence_ranges }: Analysis, tree: MarkdownTree): readonly Mark[] {
+  const stored = sentence_ranges.map((ranges, index) => ({ ranges, hash: hashText(sentences[index] ?? '') }));
+  return sentencesFit(tree, stored) ? markSentences(sentence_ranges) : NO_MARKS;
+}
 
 type Parsed = { text: string; isWhole: boolean; tree: MarkdownTree };
 

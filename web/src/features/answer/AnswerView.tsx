@@ -43,7 +43,7 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
           {...(bodyRef !== undefined && { ref: bodyRef })}
           text={reveal.text}
           isStreaming={isRunning || !reveal.isWhole}
-          sentenceRanges={turn.analysis?.sentence_ranges}
+          analysis={turn.analysis}
         />
       )}
       <SpokenAnswer text={text} isStreaming={isRunning} />

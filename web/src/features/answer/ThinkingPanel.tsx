@@ -12,10 +12,10 @@ type ThinkingPanelProps = {
   responseLength: number;
 };
 
-export const THINKING_HEADER = 'Thinking longer for a better answer';
+const THINKING_HEADER = 'Thinking longer for a better answer';
 const CHARACTERS_A_SECOND = 100;
 
-export function thoughtHeader(responseLength: number): string {
+function thoughtHeader(responseLength: number): string {
   return `Thought for ${Math.ceil(responseLength / CHARACTERS_A_SECOND)} seconds`;
 }
 

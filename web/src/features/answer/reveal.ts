@@ -3,7 +3,7 @@
 
 import { isGraphemeBoundary } from '@frogpond/text/graphemes';
 
-export const REVEAL_STEP = 8;
+const REVEAL_STEP = 8;
 export const REVEAL_MS = 60;
 
 /** How much is shown after one more step. */

@@ -1,15 +1,12 @@
 // Sends a comment on a turn, or a reply. Tries of the same words carry the same key, so that a reply lost on the way back
 // doesn't post them twice.
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { commentKeys, type CommentList } from '../../queries/comment-cache.ts';
 import { useCreateComment, type TurnRef } from '../../queries/comments.ts';
 import { useThread } from './thread-context.ts';
 
 /** Rejects with the server's error; the comment that stood there meanwhile is gone then. */
 export function useSendComment(turn: TurnRef, parentId: string | null): (content: string) => Promise<void> {
-  const client = useQueryClient();
   const { session } = useThread();
   const { mutateAsync } = useCreateComment(turn);
   const lastTry = useRef<{ content: string; key: string } | null>(null);
@@ -17,11 +14,6 @@ export function useSendComment(turn: TurnRef, parentId: string | null): (content
     const { user } = session;
     if (user === null) return;
     if (lastTry.current?.content !== content) lastTry.current = { content, key: crypto.randomUUID() };
-    // The list of a turn without comments was never fetched: the first one begins it.
-    client.setQueryData<CommentList>(
-      commentKeys.of(turn.id),
-      (list) => list ?? { pages: [{ items: [], next: null }], pageParams: [null] },
-    );
     const { key } = lastTry.current;
     await mutateAsync({ content, parent_comment_id: parentId, user, idempotency_key: key });
     lastTry.current = null;

@@ -18,7 +18,7 @@ export function placeOf(target: EventTarget | null): (SentencePlace & { span: HT
   return { turnId, index: indexOf(span), span };
 }
 
-export function spansOf({ turnId, index }: SentencePlace): HTMLElement[] {
+function spansOf({ turnId, index }: SentencePlace): HTMLElement[] {
   const within = `[data-turn-id="${CSS.escape(turnId)}"]`;
   return [...document.querySelectorAll<HTMLElement>(`${within} [data-sentence="${index}"]`)];
 }

@@ -1,0 +1,47 @@
+// A newcomer asks before having an account, signs up, watches the answer come, reloads in the middle of it, and goes on.
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { test } from './support/story.ts';
+
+test('a newcomer asks, signs up, and keeps the answer over a reload', async ({ page, gateway }) => {
+  const question = 'Why do frogs sing?';
+  await page.goto('/');
+  await expectNoAxeViolations(page);
+  await page.getByRole('textbox', { name: 'Ask anything' }).fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`to ask: ${question}`);
+  await dialog.getByRole('button', { name: /Sign up/ }).click();
+  const name = `newcomer-${test.info().project.name}-${process.pid}`;
+  await dialog.locator('[name="username"]').fill(name);
+  await dialog.locator('[name="email"]').fill(`${name}@pond.example`);
+  await dialog.locator('[name="password"]').fill('Lily-pad7!');
+  await dialog.locator('[name="confirmPassword"]').fill('Lily-pad7!');
+  await expect(dialog.getByText('Username is available')).toBeVisible();
+  await expect(dialog.getByText('Email is available')).toBeVisible();
+  const hold = gateway.hold('anthropic/claude-sonnet-4', 3);
+  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+
+  // The question that waited is asked by itself.
+  await page.waitForURL(/\/conversation\//);
+  await hold.reached;
+  const turn = page.getByRole('article').first();
+  await expect(turn).toContainText('You said');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.reload();
+  await expect(turn).toContainText('You said');
+  hold.release();
+  await expect(turn).toContainText(`You said: ${question}`);
+  await expect(page).toHaveURL(/\/conversation\/[0-9a-f-]+$/);
+  await expect(page).toHaveTitle(new RegExp(question.replace('?', String.raw`\?`)));
+  expect(gateway.calls.get('anthropic/claude-sonnet-4')).toBe(1);
+
+  const input = page.getByRole('textbox', { name: 'Message' });
+  await expect(input).toHaveAttribute('placeholder', 'Continue conversation...');
+  await input.fill('And at night?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('article').nth(1)).toContainText('You said: And at night?');
+  await expectNoAxeViolations(page);
+  gateway.calls.clear();
+});

@@ -1,0 +1,19 @@
+// Deleting old rows of one table, a batch at a time, so that no other write waits long.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+export type OldRows = { table: string; column: string; type: 'timestamptz' | 'date' };
+
+/** At most `batch` rows whose column lies before the moment (ISO 8601); tells how many went. */
+export async function deleteOldRows(db: Db, old: OldRows, before: string, batch: number): Promise<number> {
+  const table = sql.table(old.table);
+  const moment = old.type === 'date' ? sql`${before.slice(0, 10)}::date` : sql`${before}::timestamptz`;
+  const { rows } = await sql<{ gone: number }>`
+    with gone as (
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${sql.ref(old.column)} < ${moment} limit ${batch}))
+      returning 1)
+    select count(*)::int as gone from gone`.execute(db);
+  return rows[0]?.gone ?? 0;
+}

@@ -1,0 +1,44 @@
+// One's own notifications: the list, newest first, how many are unread, and marking them read.
+
+import type { Notification } from '@frogpond/contract/notifications';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import type { EventBus } from '../events/bus.ts';
+import { countUnread, markRead, readNotifications, type NotificationRow } from './store.ts';
+
+const COUNTED_MAX = 100;
+
+export async function listNotifications(
+  db: Db,
+  user_id: string,
+  { before, per_page }: { before?: string | undefined; per_page: number },
+): Promise<{ items: Notification[]; unread_count: number; next: string | null }> {
+  const rows = await readNotifications(db, user_id, { before, limit: per_page + 1 });
+  const items = rows.slice(0, per_page).map(toNotification);
+  const next = rows.length > per_page ? (items.at(-1)?.id ?? null) : null;
+  return { items, unread_count: await countUnread(db, user_id, COUNTED_MAX), next };
+}
+
+export async function markNotificationsRead(
+  deps: { db: Db; clock: Clock; bus: EventBus },
+  user_id: string,
+  ids: Parameters<typeof markRead>[2],
+): Promise<{ unread_count: number }> {
+  await markRead(deps.db, user_id, ids, timestamp(deps.clock));
+  deps.bus.publish({ type: 'notification', user_id });
+  return { unread_count: await countUnread(deps.db, user_id, COUNTED_MAX) };
+}
+
+function toNotification(row: NotificationRow): Notification {
+  const { id, kind, turn_id, comment_id, created_at } = row;
+  return {
+    id,
+    kind,
+    actor: { id: row.actor_id, username: row.username, avatar_url: row.avatar_url },
+    conversation: row.conversation_id === null ? null : { id: row.conversation_id, title: row.title ?? '' },
+    turn_id,
+    comment_id,
+    created_at,
+    is_read: row.read_at !== null,
+  };
+}
