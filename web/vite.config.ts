@@ -14,6 +14,9 @@ export default defineConfig({
       // Radix locks scrolling by injecting a <style> element, which the content security policy forbids. Only panes
       // scroll here, never the document, so there is nothing to lock.
       'react-remove-scroll': fileURLToPath(new URL('./src/lib/remove-scroll.tsx', import.meta.url)),
+      // What the Markdown parser brings and the browser has, or nobody asks for.
+      entities: fileURLToPath(new URL('./src/lib/entities.ts', import.meta.url)),
+      'linkify-it': fileURLToPath(new URL('./src/lib/linkify-it.ts', import.meta.url)),
     },
   },
   server: {

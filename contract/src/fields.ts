@@ -91,8 +91,6 @@ export const userRef = z
   .meta({ id: 'UserRef' });
 export type UserRef = z.infer<typeof userRef>;
 
-export const DELETED_LABEL = '[deleted]';
-
 export const voteType = z.enum(['upvote', 'downvote']);
 export type VoteType = z.infer<typeof voteType>;
 export const voteBody = z.object({ vote_type: voteType });

@@ -1,7 +1,7 @@
 // Comments as the API shows them: rows into nested replies, best first, without recursion.
 
 import type { Comment } from '@frogpond/contract/comments';
-import { DELETED_LABEL } from '@frogpond/contract/fields';
+import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { toVoteType } from '../turns/turn-view.ts';
 import type { CommentRow } from './store.ts';
 

@@ -3,7 +3,7 @@
 
 import { COMMENT_DEPTH_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits';
 import type { Comment, CommentWritten } from '@frogpond/contract/comments';
-import { DELETED_LABEL } from '@frogpond/contract/fields';
+import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { canTakePart, isAuthor } from '../access.ts';
 import { forgetComment, readAnalysis, weighComment, type SupportDeps } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';

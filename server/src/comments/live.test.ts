@@ -101,7 +101,9 @@ async function follow(person: Person, id: string) {
         const block = text.slice(read, end);
         read = end + 2;
         const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (data === undefined) continue;
+        // The answer of the turn may be told of late.
+        if (data === undefined || (type !== 'turn_updated' && block.includes('event: turn_updated')))
+          continue;
         expect(block).toContain(`event: ${type}`);
         return JSON.parse(data) as unknown;
       }

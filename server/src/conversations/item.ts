@@ -1,7 +1,7 @@
 // A conversation as lists show it, from its row.
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
-import { DELETED_LABEL } from '@frogpond/contract/fields';
+import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { ItemRow } from './store.ts';
 
 export function toItem(row: ItemRow): ConversationItem {

@@ -1,7 +1,7 @@
 // The three searches. Each answers with public conversations and the viewer's own private ones, and with nothing else.
 
 import type { SemanticResult, Suggestion } from '@frogpond/contract/search';
-import { DELETED_LABEL } from '@frogpond/contract/fields';
+import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { ContentType } from './embeddings-store.ts';
 import { findNear, type MeaningDeps, type Near } from './meaning.ts';
 import {

@@ -1,6 +1,7 @@
 // A turn as the API shows it, from its row and its path.
 
-import { DELETED_LABEL, type VoteType } from '@frogpond/contract/fields';
+import type { VoteType } from '@frogpond/contract/fields';
+import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { Turn } from '@frogpond/contract/turns';
 
 import { toAnalysis } from '../analysis/analysis-view.ts';

@@ -1,14 +1,15 @@
 // The answer of a turn in whatever state it is: waiting, thinking, streaming, revealed at a reader's pace, whole, stopped or failed.
 
 import type { Turn } from '@frogpond/contract/turns';
-import type { Ref } from 'react';
+import { lazy, Suspense, type Ref } from 'react';
 import { useAnswer } from '../../queries/answers.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { AnswerBody } from './AnswerBody.tsx';
-import { AnswerNote } from './AnswerNote.tsx';
 import { SpokenAnswer } from './SpokenAnswer.tsx';
 import { ThinkingPanel } from './ThinkingPanel.tsx';
 import { useReveal } from './use-reveal.ts';
+
+const AnswerNote = lazy(() => import('./AnswerNote.tsx').then((m) => ({ default: m.AnswerNote })));
 
 type AnswerViewProps = {
   turn: Turn;
@@ -47,7 +48,9 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
         />
       )}
       <SpokenAnswer text={text} isStreaming={isRunning} />
-      <AnswerNote turn={turn} answer={answer} isOwn={isOwn} isRunning={isRunning} onRetry={onRetry} />
+      <Suspense fallback={null}>
+        <AnswerNote turn={turn} answer={answer} isOwn={isOwn} isRunning={isRunning} onRetry={onRetry} />
+      </Suspense>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 // A deleted one keeps its place and its replies; nothing more can be done to it.
 
 import type { Comment } from '@frogpond/contract/comments';
-import { DELETED_LABEL } from '@frogpond/contract/fields';
+import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';

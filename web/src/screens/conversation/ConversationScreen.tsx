@@ -1,7 +1,6 @@
 // A conversation along one of its paths: its questions, the answers as they come, what people say of them, and the input to go on.
 
 import { lazy, Suspense, useState } from 'react';
-import { SentenceTooltipLayer } from '../../features/sentences/SentenceTooltipLayer.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useConversation, type ConversationView } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -18,6 +17,12 @@ import { usePaneScroll } from './use-pane-scroll.ts';
 import { usePlace, type Place } from './use-place.ts';
 import styles from './Conversation.module.css';
 
+// What comes beside the reading loads after what is read.
+const SentenceTooltipLayer = lazy(() =>
+  import('../../features/sentences/SentenceTooltipLayer.tsx').then((m) => ({
+    default: m.SentenceTooltipLayer,
+  })),
+);
 const TreeDialog = lazy(() => import('./TreeDialog.tsx').then((m) => ({ default: m.TreeDialog })));
 
 export function ConversationScreen({ id }: { id: string }) {
@@ -84,15 +89,17 @@ function ReadyConversation({ id, place, view }: { id: string; place: Place; view
           onSignIn={signIn}
         />
       </Dock>
-      <SentenceTooltipLayer
-        turns={path}
-        onComment={(turn, text) => setQuote({ turnId: turn.id, text })}
-        onAsk={(turn, question) => {
-          place.choose(turn.id);
-          setDraft(question);
-        }}
-        onShowComment={(turn, commentId) => setLit({ turnId: turn.id, commentId })}
-      />
+      <Suspense fallback={null}>
+        <SentenceTooltipLayer
+          turns={path}
+          onComment={(turn, text) => setQuote({ turnId: turn.id, text })}
+          onAsk={(turn, question) => {
+            place.choose(turn.id);
+            setDraft(question);
+          }}
+          onShowComment={(turn, commentId) => setLit({ turnId: turn.id, commentId })}
+        />
+      </Suspense>
       {isMapOpen && (
         <Suspense fallback={null}>
           <TreeDialog

@@ -2,11 +2,10 @@
 
 import { MISTAKES_NOTICE } from '@frogpond/contract/product';
 import type { Turn } from '@frogpond/contract/turns';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useBranchCompletion } from '../../features/branches/use-branch-completion.ts';
 import { Composer } from '../../features/composer/Composer.tsx';
 import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
-import { MakePublicDialog } from '../../features/conversations/MakePublicDialog.tsx';
 import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
@@ -16,6 +15,10 @@ import type { Answering } from './use-answering.ts';
 import type { Place } from './use-place.ts';
 import { useSend } from './use-send.ts';
 import styles from './Conversation.module.css';
+
+const MakePublicDialog = lazy(() =>
+  import('../../features/conversations/MakePublicDialog.tsx').then((m) => ({ default: m.MakePublicDialog })),
+);
 
 type FollowUpProps = {
   conversation: ConversationHead;
@@ -91,7 +94,9 @@ export function FollowUp({ conversation, path, draft, onDraft, answering, place,
       />
       <p className={styles['notice']}>{MISTAKES_NOTICE}</p>
       {isPublishing && (
-        <MakePublicDialog conversationId={conversation.id} onClose={() => setPublishing(false)} />
+        <Suspense fallback={null}>
+          <MakePublicDialog conversationId={conversation.id} onClose={() => setPublishing(false)} />
+        </Suspense>
       )}
     </>
   );

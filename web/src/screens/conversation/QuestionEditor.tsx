@@ -1,7 +1,7 @@
 // Asking a question differently: the old one stays, the new one becomes its sibling.
 
 import type { Turn } from '@frogpond/contract/turns';
-import { withOnlineSuffix } from '@frogpond/text/time-sensitive';
+import { modelForQuestion } from '../../features/models/model-for-question.ts';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
@@ -19,9 +19,9 @@ export function QuestionEditor({ turn, onAsked, onClose }: QuestionEditorProps) 
   const { user } = useSession();
   const { model_id } = useModelChoice();
   const ask = useAskBeside();
-  const submit = () => {
+  const submit = async () => {
     if (user === null || text.trim() === '' || ask.isPending) return;
-    const openrouter_model_id = withOnlineSuffix(model_id, text);
+    const openrouter_model_id = await modelForQuestion(model_id, text);
     ask.mutate(
       { turn, user_message: text, openrouter_model_id, idempotency_key: newTempId() },
       {
@@ -39,14 +39,14 @@ export function QuestionEditor({ turn, onAsked, onClose }: QuestionEditorProps) 
         value={text}
         maxHeight={COMPOSER_MAX_HEIGHT}
         onChange={(event) => setText(event.target.value)}
-        onSubmit={submit}
+        onSubmit={() => void submit()}
       />
       {ask.error !== null && <p role="alert">{errorText(ask.error, 'Failed to send message')}</p>}
       <div className={styles['editorButtons']}>
         <Button tone="quiet" size="s" onClick={onClose}>
           Cancel
         </Button>
-        <Button tone="primary" size="s" busy={ask.isPending} onClick={submit}>
+        <Button tone="primary" size="s" busy={ask.isPending} onClick={() => void submit()}>
           Ask
         </Button>
       </div>

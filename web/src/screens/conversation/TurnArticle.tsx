@@ -2,23 +2,33 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/model-names';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AnswerView } from '../../features/answer/AnswerView.tsx';
-import { BranchPicker } from '../../features/branches/BranchPicker.tsx';
-import { TurnComments } from '../../features/comments/TurnComments.tsx';
-import { SupportSummary } from '../../features/sentences/SupportSummary.tsx';
 import { useSentenceColors } from '../../features/sentences/use-sentence-colors.ts';
 import { useAnswerControls } from '../../queries/answers.ts';
 import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
-import { QuestionEditor } from './QuestionEditor.tsx';
-import { TurnActions } from './TurnActions.tsx';
 import type { Place } from './use-place.ts';
 import styles from './Conversation.module.css';
+
+const TurnActions = lazy(() => import('./TurnActions.tsx').then((m) => ({ default: m.TurnActions })));
+const TurnComments = lazy(() =>
+  import('../../features/comments/TurnComments.tsx').then((m) => ({ default: m.TurnComments })),
+);
+
+const BranchPicker = lazy(() =>
+  import('../../features/branches/BranchPicker.tsx').then((m) => ({ default: m.BranchPicker })),
+);
+const SupportSummary = lazy(() =>
+  import('../../features/sentences/SupportSummary.tsx').then((m) => ({ default: m.SupportSummary })),
+);
+const QuestionEditor = lazy(() =>
+  import('./QuestionEditor.tsx').then((m) => ({ default: m.QuestionEditor })),
+);
 
 type TurnArticleProps = {
   turn: Turn;
@@ -51,11 +61,17 @@ export function TurnArticle(props: TurnArticleProps) {
         <RelativeTime time={turn.created_at} />
         {turn.is_edited && <span>edited</span>}
         <span className={styles['forks']}>
-          <BranchPicker turn={turn} onChoose={place.choose} />
+          {turn.sibling_count > 1 && (
+            <Suspense fallback={null}>
+              <BranchPicker turn={turn} onChoose={place.choose} />
+            </Suspense>
+          )}
         </span>
       </div>
       {isEditing ? (
-        <QuestionEditor turn={turn} onAsked={place.choose} onClose={() => setEditing(false)} />
+        <Suspense fallback={null}>
+          <QuestionEditor turn={turn} onAsked={place.choose} onClose={() => setEditing(false)} />
+        </Suspense>
       ) : (
         <h2 className={styles['question']}>{turn.user_message}</h2>
       )}
@@ -67,26 +83,34 @@ export function TurnArticle(props: TurnArticleProps) {
         onRetry={() => controls.retry(turn)}
         bodyRef={answer}
       />
-      {isAnswered(turn) && <SupportSummary turn={turn} />}
+      {isAnswered(turn) && (
+        <Suspense fallback={<div className={styles['summaryRoom']} />}>
+          <SupportSummary turn={turn} />
+        </Suspense>
+      )}
       {!isUnsaved(turn.id) && (
-        <TurnActions
-          turn={turn}
-          isLast={isLast}
-          place={place}
-          onEdit={() => setEditing(true)}
-          onComments={() => setCommentsAsked(true)}
-          onSignIn={onSignIn}
-        />
+        <Suspense fallback={<div className={styles['actionsRoom']} />}>
+          <TurnActions
+            turn={turn}
+            isLast={isLast}
+            place={place}
+            onEdit={() => setEditing(true)}
+            onComments={() => setCommentsAsked(true)}
+            onSignIn={onSignIn}
+          />
+        </Suspense>
       )}
       {!isUnsaved(turn.id) && isAnswered(turn) && (
-        <TurnComments
-          turn={turn}
-          expanded={areCommentsAsked}
-          highlightCommentId={highlightCommentId}
-          quote={quote}
-          onQuoteUsed={onQuoteUsed}
-          onSignIn={onSignIn}
-        />
+        <Suspense fallback={null}>
+          <TurnComments
+            turn={turn}
+            expanded={areCommentsAsked}
+            highlightCommentId={highlightCommentId}
+            quote={quote}
+            onQuoteUsed={onQuoteUsed}
+            onSignIn={onSignIn}
+          />
+        </Suspense>
       )}
     </article>
   );

@@ -2,11 +2,11 @@
 // at once and its answer streams. A failure is told, and the text is given back (product specification, sections 4, 7 and 8).
 
 import type { Turn } from '@frogpond/contract/turns';
-import { withOnlineSuffix } from '@frogpond/text/time-sensitive';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
+import { modelForQuestion } from '../../features/models/model-for-question.ts';
 import { newTempId, type ConversationHead } from '../../queries/conversation-tree.ts';
 import { findSimilar } from '../../queries/search.ts';
 import { useSession } from '../../queries/session.ts';
@@ -45,7 +45,7 @@ export function useSend({ conversation, path, parent, model_id, place }: Sending
         conversation_id: conversation.id,
         parent,
         user_message: text,
-        openrouter_model_id: withOnlineSuffix(model_id, text),
+        openrouter_model_id: await modelForQuestion(model_id, text),
         user,
         idempotency_key: crypto.randomUUID(),
       });

@@ -1,7 +1,7 @@
 // The input of home. What is sent starts a conversation, unless it is the title of one that exists: that one opens. Someone who is
 // not signed in is asked to be, and finds the question again afterwards.
 
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { Composer } from '../../features/composer/Composer.tsx';
 import { isAcceptKey } from '../../features/composer/ComposerText.tsx';
 import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
@@ -12,9 +12,12 @@ import { Suggestions } from '../../features/search/Suggestions.tsx';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useTitleCompletion } from '../../features/search/use-title-completion.ts';
 import { keepPendingQuestion } from '../../features/auth/pending-question.ts';
+import { useSession } from '../../queries/session.ts';
 import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
 import { useAsk } from './use-ask.ts';
 import styles from './HomeScreen.module.css';
+
+const PENDING_SUBMIT_MS = 100;
 
 export function AskForm({ initialText }: { initialText: string }) {
   const [text, setText] = useState(initialText);
@@ -32,6 +35,17 @@ export function AskForm({ initialText }: { initialText: string }) {
     if (!matchesMedia(MEDIA.touch) && document.querySelector('[role="dialog"]') === null)
       input.current?.focus();
   }, []);
+
+  const isSignedIn = useSession().status === 'signed-in';
+  const sendWaiting = useEffectEvent(() => {
+    if (initialText.trim() !== '' && text === initialText) void ask.submit(initialText);
+  });
+  useEffect(() => {
+    // The question that waited for the sign-in is asked by itself (product specification, section 4).
+    if (!isSignedIn) return undefined;
+    const timer = setTimeout(() => sendWaiting(), PENDING_SUBMIT_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
 
   const change = (next: string) => {
     setText(next);

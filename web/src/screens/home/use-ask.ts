@@ -8,14 +8,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { keepPendingQuestion } from '../../features/auth/pending-question.ts';
+import { modelForQuestion, prepareModelForQuestion } from '../../features/models/model-for-question.ts';
 import { useQuickCreateConversation } from '../../queries/conversations.ts';
 import { useFindExactTitle } from '../../queries/search.ts';
 import { useSession } from '../../queries/session.ts';
 
 const ASK_FAILED = 'Failed to create conversation';
-
-/** The words that tell a time-sensitive question: asked for with the first key, needed when the question is sent. */
-const loadWordLists = () => import('@frogpond/text/time-sensitive');
 
 type AskOptions = { model_id: string; is_public: boolean };
 
@@ -55,7 +53,7 @@ export function useAsk({ model_id, is_public }: AskOptions) {
     if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     const asked = {
       initial_message: text,
-      openrouter_model_id: await modelFor(text),
+      openrouter_model_id: await modelForQuestion(model_id, text),
       tags: [],
       is_public,
       idempotency_key: attempt.current.key,
@@ -67,10 +65,6 @@ export function useAsk({ model_id, is_public }: AskOptions) {
       },
     });
   };
-  const modelFor = async (text: string) => {
-    const lists = await loadWordLists().catch(() => null); // a release took them away: the question is asked without
-    return lists === null ? model_id : lists.withOnlineSuffix(model_id, text);
-  };
   return {
     submit,
     open,
@@ -79,7 +73,7 @@ export function useAsk({ model_id, is_public }: AskOptions) {
     /** The text changed: the last failure is past, and a question is on its way. */
     prepare: () => {
       create.reset();
-      void loadWordLists();
+      prepareModelForQuestion();
     },
   };
 }

@@ -1,0 +1,15 @@
+// The model that a question is asked of: a question about the present gets `:online` (product specification, section 5). The word
+// lists that tell are loaded with the first question.
+
+export async function modelForQuestion(model_id: string, question: string): Promise<string> {
+  // A release may have taken the lists away: then the question is asked without.
+  const lists = await loadWordLists().catch(() => null);
+  return lists === null ? model_id : lists.withOnlineSuffix(model_id, question);
+}
+
+/** Begins to load the lists, so that they are there when the question is sent. */
+export function prepareModelForQuestion(): void {
+  void loadWordLists();
+}
+
+const loadWordLists = () => import('@frogpond/text/time-sensitive');
