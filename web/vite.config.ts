@@ -16,6 +16,7 @@ export default defineConfig({
       'react-remove-scroll': fileURLToPath(new URL('./src/lib/remove-scroll.tsx', import.meta.url)),
       // What the Markdown parser brings and the browser has, or nobody asks for.
       entities: fileURLToPath(new URL('./src/lib/entities.ts', import.meta.url)),
+      'punycode.js': fileURLToPath(new URL('./src/lib/punycode.ts', import.meta.url)),
       'linkify-it': fileURLToPath(new URL('./src/lib/linkify-it.ts', import.meta.url)),
     },
   },

@@ -98,9 +98,13 @@ test('a sentence takes the colour of what readers say of it', async ({ page, bas
   const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
 
   await test.step('by keyboard: nothing was said yet', async () => {
-    await page.locator('[data-sentence][tabindex="0"]').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    // What listens to the sentences loads after the text.
+    await expect(async () => {
+      await page.locator('[data-sentence][tabindex="0"]').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(last).toBeFocused({ timeout: 500 });
+    }).toPass();
     await page.keyboard.press('Enter');
     await expect(tooltip).toContainText('No interactions yet');
     await expect(tooltip).toContainText('No related comments found');

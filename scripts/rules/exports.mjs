@@ -11,8 +11,8 @@ const ENTRIES = [
   /^server\/src\/(main|seed\/main|db\/embedded-worker)\.ts$/,
   /^server\/src\/testing\/postgres-setup\.ts$/,
   /^web\/src\/app\/main\.tsx$/,
-  // Put in the place of a package by web/vite.config.ts.
-  /^web\/src\/lib\/remove-scroll\.tsx$/,
+  // Put in the place of packages by web/vite.config.ts.
+  /^web\/src\/lib\/(remove-scroll|entities|linkify-it|punycode)\.tsx?$/,
   /^bench\/main\.ts$/,
 ];
 const PUBLISHED = /^contract\/src\//;

@@ -1,6 +1,6 @@
 // The conversation's title, who began it and when, and what one may do with it.
 
-import { Bookmark, BookmarkCheck, Ellipsis, Lock, Network } from 'lucide-react';
+import { Bookmark, Ellipsis, Lock, Network } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useConversationMenu } from '../../features/conversations/use-conversation-menu.tsx';
@@ -43,7 +43,7 @@ export function ConversationHeader({ conversation, onOpenMap }: ConversationHead
             <IconButton
               label="Save"
               tooltip={is_saved ? 'Remove from saved' : 'Save'}
-              icon={is_saved ? <BookmarkCheck /> : <Bookmark />}
+              icon={<Bookmark fill={is_saved ? 'currentColor' : 'none'} />}
               size="s"
               aria-pressed={is_saved}
               onClick={() => save.mutate({ id, is_saved: !is_saved })}

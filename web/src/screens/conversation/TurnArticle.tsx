@@ -12,10 +12,10 @@ import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { TurnActions } from './TurnActions.tsx';
 import type { Place } from './use-place.ts';
 import styles from './Conversation.module.css';
 
-const TurnActions = lazy(() => import('./TurnActions.tsx').then((m) => ({ default: m.TurnActions })));
 const TurnComments = lazy(() =>
   import('../../features/comments/TurnComments.tsx').then((m) => ({ default: m.TurnComments })),
 );
@@ -89,16 +89,14 @@ export function TurnArticle(props: TurnArticleProps) {
         </Suspense>
       )}
       {!isUnsaved(turn.id) && (
-        <Suspense fallback={<div className={styles['actionsRoom']} />}>
-          <TurnActions
-            turn={turn}
-            isLast={isLast}
-            place={place}
-            onEdit={() => setEditing(true)}
-            onComments={() => setCommentsAsked(true)}
-            onSignIn={onSignIn}
-          />
-        </Suspense>
+        <TurnActions
+          turn={turn}
+          isLast={isLast}
+          place={place}
+          onEdit={() => setEditing(true)}
+          onComments={() => setCommentsAsked(true)}
+          onSignIn={onSignIn}
+        />
       )}
       {!isUnsaved(turn.id) && isAnswered(turn) && (
         <Suspense fallback={null}>
