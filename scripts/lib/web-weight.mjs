@@ -12,8 +12,13 @@ import { gzipSync } from 'node:zlib';
 
 /** The figures of the product's quality goals. @type {Budget[]} */
 const BUDGETS = [
-  { page: '/', screen: /^src\/screens\/home\//, scripts: 150_000, styles: 20_000 },
-  { page: '/conversation/{id}', screen: /^src\/screens\/conversation\//, scripts: 200_000, styles: 20_000 },
+  { page: '/', screen: /^src\/screens\/home\/HomeScreen\.tsx$/, scripts: 150_000, styles: 20_000 },
+  {
+    page: '/conversation/{id}',
+    screen: /^src\/screens\/conversation\/ConversationScreen\.tsx$/,
+    scripts: 200_000,
+    styles: 20_000,
+  },
 ];
 
 /**

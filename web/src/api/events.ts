@@ -1,13 +1,13 @@
-// Live events of a conversation. Read by fetch, because EventSource can't send the token. Whatever was missed while
-// away is not replayed, so each return is told as a resync.
+// Live events: of a conversation, and of one's own notifications. Read by fetch, because EventSource can't send the token.
+// Whatever was missed while away is not replayed, so each return is told as a resync.
 
 import type { ConversationEvent } from '@frogpond/contract/stream';
 import { routePath } from './client.ts';
 import { pause, readDataLines } from './event-stream.ts';
 import { sessionFetch } from './session.ts';
 
-export type EventListeners = {
-  onEvent: (event: ConversationEvent) => void;
+type EventListeners<E> = {
+  onEvent: (event: E) => void;
   /** The connection is back after a gap: what is shown may be out of date. */
   onResync: () => void;
 };
@@ -18,15 +18,24 @@ const RECONNECT_MAX_MS = 30_000;
 const HIDDEN_MS = 10_000;
 
 /** Follows until the returned function is called, or until the server says that this reader may not. */
-export function followConversation(id: string, listeners: EventListeners): () => void {
+export function followConversation(id: string, listeners: EventListeners<ConversationEvent>): () => void {
+  return followEvents(routePath('followConversationEvents', { id }), listeners);
+}
+
+/** The event tells no more than that there is news: the list says what. */
+export function followNotifications(listeners: EventListeners<unknown>): () => void {
+  return followEvents(routePath('followNotificationEvents'), listeners);
+}
+
+function followEvents<E>(path: string, listeners: EventListeners<E>): () => void {
   const stop = new AbortController();
-  void follow(id, listeners, stop.signal);
+  void follow(path, listeners, stop.signal);
   return () => stop.abort();
 }
 
-async function follow(
-  id: string,
-  { onEvent, onResync }: EventListeners,
+async function follow<E>(
+  path: string,
+  { onEvent, onResync }: EventListeners<E>,
   stopped: AbortSignal,
 ): Promise<void> {
   let failures = 0;
@@ -36,7 +45,7 @@ async function follow(
     try {
       await visible.shown;
       if (stopped.aborted) return;
-      const response = await sessionFetch(routePath('followConversationEvents', { id }), {
+      const response = await sessionFetch(path, {
         headers: { accept: 'text/event-stream' },
         signal: visible.signal,
       });
@@ -47,7 +56,7 @@ async function follow(
         failures = 0;
         for await (const data of readDataLines(response.body)) {
           // The server writes these lines from the same type.
-          onEvent(JSON.parse(data) as ConversationEvent);
+          onEvent(JSON.parse(data) as E);
         }
       }
     } catch {

@@ -3,10 +3,12 @@
 
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 import { SquarePen } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';
 import { NEW_CHAT, TOGGLE_SIDEBAR, useShortcut } from '../../lib/shortcuts.ts';
+import { useSession } from '../../queries/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppFrame } from '../../ui/frame/AppFrame.tsx';
 import { Logo } from '../../ui/frog/Logo.tsx';
@@ -16,6 +18,10 @@ import { useMenuSwipe } from './use-menu-swipe.ts';
 import { useNewChat } from './use-new-chat.ts';
 import { useSidebar } from './use-sidebar.ts';
 import styles from './Shell.module.css';
+
+const NotificationBell = lazy(() =>
+  import('../../features/notifications/NotificationBell.tsx').then((m) => ({ default: m.NotificationBell })),
+);
 
 export function Shell() {
   return (
@@ -28,6 +34,7 @@ export function Shell() {
 function ShellFrame() {
   const sidebar = useSidebar();
   const newChat = useNewChat();
+  const { user } = useSession();
   useShortcut(NEW_CHAT, newChat);
   useShortcut(TOGGLE_SIDEBAR, () => sidebar.setOpen(!sidebar.isOpen));
   useMenuSwipe(sidebar.isPhone && !sidebar.isOpen, () => sidebar.setOpen(true));
@@ -36,10 +43,20 @@ function ShellFrame() {
       <Logo />
     </Link>
   );
+  const topBarEnd = (
+    <>
+      {sidebar.isPhone && user !== null && (
+        <Suspense fallback={null}>
+          <NotificationBell side="bottom" />
+        </Suspense>
+      )}
+      <IconButton label="New chat" icon={<SquarePen />} tooltip={null} onClick={newChat} />
+    </>
+  );
   return (
     <AppFrame
       home={home}
-      topBarEnd={<IconButton label="New chat" icon={<SquarePen />} tooltip={null} onClick={newChat} />}
+      topBarEnd={topBarEnd}
       sidebar={<Sidebar onNewChat={newChat} />}
       sidebarOpen={sidebar.isOpen}
       onSidebarChange={sidebar.setOpen}

@@ -1,0 +1,53 @@
+// The bell: how many notifications are unread, kept fresh by live events, and the list when it is pressed. A module of its own,
+// loaded for whoever is signed in.
+
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import { unreadCountQuery, useNotificationEvents } from '../../queries/notifications.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import { Popover } from '../../ui/popover/Popover.tsx';
+import { unreadLabel } from './notification-words.ts';
+import styles from './Notifications.module.css';
+
+const loadList = () => import('./NotificationList.tsx');
+const NotificationList = lazy(() => loadList().then((m) => ({ default: m.NotificationList })));
+
+export function NotificationBell({ side }: { side: 'top' | 'bottom' }) {
+  const { announce } = useToasts();
+  const { data: unread = 0 } = useQuery(unreadCountQuery);
+  useNotificationEvents(() => announce('New notification'));
+  const count = unreadLabel(unread);
+  return (
+    <Popover
+      label="Notifications"
+      side={side}
+      align="end"
+      renderTrigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label={`Notifications (${count})`}
+          tooltip={trigger['aria-expanded'] ? null : 'Notifications'}
+          tooltipSide={side}
+          icon={
+            <>
+              <Bell />
+              {unread > 0 && <span className={styles['count']}>{count}</span>}
+            </>
+          }
+          onPointerEnter={() => {
+            trigger.onPointerEnter();
+            void loadList();
+          }}
+        />
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={null}>
+          <NotificationList unread={unread} onChoose={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,92 @@
+// The open list. Opening it marks everything as read, and so does what comes while it is open; the marks of what was new stay
+// until it is opened again.
+
+import type { Notification } from '@frogpond/contract/notifications';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { listItems } from '../../queries/paged-lists.ts';
+import { notificationsQuery, useMarkNotificationsRead } from '../../queries/notifications.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { notificationPath, notificationWords } from './notification-words.ts';
+import styles from './Notifications.module.css';
+
+type NotificationListProps = { unread: number; onChoose: () => void };
+
+export function NotificationList({ unread, onChoose }: NotificationListProps) {
+  const list = useInfiniteQuery(notificationsQuery);
+  const { mutate } = useMarkNotificationsRead();
+  const markRead = useEffectEvent(() => mutate());
+  const hasUnseen = list.isSuccess && !list.isFetching && unread > 0;
+  useEffect(() => {
+    if (hasUnseen) markRead();
+  }, [hasUnseen]);
+
+  const items = listItems(list.data);
+  return (
+    <div className={styles['panel']}>
+      <h2 className={styles['heading']}>Notifications</h2>
+      {list.isPending && <SkeletonRows count={3} label="Loading notifications" />}
+      {list.isError && items.length === 0 && (
+        <EmptyState
+          size="s"
+          role="alert"
+          title="The notifications could not be loaded."
+          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          size="s"
+          title="No notifications yet. Replies, comments, continuations and new followers show up here."
+        />
+      )}
+      <ul className={styles['items']} aria-label="Notifications">
+        {items.map((item) => (
+          <NotificationRow key={item.id} notification={item} onChoose={onChoose} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <InfiniteScrollSentinel busy={list.isFetching} onReach={() => void list.fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+type NotificationRowProps = { notification: Notification; onChoose: () => void };
+
+function NotificationRow({ notification, onChoose }: NotificationRowProps) {
+  const { kind, actor, conversation, created_at, is_read } = notification;
+  return (
+    <li>
+      <Link
+        to={notificationPath(notification)}
+        className={styles['item']}
+        data-unread={!is_read || undefined}
+        onClick={onChoose}
+      >
+        <FrogAvatar username={actor.username} avatar_url={actor.avatar_url} size={32} />
+        <span className={styles['words']}>
+          <span className={styles['what']}>
+            <strong>{actor.username}</strong> {notificationWords(kind)}{' '}
+            {conversation !== null && <em className={styles['title']}>{conversation.title}</em>}
+          </span>
+          <span className={styles['time']}>
+            <RelativeTime time={created_at} />
+          </span>
+        </span>
+        {!is_read && (
+          <span className={styles['dot']}>
+            <VisuallyHidden>New</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Notification } from '@frogpond/contract/notifications';
+import { describe, expect, it } from 'vitest';
+import { notificationPath, notificationWords, unreadLabel } from './notification-words.ts';
+
+const told: Notification = {
+  id: 'n1',
+  kind: 'comment',
+  actor: { id: 'u1', username: 'tree frog', avatar_url: null },
+  conversation: { id: 'c1', title: 'Ponds' },
+  turn_id: 't1',
+  comment_id: 'm1',
+  created_at: '2026-01-01T00:00:00Z',
+  is_read: false,
+};
+
+describe('a notification', () => {
+  it.each([
+    ['a comment', told, '/conversation/c1?turn=t1&comment=m1'],
+    ['a continuation', { ...told, comment_id: null }, '/conversation/c1?turn=t1'],
+    ['a follower', { ...told, conversation: null, turn_id: null, comment_id: null }, '/user/tree%20frog'],
+  ])('of %s leads there', (_, notification, path) => expect(notificationPath(notification)).toBe(path));
+
+  it('says for each kind what was done', () => {
+    expect((['reply', 'comment', 'continuation', 'follower'] as const).map(notificationWords)).toEqual([
+      'replied to your comment in',
+      'commented on your question in',
+      'continued your conversation',
+      'follows you',
+    ]);
+  });
+
+  it('is counted as far as the server counts', () => {
+    expect([0, 7, 99, 100].map(unreadLabel)).toEqual(['0', '7', '99', '99+']);
+  });
+});

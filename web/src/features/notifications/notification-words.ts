@@ -1,0 +1,32 @@
+// What a notification says and where it leads.
+
+import type { Notification } from '@frogpond/contract/notifications';
+import { paths } from '../../app/paths.ts';
+
+/** The words between who did it and the conversation where it happened. */
+export function notificationWords(kind: Notification['kind']): string {
+  switch (kind) {
+    case 'reply':
+      return 'replied to your comment in';
+    case 'comment':
+      return 'commented on your question in';
+    case 'continuation':
+      return 'continued your conversation';
+    case 'follower':
+      return 'follows you';
+  }
+}
+
+/** The comment or the turn in its conversation; a follower's profile. */
+export function notificationPath({ actor, conversation, turn_id, comment_id }: Notification): string {
+  if (conversation === null) return paths.user(actor.username);
+  return paths.conversation(conversation.id, {
+    ...(turn_id !== null && { turn: turn_id }),
+    ...(comment_id !== null && { comment: comment_id }),
+  });
+}
+
+/** The server counts up to a hundred. */
+export function unreadLabel(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}

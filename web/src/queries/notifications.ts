@@ -1,0 +1,73 @@
+// One's own notifications: how many are unread, the list, and the live word that there are more. The count is asked for by
+// itself, because every page shows it; the list is read when it is opened.
+
+import type { NotificationList } from '@frogpond/contract/notifications';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../api/client.ts';
+import { followNotifications } from '../api/events.ts';
+import { logFailure } from '../api/log-failure.ts';
+import { invalidateNow } from './freshness.ts';
+
+const notificationKeys = {
+  unread: ['notifications', 'unread'] as const,
+  list: ['notifications', 'list'] as const,
+};
+
+/** Counted up to 100. */
+export const unreadCountQuery = queryOptions({
+  queryKey: notificationKeys.unread,
+  queryFn: async ({ signal }) =>
+    (await call('listNotifications', { query: { per_page: '1' }, signal })).unread_count,
+});
+
+const NEWEST: { before?: string } = {};
+
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: notificationKeys.list,
+  staleTime: 0,
+  refetchOnMount: true,
+  initialPageParam: NEWEST,
+  getNextPageParam: ({ next }: NotificationList) => (next === null ? undefined : { before: next }),
+  queryFn: ({ pageParam, signal }) => call('listNotifications', { query: pageParam, signal }),
+});
+
+/** Marks all as read. What is shown keeps its marks until the list is read again. */
+export function useMarkNotificationsRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('markNotificationsRead'),
+    onSuccess: ({ unread_count }) => client.setQueryData(notificationKeys.unread, unread_count),
+    onError: (error) => logFailure('The notifications could not be marked as read.', error),
+  });
+}
+
+/** Keeps count and list fresh while it is mounted; `onMore` hears of a count that grew. */
+export function useNotificationEvents(onMore: () => void): void {
+  const client = useQueryClient();
+  const tellMore = useEffectEvent(onMore);
+  useEffect(() => {
+    const renew = () => void renewCount(client, () => tellMore());
+    return followNotifications({ onEvent: renew, onResync: renew });
+  }, [client]);
+}
+
+/** Reading them elsewhere is told too: then there is nothing new to list, and an open list keeps its marks. */
+async function renewCount(client: QueryClient, onMore: () => void): Promise<void> {
+  const before = client.getQueryData(unreadCountQuery.queryKey) ?? 0;
+  try {
+    await client.invalidateQueries({ queryKey: notificationKeys.unread }, { throwOnError: true });
+  } catch {
+    return; // the server is away: its return is told as a resync
+  }
+  const now = client.getQueryData(unreadCountQuery.queryKey) ?? 0;
+  if (now === 0) return;
+  await invalidateNow(client, notificationKeys.list);
+  if (now > before) onMore();
+}

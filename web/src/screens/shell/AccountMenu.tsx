@@ -1,0 +1,73 @@
+// What stands at the bottom of the sidebar for whoever is signed in: their menu and, beside it, their notifications. A module of
+// its own, so that a reader without an account doesn't load it.
+
+import type { SelfUser } from '@frogpond/contract/users';
+import { ChevronsUpDown, LogOut, Moon, Sparkles, Sun, UserRound } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { modelMenuEntries } from '../../features/models/model-menu.ts';
+import { useModelChoice } from '../../features/models/preferred-model.ts';
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
+import type { ThemeChoice } from '../../features/theme/use-theme-choice.ts';
+import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import { useLogout } from '../../queries/session.ts';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import styles from './Shell.module.css';
+
+const ModelsDialog = lazy(() =>
+  import('../../features/models/ModelsDialog.tsx').then((m) => ({ default: m.ModelsDialog })),
+);
+
+export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoice }) {
+  const models = useModelChoice();
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery(MEDIA.phone);
+  const [isManaging, setManaging] = useState(false);
+  const leave = () => logout.mutate(undefined, { onSettled: () => void navigate(paths.home) });
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      label: 'Profile',
+      icon: <UserRound />,
+      onSelect: () => void navigate(paths.user(user.username)),
+    },
+    {
+      kind: 'submenu',
+      label: 'AI Models',
+      icon: <Sparkles />,
+      entries: modelMenuEntries(models, () => setManaging(true)),
+    },
+    {
+      kind: 'action',
+      label: theme.label,
+      icon: theme.theme === 'dark' ? <Sun /> : <Moon />,
+      onSelect: theme.toggle,
+    },
+    { kind: 'separator' },
+    { kind: 'action', label: 'Log out', icon: <LogOut />, onSelect: leave },
+  ];
+  return (
+    <div className={styles['signedIn']}>
+      <Menu label="Account" entries={entries} side="top">
+        {(trigger) => (
+          <button type="button" {...trigger} className={styles['accountButton']}>
+            <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={24} />
+            <span className={styles['accountName']}>@{user.username}</span>
+            <ChevronsUpDown aria-hidden />
+          </button>
+        )}
+      </Menu>
+      {/* On a phone the bell stands in the bar at the top. */}
+      {!isPhone && <NotificationBell side="top" />}
+      {isManaging && (
+        <Suspense fallback={null}>
+          <ModelsDialog onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
