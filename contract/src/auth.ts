@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { cleanInputText, codePointLength } from './input-text.ts';
 import { isPasswordStrong, PASSWORD_REFUSED, TEXT_LIMITS } from './limits.ts';
 import { selfUser, username } from './users.ts';
-import { id, time } from './fields.ts';
+import { id, idParams, time } from './fields.ts';
 
 export const email = z
   .string({ error: 'Email is required.' })
@@ -130,6 +130,12 @@ export const authEndpoints = {
   endAllSessions: endpoint({
     summary: 'Sign out everywhere, this session included.',
     auth: 'required',
+    status: 204,
+  }),
+  endSession: endpoint({
+    summary: 'Sign out one of one’s own sessions.',
+    auth: 'required',
+    params: idParams,
     status: 204,
   }),
 };

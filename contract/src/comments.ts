@@ -19,6 +19,10 @@ const commentFields = {
   user_vote: voteType.nullable(),
   is_deleted: z.boolean(),
   is_edited: z.boolean(),
+  /** Removed by a moderator: it stands like a deleted one, under `[removed]`. */
+  is_removed: z.boolean().optional(),
+  /** By someone whom the caller has blocked. */
+  is_blocked: z.boolean().optional(),
   created_at: time,
   sentiment,
 };
@@ -71,7 +75,13 @@ export const commentEndpoints = {
     status: 201,
     reply: commentWritten,
     creates: true,
-    errors: ['comment_too_deep', 'comment_deleted'],
+    errors: [
+      'comment_too_deep',
+      'comment_deleted',
+      'turn_removed',
+      'blocked_by_author',
+      'blocked_by_creator',
+    ],
   }),
   getComment: endpoint({
     summary: 'One comment with its replies.',

@@ -50,6 +50,8 @@ const itemFields = {
   branch_count: count,
   tags: z.array(z.string()),
   is_saved: z.boolean(),
+  /** Removed by a moderator: its creator alone sees it. */
+  is_removed: z.boolean().optional(),
 };
 
 export const conversationItem = z

@@ -20,10 +20,12 @@ export type Endpoint = {
   body_optional?: boolean;
   /** The status of success, 200 where it is not named. */
   status?: 200 | 201 | 204;
-  /** The body of success; absent for 204 and for event streams. */
+  /** The body of success; absent for 204, for event streams and for files. */
   reply?: z.ZodType;
   /** Success is a `text/event-stream`. */
   is_stream?: boolean;
+  /** Success is a file, sent piece by piece; `reply` is absent. */
+  is_download?: boolean;
   /** The call creates something, so it honours Idempotency-Key. */
   creates?: boolean;
   /** Errors that this call can give beyond those that every call can. */

@@ -5,6 +5,7 @@ import { commentEndpoints } from './comments.ts';
 import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { modelEndpoints } from './models.ts';
+import { moderationEndpoints } from './moderation.ts';
 import { notificationEndpoints } from './notifications.ts';
 import type { RouteName } from './routes.ts';
 import { searchEndpoints } from './search.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
   ...notificationEndpoints,
+  ...moderationEndpoints,
   ...conversationEndpoints,
   ...turnEndpoints,
   ...commentEndpoints,

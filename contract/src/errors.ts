@@ -14,6 +14,7 @@ export const ERRORS = {
   wrong_password: [400, 'The password is not right.'],
   cannot_follow_self: [400, 'You can’t follow yourself.'],
   cannot_block_self: [400, 'You can’t block yourself.'],
+  cannot_report_self: [400, 'You can’t report yourself or what is yours.'],
   comment_too_deep: [400, 'This thread is too deep. Please start a new comment.'],
   page_too_deep: [400, 'That page is too far down. Please follow the cursor instead.'],
   // 401
@@ -26,6 +27,16 @@ export const ERRORS = {
   not_author: [403, 'Only its author may do that.'],
   not_creator: [403, 'Only the conversation’s creator may do that.'],
   blocked_by_author: [403, 'You can’t reply to this person.'],
+  blocked_by_creator: [
+    403,
+    'The creator of this conversation has blocked you, so you can’t take part in it.',
+  ],
+  blocked_by_person: [403, 'This person has blocked you, so you can’t follow them.'],
+  not_moderator: [403, 'Only a moderator may do that.'],
+  account_suspended: [
+    403,
+    'A moderator has suspended this account. You can still read, export your data and delete it.',
+  ],
   // 404, 405
   not_found: [404, 'There is nothing here, or you may not see it.'],
   unknown_route: [404, 'There is no such call.'],
@@ -36,6 +47,7 @@ export const ERRORS = {
   idempotency_conflict: [409, 'This Idempotency-Key was used with another request.'],
   answer_not_stored: [409, 'No answer is stored for this turn.'],
   comment_deleted: [409, 'This comment was deleted.'],
+  turn_removed: [409, 'A moderator has removed this turn.'],
   conflict: [409, 'Someone changed this at the same time. Please try again.'],
   // 413, 415, 429
   too_large: [413, 'That is too large to send.'],

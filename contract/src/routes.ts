@@ -20,6 +20,7 @@ export const ROUTES = {
   resetPassword: 'POST /auth/password/reset',
   listSessions: 'GET /auth/sessions',
   endAllSessions: 'DELETE /auth/sessions',
+  endSession: 'DELETE /auth/sessions/:id',
 
   listUsers: 'GET /users',
   getUser: 'GET /users/:id',
@@ -30,6 +31,15 @@ export const ROUTES = {
   listFollowing: 'GET /users/:id/following',
   followUser: 'POST /users/:id/follow',
   unfollowUser: 'POST /users/:id/unfollow',
+  exportUser: 'GET /users/:id/export',
+
+  createReport: 'POST /reports',
+  blockUser: 'POST /users/:id/block',
+  unblockUser: 'POST /users/:id/unblock',
+  listBlockedUsers: 'GET /blocks',
+  listModerationQueue: 'GET /moderation/queue',
+  decideModeration: 'POST /moderation/decisions',
+  listModerationLog: 'GET /moderation/log',
 
   listNotifications: 'GET /notifications',
   markNotificationsRead: 'POST /notifications/read',

@@ -65,6 +65,8 @@ export const turn = z
     sibling_index: count,
     sibling_count: count,
     is_edited: z.boolean(),
+    /** Removed by a moderator: its texts are `[removed]`. */
+    is_removed: z.boolean().optional(),
     created_at: time,
     analysis: analysis.nullable(),
   })
@@ -104,7 +106,15 @@ export const turnEndpoints = {
     status: 201,
     reply: turnReply,
     creates: true,
-    errors: ['parent_unanswered', 'unknown_model', 'not_allowed', 'too_many_answers', 'answer_budget_spent'],
+    errors: [
+      'parent_unanswered',
+      'unknown_model',
+      'not_allowed',
+      'blocked_by_creator',
+      'turn_removed',
+      'too_many_answers',
+      'answer_budget_spent',
+    ],
   }),
   getTurn: endpoint({
     summary: 'One turn.',
@@ -165,7 +175,7 @@ export const turnEndpoints = {
     status: 201,
     reply: turnReply,
     creates: true,
-    errors: ['unknown_model', 'not_allowed'],
+    errors: ['unknown_model', 'not_allowed', 'blocked_by_creator', 'turn_removed'],
   }),
   listBranches: endpoint({
     summary: 'The turns that continue a turn, best first.',

@@ -25,6 +25,9 @@ export const selfUser = z
     theme_preference: themePreference.nullable(),
     karma_score: count,
     created_at: time,
+    is_moderator: z.boolean().optional(),
+    /** A moderator has suspended the account: it may read, export and delete, but not write. */
+    is_suspended: z.boolean().optional(),
   })
   .meta({ id: 'SelfUser' });
 export type SelfUser = z.infer<typeof selfUser>;
@@ -42,6 +45,10 @@ export const publicUser = z
     following_count: count,
     conversation_count: count,
     is_following: z.boolean(),
+    /** Blocked by the caller. */
+    is_blocked: z.boolean().optional(),
+    /** Suspended by a moderator; what they say of themselves is not shown. */
+    is_suspended: z.boolean().optional(),
   })
   .meta({ id: 'PublicUser' });
 export type PublicUser = z.infer<typeof publicUser>;
@@ -132,7 +139,7 @@ export const userEndpoints = {
     auth: 'required',
     params: userParams,
     reply: followState,
-    errors: ['cannot_follow_self'],
+    errors: ['cannot_follow_self', 'blocked_by_person'],
   }),
   unfollowUser: endpoint({
     summary: 'Stop following a person.',
@@ -140,5 +147,13 @@ export const userEndpoints = {
     params: userParams,
     reply: followState,
     errors: ['cannot_follow_self'],
+  }),
+  exportUser: endpoint({
+    summary: 'One’s own account as a file: all of it as JSON, or what one wrote as Markdown.',
+    auth: 'required',
+    params: userParams,
+    query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),
+    is_download: true,
+    errors: ['not_allowed'],
   }),
 };

@@ -68,8 +68,8 @@ const ZONES = [
   zone('web styles', /^web\/src\/styles\//, []),
   zone('web testing', /^web\/src\/testing\//, WEB_ALL, 'all'),
 
-  zone('bench', /^bench\//, [...SERVER_ALL, 'e2e', 'scripts'], 'all'),
-  zone('e2e', /^e2e\//, [...SHARED, 'server testing', 'scripts'], 'all'),
+  zone('bench', /^bench\//, [...SERVER_ALL, 'text tests', 'e2e', 'scripts'], 'all'),
+  zone('e2e', /^e2e\//, [...SHARED, 'text tests', 'server testing', 'scripts'], 'all'),
   zone('scripts', /^scripts\//, [], 'all'),
   zone('configuration', /^([^/]+\/)?[\w.-]+\.config\.ts$/, ['e2e', 'scripts', 'web lib'], 'all'),
 ];
@@ -85,6 +85,7 @@ export const SLICES = {
   answers: ['turns', 'models'],
   votes: ['comments', 'turns', 'ranking'],
   comments: ['turns', 'analysis', 'users', 'notifications', 'ranking'],
+  moderation: ['analysis'],
   turns: ['models', 'analysis', 'users', 'notifications', 'ranking', 'search'],
   users: ['auth', 'analysis', 'notifications'],
   auth: [],
@@ -93,6 +94,7 @@ export const SLICES = {
   analysis: [],
   notifications: [],
   ranking: [],
+  pages: [],
 };
 
 /**

@@ -25,6 +25,11 @@ export function isAuthor(actor: Actor, thing: Authored): boolean {
   return actor !== null && thing.user_id === actor.user_id;
 }
 
+/** Who decides on reports: those whom the settings name (in lower case). */
+export function isModerator(moderators: ReadonlySet<string>, { username }: { username: string }): boolean {
+  return moderators.has(username.toLowerCase());
+}
+
 /** Profile, models, account: one's own alone. */
 export function isSelf(actor: Actor, user_id: string): boolean {
   return actor?.user_id === user_id;

@@ -35,7 +35,9 @@ import { retentionJob } from './jobs/retention.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createCatalogue } from './models/catalogue.ts';
 import { modelRoutes } from './models/routes.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { addPages } from './pages/routes.ts';
 import { createNetworkHash } from './ranking/network.ts';
 import { embedJobs } from './search/embed-jobs.ts';
 import { requestEmbedding } from './search/embed-queue.ts';
@@ -83,7 +85,8 @@ export async function createApp(world: World): Promise<App> {
 
   const mailer = createMailer({ config, clock, log });
   const google = createGoogleVerifier(config.google, clock);
-  const sessions = { db, clock, newId, accessTokens };
+  const { moderators } = config;
+  const sessions = { db, clock, newId, accessTokens, moderators };
   const turns = { db, clock, newId, bus, catalogue };
   const embedders = createEmbedders(db, config.embeddings);
   const views = createViewCounter({ db, clock, log });
@@ -109,8 +112,9 @@ export async function createApp(world: World): Promise<App> {
     {
       ...systemRoutes({ config, database, gateway, catalogue }),
       ...authRoutes({ ...sessions, google, rate_limits }),
-      ...userRoutes({ db, clock, newId, bus }),
+      ...userRoutes({ db, clock, newId, bus, moderators }),
       ...notificationRoutes({ db, clock, bus, metrics }),
+      ...moderationRoutes({ db, clock, newId, bus, moderators, analysis_model }),
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
       ...answerRoutes({ ...turns, runner }),
@@ -121,6 +125,8 @@ export async function createApp(world: World): Promise<App> {
       ...searchRoutes({ db, embedders, has_vector: database.has_vector }),
     },
   );
+
+  addPages(http, { db, log, public_url: config.public_url, shell });
 
   const hearts = { db, clock, bus, log, runner, process_id, onStored };
   // The embedded database has one process: whatever ran before this start has died.

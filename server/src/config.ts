@@ -1,6 +1,7 @@
 // The environment, read once. readEnv checks every variable and fails with one sentence that names the wrong one.
 
 import { resolve } from 'node:path';
+import { TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
 
 export type Config = {
   port: number;
@@ -13,6 +14,8 @@ export type Config = {
   analysis_model: string | null;
   embeddings: { model: string; base_url: string; api_key: string | null } | null;
   google: { client_id: string | null; jwks_url: string; issuer: string };
+  /** Usernames in lower case. */
+  moderators: ReadonlySet<string>;
   mail: { smtp_url: string | null; from: string };
   /** Null: generated once and kept. */
   auth_secret: string | null;
@@ -60,6 +63,7 @@ export function readEnv(env: Record<string, string | undefined>): Config {
       jwks_url: url('GOOGLE_JWKS_URL', web) ?? 'https://www.googleapis.com/oauth2/v3/certs',
       issuer: value('GOOGLE_ISSUER') ?? 'https://accounts.google.com',
     },
+    moderators: readModerators(value('MODERATORS')),
     mail: { smtp_url, from: value('MAIL_FROM') ?? `Frogpond <frogpond@${new URL(public_url).hostname}>` },
     auth_secret: readSecret(value('AUTH_SECRET')),
     rate_limits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',
@@ -82,6 +86,17 @@ export function readEnv(env: Record<string, string | undefined>): Config {
       api_key: value('EMBEDDINGS_API_KEY') ?? (own_base_url === null ? api_key : null),
     };
   }
+}
+
+function readModerators(text: string | null): ReadonlySet<string> {
+  const names = (text ?? '').split(',').map((name) => name.trim());
+  const { username_min, username_max } = TEXT_LIMITS;
+  const isUsername = (name: string): boolean =>
+    USERNAME_PATTERN.test(name) && name.length >= username_min && name.length <= username_max;
+  if (text !== null && !names.every(isUsername)) {
+    throw new ConfigError('MODERATORS must be usernames separated by commas, such as alice,bob.');
+  }
+  return new Set(text === null ? [] : names.map((name) => name.toLowerCase()));
 }
 
 function readSecret(secret: string | null): string | null {

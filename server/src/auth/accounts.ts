@@ -10,6 +10,7 @@ import {
 import { email as emailSchema, type AuthReply, type Availability } from '@frogpond/contract/auth';
 import type { SelfUser } from '@frogpond/contract/users';
 import { errorSentence } from '@frogpond/contract/errors';
+import { isModerator } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import type { Reader } from '../db/connect.ts';
@@ -17,7 +18,7 @@ import { countUp, currentCount } from '../db/rate-counters.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
-import { openSession, type SessionDeps } from './sessions.ts';
+import { openSession, type Moderators, type SessionDeps } from './sessions.ts';
 import {
   findUserById,
   findUserByLogin,
@@ -51,7 +52,7 @@ export async function register(
         password_hash,
         created_at: timestamp(deps.clock),
       });
-      return { user: toSelfUser(user), ...(await openSession(deps, tx, user.id, client.user_agent)) };
+      return { user: toSelfUser(deps, user), ...(await openSession(deps, tx, user.id, client.user_agent)) };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_username')) throw taken('username');
@@ -87,7 +88,7 @@ export async function login(
   return await inTransaction(deps.db, async (tx) => {
     // A password that was changed in the meantime opens no session that outlives the change.
     if (!(await lockPassword(tx, user.id, user.password_hash))) throw new AppError('bad_credentials');
-    return { user: toSelfUser(user), ...(await openSession(deps, tx, user.id, client.user_agent)) };
+    return { user: toSelfUser(deps, user), ...(await openSession(deps, tx, user.id, client.user_agent)) };
   });
 }
 
@@ -119,16 +120,28 @@ export async function findAccount(db: Reader, user_id: string): Promise<Account 
   return await findUserById(db, user_id);
 }
 
-export async function getSelf(db: Reader, user_id: string): Promise<SelfUser> {
-  const user = await findUserById(db, user_id);
+export async function getSelf(deps: Moderators & { db: Reader }, user_id: string): Promise<SelfUser> {
+  const user = await findUserById(deps.db, user_id);
   if (user === undefined) throw new AppError('token_invalid');
-  return toSelfUser(user);
+  return toSelfUser(deps, user);
 }
 
-export function toSelfUser(row: UserRow): SelfUser {
+export function toSelfUser({ moderators }: Moderators, row: UserRow): SelfUser {
   const { id, username, email, display_name, bio, avatar_url, theme_preference, karma_score, created_at } =
     row;
-  return { id, username, email, display_name, bio, avatar_url, theme_preference, karma_score, created_at };
+  return {
+    id,
+    username,
+    email,
+    display_name,
+    bio,
+    avatar_url,
+    theme_preference,
+    karma_score,
+    created_at,
+    is_moderator: isModerator(moderators, row),
+    is_suspended: row.suspended_at !== null,
+  };
 }
 
 function taken(field: 'username' | 'email'): AppError {

@@ -30,7 +30,11 @@ export async function signInWithGoogle(
     try {
       return await inTransaction(deps.db, async (tx) => {
         const { user, is_new } = await accountOf(deps, tx, profile, username);
-        return { user: toSelfUser(user), is_new, ...(await openSession(deps, tx, user.id, user_agent)) };
+        return {
+          user: toSelfUser(deps, user),
+          is_new,
+          ...(await openSession(deps, tx, user.id, user_agent)),
+        };
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;

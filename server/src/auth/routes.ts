@@ -6,7 +6,7 @@ import { bearerToken } from '../http/viewer.ts';
 import { checkEmail, checkUsername, getSelf, login, register } from './accounts.ts';
 import { signInWithGoogle, type GoogleDeps } from './google-sign-in.ts';
 import { requestPasswordReset, resetPassword, type ResetRequestDeps } from './password-reset.ts';
-import { endAllSessions, endSession, listSessions, refreshSession } from './sessions.ts';
+import { endAllSessions, endOwnSession, endSession, listSessions, refreshSession } from './sessions.ts';
 
 type AuthCalls =
   | 'register'
@@ -21,7 +21,8 @@ type AuthCalls =
   | 'requestPasswordReset'
   | 'resetPassword'
   | 'listSessions'
-  | 'endAllSessions';
+  | 'endAllSessions'
+  | 'endSession';
 
 export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, AuthCalls> {
   return {
@@ -35,8 +36,8 @@ export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, 
       return await refreshSession(deps, token);
     },
     logout: ({ viewer }) => endSession(deps, viewer.session_id),
-    getMe: async ({ viewer }) => ({ user: await getSelf(deps.db, viewer.user_id) }),
-    verifyToken: async ({ viewer }) => ({ valid: true, user: await getSelf(deps.db, viewer.user_id) }),
+    getMe: async ({ viewer }) => ({ user: await getSelf(deps, viewer.user_id) }),
+    verifyToken: async ({ viewer }) => ({ valid: true, user: await getSelf(deps, viewer.user_id) }),
     checkUsername: ({ body }) => checkUsername(deps, body.username),
     checkEmail: ({ body }) => checkEmail(deps, body.email),
     requestPasswordReset: ({ body, request }) =>
@@ -44,6 +45,7 @@ export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, 
     resetPassword: ({ body }) => resetPassword(deps, body),
     listSessions: async ({ viewer }) => ({ items: await listSessions(deps, viewer) }),
     endAllSessions: ({ viewer }) => endAllSessions(deps, viewer.user_id),
+    endSession: ({ viewer, params }) => endOwnSession(deps, viewer.user_id, params.id),
   };
 }
 

@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
 import {
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   findSessionUser,
   insertRefreshToken,
@@ -21,7 +22,9 @@ import {
 } from './store.ts';
 import { hashToken, newSecretToken, type AccessTokens } from './tokens.ts';
 
-export type SessionDeps = { db: Db; clock: Clock; newId: NewId; accessTokens: AccessTokens };
+/** Their usernames in lower case. */
+export type Moderators = { moderators: ReadonlySet<string> };
+export type SessionDeps = Moderators & { db: Db; clock: Clock; newId: NewId; accessTokens: AccessTokens };
 export type TokenPair = { access_token: string; refresh_token: string };
 
 const DAY_MS = 86_400_000;
@@ -75,7 +78,8 @@ export async function authenticate(
   const { user_id, session_id } = await deps.accessTokens.verify(access_token);
   const user = await findSessionUser(deps.db, session_id, timestamp(deps.clock));
   if (user === undefined || user.id !== user_id) throw new AppError('token_invalid');
-  return { user_id, session_id, username: user.username, account_created_at: user.created_at };
+  const { username, created_at: account_created_at, suspended_at } = user;
+  return { user_id, session_id, username, account_created_at, is_suspended: suspended_at !== null };
 }
 
 async function issueTokens(
@@ -101,6 +105,15 @@ export async function listSessions(
 ): Promise<Session[]> {
   const items = await listSessionsOf(deps.db, viewer.user_id, timestamp(deps.clock));
   return items.map((item) => ({ ...item, is_current: item.id === viewer.session_id }));
+}
+
+/** One of one's own; another's is told like one that isn't there. */
+export async function endOwnSession(
+  deps: Pick<SessionDeps, 'db'>,
+  user_id: string,
+  session_id: string,
+): Promise<void> {
+  if (!(await deleteSessionOf(deps.db, user_id, session_id))) throw new AppError('not_found');
 }
 
 export async function endAllSessions(deps: Pick<SessionDeps, 'db'>, user_id: string): Promise<void> {

@@ -110,6 +110,16 @@ export async function deleteSession(db: Reader, session_id: string): Promise<voi
   await db.deleteFrom('sessions').where('id', '=', session_id).execute();
 }
 
+/** False where it is not there or another's. */
+export async function deleteSessionOf(db: Reader, user_id: string, session_id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', session_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function deleteSessionsOf(db: Reader, user_id: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
 }
@@ -130,11 +140,11 @@ export async function findSessionUser(
   db: Db,
   session_id: string,
   now: string,
-): Promise<{ id: string; username: string; created_at: string } | undefined> {
+): Promise<Pick<UserRow, 'id' | 'username' | 'created_at' | 'suspended_at'> | undefined> {
   return await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.id', 'u.username', 'u.created_at'])
+    .select(['u.id', 'u.username', 'u.created_at', 'u.suspended_at'])
     .where('s.id', '=', session_id)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();

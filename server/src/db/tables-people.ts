@@ -1,5 +1,7 @@
 // The rows behind what people do with each other: follows are older and stand in tables.ts. Part of `Tables` there.
 
+import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/moderation';
+
 export type NotificationsTable = {
   id: string;
   user_id: string;
@@ -12,4 +14,37 @@ export type NotificationsTable = {
   read_at: string | null;
 };
 
-export type PeopleTables = { notifications: NotificationsTable };
+export type BlocksTable = {
+  blocker_id: string;
+  blocked_id: string;
+  created_at: string;
+};
+
+export type ReportsTable = {
+  id: string;
+  reporter_id: string;
+  target_type: TargetType;
+  target_id: string;
+  reason: ReportReason;
+  details: string | null;
+  created_at: string;
+  resolved_at: string | null;
+};
+
+export type ModerationLogTable = {
+  id: string;
+  action: ModerationAction;
+  target_type: TargetType;
+  target_id: string;
+  reason: string | null;
+  moderator_id: string | null;
+  created_at: string;
+  is_standing: boolean;
+};
+
+export type PeopleTables = {
+  notifications: NotificationsTable;
+  blocks: BlocksTable;
+  reports: ReportsTable;
+  moderation_log: ModerationLogTable;
+};

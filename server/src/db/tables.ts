@@ -30,6 +30,7 @@ export type UsersTable = {
   conversation_count: Generated<number>;
   public_conversation_count: Generated<number>;
   created_at: string;
+  suspended_at: string | null;
 };
 
 export type IdentitiesTable = {

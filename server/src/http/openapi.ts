@@ -93,6 +93,8 @@ function success(entry: Endpoint, schemas: Record<string, JsonObject>): JsonObje
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     };
   }
+  if (entry.is_download === true)
+    return { description: 'A file', content: { '*/*': { schema: { type: 'string' } } } };
   if (entry.reply === undefined) return { description: 'Done' };
   return {
     description: 'Success',

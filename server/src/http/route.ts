@@ -91,7 +91,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
         );
       }
       const result = await handler({ ...call, new_id: deps.newId() });
-      if (entry.is_stream === true) return reply;
+      if (entry.is_stream === true || entry.is_download === true) return reply;
       reply.code(entry.status ?? 200);
       return entry.status === 204 ? reply.send() : reply.send(result);
     },

@@ -8,6 +8,8 @@ export type Viewer = {
   session_id: string;
   /** When the account was opened: young accounts weigh less. */
   account_created_at: string;
+  /** By a moderator: may read, but not write. */
+  is_suspended: boolean;
   /** The network the call comes from, as a keyed hash; null where the address says nothing. */
   network_hash: Buffer | null;
 };

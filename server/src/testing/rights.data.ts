@@ -18,6 +18,8 @@ export type Rights =
   | { on: Thing; public: Statuses; private: Statuses; deleted: Statuses }
   /** The creator is the person that the call is about; the others are others. */
   | { on: 'person'; present: Statuses; deleted: Statuses }
+  /** The moderators’ alone. */
+  | { on: 'moderation'; anonymous: number; signed_in: number; moderator: number }
   /** About nothing that somebody owns; `signed_in` is what everyone with an account gets. */
   | { on: 'none'; anonymous: number; signed_in: number };
 
@@ -42,6 +44,10 @@ function creatorOnly(done: 200 | 204): Rights {
     private: [401, 404, 404, done],
     deleted: GONE,
   };
+}
+/** Whoever may read it, but for its author. */
+function reportable(on: Thing): Rights {
+  return { on, public: [401, 201, 400, 201], private: [401, 404, 404, 400], deleted: GONE };
 }
 function about(present: Statuses, deleted: Statuses): Rights {
   return { on: 'person', present, deleted };
@@ -71,6 +77,8 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   resetPassword: everyone(400),
   listSessions: everyone(401, 200),
   endAllSessions: everyone(401, 204),
+  // No session of one’s own.
+  endSession: everyone(401, 404),
 
   listUsers: everyone(200),
   getUser: PROFILE,
@@ -81,6 +89,16 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   listFollowing: PROFILE,
   followUser: about([401, 200, 200, 400], [401, 404, 404, 401]),
   unfollowUser: about([401, 200, 200, 400], [401, 404, 404, 401]),
+  exportUser: about([401, 403, 403, 200], [401, 404, 404, 401]),
+
+  createReport: reportable('comment'),
+  blockUser: about([401, 200, 200, 400], [401, 404, 404, 401]),
+  unblockUser: about([401, 200, 200, 400], [401, 404, 404, 401]),
+  listBlockedUsers: everyone(401, 200),
+  listModerationQueue: { on: 'moderation', anonymous: 401, signed_in: 403, moderator: 200 },
+  // Of a thing that isn’t there.
+  decideModeration: { on: 'moderation', anonymous: 401, signed_in: 403, moderator: 404 },
+  listModerationLog: everyone(200),
 
   listNotifications: everyone(401, 200),
   markNotificationsRead: everyone(401, 200),

@@ -6,13 +6,15 @@ import { ROUTES, routeNames, type RouteName } from '@frogpond/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hear } from './answers.ts';
 import { createTestApp, type Person, type TestApp } from './app.ts';
-import { RIGHTS, ROLES, type Rights, type Role, type Statuses } from './rights.data.ts';
+import { RIGHTS, ROLES, type Rights, type Role, type Statuses, type Thing } from './rights.data.ts';
 
 let app: TestApp;
 let people: Record<Role, Person>;
+let moderator: Person;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { MODERATORS: 'Keeper' } });
+  moderator = await app.signUp('keeper');
   const [stranger, author, creator] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
   people = { anonymous: app.anonymous, stranger, author, creator };
 });
@@ -29,7 +31,13 @@ it('has a line for every call, and none for others', () => {
 
 describe.each(served())('%s', (name, rights) => {
   it('is answered as the table says', async () => {
-    if (rights.on === 'none') {
+    if (rights.on === 'moderation') {
+      const anybody = { anonymous: app.anonymous, signed_in: people.stranger, moderator };
+      for (const role of ['anonymous', 'signed_in', 'moderator'] as const) {
+        const { status } = await call(name, anybody[role], nothing());
+        expect({ role, status }).toEqual({ role, status: rights[role] });
+      }
+    } else if (rights.on === 'none') {
       for (const role of ROLES) {
         // Some of these end sessions: each gets an account of its own.
         const person = role === 'anonymous' ? app.anonymous : await app.signUp();
@@ -98,6 +106,12 @@ async function tryAll(
     expect(withoutRequestId(answer.text)).toBe(withoutRequestId(unknown.text));
     expect(unknown.status).toBe(404);
   }
+}
+
+function aboutNothing(
+  rights: Rights | undefined,
+): rights is Exclude<Rights, { on: Thing | 'person' }> | undefined {
+  return rights === undefined || rights.on === 'none' || rights.on === 'moderation';
 }
 
 function withoutRequestId(text: string): string {
@@ -177,6 +191,8 @@ function bodyOf(name: RouteName, things: Things): unknown {
     createComment: { content: 'I agree.' },
     updateComment: { content: 'I disagree.' },
     setUserModels: { model_ids: [] },
+    createReport: { target_type: 'comment', target_id: things.comment, reason: 'spam' },
+    decideModeration: { target_type: 'comment', target_id: things.comment, action: 'dismiss' },
   };
   return bodies[name];
 }
@@ -198,7 +214,7 @@ async function call(
 ): Promise<{ status: number; text: string }> {
   const [method = '', pattern = ''] = ROUTES[name].split(' ');
   const rights = RIGHTS[name];
-  const id = rights === undefined || rights.on === 'none' ? '' : things[rights.on];
+  const id = aboutNothing(rights) ? randomUUID() : things[rights.on];
   const body = bodyOf(name, things);
   const left = new AbortController();
   const response = await person.fetch(pattern.replace(':id', id) + queryOf(name, things, is_seeking), {

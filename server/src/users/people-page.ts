@@ -1,6 +1,5 @@
 // A numbered page of a list of people. The database skips only so many rows; what lies beyond is refused, not slow.
 
-import type { PublicUser, UserList } from '@frogpond/contract/users';
 import { AppError } from '../app-error.ts';
 import type { PeoplePage } from './store.ts';
 
@@ -8,11 +7,13 @@ export type PageAsked = { page: number; per_page: number };
 
 const OFFSET_MAX = 10_000;
 
-export async function peoplePage(
+export type Page<T> = { items: T[]; page: number; per_page: number; total: number; pages: number };
+
+export async function peoplePage<T>(
   { page, per_page }: PageAsked,
   total: number,
-  read: (page: PeoplePage) => Promise<PublicUser[]>,
-): Promise<UserList> {
+  read: (page: PeoplePage) => Promise<T[]>,
+): Promise<Page<T>> {
   const offset = (page - 1) * per_page;
   if (offset > OFFSET_MAX && offset < total) throw new AppError('page_too_deep');
   const items = offset < total ? await read({ offset, limit: per_page }) : [];

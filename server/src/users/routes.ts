@@ -1,9 +1,13 @@
 // The calls about people.
 
+import { Readable } from 'node:stream';
+import type { Moderators } from '../auth/sessions.ts';
 import type { Handlers } from '../http/route.ts';
+import { listBlocked, setBlocked } from './blocks.ts';
 import { deleteUser, type DeletionDeps } from './delete-user.ts';
+import { exportFile } from './export.ts';
 import { listFollowPeople, setFollowing, type FollowDeps } from './follows.ts';
-import { getUser, listUsers, updateUser } from './users.ts';
+import { getUser, listUsers, requireSelf, updateUser } from './users.ts';
 
 type UserCalls =
   | 'listUsers'
@@ -13,15 +17,19 @@ type UserCalls =
   | 'listFollowers'
   | 'listFollowing'
   | 'followUser'
-  | 'unfollowUser';
+  | 'unfollowUser'
+  | 'exportUser'
+  | 'blockUser'
+  | 'unblockUser'
+  | 'listBlockedUsers';
 
-export function userRoutes(deps: DeletionDeps & FollowDeps): Pick<Handlers, UserCalls> {
+export function userRoutes(deps: DeletionDeps & FollowDeps & Moderators): Pick<Handlers, UserCalls> {
   const { db } = deps;
   return {
     listUsers: ({ viewer, query: { q, ...page } }) => listUsers(db, viewer?.user_id ?? null, q, page),
     getUser: ({ viewer, params }) => getUser(db, viewer?.user_id ?? null, params.id),
     updateUser: async ({ viewer, params, body }) => ({
-      user: await updateUser(db, viewer, params.id, body),
+      user: await updateUser(deps, viewer, params.id, body),
     }),
     deleteUser: ({ viewer, params, body }) => deleteUser(deps, viewer, params.id, body.password),
     listFollowers: ({ viewer, params, query }) =>
@@ -30,5 +38,14 @@ export function userRoutes(deps: DeletionDeps & FollowDeps): Pick<Handlers, User
       listFollowPeople(db, viewer?.user_id ?? null, params.id, 'following', query),
     followUser: ({ viewer, params }) => setFollowing(deps, viewer, params.id, true),
     unfollowUser: ({ viewer, params }) => setFollowing(deps, viewer, params.id, false),
+    exportUser: async ({ viewer, params, query, reply }) => {
+      const user_id = await requireSelf(db, viewer, params.id);
+      const file = exportFile(deps, { user_id, username: viewer.username }, query.format);
+      reply.header('content-disposition', `attachment; filename="${file.name}"`);
+      await reply.type(file.type).send(Readable.from(file.pieces));
+    },
+    blockUser: ({ viewer, params }) => setBlocked(deps, viewer, params.id, true),
+    unblockUser: ({ viewer, params }) => setBlocked(deps, viewer, params.id, false),
+    listBlockedUsers: ({ viewer, query }) => listBlocked(db, viewer.user_id, query),
   };
 }

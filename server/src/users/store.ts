@@ -11,13 +11,21 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type UserRow = Selectable<UsersTable>;
 
 export function publicColumns(viewer_id: string | null): RawBuilder<unknown> {
-  const columns = sql`u.id, u.username, u.display_name, u.bio, u.avatar_url, u.karma_score, u.created_at,
-    u.follower_count, u.following_count`;
+  const columns = sql`u.id, u.username, ${unlessSuspended('display_name')}, ${unlessSuspended('bio')},
+    ${unlessSuspended('avatar_url')}, u.karma_score, u.created_at, u.follower_count, u.following_count,
+    u.suspended_at is not null as is_suspended`;
   if (viewer_id === null)
-    return sql`${columns}, u.public_conversation_count as conversation_count, false as is_following`;
+    return sql`${columns}, u.public_conversation_count as conversation_count, false as is_following,
+      false as is_blocked`;
   return sql`${columns},
     case when u.id = ${viewer_id} then u.conversation_count else u.public_conversation_count end as conversation_count,
-    exists (select 1 from follows f where f.follower_id = ${viewer_id} and f.followee_id = u.id) as is_following`;
+    exists (select 1 from follows f where f.follower_id = ${viewer_id} and f.followee_id = u.id) as is_following,
+    exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = u.id) as is_blocked`;
+}
+
+/** What a suspended person says of themselves is not shown. */
+function unlessSuspended(column: 'display_name' | 'bio' | 'avatar_url'): RawBuilder<unknown> {
+  return sql`case when u.suspended_at is null then ${sql.ref(`u.${column}`)} end as ${sql.ref(column)}`;
 }
 
 export async function readPublicUser(

@@ -5,6 +5,7 @@ import type { PublicUser, SelfUser, UserList } from '@frogpond/contract/users';
 import { isSelf } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { findAccount, toSelfUser } from '../auth/accounts.ts';
+import type { Moderators } from '../auth/sessions.ts';
 import type { Db, Reader } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -62,11 +63,12 @@ export async function requireSelf(db: Reader, viewer: Viewer, id_or_username: st
 export type ProfileInput = { [K in keyof ProfileChange]: ProfileChange[K] | undefined };
 
 export async function updateUser(
-  db: Db,
+  deps: Moderators & { db: Db },
   viewer: Viewer,
   id_or_username: string,
   input: ProfileInput,
 ): Promise<SelfUser> {
+  const { db } = deps;
   const id = await requireSelf(db, viewer, id_or_username);
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   try {
@@ -74,7 +76,7 @@ export async function updateUser(
       Object.keys(change).length === 0 ? await findAccount(db, id) : await updateProfile(db, id, change);
     // Deleted since the token was looked at.
     if (user === undefined) throw new AppError('not_found');
-    return toSelfUser(user);
+    return toSelfUser(deps, user);
   } catch (error) {
     if (!isUniqueViolation(error, 'users_username')) throw error;
     throw new AppError('username_taken', { errors: { username: [errorSentence('username_taken')] } });

@@ -1,0 +1,78 @@
+// What a moderator decides on a thing: its open reports are closed, the mark is set or taken off, and the public log says
+// so, all in one transaction. Deciding the same again changes nothing and is not logged twice.
+
+import type { ModerationAction, ModerationItem, TargetType } from '@frogpond/contract/moderation';
+import { forgetComment, weighComment, type SupportDeps } from '../analysis/support.ts';
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock, type NewId } from '../clock.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { findItem } from './queue.ts';
+import { closeReports, endRemoval, insertLogEntry } from './store.ts';
+import { markTarget } from './targets-store.ts';
+
+export type DecisionDeps = SupportDeps & { db: Db; clock: Clock; newId: NewId; bus: EventBus };
+
+export type Decision = {
+  target_type: TargetType;
+  target_id: string;
+  action: ModerationAction;
+  reason: string | null;
+};
+
+export async function decide(
+  deps: DecisionDeps,
+  viewer: Viewer,
+  decision: Decision,
+): Promise<ModerationItem> {
+  const item = await findItem(deps.db, decision);
+  if (item === undefined) throw new AppError('not_found');
+  const now = timestamp(deps.clock);
+  await inTransaction(deps.db, async (tx) => {
+    const has_changed = await apply(deps, tx, decision, item, now);
+    const closed = await closeReports(tx, decision, now);
+    if (!has_changed && closed === 0) return;
+    await insertLogEntry(tx, {
+      id: deps.newId(),
+      ...decision,
+      moderator_id: viewer.user_id,
+      created_at: now,
+      is_standing: has_changed && decision.action === 'remove',
+    });
+  });
+  announce(deps.bus, decision, item);
+  const after = await findItem(deps.db, decision);
+  if (after === undefined) throw new AppError('not_found');
+  return after;
+}
+
+/** True where the thing is not as it was. */
+async function apply(
+  deps: DecisionDeps,
+  tx: Tx,
+  decision: Decision,
+  { turn_id }: ModerationItem,
+  now: string,
+): Promise<boolean> {
+  if (decision.action === 'dismiss') return false;
+  const is_removal = decision.action === 'remove';
+  if (!(await markTarget(tx, decision, is_removal ? now : null))) return false;
+  if (!is_removal) await endRemoval(tx, decision);
+  if (decision.target_type === 'comment' && turn_id !== null) {
+    if (is_removal) await forgetComment(deps, tx, { id: decision.target_id, turn_id });
+    else await weighComment(deps, tx, decision.target_id);
+  }
+  return true;
+}
+
+/** Whoever has the conversation open reads anew what changed. */
+function announce(bus: EventBus, decision: Decision, { conversation, turn_id }: ModerationItem): void {
+  if (decision.action === 'dismiss' || conversation === null || turn_id === null) return;
+  const where = { conversation_id: conversation.id, turn_id };
+  if (decision.target_type === 'turn') bus.publish({ type: 'turn_updated', ...where });
+  if (decision.target_type !== 'comment') return;
+  bus.publish({ type: 'comment_deleted', ...where, comment_id: decision.target_id });
+  bus.publish({ type: 'analysis', ...where });
+}

@@ -1,0 +1,103 @@
+// What moderators see: the things with open reports or removed, and the public log of decisions. Private conversations never
+// stand here, because only what is public can be reported.
+
+import type {
+  ModerationEntry,
+  ModerationItem,
+  ModerationLog,
+  ModerationQueue,
+  TargetType,
+} from '@frogpond/contract/moderation';
+import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { previewText } from '@frogpond/text/graphemes';
+import { isModerator } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import type { Db, Reader } from '../db/connect.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { readLog, readQueued, readReports, type LogRow, type Queued } from './store.ts';
+import { readTargets, type TargetRow } from './targets-store.ts';
+
+export type ModeratorDeps = { moderators: ReadonlySet<string> };
+
+const REPORTS_SHOWN = 5;
+const EXCERPT_GRAPHEMES = 600;
+
+export function requireModerator({ moderators }: ModeratorDeps, viewer: Viewer): void {
+  if (!isModerator(moderators, viewer)) throw new AppError('not_moderator');
+}
+
+export async function listQueue(
+  db: Db,
+  wish: { status: 'open' | 'removed'; cursor?: string | undefined; per_page: number },
+): Promise<ModerationQueue> {
+  const queued = await readQueued(db, wish.status, { before: wish.cursor, limit: wish.per_page + 1 });
+  const page = queued.slice(0, wish.per_page);
+  const next = queued.length > wish.per_page ? (page.at(-1)?.latest_id ?? null) : null;
+  return { items: await toItems(db, page), next };
+}
+
+/** One thing as the queue shows it; undefined where it has gone, or was never public. */
+export async function findItem(
+  db: Reader,
+  target: { target_type: TargetType; target_id: string },
+): Promise<ModerationItem | undefined> {
+  const [item] = await toItems(db, [target]);
+  return item;
+}
+
+async function toItems(
+  db: Reader,
+  queued: Pick<Queued, 'target_type' | 'target_id'>[],
+): Promise<ModerationItem[]> {
+  const ids = queued.map(({ target_id }) => target_id);
+  const targets = new Map((await readTargets(db, ids)).map((row) => [keyOf(row), row]));
+  const reports = await readReports(db, ids);
+  return queued.flatMap((entry) => {
+    const target = targets.get(keyOf(entry));
+    return target === undefined
+      ? []
+      : [
+          toItem(
+            target,
+            reports.filter((report) => keyOf(report) === keyOf(target)),
+          ),
+        ];
+  });
+}
+
+function keyOf({ target_type, target_id }: { target_type: TargetType; target_id: string }): string {
+  return `${target_type} ${target_id}`;
+}
+
+function toItem(row: TargetRow, reports: Awaited<ReturnType<typeof readReports>>): ModerationItem {
+  return {
+    target_type: row.target_type,
+    target_id: row.target_id,
+    author: { id: row.author_id, username: row.username ?? DELETED_LABEL, avatar_url: row.avatar_url },
+    excerpt: previewText(row.excerpt, EXCERPT_GRAPHEMES),
+    conversation: row.conversation_id === null ? null : { id: row.conversation_id, title: row.title ?? '' },
+    turn_id: row.turn_id,
+    is_removed: row.is_removed,
+    report_count: reports.length,
+    reports: reports.slice(0, REPORTS_SHOWN).map((report) => ({
+      id: report.id,
+      reason: report.reason,
+      details: report.details,
+      reporter: { id: report.reporter_id, username: report.username, avatar_url: report.avatar_url },
+      created_at: report.created_at,
+    })),
+  };
+}
+
+export async function listLog(
+  db: Db,
+  page: { before?: string | undefined; per_page: number },
+): Promise<ModerationLog> {
+  const rows = await readLog(db, { before: page.before, limit: page.per_page + 1 });
+  const items = rows.slice(0, page.per_page).map(toEntry);
+  return { items, next: rows.length > page.per_page ? (items.at(-1)?.id ?? null) : null };
+}
+
+function toEntry({ moderator_id, username, avatar_url, ...entry }: LogRow): ModerationEntry {
+  return { ...entry, moderator: { id: moderator_id, username: username ?? DELETED_LABEL, avatar_url } };
+}

@@ -1,0 +1,130 @@
+// Reports and the log of decisions in SQL.
+
+import { sql, type Insertable } from 'kysely';
+import type { ReportReason, TargetType } from '@frogpond/contract/moderation';
+import type { Reader, Tx } from '../db/connect.ts';
+import type { ModerationLogTable, ReportsTable } from '../db/tables-people.ts';
+
+export type Target = { target_type: TargetType; target_id: string };
+
+/** Nothing is written where the person has an open report of the thing. */
+export async function insertReport(db: Reader, report: Insertable<ReportsTable>): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function readOpenReport(db: Reader, reporter_id: string, target: Target) {
+  return await db
+    .selectFrom('reports')
+    .select(['id', 'target_type', 'target_id', 'reason', 'details', 'created_at'])
+    .where('reporter_id', '=', reporter_id)
+    .where('target_type', '=', target.target_type)
+    .where('target_id', '=', target.target_id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type Queued = Target & { latest_id: string };
+
+/** The things with open reports, the latest reported first; or what stands removed, the latest removed first. */
+export async function readQueued(
+  db: Reader,
+  status: 'open' | 'removed',
+  page: { before: string | undefined; limit: number },
+): Promise<Queued[]> {
+  const grouped =
+    status === 'open'
+      ? sql`select target_type, target_id, (array_agg(id order by id desc))[1] as latest_id
+          from reports where resolved_at is null group by target_type, target_id`
+      : sql`select target_type, target_id, id as latest_id from moderation_log where is_standing`;
+  const before = page.before === undefined ? sql`true` : sql`latest_id < ${page.before}::uuid`;
+  const { rows } = await sql<Queued>`
+    select target_type, target_id, latest_id from (${grouped}) q
+    where ${before} order by latest_id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export type ReportRow = Target & {
+  id: string;
+  reason: ReportReason;
+  details: string | null;
+  reporter_id: string;
+  username: string;
+  avatar_url: string | null;
+  created_at: string;
+};
+
+/** The open reports of these things, the latest first. */
+export async function readReports(db: Reader, target_ids: string[]): Promise<ReportRow[]> {
+  if (target_ids.length === 0) return [];
+  return await db
+    .selectFrom('reports as r')
+    .innerJoin('users as u', 'u.id', 'r.reporter_id')
+    .select([
+      'r.target_type',
+      'r.target_id',
+      'r.id',
+      'r.reason',
+      'r.details',
+      'r.reporter_id',
+      'u.username',
+      'u.avatar_url',
+      'r.created_at',
+    ])
+    .where('r.target_id', 'in', target_ids)
+    .where('r.resolved_at', 'is', null)
+    .orderBy('r.id', 'desc')
+    .execute();
+}
+
+/** How many were open. */
+export async function closeReports(tx: Tx, target: Target, now: string): Promise<number> {
+  const rows = await tx
+    .updateTable('reports')
+    .set({ resolved_at: now })
+    .where('target_type', '=', target.target_type)
+    .where('target_id', '=', target.target_id)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+export async function insertLogEntry(tx: Tx, entry: Insertable<ModerationLogTable>): Promise<void> {
+  await tx.insertInto('moderation_log').values(entry).execute();
+}
+
+/** A removal that is taken back. */
+export async function endRemoval(tx: Tx, target: Target): Promise<void> {
+  await tx
+    .updateTable('moderation_log')
+    .set({ is_standing: false })
+    .where('target_type', '=', target.target_type)
+    .where('target_id', '=', target.target_id)
+    .where('is_standing', '=', true)
+    .execute();
+}
+
+export type LogRow = Awaited<ReturnType<typeof readLog>>[number];
+
+export async function readLog(db: Reader, page: { before: string | undefined; limit: number }) {
+  let query = db
+    .selectFrom('moderation_log as l')
+    .leftJoin('users as u', 'u.id', 'l.moderator_id')
+    .select([
+      'l.id',
+      'l.action',
+      'l.target_type',
+      'l.target_id',
+      'l.reason',
+      'l.moderator_id',
+      'u.username',
+      'u.avatar_url',
+      'l.created_at',
+    ]);
+  if (page.before !== undefined) query = query.where('l.id', '<', page.before);
+  return await query.orderBy('l.id', 'desc').limit(page.limit).execute();
+}

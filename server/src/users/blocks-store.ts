@@ -1,0 +1,58 @@
+// Who has blocked whom, in SQL.
+
+import type { BlockedList } from '@frogpond/contract/moderation';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/connect.ts';
+import type { PeoplePage } from './store.ts';
+
+export type BlockPair = { blocker_id: string; blocked_id: string };
+
+export async function insertBlock(tx: Tx, block: BlockPair & { created_at: string }): Promise<void> {
+  await tx
+    .insertInto('blocks')
+    .values(block)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteBlock(tx: Tx, pair: BlockPair): Promise<void> {
+  await tx
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', pair.blocker_id)
+    .where('blocked_id', '=', pair.blocked_id)
+    .execute();
+}
+
+export async function hasBlocked(db: Reader, pair: BlockPair): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blocker_id')
+    .where('blocker_id', '=', pair.blocker_id)
+    .where('blocked_id', '=', pair.blocked_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countBlocks(db: Reader, blocker_id: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from blocks where blocker_id = ${blocker_id}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function readBlocks(
+  db: Reader,
+  blocker_id: string,
+  page: PeoplePage,
+): Promise<BlockedList['items']> {
+  const rows = await db
+    .selectFrom('blocks as b')
+    .innerJoin('users as u', 'u.id', 'b.blocked_id')
+    .select(['u.id', 'u.username', 'u.avatar_url', 'b.created_at'])
+    .where('b.blocker_id', '=', blocker_id)
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.blocked_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(({ created_at, ...user }) => ({ user, created_at }));
+}
