@@ -15,6 +15,7 @@ export const paths = {
   home: '/',
   create: '/create',
   trending: '/trending',
+  users: '/users',
   login: '/login',
   register: '/register',
   conversation: (id: string, { turn, comment, turn_id, pending_ai }: ConversationPlace = {}): string => {

@@ -17,6 +17,9 @@ const TrendingScreen = lazy(() =>
 const ProfileScreen = lazy(() =>
   import('../screens/profile/ProfileScreen.tsx').then((m) => ({ default: m.ProfileScreen })),
 );
+const UsersScreen = lazy(() =>
+  import('../screens/users/UsersScreen.tsx').then((m) => ({ default: m.UsersScreen })),
+);
 const ConversationScreen = lazy(() =>
   import('../screens/conversation/ConversationScreen.tsx').then((m) => ({ default: m.ConversationScreen })),
 );
@@ -31,6 +34,7 @@ export function Router() {
           <Route path={paths.register} element={<HomeScreen />} />
           <Route path={paths.create} element={<CreateScreen />} />
           <Route path={paths.trending} element={<TrendingScreen />} />
+          <Route path={paths.users} element={<UsersScreen />} />
           <Route path={PATTERNS.conversation} element={<ConversationPage />} />
           <Route path={PATTERNS.user} element={<ProfilePage />} />
           <Route path="*" element={<Navigate to={paths.home} replace />} />

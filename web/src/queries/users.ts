@@ -3,6 +3,7 @@
 import type { PublicUser, SelfUser } from '@frogpond/contract/users';
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -12,13 +13,23 @@ import { logFailure } from '../api/log-failure.ts';
 import { call, type CallOptions } from '../api/client.ts';
 import { listKeys } from './conversation-lists.ts';
 import { invalidateSoon } from './freshness.ts';
-import { pagedListOptions, pageQuery } from './paged-lists.ts';
+import {
+  mapItems,
+  pagedListOptions,
+  pageQuery,
+  type Page,
+  type PagedList,
+  type PageParam,
+} from './paged-lists.ts';
 import { forgetSession, sessionKeys } from './session.ts';
 
 const userKeys = {
   one: (name: string) => ['users', 'one', name] as const,
-  list: (kind: 'followers' | 'following', id: string) => ['users', kind, id] as const,
-};
+  lists: ['users', 'list'],
+  search: (text: string) => ['users', 'list', 'search', text],
+  follows: ['users', 'list', 'follows'],
+  followsOf: (id: string, kind: 'followers' | 'following') => ['users', 'list', 'follows', id, kind],
+} as const;
 
 /** By username or id, as it stands in the address. */
 export function userQuery(name: string) {
@@ -30,25 +41,59 @@ export function userQuery(name: string) {
   });
 }
 
-export function followListQuery(kind: 'followers' | 'following', id: string) {
+/** One list of people; every one of them has this type. */
+function peopleList(
+  queryKey: readonly string[],
+  queryFn: (page: PageParam, signal: AbortSignal) => Promise<Page<PublicUser>>,
+) {
   return infiniteQueryOptions({
-    queryKey: userKeys.list(kind, id),
+    queryKey,
     ...pagedListOptions,
     staleTime: 30_000,
     refetchOnMount: true,
-    queryFn: ({ pageParam, signal }) =>
-      call(kind === 'followers' ? 'listFollowers' : 'listFollowing', {
-        params: { id },
-        query: pageQuery({ page: pageParam.page }),
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => queryFn(pageParam, signal),
   });
 }
 
-function patchUser(client: QueryClient, id: string, patch: Partial<PublicUser>): void {
-  client.setQueriesData<PublicUser>({ queryKey: ['users', 'one'] }, (user) =>
-    user?.id === id ? { ...user, ...patch } : user,
+export type PeopleQuery = ReturnType<typeof peopleList>;
+
+export function followListQuery(kind: 'followers' | 'following', id: string): PeopleQuery {
+  return peopleList(userKeys.followsOf(id, kind), ({ page }, signal) =>
+    call(kind === 'followers' ? 'listFollowers' : 'listFollowing', {
+      params: { id },
+      query: pageQuery({ page }),
+      signal,
+    }),
   );
+}
+
+/** Everyone, or who is found by name; while a new search runs the people found before stay. */
+export function usersQuery(search: string): PeopleQuery {
+  const list = peopleList(userKeys.search(search), ({ page }, signal) =>
+    call('listUsers', { query: { ...(search !== '' && { q: search }), ...pageQuery({ page }) }, signal }),
+  );
+  return { ...list, placeholderData: keepPreviousData };
+}
+
+type UserPatch = Partial<PublicUser> | ((user: PublicUser) => Partial<PublicUser>);
+
+/** Changes a person wherever they are shown. */
+function patchUser(client: QueryClient, id: string, patch: UserPatch): void {
+  const change = (user: PublicUser) =>
+    user.id === id ? { ...user, ...(typeof patch === 'function' ? patch(user) : patch) } : user;
+  client.setQueriesData<PublicUser>({ queryKey: ['users', 'one'] }, (user) => user && change(user));
+  client.setQueriesData<PagedList<PublicUser>>(
+    { queryKey: userKeys.lists },
+    (list) => list && mapItems(list, change),
+  );
+}
+
+/** Shows a follow or its end: on the person, and in one's own count. */
+function showFollow(client: QueryClient, user: PublicUser, is_following: boolean): void {
+  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  const by = Number(is_following) - Number(user.is_following);
+  patchUser(client, user.id, { is_following, follower_count: user.follower_count + by });
+  if (me) patchUser(client, me.id, ({ following_count }) => ({ following_count: following_count + by }));
 }
 
 /** Follows or unfollows: shown at once, then with the server's count. */
@@ -57,19 +102,16 @@ export function useFollowUser() {
   return useMutation({
     mutationFn: ({ user, is_following }: { user: PublicUser; is_following: boolean }) =>
       call(is_following ? 'followUser' : 'unfollowUser', { params: { id: user.id } }),
-    onMutate: ({ user, is_following }) => {
-      const change = Number(is_following) - Number(user.is_following);
-      patchUser(client, user.id, { is_following, follower_count: user.follower_count + change });
-    },
+    onMutate: ({ user, is_following }) => showFollow(client, user, is_following),
     onSuccess: (state, { user }) => {
       patchUser(client, user.id, state);
-      invalidateSoon(client, userKeys.list('followers', user.id));
-      invalidateSoon(client, ['users', 'following']);
+      // An open list keeps its rows, so that a hasty press can be taken back; the next look at it reads it anew.
+      void client.invalidateQueries({ queryKey: userKeys.follows, refetchType: 'none' });
       invalidateSoon(client, listKeys.explore('following'));
     },
-    onError: (error, { user }) => {
-      const { is_following, follower_count } = user;
-      patchUser(client, user.id, { is_following, follower_count });
+    onError: (error, { user, is_following }) => {
+      const shown = { ...user, is_following, follower_count: user.follower_count + (is_following ? 1 : -1) };
+      showFollow(client, shown, user.is_following);
       logFailure('The follow could not be saved.', error);
     },
   });

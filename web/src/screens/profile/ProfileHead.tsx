@@ -4,8 +4,8 @@ import type { PublicUser, SelfUser } from '@frogpond/contract/users';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { FollowButton } from '../../features/users/FollowButton.tsx';
 import { useSession } from '../../queries/session.ts';
-import { useFollowUser } from '../../queries/users.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Count } from '../../ui/text/Count.tsx';
@@ -41,7 +41,7 @@ export function ProfileHead({ user }: { user: PublicUser }) {
       </div>
       <div className={styles['actions']}>
         {me?.id === user.id && <OwnActions me={me} />}
-        {me !== null && me.id !== user.id && <FollowButton user={user} />}
+        <FollowButton user={user} />
       </div>
       <ul className={styles['figures']} aria-label="Figures">
         <Figure value={user.karma_score} name="Karma" />
@@ -82,18 +82,6 @@ function Figure({ value, name, onPress }: { value: number; name: string; onPress
         <span className={styles['figure']}>{words}</span>
       )}
     </li>
-  );
-}
-
-function FollowButton({ user }: { user: PublicUser }) {
-  const follow = useFollowUser();
-  return (
-    <Button
-      tone={user.is_following ? 'plain' : 'primary'}
-      onClick={() => follow.mutate({ user, is_following: !user.is_following })}
-    >
-      {user.is_following ? 'Unfollow' : 'Follow'}
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 // The sidebar from top to bottom: a new chat, the ways to other pages, one's own conversations, everyone else's, the account.
 
-import { Flame, MessagesSquare, SquarePen } from 'lucide-react';
+import { Flame, MessagesSquare, SquarePen, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -43,6 +43,9 @@ export function Sidebar({ onNewChat }: { onNewChat: () => void }) {
         </NavLink>
         <NavLink to={paths.trending} className={styles['way'] ?? ''}>
           <Flame aria-hidden /> Trending
+        </NavLink>
+        <NavLink to={paths.users} className={styles['way'] ?? ''}>
+          <UsersRound aria-hidden /> People
         </NavLink>
       </div>
       <div className={styles['lists']}>

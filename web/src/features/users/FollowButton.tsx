@@ -1,0 +1,34 @@
+// Follows a person or stops: shown at once, then as the server counts. For whoever is signed in, on somebody else.
+
+import type { PublicUser } from '@frogpond/contract/users';
+import { useSession } from '../../queries/session.ts';
+import { useFollowUser } from '../../queries/users.ts';
+import { Button, type ButtonProps, type ButtonTone } from '../../ui/button/Button.tsx';
+
+type Tones = { follow: ButtonTone; unfollow: ButtonTone };
+const ALONE: Tones = { follow: 'primary', unfollow: 'plain' };
+const LISTED: Tones = { follow: 'plain', unfollow: 'quiet' };
+
+type FollowButtonProps = Pick<ButtonProps, 'size'> & {
+  user: PublicUser;
+  /** One of many: its name tells it apart, and it is quieter. */
+  isListed?: boolean;
+};
+
+export function FollowButton({ user, isListed = false, size = 'm' }: FollowButtonProps) {
+  const { user: me } = useSession();
+  const follow = useFollowUser();
+  if (me === null || me.id === user.id) return null;
+  const label = user.is_following ? 'Unfollow' : 'Follow';
+  const tones = isListed ? LISTED : ALONE;
+  return (
+    <Button
+      tone={user.is_following ? tones.unfollow : tones.follow}
+      size={size}
+      aria-label={isListed ? `${label} ${user.username}` : undefined}
+      onClick={() => follow.mutate({ user, is_following: !user.is_following })}
+    >
+      {label}
+    </Button>
+  );
+}

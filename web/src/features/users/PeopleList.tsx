@@ -1,0 +1,90 @@
+// An endless list of people: who they are, their karma, and the button to follow them.
+
+import type { PublicUser } from '@frogpond/contract/users';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { listItems } from '../../queries/paged-lists.ts';
+import type { PeopleQuery } from '../../queries/users.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
+import { Count } from '../../ui/text/Count.tsx';
+import { FollowButton } from './FollowButton.tsx';
+import styles from './PeopleList.module.css';
+
+type PeopleListProps = {
+  query: PeopleQuery;
+  label: string;
+  emptyText: string;
+  /** Someone was chosen: for example the dialog around the list closes. */
+  onChoose?: () => void;
+};
+
+export function PeopleList({ query, label, emptyText, onChoose }: PeopleListProps) {
+  const list = useInfiniteQuery(query);
+  const people = listItems(list.data);
+  if (list.isPending) return <PeopleToCome label={`Loading ${label.toLowerCase()}`} />;
+  if (list.isError && people.length === 0) {
+    const retry = <Button onClick={() => void list.refetch()}>Retry</Button>;
+    return <EmptyState size="s" role="alert" title="This list could not be loaded." action={retry} />;
+  }
+  if (people.length === 0) return <EmptyState size="s" title={emptyText} />;
+  return (
+    <>
+      <ul aria-label={label} className={styles['people']}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} onChoose={onChoose} />
+        ))}
+      </ul>
+      {list.isFetchNextPageError && (
+        <EmptyState
+          size="s"
+          title="The rest could not be loaded."
+          action={<Button onClick={() => void list.fetchNextPage()}>Retry</Button>}
+        />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <InfiniteScrollSentinel busy={list.isFetching} onReach={() => void list.fetchNextPage()} />
+      )}
+    </>
+  );
+}
+
+function PersonRow({ person, onChoose }: { person: PublicUser; onChoose: (() => void) | undefined }) {
+  return (
+    <li className={styles['row']}>
+      <Link to={paths.user(person.username)} className={styles['person']} onClick={onChoose}>
+        <FrogAvatar username={person.username} avatar_url={person.avatar_url} size={40} />
+        <span className={styles['words']}>
+          <span className={styles['name']}>{person.display_name ?? person.username}</span>
+          <span className={styles['facts']}>
+            <span>@{person.username}</span>
+            <span>
+              <Count value={person.karma_score} /> karma
+            </span>
+          </span>
+        </span>
+      </Link>
+      <FollowButton user={person} size="s" isListed />
+    </li>
+  );
+}
+
+function PeopleToCome({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <span key={index} className={styles['person']}>
+          <SkeletonCircle size={40} />
+          <span className={styles['toCome']}>
+            <SkeletonLine width="third" />
+            <SkeletonLine width="half" size="s" />
+          </span>
+        </span>
+      ))}
+    </SkeletonGroup>
+  );
+}
