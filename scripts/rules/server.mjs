@@ -5,7 +5,10 @@ import { walk } from './syntax.mjs';
 
 const SQL_HOMES = [/^server\/src\/(db|testing|seed)\//, /(^|[/-])store\.ts$/, /^bench\//];
 const QUERY_STARTS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'withRecursive']);
-const SETTINGS_HOMES = [/^server\/src\/(config(-[\w-]+)?|main)\.ts$/, /^server\/src\/(testing|seed)\//];
+const SETTINGS_HOMES = [
+  /^server\/src\/(config(-[\w-]+)?|(system\/[\w-]+-)?main)\.ts$/,
+  /^server\/src\/(testing|seed)\//,
+];
 
 /** @type {import('./sources.mjs').Rule} */
 export const sqlHomes = {

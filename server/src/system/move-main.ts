@@ -1,0 +1,73 @@
+// `npm run move -- --to DATABASE_URL`: copies the embedded database in DATA_DIR to a PostgreSQL server.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readEnv, type Config } from '../config.ts';
+import { connectDatabase, type Database } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { errorCode } from '../error-code.ts';
+import { createLogger } from '../log.ts';
+import { moveDatabase, MoveError } from './move.ts';
+
+/** From dist/move.js. */
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const USAGE = 'npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE';
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`Nothing was moved: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const { to } = values;
+  if (to === undefined) throw new MoveError(`name the database to move to: ${USAGE}`);
+  // Checks the address like the server does.
+  const { database_url } = readEnv({ DATABASE_URL: to });
+  const config = readEnv({ ...process.env, DATABASE_URL: '' });
+  if (database_url === null) throw new MoveError(`name the database to move to: ${USAGE}`);
+  const log = createLogger('warn');
+  // The lock on the directory keeps servers out, and tells of one that runs.
+  const source = await connectDatabase({ kind: 'embedded', data_dir: config.data_dir }, log);
+  try {
+    await migrate(source, MIGRATIONS, log);
+    const target = await connectDatabase({ kind: 'postgres', url: database_url }, log);
+    try {
+      await migrate(target, MIGRATIONS, log);
+      await run(source, target, config);
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function run(source: Database, target: Database, config: Config): Promise<void> {
+  say(`From the ${source.label} database\nto ${target.label}:`);
+  const auth_secret = config.auth_secret ?? (await keptSecret(config.data_dir));
+  const moved = await moveDatabase(source, target, {
+    // One that comes from the environment stays there.
+    auth_secret: config.auth_secret === null ? auth_secret : null,
+    onTable: (table, rows) => say(`  ${table.padEnd(24)} ${String(rows).padStart(9)} rows, equal`),
+  });
+  say(`${moved.rows} rows in ${moved.tables} tables are equal on both sides, and kept.`);
+  if (config.auth_secret !== null) say('AUTH_SECRET is set: give it to the new servers, too.');
+  else if (auth_secret !== null) say('The secret of sign-ins was moved: everybody stays signed in.');
+  say(`Now set DATABASE_URL and start. ${config.data_dir} was only read; keep it until you are content.`);
+}
+
+async function keptSecret(data_dir: string): Promise<string | null> {
+  try {
+    return (await readFile(join(data_dir, 'auth-secret'), 'utf8')).trim();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+// Every table of a database as texts: columns, rows in the order of their keys, fingerprints. PostgreSQL's text form of a
+// value makes the very same value again, of any type, on either engine and any version.
+
+import { escapeIdentifier } from 'pg';
+import type { Session } from '../db/pool.ts';
+
+export type Column = { name: string; type: string; is_generated: boolean };
+export type MovedTable = { name: string; columns: Column[]; key: string[] };
+export type Fingerprint = { rows: number; hash: string };
+export type ForeignKey = { table: string; name: string; definition: string };
+
+/** Where each column stands in the primary key. */
+type Keyed = MovedTable & { positions: Map<string, number> };
+
+/** A row holds an answer of some kilobytes at most times, and of a megabyte at worst. */
+const BATCH = 200;
+/** Written by the migrations of each side. */
+const OWN_TABLE = 'schema_migrations';
+
+export async function listTables(session: Session): Promise<MovedTable[]> {
+  const rows = await session.query<Column & { table_name: string; key_position: number | null }>(
+    `select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+            a.attgenerated <> '' as is_generated, array_position(k.conkey, a.attnum) as key_position
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname <> $1
+     order by c.relname, a.attname`,
+    [OWN_TABLE],
+  );
+  const tables = new Map<string, Keyed>();
+  for (const { table_name, key_position, ...column } of rows) {
+    const fresh: Keyed = { name: table_name, columns: [], key: [], positions: new Map() };
+    const table = tables.get(table_name) ?? fresh;
+    table.columns.push(column);
+    if (key_position !== null) table.positions.set(column.name, key_position);
+    tables.set(table_name, table);
+  }
+  return [...tables.values()].map(({ positions, ...table }) => ({
+    ...table,
+    key: [...positions].toSorted(([, a], [, b]) => a - b).map(([name]) => name),
+  }));
+}
+
+/** Nobody else touches the tables until the transaction ends. */
+export async function lockTables(session: Session, tables: readonly MovedTable[]): Promise<void> {
+  await session.query(
+    `lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in access exclusive mode`,
+  );
+}
+
+export async function hasRows(session: Session, { name }: MovedTable): Promise<boolean> {
+  return (await session.query(`select 1 from ${escapeIdentifier(name)} limit 1`)).length > 0;
+}
+
+/**
+ * Takes the foreign keys away, so that rows may come in any order. Adding them again checks every row, and is faster than a
+ * check for each.
+ */
+export async function dropForeignKeys(session: Session): Promise<ForeignKey[]> {
+  const keys = await session.query<ForeignKey>(
+    `select k.conrelid::regclass::text as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace order by 1, 2`,
+  );
+  for (const { table, name } of keys)
+    await session.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
+  return keys;
+}
+
+export async function addForeignKeys(session: Session, keys: readonly ForeignKey[]): Promise<void> {
+  for (const { table, name, definition } of keys)
+    await session.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
+}
+
+/** Rows as lists of texts, in the order of `writtenColumns`, by key. Needs an open transaction. */
+export async function* readRows(
+  session: Session,
+  table: MovedTable,
+): AsyncGenerator<Record<string, string | null>[]> {
+  const list = writtenColumns(table).map(({ name }, at) => `${escapeIdentifier(name)}::text as c${at}`);
+  const order = table.key.length === 0 ? '' : `order by ${table.key.map(escapeIdentifier).join(', ')}`;
+  await session.query(
+    `declare moved no scroll cursor for select ${list.join(', ')} from ${escapeIdentifier(table.name)} ${order}`,
+  );
+  for (;;) {
+    const rows = await session.query<Record<string, string | null>>(`fetch ${BATCH} from moved`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await session.query('close moved');
+}
+
+export async function writeRows(
+  session: Session,
+  table: MovedTable,
+  rows: readonly Record<string, string | null>[],
+): Promise<void> {
+  const columns = writtenColumns(table);
+  const names = columns.map(({ name }) => escapeIdentifier(name)).join(', ');
+  const casts = columns.map(({ type }, at) => `c${at}::${type}`).join(', ');
+  const lists = columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
+  const aliases = columns.map((_, at) => `c${at}`).join(', ');
+  await session.query(
+    `insert into ${escapeIdentifier(table.name)} (${names}) select ${casts} from unnest(${lists}) as r(${aliases})`,
+    columns.map((_, at) => rows.map((row) => row[`c${at}`] ?? null)),
+  );
+}
+
+/** A count and a hash over all values, generated columns included, whatever order the rows lie in. */
+export async function fingerprint(session: Session, table: MovedTable): Promise<Fingerprint> {
+  const row = table.columns.map(({ name }) => `${escapeIdentifier(name)}::text`).join(', ');
+  // Sums of 63 bits each: order does not count, and a row that is there twice does.
+  const part = (from: number) =>
+    `coalesce(sum(('x' || substr(digest, ${from}, 16))::bit(64)::bigint::numeric), 0)::text`;
+  const [found] = await session.query<{ rows: number; hash: string }>(
+    `select count(*) as rows, ${part(1)} || '/' || ${part(17)} as hash from (
+       select encode(sha256(convert_to(row(${row})::text, 'UTF8')), 'hex') as digest
+       from ${escapeIdentifier(table.name)}) as digests`,
+  );
+  return found ?? { rows: 0, hash: '' };
+}
+
+export async function writeSetting(session: Session, key: string, value: string): Promise<void> {
+  await session.query(
+    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [key, value],
+  );
+}
+
+function writtenColumns({ columns }: MovedTable): Column[] {
+  return columns.filter(({ is_generated }) => !is_generated);
+}

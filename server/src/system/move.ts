@@ -1,0 +1,113 @@
+// Moves everything from one database to an empty one, all or nothing: one transaction writes, compares every table with its
+// source by count and hash, and is kept only when all are equal. The source is only read.
+
+import type { Database } from '../db/connect.ts';
+import type { Session } from '../db/pool.ts';
+import {
+  addForeignKeys,
+  dropForeignKeys,
+  fingerprint,
+  hasRows,
+  listTables,
+  lockTables,
+  readRows,
+  writeRows,
+  writeSetting,
+  type MovedTable,
+} from './move-store.ts';
+
+/** Its message is for the person who moves. */
+export class MoveError extends Error {
+  override name = 'MoveError';
+}
+
+export type MoveOptions = {
+  /** The secret that signs access tokens, where the source keeps it beside the database: so that sign-ins go on. */
+  auth_secret: string | null;
+  onTable?: (table: string, rows: number) => void;
+};
+
+export type Moved = { tables: number; rows: number };
+
+type Ends = { source: Session; target: Session };
+
+export async function moveDatabase(
+  from: Pick<Database, 'withSession'>,
+  to: Pick<Database, 'withSession'>,
+  options: MoveOptions,
+): Promise<Moved> {
+  return from.withSession((source) =>
+    inWholeTransaction(source, 'begin isolation level repeatable read read only', () =>
+      to.withSession(async (target) => {
+        const moved = await inWholeTransaction(target, 'begin', () => moveAll({ source, target }, options));
+        await target.query('analyze');
+        return moved;
+      }),
+    ),
+  );
+}
+
+async function moveAll(ends: Ends, options: MoveOptions): Promise<Moved> {
+  const { source, target } = ends;
+  const tables = await listTables(source);
+  requireSameTables(tables, await listTables(target));
+  await lockTables(target, tables);
+  await requireEmpty(target, tables);
+  const keys = await dropForeignKeys(target);
+  const moved: Moved = { tables: 0, rows: 0 };
+  for (const table of tables) {
+    const rows = await moveTable(ends, table);
+    moved.tables += 1;
+    moved.rows += rows;
+    options.onTable?.(table.name, rows);
+  }
+  await addForeignKeys(target, keys);
+  if (options.auth_secret !== null) await writeSetting(target, 'auth_secret', options.auth_secret);
+  return moved;
+}
+
+/** The number of rows, on both sides. */
+async function moveTable({ source, target }: Ends, table: MovedTable): Promise<number> {
+  for await (const rows of readRows(source, table)) await writeRows(target, table, rows);
+  const wanted = await fingerprint(source, table);
+  const found = await fingerprint(target, table);
+  if (wanted.rows !== found.rows || wanted.hash !== found.hash)
+    throw new MoveError(
+      `The table ${table.name} differs after the move (${wanted.rows} and ${found.rows} rows). Nothing was kept.`,
+    );
+  return wanted.rows;
+}
+
+function requireSameTables(source: readonly MovedTable[], target: readonly MovedTable[]): void {
+  const describe = ({ name, columns }: MovedTable) =>
+    `${name}(${columns.map((column) => `${column.name} ${column.type}`).join(', ')})`;
+  const found = new Set(target.map(describe));
+  const missing = source.filter((table) => !found.has(describe(table)));
+  if (missing.length > 0 || source.length !== target.length)
+    throw new MoveError(
+      `The two databases have different tables (${missing.map(({ name }) => name).join(', ') || 'the target has more'}). ` +
+        'Move with the version that both belong to, into a database of its own.',
+    );
+}
+
+async function requireEmpty(target: Session, tables: readonly MovedTable[]): Promise<void> {
+  const full: string[] = [];
+  for (const table of tables) if (await hasRows(target, table)) full.push(table.name);
+  if (full.length > 0)
+    throw new MoveError(
+      `The target is not empty: ${full.join(', ')} have rows. Create an empty database and move into that one.`,
+    );
+}
+
+async function inWholeTransaction<T>(session: Session, begin: string, work: () => Promise<T>): Promise<T> {
+  await session.query(begin);
+  try {
+    const result = await work();
+    await session.query('commit');
+    return result;
+  } catch (error) {
+    // The connection may be gone, which rolls back as well; the first error is the one to tell.
+    await session.query('rollback').catch(() => {});
+    throw error;
+  }
+}
