@@ -28,6 +28,16 @@ export function readPageShell(directory: string): PageShell | null {
   return { html, script_hashes, directory };
 }
 
+const HEAD = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/;
+const WITHOUT_SCRIPT = /(?<=<noscript>)[\s\S]*?(?=<\/noscript>)/;
+
+const READING_STYLE = '<link rel="stylesheet" href="/reading.css">';
+
+/** The shell with a page's own head in place of its title and description, and with what readers without scripts read. */
+export function fillShell(shell: PageShell, head: string, body: string): string {
+  return shell.html.replace(HEAD, () => head).replace(WITHOUT_SCRIPT, () => READING_STYLE + body);
+}
+
 const YEAR_MS = 31_536_000_000;
 
 export async function addWebApp(app: FastifyInstance, shell: PageShell): Promise<void> {

@@ -1,0 +1,170 @@
+// A public conversation as a page: its head, and its path for readers without scripts. Null where nobody may see it: the page
+// of a private conversation is the page of one that never was.
+
+import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { parseCommentMarkdown } from '@frogpond/text/markdown-comment';
+import { parseMarkdown } from '@frogpond/text/markdown';
+import { modelDisplayName } from '@frogpond/text/model-names';
+import type { Reader } from '../db/connect.ts';
+import { markup, NOTHING, type Markup } from './escape.ts';
+import { answerExcerpt, commentExcerpt, excerpt } from './excerpt.ts';
+import { headHtml } from './head.ts';
+import type { Links } from './links.ts';
+import type { Lru } from './lru.ts';
+import { markdownToHtml } from './markdown-html.ts';
+import type { Page } from './page.ts';
+import { authorHtml, counted, timeHtml } from './parts.ts';
+import {
+  readPageTurns,
+  readSharedComment,
+  type PageBounds,
+  type PageSibling,
+  type PageTurnRow,
+} from './store.ts';
+
+/** A page holds at most so much, and about `BODY_CHARACTERS` of markup: the rest is one link away. */
+const BOUNDS: PageBounds = { turns: 20, question: 4_000, answer: 20_000, comments: 3, branches: 10 };
+const BODY_CHARACTERS = 100_000;
+const DESCRIPTION = 200;
+const TURN_TITLE = 100;
+const BRANCH_TITLE = 100;
+const QUESTION_TITLE = 300;
+
+/** Answers never change once they stand, so what was made of one is kept. */
+export type AnswerHtml = Lru<{ source: string; html: Markup }>;
+
+export type ConversationPlace = { id: string; turn_id: string | null; comment_id: string | null };
+
+export async function conversationPage(
+  deps: { db: Reader; links: Links; answers: AnswerHtml },
+  { id, turn_id, comment_id }: ConversationPlace,
+): Promise<Page | null> {
+  let turns = await readPageTurns(deps.db, id, turn_id, BOUNDS);
+  const is_focused = turn_id !== null && turns.length > 0;
+  // A turn that is gone is no reason to hide the conversation.
+  if (turn_id !== null && !is_focused) turns = await readPageTurns(deps.db, id, null, BOUNDS);
+  const first = turns[0];
+  const focus = is_focused ? turns.at(-1) : first;
+  if (first === undefined || focus === undefined) return null;
+  const comment =
+    is_focused && comment_id !== null ? await readSharedComment(deps.db, focus.id, comment_id) : undefined;
+  const { links } = deps;
+  const head = headHtml({
+    title: is_focused ? `${excerpt(focus.user_message, TURN_TITLE)} · ${first.title}` : first.title,
+    description:
+      comment === undefined
+        ? describe(focus)
+        : `@${comment.username ?? DELETED_LABEL}: ${commentExcerpt(comment.content, DESCRIPTION)}`,
+    canonical: links.conversation(id, is_focused ? focus.id : undefined),
+    type: 'article',
+    image: is_focused ? links.turnImage(focus.id) : links.conversationImage(id),
+    author: first.creator ?? DELETED_LABEL,
+    published: is_focused ? focus.created_at : first.conversation_created_at,
+    feeds: [{ title: first.title, href: links.conversationFeed(id) }],
+  });
+  return { head, body: bodyHtml(deps, first, turns) };
+}
+
+function describe({ user_message, ai_response }: PageTurnRow): string {
+  const answer = ai_response === null ? '' : answerExcerpt(ai_response, DESCRIPTION);
+  return answer === '' ? excerpt(user_message, DESCRIPTION) : answer;
+}
+
+function bodyHtml(
+  deps: { links: Links; answers: AnswerHtml },
+  conversation: PageTurnRow,
+  turns: PageTurnRow[],
+): Markup {
+  const { links } = deps;
+  const { conversation_id: id, title, creator, conversation_created_at, turn_count } = conversation;
+  const above = conversation.parent_turn_id;
+  const shown: Markup[] = [];
+  let characters = 0;
+  let last = conversation;
+  for (const turn of turns) {
+    const article = turnHtml(deps, turn);
+    characters += article.markup.length;
+    if (shown.length > 0 && characters > BODY_CHARACTERS) break;
+    shown.push(article);
+    last = turn;
+  }
+  const [next] = last.children ?? [];
+  return markup`<main class="reading">
+    <p><a href="${links.home}">Home</a></p>
+    <h1 dir="auto">${title}</h1>
+    <p>${authorHtml(links, creator)}, ${timeHtml(conversation_created_at)}, ${counted(turn_count, 'turn')}</p>
+    ${linkHtml('prev', 'Earlier in this conversation', above === null ? null : links.conversation(id, above))}
+    ${shown}
+    ${linkHtml('next', 'Continue reading', next === undefined ? null : links.conversation(id, next.id))}
+  </main>`;
+}
+
+function linkHtml(rel: 'prev' | 'next', text: string, href: string | null): Markup {
+  return href === null ? NOTHING : markup`<p><a rel="${rel}" href="${href}">${text}</a></p>`;
+}
+
+function turnHtml(deps: { links: Links; answers: AnswerHtml }, turn: PageTurnRow): Markup {
+  const { links } = deps;
+  const { conversation_id, id, siblings, ai_response } = turn;
+  // One way on is the turn below it, or the link at the end.
+  const forks = turn.children !== null && turn.children.length > 1 ? turn.children : null;
+  return markup`<article id="turn-${id}">
+    ${questionHtml(turn.user_message)}
+    <p>Asked by ${authorHtml(links, turn.username)}, ${timeHtml(turn.created_at)}</p>
+    ${ai_response === null ? markup`<p>This question has no answer yet.</p>` : answerHtml(deps, turn, ai_response)}
+    ${branchesHtml(links, conversation_id, 'Other branches here', siblings)}
+    ${branchesHtml(links, conversation_id, 'Goes on in', forks)}
+    ${commentsHtml(links, turn)}
+    </article>
+    `;
+}
+
+/** A question is the heading of its turn; a long one stands below it in full. */
+function questionHtml(question: string): Markup {
+  const heading = excerpt(question, QUESTION_TITLE);
+  const title = markup`<h2 dir="auto">${heading}</h2>`;
+  return heading === question.trim() ? title : markup`${title}<pre dir="auto">${question}</pre>`;
+}
+
+function commentsHtml(links: Links, { comments, comment_count }: PageTurnRow): Markup {
+  if (comments === null) return NOTHING;
+  const others = comment_count - comments.length;
+  const items = comments.map(({ username, content, score }) => {
+    const body = markdownToHtml(parseCommentMarkdown(content), 4);
+    return markup`<li>${authorHtml(links, username)} (score ${score}): ${body}</li>`;
+  });
+  const more = others > 0 ? markup`<p>And ${counted(others, 'more comment')}.</p>` : NOTHING;
+  return markup`<section><h3>Comments</h3><ul>${items}</ul>${more}</section>`;
+}
+
+function answerHtml(deps: { links: Links; answers: AnswerHtml }, turn: PageTurnRow, source: string): Markup {
+  const known = deps.answers.get(turn.id);
+  const body = known?.source === source ? known.html : markdownToHtml(parseMarkdown(source), 3);
+  if (body !== known?.html)
+    deps.answers.set(turn.id, { source, html: body }, source.length + body.markup.length);
+  const model = turn.ai_model === null ? '' : modelDisplayName(turn.ai_model);
+  return markup`<p>Answered by ${model}, score ${turn.score}</p>
+    <div>${body}</div>
+    ${turn.is_cut ? markup`<p>The answer goes on.</p>` : NOTHING}`;
+}
+
+function branchesHtml(
+  links: Links,
+  conversation_id: string,
+  title: string,
+  branches: PageSibling[] | null,
+): Markup {
+  if (branches === null) return NOTHING;
+  const items = branches.map(
+    ({ id, preview }) =>
+      markup`<li dir="auto">
+        <a href="${links.conversation(conversation_id, id)}">${excerpt(preview, BRANCH_TITLE)}</a>
+      </li>`,
+  );
+  return markup`<section>
+    <h3>${title}</h3>
+    <ul>
+      ${items}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,28 @@
+// Short plain texts for descriptions, titles and drawings: markup gone, white space single, cut by what a reader counts as a
+// character.
+
+import { parseCommentMarkdown } from '@frogpond/text/markdown-comment';
+import { previewText } from '@frogpond/text/graphemes';
+import { parseMarkdown } from '@frogpond/text/markdown';
+import { plainText } from '@frogpond/text/markdown-text';
+
+/** Enough for any excerpt: what comes after is not parsed. */
+const READ = 4_000;
+
+export function excerpt(text: string, graphemes: number): string {
+  return cut(text.slice(0, READ), graphemes);
+}
+
+export function answerExcerpt(markdown: string, graphemes: number): string {
+  return cut(plainText(parseMarkdown(markdown.slice(0, READ))), graphemes);
+}
+
+export function commentExcerpt(markdown: string, graphemes: number): string {
+  return cut(plainText(parseCommentMarkdown(markdown.slice(0, READ))), graphemes);
+}
+
+function cut(text: string, graphemes: number): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  const short = previewText(flat, graphemes);
+  return short.length < flat.length ? `${short.trimEnd()}…` : flat;
+}

@@ -1,0 +1,64 @@
+// What a page says of itself in its head: title, description, where it lives, and how it looks where it is shared.
+
+import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { markup, NOTHING, type Markup } from './escape.ts';
+
+/** What the head tells; addresses are whole. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** The one address of what is shown, however it was asked for. */
+  canonical: string;
+  type: 'website' | 'article' | 'profile';
+  image: string | null;
+  author?: string;
+  published?: string;
+  feeds: { title: string; href: string }[];
+};
+
+const IMAGE_SIZE = { width: 1200, height: 630 };
+
+export function headHtml(head: PageHead): Markup {
+  const title = head.title === PRODUCT_NAME ? head.title : `${head.title} · ${PRODUCT_NAME}`;
+  return markup`<title>${title}</title>
+    <meta name="description" content="${head.description}" />
+    <link rel="canonical" href="${head.canonical}" />
+    <meta property="og:site_name" content="${PRODUCT_NAME}" />
+    <meta property="og:type" content="${head.type}" />
+    <meta property="og:title" content="${head.title}" />
+    <meta property="og:description" content="${head.description}" />
+    <meta property="og:url" content="${head.canonical}" />
+    ${imageTags(head)}
+    <meta name="twitter:card" content="${head.image === null ? 'summary' : 'summary_large_image'}" />
+    <meta name="twitter:title" content="${head.title}" />
+    <meta name="twitter:description" content="${head.description}" />
+    ${articleTags(head)}${head.feeds.map((feed) => feedLink(feed))}`;
+}
+
+/** The head of a page that nobody but its owner may know of, or that never was: it says nothing, and asks not to be kept. */
+export function unknownHeadHtml(): Markup {
+  return markup`<title>${PRODUCT_NAME}</title>
+    <meta name="description" content="There is nothing here, or it is private." />
+    <meta name="robots" content="noindex" />`;
+}
+
+function imageTags({ image, title }: PageHead): Markup {
+  if (image === null) return NOTHING;
+  return markup`<meta property="og:image" content="${image}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="${IMAGE_SIZE.width}" />
+    <meta property="og:image:height" content="${IMAGE_SIZE.height}" />
+    <meta property="og:image:alt" content="${title}" />
+    <meta name="twitter:image" content="${image}" /> `;
+}
+
+function articleTags({ author, published }: PageHead): Markup {
+  const by = author === undefined ? NOTHING : markup`<meta name="author" content="${author}" /> `;
+  return published === undefined
+    ? by
+    : markup`${by}<meta property="article:published_time" content="${published}" /> `;
+}
+
+function feedLink({ title, href }: PageHead['feeds'][number]): Markup {
+  return markup`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}" /> `;
+}

@@ -1,0 +1,25 @@
+// The addresses that pages and feeds name, whole: they are read far from here.
+
+export type Links = ReturnType<typeof createLinks>;
+
+export function createLinks(public_url: string) {
+  const at = (path: string): string => `${public_url}${path}`;
+  return {
+    home: at('/'),
+    trending: at('/trending'),
+    conversation: (id: string, turn_id?: string): string =>
+      at(`/conversation/${id}${turn_id === undefined ? '' : `?turn_id=${turn_id}`}`),
+    comment: (id: string, turn_id: string, comment_id: string): string =>
+      at(`/conversation/${id}?turn=${turn_id}&comment=${comment_id}`),
+    user: (username: string): string => at(`/user/${encodeURIComponent(username)}`),
+    conversationImage: (id: string): string => at(`/preview/conversation/${id}.png`),
+    turnImage: (id: string): string => at(`/preview/turn/${id}.png`),
+    userImage: (username: string): string => at(`/preview/user/${encodeURIComponent(username)}.png`),
+    exploreFeed: at('/feeds/explore.atom'),
+    trendingFeed: at('/feeds/trending.atom'),
+    userFeed: (username: string): string => at(`/feeds/user/${encodeURIComponent(username)}.atom`),
+    conversationFeed: (id: string): string => at(`/feeds/conversation/${id}.atom`),
+    sitemapPart: (after: string): string => at(`/sitemap/${after}.xml`),
+    sitemap: at('/sitemap.xml'),
+  };
+}

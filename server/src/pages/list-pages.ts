@@ -1,0 +1,100 @@
+// The pages that list: home, trending and a person's profile, each with its head and plain links for readers without scripts.
+
+import { PRODUCT_NAME } from '@frogpond/contract/product';
+import type { Reader } from '../db/connect.ts';
+import { markup, NOTHING, type Markup } from './escape.ts';
+import { excerpt } from './excerpt.ts';
+import { headHtml } from './head.ts';
+import type { Links } from './links.ts';
+import { readHotItems, readItemsOf, readTrendingItems, type PageItemRow } from './list-store.ts';
+import type { Page } from './page.ts';
+import { authorHtml, counted, timeHtml } from './parts.ts';
+import { readPageUser } from './store.ts';
+
+type ListDeps = { db: Reader; links: Links };
+
+const ITEMS = 30;
+const DESCRIPTION = 200;
+const TAGLINE =
+  'Ask AI models in the open: branch the conversation, comment, and weigh every sentence together.';
+
+export async function homePage({ db, links }: ListDeps): Promise<Page> {
+  const items = await readHotItems(db, ITEMS);
+  const head = headHtml({
+    title: PRODUCT_NAME,
+    description: TAGLINE,
+    canonical: links.home,
+    type: 'website',
+    image: null,
+    feeds: [
+      { title: 'New conversations', href: links.exploreFeed },
+      { title: 'Trending conversations', href: links.trendingFeed },
+    ],
+  });
+  return {
+    head,
+    body: markup`<main class="reading">
+      <h1>${PRODUCT_NAME}</h1>
+      <p>${TAGLINE}</p>
+      <p><a href="${links.trending}">Trending</a></p>
+      ${itemsHtml(links, 'Explore', items)}
+      <p>Asking and commenting need JavaScript; reading does not.</p>
+    </main>`,
+  };
+}
+
+export async function trendingPage({ db, links }: ListDeps): Promise<Page> {
+  const items = await readTrendingItems(db, ITEMS);
+  const head = headHtml({
+    title: 'Trending Discussions',
+    description: 'The conversations in which most people took part during the last seven days.',
+    canonical: links.trending,
+    type: 'website',
+    image: null,
+    feeds: [{ title: 'Trending conversations', href: links.trendingFeed }],
+  });
+  return {
+    head,
+    body: markup`<main class="reading">
+      <p><a href="${links.home}">Home</a></p>
+      ${itemsHtml(links, 'Trending Discussions', items)}
+    </main>`,
+  };
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Null where there is no such person. */
+export async function userPage({ db, links }: ListDeps, name: string): Promise<Page | null> {
+  const user = await readPageUser(db, ID.test(name) ? { id: name } : { username: name });
+  if (user === undefined) return null;
+  const { username, display_name, bio, created_at, karma_score, public_conversation_count } = user;
+  const facts = `${counted(public_conversation_count, 'public conversation')}, karma ${karma_score}.`;
+  const items = await readItemsOf(db, user.id, ITEMS);
+  const head = headHtml({
+    title: display_name === null ? `@${username}` : `${display_name} (@${username})`,
+    description: bio === null ? facts : excerpt(bio, DESCRIPTION),
+    canonical: links.user(username),
+    type: 'profile',
+    image: links.userImage(username),
+    feeds: [{ title: `Conversations of @${username}`, href: links.userFeed(username) }],
+  });
+  const body = markup`<main class="reading">
+    <p><a href="${links.home}">Home</a></p>
+    <h1 dir="auto">${display_name ?? `@${username}`}</h1>
+    <p>@${username}, here since ${timeHtml(created_at)}. ${facts}</p>
+    ${bio === null ? NOTHING : markup`<p dir="auto">${bio}</p>`}
+    ${itemsHtml(links, 'Conversations', items)}
+  </main>`;
+  return { head, body };
+}
+
+function itemsHtml(links: Links, title: string, items: PageItemRow[]): Markup {
+  if (items.length === 0) return markup`<h2>${title}</h2><p>No conversations yet.</p>`;
+  const rows = items.map((item) => {
+    const link = markup`<a href="${links.conversation(item.id)}">${item.title}</a>`;
+    const facts = markup`${timeHtml(item.created_at)}, ${counted(item.turn_count, 'turn')}`;
+    return markup`<li dir="auto">${link} ${authorHtml(links, item.creator)}, ${facts}</li>`;
+  });
+  return markup`<h2>${title}</h2><ol>${rows}</ol>`;
+}

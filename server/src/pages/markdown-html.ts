@@ -1,0 +1,80 @@
+// A markdown tree as HTML for readers without scripts: the same tree that the web renders, so no raw HTML, no image that is
+// fetched, and formulas as their source. Trees are at most 60 levels deep, so recursion is bounded.
+
+import type { Block, Inline, MarkdownTree, Run } from '@frogpond/text/markdown-tree';
+import { markup, NOTHING, type Markup } from './escape.ts';
+
+/** `heading`: the level that stands for a first-level heading of the text, so that the page's outline stays whole. */
+export function markdownToHtml(tree: MarkdownTree, heading: number): Markup {
+  return blocksToHtml(tree.blocks, heading);
+}
+
+function blocksToHtml(blocks: readonly Block[], heading: number): Markup {
+  return markup`${blocks.map((block) => blockToHtml(block, heading))}`;
+}
+
+function blockToHtml(block: Block, heading: number): Markup {
+  switch (block.type) {
+    case 'paragraph':
+      return block.tight ? runToHtml(block) : markup`<p dir="auto">${runToHtml(block)}</p>`;
+    case 'heading': {
+      const tag = { markup: `h${Math.min(6, heading + block.level - 1)}` };
+      return markup`<${tag} dir="auto">${runToHtml(block)}</${tag}>`;
+    }
+    case 'codeBlock':
+      return markup`<pre><code>${block.text}</code></pre>`;
+    case 'mathBlock':
+      return markup`<pre><code>${block.tex}</code></pre>`;
+    case 'thematicBreak':
+      return markup`<hr />`;
+    case 'quote':
+      return markup`<blockquote>${blocksToHtml(block.blocks, heading)}</blockquote>`;
+    case 'list': {
+      const items = block.items.map(
+        (item) => markup`<li dir="auto">${blocksToHtml(item.blocks, heading)}</li>`,
+      );
+      return block.ordered ? markup`<ol start="${block.first}">${items}</ol>` : markup`<ul>${items}</ul>`;
+    }
+    case 'table': {
+      const head = block.head.map((cell) => markup`<th scope="col">${runToHtml(cell)}</th>`);
+      const rows = block.rows.map(
+        (row) => markup`<tr>${row.cells.map((cell) => markup`<td>${runToHtml(cell)}</td>`)}</tr>`,
+      );
+      return markup`<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+    }
+    case 'plain':
+      return markup`<pre dir="auto">${runToHtml(block)}</pre>`;
+  }
+}
+
+function runToHtml(run: Run): Markup {
+  return inlinesToHtml(run.children);
+}
+
+function inlinesToHtml(nodes: readonly Inline[]): Markup {
+  return markup`${nodes.map(inlineToHtml)}`;
+}
+
+function inlineToHtml(node: Inline): Markup {
+  switch (node.type) {
+    case 'text':
+      return markup`${node.text}`;
+    case 'code':
+      return markup`<code>${node.text}</code>`;
+    case 'math':
+      return markup`<code>${node.tex}</code>`;
+    case 'break':
+      return markup`<br />`;
+    case 'emphasis':
+      return markup`<em>${inlinesToHtml(node.children)}</em>`;
+    case 'strong':
+      return markup`<strong>${inlinesToHtml(node.children)}</strong>`;
+    case 'strike':
+      return markup`<s>${inlinesToHtml(node.children)}</s>`;
+    case 'link': {
+      const title = node.title === '' ? NOTHING : markup` title="${node.title}"`;
+      const text = inlinesToHtml(node.children);
+      return markup`<a href="${node.href}"${title} rel="nofollow noopener noreferrer ugc">${text}</a>`;
+    }
+  }
+}

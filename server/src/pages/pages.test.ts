@@ -1,0 +1,188 @@
+// Pages as crawlers, previews and readers without scripts get them: what they tell of public things, and that of everything
+// else they tell nothing.
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, hear } from '../testing/answers.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { testShell } from '../testing/shell.ts';
+
+const HOSTILE = `</title></noscript><script>alert(1)</script>"'><img src=x onerror=alert(1)> & \u0007`;
+const SECRET = 'Zyzzogeton';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    env: { PUBLIC_URL: 'https://pond.example' },
+    moveWorld: { shell: testShell() },
+  });
+  [alice, bob] = [await app.signUp(), await app.signUp()];
+});
+afterAll(() => app.close());
+
+async function page(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(app.url + path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const head = (text: string): string => text.slice(0, text.indexOf('</head>'));
+const reading = (text: string): string => text.slice(text.indexOf('<noscript>'), text.indexOf('</noscript>'));
+
+describe('the page of a public conversation', () => {
+  it('tells in its head what it is, and in its body all that was said', async () => {
+    const { conversation, incomplete_turn } = await ask(alice, 'Why do **frogs** sing?', 'fake/echo');
+    await hear(alice, incomplete_turn.id);
+    const more = {
+      conversation_id: conversation.id,
+      parent_turn_id: incomplete_turn.id,
+      openrouter_model_id: 'fake/echo',
+    };
+    const { turn } = (await bob.call('createTurn', { body: { ...more, user_message: 'And at night?' } })).ok;
+    const other = (await bob.call('createTurn', { body: { ...more, user_message: 'And by day?' } })).ok.turn;
+    const comment = await bob.call('createComment', {
+      params: { id: turn.id },
+      body: { content: 'I *agree*, see [this](https://frogs.example/).' },
+    });
+    const address = `https://pond.example/conversation/${conversation.id}`;
+
+    await bob.call('voteTurn', { params: { id: turn.id }, body: { vote_type: 'upvote' } });
+    const whole = await page(`/conversation/${conversation.id}`);
+    expect(whole.status).toBe(200);
+    for (const tag of [
+      `<title>${conversation.title} · Frogpond</title>`,
+      `<link rel="canonical" href="${address}"`,
+      '<meta property="og:type" content="article"',
+      `<meta property="og:image" content="https://pond.example/preview/conversation/${conversation.id}.png"`,
+      '<meta name="twitter:card" content="summary_large_image"',
+      `<meta name="author" content="${alice.username}"`,
+      `href="https://pond.example/feeds/conversation/${conversation.id}.atom"`,
+    ]) {
+      expect(head(whole.text)).toContain(tag);
+    }
+    expect(head(whole.text)).toMatch(/<meta name="description" content="You said: Why do frogs sing\?/);
+    const body = reading(whole.text);
+    for (const words of [
+      'You said: Why do <strong>frogs</strong> sing?',
+      'And at night?',
+      `@${bob.username}`,
+    ]) {
+      expect(body).toContain(words);
+    }
+    expect(body).toContain(
+      '<a href="https://frogs.example/" rel="nofollow noopener noreferrer ugc">this</a>',
+    );
+    expect(body).toContain(`${address}?turn_id=${other.id}`);
+
+    const branch = await page(`/conversation/${conversation.id}?turn=${other.id}`);
+    expect(head(branch.text)).toContain(`<title>And by day? · ${conversation.title} · Frogpond</title>`);
+    expect(head(branch.text)).toContain(`<link rel="canonical" href="${address}?turn_id=${other.id}"`);
+    expect(head(branch.text)).toContain(`/preview/turn/${other.id}.png`);
+    const shared = `/conversation/${conversation.id}?turn=${turn.id}&comment=${comment.ok.comment.id}`;
+    expect(head((await page(shared)).text)).toContain(`content="@${bob.username}: I agree, see this."`);
+    // A turn of another tree is no reason to hide this one.
+    const lost = await page(`/conversation/${conversation.id}?turn=${randomUUID()}`);
+    expect(head(lost.text)).toBe(head(whole.text));
+  });
+
+  it('may be kept, and is sent again only when it changed', async () => {
+    const { conversation } = await ask(alice, 'Do tadpoles dream?', 'fake/echo');
+    const path = `/conversation/${conversation.id}`;
+    const first = await page(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect((await page(path, { 'if-none-match': etag })).status).toBe(304);
+    await alice.call('updateConversation', { params: { id: conversation.id }, body: { title: 'Dreams' } });
+    const changed = await page(path, { 'if-none-match': etag });
+    expect([changed.status, changed.text.includes('<title>Dreams · Frogpond</title>')]).toEqual([200, true]);
+  });
+
+  it('holds hostile text as text, under the policy of every page', async () => {
+    const name = { title: HOSTILE, initial_message: HOSTILE, openrouter_model_id: 'fake/echo' };
+    const { conversation, incomplete_turn } = (await alice.call('createConversation', { body: name })).ok;
+    await hear(alice, incomplete_turn.id);
+    await alice.call('createComment', { params: { id: incomplete_turn.id }, body: { content: HOSTILE } });
+    await alice.call('updateUser', {
+      params: { id: alice.id },
+      body: { bio: HOSTILE, display_name: '<b>"' },
+    });
+    const clean = await page('/conversation/none');
+    for (const path of [`/conversation/${conversation.id}`, `/user/${alice.username}`, '/']) {
+      const { text, headers } = await page(path);
+      expect(text).not.toMatch(/<script>alert|<img|<b>/);
+      expect(text.match(/<\/(title|noscript|head)>/g)).toHaveLength(3);
+      expect(text.match(/<script/g)).toHaveLength(clean.text.match(/<script/g)?.length ?? 0);
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});
+
+describe('the other pages', () => {
+  it('list what everybody may read', async () => {
+    const { conversation } = await ask(bob, 'What do herons eat?', 'fake/echo');
+    const user = await page(`/user/${bob.username.toUpperCase()}`);
+    expect(head(user.text)).toContain(`<title>@${bob.username} · Frogpond</title>`);
+    expect(head(user.text)).toContain(
+      `<link rel="canonical" href="https://pond.example/user/${bob.username}"`,
+    );
+    expect(reading(user.text)).toContain(`https://pond.example/conversation/${conversation.id}`);
+    const home = await page('/');
+    expect(reading(home.text)).toContain('What do herons eat?');
+    expect(head(home.text)).toContain('https://pond.example/feeds/explore.atom');
+    expect(head((await page('/trending')).text)).toContain('<title>Trending Discussions · Frogpond</title>');
+  });
+});
+
+describe('a page that nobody but its owner may know of', () => {
+  it('is, byte for byte, the page of what never was', async () => {
+    const { conversation, incomplete_turn } = await ask(alice, `${SECRET}?`, 'fake/echo', {
+      is_public: false,
+    });
+    await hear(alice, incomplete_turn.id);
+    const comment = await alice.call('createComment', {
+      params: { id: incomplete_turn.id },
+      body: { content: SECRET },
+    });
+    const gone = await ask(alice, `${SECRET} again?`, 'fake/echo');
+    await alice.call('deleteConversation', { params: { id: gone.conversation.id } });
+    const unknown = await page(`/conversation/${randomUUID()}`);
+    const turn = `turn=${incomplete_turn.id}&comment=${comment.ok.comment.id}`;
+    const open = await ask(bob, 'Open?', 'fake/echo');
+    for (const path of [
+      `/conversation/${conversation.id}`,
+      `/conversation/${conversation.id}?${turn}`,
+      `/conversation/${conversation.id}?turn_id=${incomplete_turn.id}`,
+      `/conversation/${gone.conversation.id}`,
+      '/conversation/nonsense',
+      '/user/nobody-of-that-name',
+    ]) {
+      const answer = await page(path);
+      expect({ path, status: answer.status, text: answer.text }).toEqual({
+        path,
+        status: unknown.status,
+        text: unknown.text,
+      });
+    }
+    expect(head(unknown.text)).toContain('content="noindex"');
+    for (const path of [
+      '/',
+      '/trending',
+      `/user/${alice.username}`,
+      `/conversation/${open.conversation.id}?${turn}`,
+    ]) {
+      expect((await page(path)).text).not.toContain(SECRET);
+    }
+  });
+});
+
+it('comes without a head of its own while the database is away', async () => {
+  const shell = testShell();
+  const cut = await createTestApp({ moveWorld: { shell } });
+  await cut.database.close();
+  const answer = await fetch(`${cut.url}/conversation/${randomUUID()}`);
+  expect([answer.status, await answer.text()]).toEqual([200, shell.html]);
+  await cut.close().catch(() => undefined);
+});

@@ -1,0 +1,150 @@
+// What pages, feeds and the sitemap read: public things alone, in one query each. Nobody is signed in here, so whatever is
+// not listed is read like what never was.
+
+import { sql } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+import { visibleTo } from '../db/visibility.ts';
+
+export type PageComment = { id: string; username: string | null; content: string; score: number };
+export type PageSibling = { id: string; preview: string };
+
+/** A turn of the page, with its conversation beside it. */
+export type PageTurnRow = {
+  conversation_id: string;
+  title: string;
+  creator: string | null;
+  conversation_created_at: string;
+  turn_count: number;
+  id: string;
+  parent_turn_id: string | null;
+  depth: number;
+  user_message: string;
+  ai_response: string | null;
+  /** The answer goes on beyond what was read of it. */
+  is_cut: boolean;
+  ai_model: string | null;
+  score: number;
+  comment_count: number;
+  created_at: string;
+  username: string | null;
+  comments: PageComment[] | null;
+  siblings: PageSibling[] | null;
+  children: PageSibling[] | null;
+};
+
+/** How much of what is read: a page is bounded whatever stands in the tree. */
+export type PageBounds = {
+  turns: number;
+  question: number;
+  answer: number;
+  comments: number;
+  branches: number;
+};
+
+/** The best path from the root, or the path that ends at a turn (its last turns). Empty where nobody may see it. */
+export async function readPageTurns(
+  db: Reader,
+  conversation_id: string,
+  turn_id: string | null,
+  bounds: PageBounds,
+): Promise<PageTurnRow[]> {
+  const best = sql`
+    (select id, parent_turn_id, 1 as step from turns
+      where conversation_id = ${conversation_id} and parent_turn_id is null
+      order by upvotes desc, comment_count desc, id desc limit 1)
+    union all
+    select best.id, best.parent_turn_id, chosen.step + 1 from chosen cross join lateral (
+      select id, parent_turn_id from turns where parent_turn_id = chosen.id
+      order by upvotes desc, comment_count desc, id desc limit 1) best
+    where chosen.step < ${bounds.turns}`;
+  const upwards = sql`
+    select id, parent_turn_id, 1 as step from turns
+    where id = ${turn_id} and conversation_id = ${conversation_id}
+    union all
+    select p.id, p.parent_turn_id, chosen.step + 1 from chosen join turns p on p.id = chosen.parent_turn_id
+    where chosen.step < ${bounds.turns}`;
+  const { rows } = await sql<PageTurnRow>`
+    with recursive chosen as (${turn_id === null ? best : upwards})
+    select c.id as conversation_id, c.title, cu.username as creator, c.created_at as conversation_created_at,
+      c.turn_count, t.id, t.parent_turn_id, t.depth, left(t.user_message, ${bounds.question}) as user_message,
+      left(t.ai_response, ${bounds.answer}) as ai_response,
+      coalesce(length(t.ai_response) > ${bounds.answer}, false) as is_cut,
+      t.ai_model, t.upvotes - t.downvotes as score, t.comment_count, t.created_at, u.username,
+      case when t.comment_count > 0 then (
+        select json_agg(said) from (
+          select m.id, mu.username, left(m.content, 1000) as content, m.score
+          from comments m left join users mu on mu.id = m.user_id
+          where m.turn_id = t.id and m.parent_comment_id is null and not m.is_deleted and m.removed_at is null
+          order by m.score desc, m.id desc limit ${bounds.comments}) said) end as comments,
+      case when coalesce(p.branch_count, c.root_count) > 1 then (
+        select json_agg(other) from (
+          select s.id, left(s.user_message, 200) as preview from turns s
+          where s.conversation_id = t.conversation_id and s.id <> t.id and s.removed_at is null
+            and s.parent_turn_id is not distinct from t.parent_turn_id
+          order by s.upvotes desc, s.comment_count desc, s.id desc limit ${bounds.branches}) other) end as siblings,
+      case when t.branch_count > 0 then (
+        select json_agg(next) from (
+          select n.id, left(n.user_message, 200) as preview from turns n
+          where n.parent_turn_id = t.id and n.removed_at is null
+          order by n.upvotes desc, n.comment_count desc, n.id desc limit ${bounds.branches}) next) end as children
+    from chosen
+    join turns t on t.id = chosen.id
+    join conversations c on c.id = t.conversation_id
+    left join turns p on p.id = t.parent_turn_id
+    left join users u on u.id = t.user_id
+    left join users cu on cu.id = c.creator_id
+    where ${visibleTo(null)} and t.removed_at is null
+    order by t.depth`.execute(db);
+  return rows;
+}
+
+/** A comment of the turn that a link is about. */
+export async function readSharedComment(
+  db: Reader,
+  turn_id: string,
+  comment_id: string,
+): Promise<{ username: string | null; content: string } | undefined> {
+  return await db
+    .selectFrom('comments as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.username', sql<string>`left(m.content, 1000)`.as('content')])
+    .where('m.id', '=', comment_id)
+    .where('m.turn_id', '=', turn_id)
+    .where('m.is_deleted', '=', false)
+    .where('m.removed_at', 'is', null)
+    .where(visibleTo(null))
+    .executeTakeFirst();
+}
+
+export type PageUserRow = {
+  id: string;
+  username: string;
+  display_name: string | null;
+  bio: string | null;
+  karma_score: number;
+  created_at: string;
+  public_conversation_count: number;
+};
+
+/** By username, regardless of case, or by id. */
+export async function readPageUser(
+  db: Reader,
+  who: { id: string } | { username: string },
+): Promise<PageUserRow | undefined> {
+  return await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'display_name',
+      'bio',
+      'karma_score',
+      'created_at',
+      'public_conversation_count',
+    ])
+    .where((eb) =>
+      'id' in who ? eb('id', '=', who.id) : eb(sql`lower(username)`, '=', who.username.toLowerCase()),
+    )
+    .executeTakeFirst();
+}
