@@ -1,0 +1,24 @@
+// What the account settings need: ending one session, and one's own data as a file.
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { downloadExport } from '../api/download.ts';
+import { sessionKeys } from './session.ts';
+
+/** Ends another session of one's own: the list shows what is left. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('endSession', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionKeys.sessions }),
+  });
+}
+
+export type ExportFormat = 'json' | 'markdown';
+
+export function useExport() {
+  return useMutation({
+    mutationFn: ({ id, format }: { id: string; format: ExportFormat }) =>
+      downloadExport({ params: { id }, query: { format } }),
+  });
+}

@@ -1,0 +1,94 @@
+// Where one is signed in: each session by its device, one of the others or all of them to be ended.
+
+import type { Session } from '@frogpond/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
+import { useEndSession } from '../../queries/account.ts';
+import { sessionsQuery, useEndAllSessions } from '../../queries/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { deviceName } from './device-name.ts';
+import styles from './AccountDialog.module.css';
+
+export function SessionsPart() {
+  const navigate = useNavigate();
+  const sessions = useQuery(sessionsQuery);
+  const end = useEndSession();
+  const endAll = useEndAllSessions();
+  const error = endAll.error ?? end.error;
+  return (
+    <section className={styles['part']} aria-labelledby="sessions">
+      <h3 id="sessions" className={styles['heading']}>
+        Where you are signed in
+      </h3>
+      {sessions.isPending && <SkeletonRows count={2} label="Loading sessions" />}
+      {sessions.isError && (
+        <EmptyState
+          size="s"
+          role="alert"
+          title="The sessions could not be loaded."
+          action={<Button onClick={() => void sessions.refetch()}>Retry</Button>}
+        />
+      )}
+      <ul className={styles['rows']} aria-label="Sessions">
+        {sessions.data?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {error && (
+        <Banner tone="danger">{errorText(error, 'The session could not be ended. Please try again.')}</Banner>
+      )}
+      <Button
+        busy={endAll.isPending}
+        busyLabel="Signing out..."
+        onClick={() => endAll.mutate(undefined, { onSuccess: () => void navigate(paths.home) })}
+      >
+        Sign out everywhere
+      </Button>
+    </section>
+  );
+}
+
+type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const device = deviceName(session.user_agent);
+  return (
+    <li className={styles['row']}>
+      <span className={styles['words']}>
+        <span title={session.user_agent ?? undefined}>{device}</span>
+        <span className={styles['fact']}>
+          {session.is_current ? (
+            'This session'
+          ) : (
+            <>
+              Last used <RelativeTime time={session.last_used_at} />
+            </>
+          )}
+        </span>
+      </span>
+      {!session.is_current && (
+        <Button
+          tone="quiet"
+          size="s"
+          busy={isEnding}
+          aria-label={`Sign out ${device}`}
+          busyLabel="Signing out..."
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
