@@ -3,12 +3,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { manifest } from './build/manifest.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const apiPort = process.env['FROGPOND_API_PORT'] ?? '3001';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react({ compiler: true }), preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/)],
+  plugins: [
+    react({ compiler: true }),
+    manifest(),
+    preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/),
+    serviceWorker(process.env['FROGPOND_SERVICE_WORKER'] === 'off'),
+  ],
   resolve: {
     alias: {
       // Radix locks scrolling by injecting a <style> element, which the content security policy forbids. Only panes
@@ -17,6 +24,7 @@ export default defineConfig({
       // What the Markdown parser brings and the browser has, or nobody asks for.
       entities: fileURLToPath(new URL('./src/lib/entities.ts', import.meta.url)),
       'punycode.js': fileURLToPath(new URL('./src/lib/punycode.ts', import.meta.url)),
+      'uc.micro': fileURLToPath(new URL('./src/lib/uc-micro.ts', import.meta.url)),
       'linkify-it': fileURLToPath(new URL('./src/lib/linkify-it.ts', import.meta.url)),
     },
   },

@@ -11,8 +11,10 @@ const ENTRIES = [
   /^server\/src\/(main|seed\/main|system\/[\w-]+-main|db\/embedded-worker)\.ts$/,
   /^server\/src\/testing\/postgres-setup\.ts$/,
   /^web\/src\/app\/main\.tsx$/,
+  // Named by the build of the service worker.
+  /^web\/src\/features\/offline\/worker\/(worker|farewell)\.ts$/,
   // Put in the place of packages by web/vite.config.ts.
-  /^web\/src\/lib\/(remove-scroll|entities|linkify-it|punycode)\.tsx?$/,
+  /^web\/src\/lib\/(remove-scroll|entities|linkify-it|punycode|uc-micro)\.tsx?$/,
   /^bench\/main\.ts$/,
 ];
 const PUBLISHED = /^contract\/src\//;

@@ -68,10 +68,12 @@ const ZONES = [
   zone('web styles', /^web\/src\/styles\//, []),
   zone('web testing', /^web\/src\/testing\//, WEB_ALL, 'all'),
 
+  zone('web build', /^web\/build\//, ['contract'], 'all'),
+
   zone('bench', /^bench\//, [...SERVER_ALL, 'text tests', 'e2e', 'scripts'], 'all'),
   zone('e2e', /^e2e\//, [...SHARED, 'text tests', 'server testing', 'scripts'], 'all'),
   zone('scripts', /^scripts\//, [], 'all'),
-  zone('configuration', /^([^/]+\/)?[\w.-]+\.config\.ts$/, ['e2e', 'scripts', 'web lib'], 'all'),
+  zone('configuration', /^([^/]+\/)?[\w.-]+\.config\.ts$/, ['e2e', 'scripts', 'web lib', 'web build'], 'all'),
 ];
 
 /**

@@ -24,3 +24,9 @@ createRoot(root).render(
     </PersistQueryClientProvider>
   </StrictMode>,
 );
+
+// After everything that the page itself needs. In development the files change under their names.
+if (import.meta.env.PROD)
+  window.addEventListener('load', () => {
+    void import('../features/offline/start-offline.ts').then(({ startOffline }) => startOffline());
+  });

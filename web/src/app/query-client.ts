@@ -41,7 +41,11 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
 
 /** A cache that follows the session: what one reader saw is gone when they sign out, in this tab or another. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: FRESHNESS.usual } });
+  // Without a network calls are made all the same: the service worker answers what was read, the rest fails at once and says so.
+  const networkMode = 'always';
+  const client = new QueryClient({
+    defaultOptions: { queries: { ...FRESHNESS.usual, networkMode }, mutations: { networkMode } },
+  });
   onSessionChange(({ is_signed_in, is_elsewhere }) => {
     if (!is_signed_in) {
       void persister.removeClient();

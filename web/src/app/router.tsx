@@ -24,6 +24,10 @@ const ConversationScreen = lazy(() =>
   import('../screens/conversation/ConversationScreen.tsx').then((m) => ({ default: m.ConversationScreen })),
 );
 
+const OfflineBanner = lazy(() =>
+  import('../features/offline/OfflineBanner.tsx').then((m) => ({ default: m.OfflineBanner })),
+);
+
 export function Router() {
   return (
     <Routes>
@@ -48,11 +52,16 @@ export function Router() {
 function Page() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<FrogSpinner />}>
-        <Outlet />
+    <>
+      <Suspense fallback={null}>
+        <OfflineBanner />
       </Suspense>
-    </ErrorBoundary>
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<FrogSpinner />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { ArrowUp, Square } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { useIsOffline } from '../../lib/connection.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Announcement } from '../../ui/text/VisuallyHidden.tsx';
 import { ComposerText, type ComposerTextProps } from './ComposerText.tsx';
@@ -23,12 +24,15 @@ export type ComposerProps = ComposerTextProps & {
   onStop?: (() => void) | undefined;
 };
 
+const OFFLINE = 'You are offline. This can be sent when you are back.';
+
 export function Composer({ onSubmit, busy = false, controls, error = null, onStop, ...text }: ComposerProps) {
   const id = useId();
+  const isOffline = useIsOffline();
   const tooLong = lengthProblem(text.value);
-  const problem = tooLong ?? error;
   const isEmpty = text.value.trim() === '' || text.disabled === true;
-  const mayWait = busy || tooLong !== null;
+  const problem = tooLong ?? (isOffline && !isEmpty ? OFFLINE : error);
+  const mayWait = busy || isOffline || tooLong !== null;
   const submit = () => {
     if (!isEmpty && !mayWait) onSubmit();
   };

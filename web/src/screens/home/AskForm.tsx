@@ -19,8 +19,15 @@ import styles from './HomeScreen.module.css';
 
 const PENDING_SUBMIT_MS = 100;
 
-export function AskForm({ initialText }: { initialText: string }) {
-  const [text, setText] = useState(initialText);
+type AskFormProps = {
+  /** From another app: it stands in the input, and its reader sends it. */
+  sharedText: string;
+  /** Asked before signing in: it is sent by itself once that is done. */
+  waitingText: string;
+};
+
+export function AskForm({ sharedText, waitingText }: AskFormProps) {
+  const [text, setText] = useState(sharedText || waitingText);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [isPrivate, setPrivate] = usePrivateMode();
   const model = useModelChoice();
@@ -38,7 +45,7 @@ export function AskForm({ initialText }: { initialText: string }) {
 
   const isSignedIn = useSession().status === 'signed-in';
   const sendWaiting = useEffectEvent(() => {
-    if (initialText.trim() !== '' && text === initialText) void ask.submit(initialText);
+    if (waitingText.trim() !== '' && text === waitingText) void ask.submit(waitingText);
   });
   useEffect(() => {
     // The question that waited for the sign-in is asked by itself (product specification, section 4).

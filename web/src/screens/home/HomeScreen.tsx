@@ -3,14 +3,15 @@
 
 import { MISTAKES_NOTICE } from '@frogpond/contract/product';
 import { pickGreeting } from '@frogpond/text/greetings';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { readPendingQuestion } from '../../features/auth/pending-question.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Column } from '../../ui/frame/Column.tsx';
 import { Mascot } from '../../ui/frog/Mascot.tsx';
 import { AskForm } from './AskForm.tsx';
+import { sharedText } from './shared-text.ts';
 import styles from './HomeScreen.module.css';
 
 const TITLES: Record<string, string> = { [paths.login]: 'Login', [paths.register]: 'Sign Up' };
@@ -20,16 +21,32 @@ export function HomeScreen() {
   const freshStart = freshStartOf(location.state);
   usePageTitle(TITLES[location.pathname] ?? null);
   const [greeting] = useState(() => pickGreeting(Math.random));
+  const shared = useSharedText();
   return (
     <Column room="home">
       <div className={styles['home']}>
         <Mascot />
         <h1 className={styles['greeting']}>{greeting}</h1>
-        <AskForm key={freshStart} initialText={readPendingQuestion()} />
+        <AskForm
+          key={freshStart}
+          sharedText={freshStart === 0 ? shared : ''}
+          waitingText={readPendingQuestion()}
+        />
         <p className={styles['notice']}>{MISTAKES_NOTICE}</p>
       </div>
     </Column>
   );
+}
+
+/** What the page was opened with, once: the address forgets it, so that a reload doesn't bring it back. */
+function useSharedText(): string {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [text] = useState(() => sharedText(new URLSearchParams(search)));
+  useEffect(() => {
+    if (text !== '' && search !== '') void navigate(pathname, { replace: true });
+  }, [text, search, pathname, navigate]);
+  return text;
 }
 
 /** When New chat was last pressed; 0 where the page was opened otherwise. */

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId } from 'react';
 import { Count } from '../text/Count.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { useIsOffline } from '../../lib/connection.ts';
 import styles from './VoteButtons.module.css';
 
 export type Vote = 'upvote' | 'downvote';
@@ -18,8 +19,11 @@ export type VoteButtonsProps = {
 };
 
 export const LOGIN_TO_VOTE = 'Login to vote';
+const OFFLINE = 'No votes while you are offline';
 
-export function VoteButtons({ score, vote, onVote, disabledReason, size = 'm' }: VoteButtonsProps) {
+export function VoteButtons({ score, vote, onVote, size = 'm', ...rest }: VoteButtonsProps) {
+  const isOffline = useIsOffline();
+  const disabledReason = rest.disabledReason ?? (isOffline ? OFFLINE : undefined);
   const reasonId = useId();
   const button = (kind: Vote, name: string) => (
     <button

@@ -1,0 +1,53 @@
+// Builds the service worker beside the app, as one classic script at the root. It carries the names of the build's files, so
+// its bytes change with every build, and a browser finds the new one by that.
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const WORKER = fileURLToPath(new URL('../src/features/offline/worker/worker.ts', import.meta.url));
+const FAREWELL = fileURLToPath(new URL('../src/features/offline/worker/farewell.ts', import.meta.url));
+/** Loaded when they are first needed, and kept from then on. */
+const ON_DEMAND = /(?:katex|highlight)/i;
+/** The faces of the first paint; other alphabets are kept from their first use. */
+const FONTS = /\/(?:inter|literata)-latin-wght-[^/]+\.woff2$/;
+const PUBLIC_FILES = ['/layers.css', '/favicon.svg', '/icon.svg', '/icon-192.png', '/manifest.webmanifest'];
+
+/** @param isOff builds the worker that takes every other one away instead */
+export function serviceWorker(isOff: boolean): Plugin {
+  return {
+    name: 'frogpond:service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const assets = Object.keys(bundle)
+          .map((file) => `/${file}`)
+          .filter((file) => isKept(file));
+        const files = [...PUBLIC_FILES, ...assets.toSorted()];
+        const source = await bundleWorker(isOff ? FAREWELL : WORKER, files);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
+    },
+  };
+}
+
+function isKept(file: string): boolean {
+  return FONTS.test(file) || (/^\/assets\/.*\.(?:js|css)$/.test(file) && !ON_DEMAND.test(file));
+}
+
+async function bundleWorker(entry: string, files: string[]): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: {
+      BUILD_FILES: JSON.stringify(files),
+      BUILD_ID: JSON.stringify(createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)),
+    },
+    build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  });
+  const chunks = [output].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const [chunk] = chunks;
+  if (chunks.length !== 1 || chunk?.type !== 'chunk')
+    throw new Error('The service worker is not one script: a browser would not run it.');
+  return chunk.code;
+}

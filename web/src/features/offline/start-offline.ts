@@ -1,0 +1,51 @@
+// Registers the service worker once the page is at rest, hears from it whether the server answers, and has it forget what was
+// read when the reader signs out.
+
+import { API_BASE } from '@frogpond/contract/routes';
+import { logFailure } from '../../api/log-failure.ts';
+import { onSessionChange } from '../../api/session.ts';
+import { isOffline, setServerReached, watchConnection } from '../../lib/connection.ts';
+
+const ASK_AGAIN_MS = 5_000;
+
+export async function startOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return; // an insecure address or a private window
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null && 'is_reached' in data)
+      setServerReached(data.is_reached === true);
+  });
+  onSessionChange(({ is_signed_in }) => {
+    if (!is_signed_in) void forgetReaders(serviceWorker);
+  });
+  askWhileAway();
+  try {
+    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    // A page that stays open for days hears of a new build when it is looked at again.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
+    });
+  } catch (error) {
+    logFailure('Reading offline is not possible here.', error);
+  }
+}
+
+async function forgetReaders(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  (await serviceWorker.ready).active?.postMessage('forget-readers');
+}
+
+/** The browser tells when it has a network; that the server is back shows only by asking. */
+function askWhileAway(): void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const ask = () => {
+    if (!navigator.onLine) return;
+    fetch(`${API_BASE}/health`, { cache: 'no-store' }).then(
+      ({ ok }) => ok && setServerReached(true),
+      () => undefined,
+    );
+  };
+  watchConnection(() => {
+    clearInterval(timer);
+    timer = isOffline() ? setInterval(ask, ASK_AGAIN_MS) : undefined;
+  });
+}

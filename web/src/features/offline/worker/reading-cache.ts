@@ -1,0 +1,114 @@
+// What was read, kept for reading without a network: the newest replies, one cache for each reader, so that nobody is ever
+// shown what another one may see. The network always comes first; signing out forgets a reader's replies.
+
+import { API_BASE } from '@frogpond/contract/routes';
+
+const PREFIX = 'frogpond-reading-';
+const ANONYMOUS = 'anonymous';
+const KEPT = 300;
+
+const ID = '[^/]+';
+/** Pages and what stands on them; never searches, streams or credentials. */
+const READABLE = new RegExp(
+  `^${API_BASE}/(?:${[
+    'auth/me',
+    'settings',
+    'conversations',
+    'conversations/saved',
+    'conversations/trending',
+    `conversations/${ID}`,
+    `conversations/${ID}/tree`,
+    `turns/${ID}`,
+    `turns/${ID}/(?:comments|branches|siblings)`,
+    `users/${ID}`,
+    `users/${ID}/conversations`,
+    'openrouter/models/all',
+    'openrouter/user/models',
+  ].join('|')})$`,
+);
+/** Replies after which a kept one is no longer anybody's to read. */
+const GONE = new Set([403, 404, 410]);
+
+/** Grows when readers are forgotten: a reply that was on its way then is not kept. */
+let forgotten = 0;
+
+export function isReadable(request: Request): boolean {
+  return request.method === 'GET' && READABLE.test(new URL(request.url).pathname);
+}
+
+/** @param onReach hears whether the network answered */
+export async function answerReading(
+  request: Request,
+  onReach: (isReached: boolean) => void,
+): Promise<Response> {
+  const name = PREFIX + readerOf(request);
+  const before = forgotten;
+  let reply: Response;
+  try {
+    reply = await fetch(request);
+  } catch (error) {
+    const isAborted = request.signal.aborted;
+    const kept = isAborted ? undefined : await findKept(name, request.url);
+    if (!isAborted) onReach(false);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+  onReach(true);
+  if (reply.ok && before === forgotten) void keep(name, request.url, reply.clone());
+  else if (GONE.has(reply.status)) void caches.open(name).then((cache) => cache.delete(request.url));
+  return reply;
+}
+
+/** A conversation that its owner deleted can't be read on here. */
+export async function forgetConversation(request: Request): Promise<void> {
+  const { pathname } = new URL(request.url);
+  if (!new RegExp(`^${API_BASE}/conversations/${ID}$`).test(pathname)) return;
+  const cache = await caches.open(PREFIX + readerOf(request));
+  await cache.delete(pathname, { ignoreSearch: true, ignoreVary: true });
+}
+
+/** Everything that was read while signed in. */
+export async function forgetReaders(): Promise<void> {
+  forgotten += 1;
+  const names = await caches.keys();
+  const readers = names.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + ANONYMOUS);
+  await Promise.all(readers.map((name) => caches.delete(name)));
+}
+
+/** The exact call, else the same page as it was opened otherwise: by another branch, say. */
+async function findKept(name: string, url: string): Promise<Response | undefined> {
+  if (!(await caches.has(name))) return undefined;
+  const cache = await caches.open(name);
+  const { pathname } = new URL(url);
+  const isList = pathname === `${API_BASE}/conversations`;
+  return (
+    (await cache.match(url, { ignoreVary: true })) ??
+    (isList ? undefined : cache.match(url, { ignoreVary: true, ignoreSearch: true }))
+  );
+}
+
+async function keep(name: string, url: string, reply: Response): Promise<void> {
+  try {
+    const cache = await caches.open(name);
+    // Put anew, so that the oldest entries are those not read for longest.
+    await cache.delete(url, { ignoreVary: true });
+    await cache.put(url, reply);
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT)).map((key) => cache.delete(key)));
+  } catch {
+    // The disk is full, or the page left before the reply had come: nothing is kept.
+  }
+}
+
+/** Whose token the call carries. It only chooses the drawer; whether it is valid is the server's business. */
+function readerOf(request: Request): string {
+  const [, claims] = (request.headers.get('authorization') ?? '').split('.');
+  if (claims === undefined) return ANONYMOUS;
+  try {
+    const parsed: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof parsed === 'object' && parsed !== null && 'sub' in parsed) return String(parsed.sub);
+  } catch {
+    // No token of ours.
+  }
+  return 'unknown';
+}

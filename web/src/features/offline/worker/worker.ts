@@ -1,0 +1,52 @@
+// The service worker: which request is answered how. Code is never stale, because pages come from the network first and assets
+// by names that change with their content; what was read can be read again without a network.
+
+import { API_BASE } from '@frogpond/contract/routes';
+import { answerAsset, answerFile, answerNavigation, dropOldBuilds, keepBuild } from './app-cache.ts';
+import { answerReading, forgetConversation, forgetReaders, isReadable } from './reading-cache.ts';
+import { worker } from './scope.ts';
+
+worker.addEventListener('install', (event) => {
+  // Any window may be served by the newer worker: nothing in it depends on the window's build.
+  event.waitUntil(keepBuild().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event;
+  const url = new URL(request.url);
+  if (url.origin !== worker.location.origin) return;
+  if (url.pathname.startsWith(`${API_BASE}/`)) {
+    if (isReadable(request)) event.respondWith(answerReading(request, tellReach));
+    else if (request.method === 'DELETE') event.waitUntil(forgetConversation(request));
+  } else if (request.method === 'GET') {
+    if (request.mode === 'navigate') event.respondWith(answerNavigation(request, preloadResponse));
+    else if (url.pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
+    else event.respondWith(answerFile(request));
+  }
+});
+
+worker.addEventListener('message', (event) => {
+  if (event.data === 'forget-readers') event.waitUntil(forgetReaders());
+});
+
+async function takeOver(): Promise<void> {
+  await worker.registration.navigationPreload?.enable();
+  await dropOldBuilds();
+  await worker.clients.claim();
+}
+
+let wasReached = true;
+
+/** Tells every window when the server comes out of reach, and when it is back. */
+function tellReach(isReached: boolean): void {
+  if (isReached === wasReached) return;
+  wasReached = isReached;
+  void worker.clients.matchAll().then((windows) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- windows of the own origin alone
+    for (const window of windows) window.postMessage({ is_reached: isReached });
+  });
+}

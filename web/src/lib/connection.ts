@@ -1,0 +1,30 @@
+// Whether the server can be reached, as far as the browser and its service worker know. What needs the server reads it here and
+// says so, instead of failing.
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let isServerReached = true;
+
+export function isOffline(): boolean {
+  return !navigator.onLine || !isServerReached;
+}
+
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(watchConnection, isOffline);
+}
+
+export function setServerReached(isReached: boolean): void {
+  isServerReached = isReached;
+  for (const listener of listeners) listener();
+}
+
+export function watchConnection(onChange: () => void): () => void {
+  listeners.add(onChange);
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
