@@ -37,6 +37,11 @@ export async function setProgress(db: Reader, embedder: string, value: string): 
   await setSetting(db, progressKey(embedder), value);
 }
 
+/** All texts are gone through again, which embeds those that have no vector yet. */
+export async function forgetProgress(db: Reader, embedder: string): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', progressKey(embedder)).execute();
+}
+
 function progressKey(embedder: string): string {
   return `embedded_by ${embedder}`;
 }

@@ -2,80 +2,89 @@
 // a recount finds the same.
 
 import { hotScore } from '../ranking/hot.ts';
-import { POINTS } from '../ranking/points.ts';
 import { detectLanguage } from '../turns/language.ts';
 import type { SeedPerson } from './people.ts';
+import { activityOf } from './points.ts';
 import type { Random } from './random.ts';
-import { topicAt } from './texts.ts';
+import type { CommentSeed, CommentVoteSeed, ConversationSeed, TurnSeed, VoteSeed } from './rows.ts';
+import { skewed, writeTalk, type Talk } from './texts.ts';
 import type { Exchange } from './topics.data.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const DAYS = 80;
 
-export type TurnSeed = {
-  id: string;
-  conversation_id: string;
-  parent_turn_id: string | null;
-  user_id: string;
-  turn_number: number;
-  depth: number;
-  sibling_ordinal: number;
-  user_message: string;
-  user_message_language: string | null;
-  ai_response: string;
-  upvotes: number;
-  downvotes: number;
-  comment_count: number;
-  branch_count: number;
-  created_at: string;
-};
+export type SeedWorld = { people: SeedPerson[]; now: Date; random: Random; conversations: number };
 
-export type CommentSeed = {
-  id: string;
-  turn_id: string;
-  conversation_id: string;
-  parent_comment_id: string | null;
-  user_id: string;
-  depth: number;
-  content: string;
-  created_at: string;
-};
-export type VoteSeed = { turn_id: string; user_id: string; value: 1 | -1; created_at: string };
-export type ActivitySeed = { conversation_id: string; user_id: string; day: string };
+/** Some trees are meant: one of 10,000 turns, and one that is a long line. Counted from the newest conversation. */
+const GIANT = { place: 20, turns: 10_000, least_conversations: 5_000 };
+const LINE = { place: 21, turns: 400, least_conversations: 1_000 };
+/** With this exponent and bound a tree has five turns on average. */
+const TURNS_EXPONENT = 1.062;
+const TURNS_MOST = 200;
 
-export type ConversationSeed = {
-  conversation: Record<string, unknown> & { id: string; creator_id: string };
-  turns: TurnSeed[];
-  comments: CommentSeed[];
-  votes: VoteSeed[];
-  activity: ActivitySeed[];
-};
-
-export type SeedWorld = { people: SeedPerson[]; now: Date; random: Random; votes_most: number };
-
+/** The oldest first: `index` 0 is the oldest one, as they would have come into the tables. */
 export function makeConversation(world: SeedWorld, index: number): ConversationSeed {
   const { people, now, random } = world;
-  const topic = topicAt(index, random);
-  const creator = random.pick(people);
+  const place = world.conversations - 1 - index;
+  const talk = writeTalk(place, random);
+  const creator = pickActive(people, random);
   // Squared: many recent ones, a long tail of old ones.
-  const started = new Date(now.getTime() - 20 * MINUTE_MS - random.next() ** 2 * 80 * DAY_MS);
+  const share = (place + random.next()) / world.conversations;
+  const started = new Date(now.getTime() - 20 * MINUTE_MS - share ** 2 * DAYS * DAY_MS);
+  const clock = createClock(started, now, random);
   const id = random.id(started);
-  const languageOf = memoised(detectLanguage);
+  const turns = growTree(world, talk, { id, creator, started, place, clock });
+  const root = turns[0];
+  if (root === undefined) throw new Error('a conversation has a first turn');
+  const { comments, comment_votes } = discuss(world, talk, turns, clock);
+  const votes = vote(world, turns, clock);
+  const { activity, points } = activityOf({ id, creator_id: creator.id, turns, comments, votes });
+  return {
+    conversation: {
+      id,
+      creator_id: creator.id,
+      title: talk.title,
+      tags: talk.tags,
+      first_turn_id: root.id,
+      user_message_language: root.user_message_language,
+      turn_count: turns.length,
+      branch_count: turns.filter(({ sibling_ordinal }) => sibling_ordinal > 1).length,
+      comment_count: comments.length,
+      upvotes: turns.reduce((sum, { upvotes }) => sum + upvotes, 0),
+      view_count: 5 * votes.length + skewed(random, 0.9, 5_000),
+      hot_points: points,
+      hot_score: hotScore(points, started.toISOString()),
+      created_at: started.toISOString(),
+      updated_at: turns.at(-1)?.created_at ?? started.toISOString(),
+    },
+    turns,
+    comments,
+    votes,
+    comment_votes,
+    activity,
+  };
+}
+
+type Tree = { id: string; creator: SeedPerson; started: Date; place: number; clock: () => Date };
+
+function growTree(world: SeedWorld, talk: Talk, tree: Tree): TurnSeed[] {
+  const { people, random } = world;
   const turns: TurnSeed[] = [];
 
   function addTurn(exchange: Exchange, parent: TurnSeed | null): TurnSeed {
-    const at = later(started, now, random, turns.length);
+    const at = parent === null ? tree.started : tree.clock();
     if (parent !== null) parent.branch_count += 1;
     const turn: TurnSeed = {
       id: random.id(at),
-      conversation_id: id,
+      conversation_id: tree.id,
       parent_turn_id: parent?.id ?? null,
-      user_id: parent === null || random.next() < 0.6 ? creator.id : random.pick(people).id,
+      user_id: parent === null || random.next() < 0.6 ? tree.creator.id : pickActive(people, random).id,
       turn_number: turns.length + 1,
       depth: parent === null ? 0 : parent.depth + 1,
       sibling_ordinal: parent?.branch_count ?? 1,
       user_message: exchange.question,
-      user_message_language: languageOf(exchange.question),
+      user_message_language: talk.language ?? detectLanguage(exchange.question),
       ai_response: exchange.answer,
       upvotes: 0,
       downvotes: 0,
@@ -87,126 +96,125 @@ export function makeConversation(world: SeedWorld, index: number): ConversationS
     return turn;
   }
 
-  const root = addTurn(topic.opening, null);
+  const root = addTurn(talk.opening, null);
   let last = root;
-  for (const exchange of topic.path) last = addTurn(exchange, last);
-  for (const exchange of topic.branches) addTurn(exchange, root);
+  for (const exchange of talk.path) last = addTurn(exchange, last);
+  for (const exchange of talk.branches) addTurn(exchange, root);
+  if (talk.language === null) return turns;
+  const { length, straight } = shapeOf(world, tree.place);
+  while (turns.length < length) {
+    const parent = random.next() < straight ? last : random.pick(turns);
+    last = addTurn(talk.more(), parent);
+  }
+  return turns;
+}
 
+/** How many turns, and how often the last one is continued rather than another one. */
+function shapeOf({ conversations, random }: SeedWorld, place: number): { length: number; straight: number } {
+  if (place === GIANT.place && conversations >= GIANT.least_conversations)
+    return { length: GIANT.turns, straight: 0.7 };
+  if (place === LINE.place && conversations >= LINE.least_conversations)
+    return { length: LINE.turns, straight: 0.995 };
+  return { length: 1 + skewed(random, TURNS_EXPONENT, TURNS_MOST), straight: 0.8 };
+}
+
+const DEPTH_MOST = 4;
+
+/** What was written for the conversation belongs to the first answer; the rest is spread, as often as not as a reply. */
+function discuss(
+  { people, random }: SeedWorld,
+  talk: Talk,
+  turns: TurnSeed[],
+  clock: () => Date,
+): { comments: CommentSeed[]; comment_votes: CommentVoteSeed[] } {
   const comments: CommentSeed[] = [];
-  const speakers = shuffled(people, random, topic.comments.length * 2 + 1).filter(
-    ({ id: who }) => who !== creator.id,
-  );
-  function addComment(content: string, parent: CommentSeed | null): CommentSeed | null {
-    const speaker = speakers.pop();
-    if (speaker === undefined) return null;
-    const at = later(started, now, random, turns.length + comments.length);
+  const comment_votes: CommentVoteSeed[] = [];
+  const [root] = turns;
+  if (root === undefined) return { comments, comment_votes };
+  const creator_id = root.user_id;
+
+  function addComment(content: string, turn: TurnSeed, parent: CommentSeed | null): CommentSeed {
+    const speaker =
+      pickDifferent(people, random, 3).find(({ id }) => id !== creator_id) ?? random.pick(people);
+    const at = clock();
     const comment: CommentSeed = {
       id: random.id(at),
-      turn_id: root.id,
-      conversation_id: id,
+      turn_id: turn.id,
+      conversation_id: turn.conversation_id,
       parent_comment_id: parent?.id ?? null,
       user_id: speaker.id,
-      depth: parent === null ? 0 : 1,
+      depth: parent === null ? 0 : parent.depth + 1,
       content,
+      upvotes: 0,
+      downvotes: 0,
       created_at: at.toISOString(),
     };
+    turn.comment_count += 1;
     comments.push(comment);
+    for (const { id } of pickDifferent(people, random, skewed(random, 2.2, 20))) {
+      if (id === speaker.id) continue;
+      const value = random.next() < 0.85 ? 1 : -1;
+      if (value === 1) comment.upvotes += 1;
+      else comment.downvotes += 1;
+      comment_votes.push({ comment_id: comment.id, user_id: id, value, created_at: clock().toISOString() });
+    }
     return comment;
   }
-  for (const { text, reply } of topic.comments) {
-    const comment = addComment(text, null);
-    if (comment !== null && reply !== undefined) addComment(reply, comment);
-  }
-  root.comment_count = comments.length;
 
-  const votes = turns.flatMap((turn, place) => {
-    const most = place === 0 ? world.votes_most : world.votes_most / 4;
-    const voters = shuffled(people, random, Math.floor(random.next() ** 3 * most)).filter(
-      ({ id: who }) => who !== turn.user_id,
+  for (const { text, reply } of talk.comments) {
+    const above = talk.language === null ? undefined : comments.at(-1);
+    const is_reply = above !== undefined && above.depth < DEPTH_MOST && random.next() < 0.3;
+    const turn = talk.language === null || random.next() < 0.7 ? root : random.pick(turns);
+    const parent = is_reply ? above : null;
+    const home = parent === null ? turn : (turns.find(({ id }) => id === parent.turn_id) ?? turn);
+    const comment = addComment(text, home, parent);
+    if (reply !== undefined) addComment(reply, home, comment);
+  }
+  return { comments, comment_votes };
+}
+
+function vote(
+  { people, random, conversations }: SeedWorld,
+  turns: TurnSeed[],
+  clock: () => Date,
+): VoteSeed[] {
+  // A small pond should look alive.
+  const scale = conversations <= 2_000 ? 3 : 1;
+  const most = Math.min(300, people.length / 2);
+  return turns.flatMap((turn, place) => {
+    const wish = place === 0 ? scale * skewed(random, 1.2, most) : skewed(random, 2.8, most / 4);
+    const voters = pickDifferent(people, random, Math.min(wish, most)).filter(
+      ({ id }) => id !== turn.user_id,
     );
     return voters.map((voter): VoteSeed => {
       const value = random.next() < 0.88 ? 1 : -1;
       if (value === 1) turn.upvotes += 1;
       else turn.downvotes += 1;
-      return {
-        turn_id: turn.id,
-        user_id: voter.id,
-        value,
-        created_at: later(started, now, random, 9).toISOString(),
-      };
+      return { turn_id: turn.id, user_id: voter.id, value, created_at: clock().toISOString() };
     });
   });
+}
 
-  const activity = activityOf({ id, creator_id: creator.id, turns, comments, votes });
-  const points =
-    votes.filter(({ user_id }) => user_id !== creator.id).reduce((sum, { value }) => sum + value, 0) *
-      POINTS.vote +
-    new Set(comments.map(({ user_id }) => user_id)).size * POINTS.comment +
-    new Set(turns.filter(({ user_id }) => user_id !== creator.id).map(({ user_id }) => user_id)).size *
-      POINTS.continuation;
-  return {
-    conversation: {
-      id,
-      creator_id: creator.id,
-      title: topic.title,
-      tags: topic.tags,
-      first_turn_id: root.id,
-      user_message_language: root.user_message_language,
-      turn_count: turns.length,
-      branch_count: turns.filter(({ sibling_ordinal }) => sibling_ordinal > 1).length,
-      comment_count: comments.length,
-      upvotes: turns.reduce((sum, { upvotes }) => sum + upvotes, 0),
-      view_count: 5 * votes.length + random.below(40),
-      hot_points: points,
-      hot_score: hotScore(points, started.toISOString()),
-      created_at: started.toISOString(),
-      updated_at: started.toISOString(),
-    },
-    turns,
-    comments,
-    votes,
-    activity,
+/** Each call is a little later than the one before, and never in the future. */
+function createClock(started: Date, now: Date, random: Random): () => Date {
+  const latest = now.getTime() - MINUTE_MS;
+  let at = started.getTime();
+  return () => {
+    at = Math.min(latest, at + random.next() ** 3 * 40 * MINUTE_MS);
+    return new Date(at);
   };
 }
 
-function activityOf(made: {
-  id: string;
-  creator_id: string;
-  turns: TurnSeed[];
-  comments: CommentSeed[];
-  votes: VoteSeed[];
-}): ActivitySeed[] {
-  const byKey = new Map<string, ActivitySeed>();
-  for (const { user_id, created_at } of [...made.turns, ...made.comments, ...made.votes]) {
-    const day = created_at.slice(0, 10);
-    if (user_id !== made.creator_id)
-      byKey.set(`${user_id} ${day}`, { conversation_id: made.id, user_id, day });
-  }
-  return [...byKey.values()];
+/** A few write most. */
+function pickActive(people: readonly SeedPerson[], random: Random): SeedPerson {
+  const person = people[Math.floor(random.next() ** 3 * people.length)];
+  if (person === undefined) throw new Error('there are no people');
+  return person;
 }
 
-/** Some time after the beginning, the later the more has been said, and never in the future. */
-function later(started: Date, now: Date, random: Random, step: number): Date {
-  const at = started.getTime() + (step + random.next()) * (5 + random.below(60)) * MINUTE_MS;
-  return new Date(step === 0 ? started.getTime() : Math.min(at, now.getTime() - MINUTE_MS));
-}
-
-/** So many different ones, by chance. */
-function shuffled<T>(list: readonly T[], random: Random, count: number): T[] {
-  const chosen = new Set<T>();
-  for (let tries = 0; chosen.size < Math.min(count, list.length) && tries < 4 * count; tries += 1)
-    chosen.add(random.pick(list));
+/** So many different ones, by chance; fewer where chance repeats itself. */
+function pickDifferent(people: readonly SeedPerson[], random: Random, count: number): SeedPerson[] {
+  const chosen = new Set<SeedPerson>();
+  for (let tries = 0; chosen.size < count && tries < 2 * count; tries += 1) chosen.add(random.pick(people));
   return [...chosen];
-}
-
-const languages = new Map<string, string | null>();
-
-function memoised(detect: (text: string) => string | null): (text: string) => string | null {
-  return (text) => {
-    const known = languages.get(text);
-    if (known !== undefined) return known;
-    const language = detect(text);
-    languages.set(text, language);
-    return language;
-  };
 }

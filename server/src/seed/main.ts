@@ -38,11 +38,17 @@ async function main(): Promise<void> {
   try {
     await migrate(database, MIGRATIONS, log);
     const began = performance.now();
-    await seedDatabase({ db: database.db, clock: systemClock }, wish, (done) => {
-      if (done % 10_000 === 0 || done === wish.conversations)
-        process.stdout.write(`${done} conversations, ${Math.round((performance.now() - began) / 1000)} s\n`);
-    });
+    const tell = (what: string): void => {
+      process.stdout.write(`${what}, ${Math.round((performance.now() - began) / 1000)} s\n`);
+    };
+    if (!(await seedDatabase({ database, clock: systemClock }, wish, tell))) {
+      process.stdout.write(
+        `The seed ${wish.seed} stands in this database already; nothing was added. Another --seed adds other people and conversations.\n`,
+      );
+      return;
+    }
     await database.withSession((session) => session.query('analyze'));
+    tell('done');
   } finally {
     await database.close();
   }

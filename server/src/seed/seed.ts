@@ -1,57 +1,92 @@
-// Fills a database with realistic public data. The first conversations are read by the real analyser, so that their sentences
+// Fills a database with realistic public data. The newest conversations are read by the real analyser, so that their sentences
 // have colours; the many behind them have everything that lists, paths and search need.
 
 import { storeSentences } from '../analysis/sentences.ts';
 import { weighComment } from '../analysis/support.ts';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
+import type { Session } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createBuiltInEmbedder } from '../search/embedder.ts';
-import { writeEmbeddings, type NewEmbedding } from '../search/embeddings-store.ts';
-import { signsOf, toBytes } from '../search/vectors.ts';
-import { makeConversation, type ConversationSeed, type SeedWorld } from './generate.ts';
+import { embedNewest } from './embed.ts';
+import { makeConversation, type SeedWorld } from './generate.ts';
 import { makePeople, type SeedPerson } from './people.ts';
 import { createRandom } from './random.ts';
-import { insertConversations, insertPeople, updatePeople } from './store.ts';
+import type { ConversationSeed } from './rows.ts';
+import { insertConversations, insertPeople, isKnown, setIndexesAside, updatePeople } from './store.ts';
 
 export type SeedWish = { conversations: number; seed: number };
+export type SeedDeps = { database: Pick<Database, 'db' | 'engine' | 'withSession'>; clock: Clock };
 
-const BATCH = 200;
-/** So many have their comments analysed, and so many their sentences and vectors; the server embeds the rest when it runs. */
+const BATCH = 400;
+/** So many have their comments analysed. */
 const ANALYSED = 300;
-const EMBEDDED = 20_000;
+/** Kept in memory for that, and for their meaning. */
+const KEPT = 30_000;
+const PEOPLE_MOST = 50_000;
 const PEOPLE_PER_BATCH = 2_000;
+/** From here on it is quicker to make the indexes anew. */
+const MANY = 20_000;
+const HOUR_MS = 3_600_000;
 
+/** False, and nothing is added, where this seed stands there already. */
 export async function seedDatabase(
-  deps: { db: Db; clock: Clock },
+  deps: SeedDeps,
   wish: SeedWish,
-  tell: (done: number) => void,
-): Promise<void> {
+  tell: (what: string) => void,
+): Promise<boolean> {
+  const newest = await deps.database.withSession((session) => fill(deps, session, wish, tell));
+  if (newest === null) return false;
+  await analyse(deps, newest.slice(-ANALYSED));
+  tell(`the comments of ${Math.min(ANALYSED, newest.length)} conversations are analysed`);
+  const { embedded, is_whole } = await embedNewest(deps.database, newest);
+  tell(`${embedded} messages are found by meaning${is_whole ? ', the answers once the server runs' : ''}`);
+  return true;
+}
+
+async function fill(
+  deps: SeedDeps,
+  session: Session,
+  wish: SeedWish,
+  tell: (what: string) => void,
+): Promise<ConversationSeed[] | null> {
   const random = createRandom(wish.seed);
-  const now = deps.clock.now();
-  const people = makePeople(
-    Math.min(20_000, Math.max(40, Math.ceil(wish.conversations / 4))),
-    wish.seed,
-    now,
-    random,
-  );
+  // Of the hour: two runs within it make the same rows to the last id.
+  const now = new Date(Math.floor(deps.clock.now().getTime() / HOUR_MS) * HOUR_MS);
+  const people_count = Math.min(PEOPLE_MOST, Math.max(40, Math.ceil(wish.conversations / 4)));
+  const people = makePeople(people_count, wish.seed, now, random);
+  if (await isKnown(session, people[0]?.email ?? '')) return null;
   const personById = new Map(people.map((person) => [person.id, person]));
-  const votes_most = wish.conversations > 2_000 ? 10 : 34;
-  const world: SeedWorld = { people, now, random, votes_most };
-  for (let at = 0; at < people.length; at += PEOPLE_PER_BATCH)
-    await inTransaction(deps.db, (tx) => insertPeople(tx, people.slice(at, at + PEOPLE_PER_BATCH)));
+  const world: SeedWorld = { people, now, random, conversations: wish.conversations };
+  await session.query('begin');
+  const makeIndexes =
+    wish.conversations >= MANY && deps.database.engine === 'postgres' ? await setIndexesAside(session) : null;
+  await inBatches(people, (batch) => insertPeople(session, batch));
+  const newest: ConversationSeed[] = [];
+  let writing: Promise<void> = Promise.resolve();
   for (let done = 0; done < wish.conversations;) {
     const length = Math.min(BATCH, wish.conversations - done);
     const batch = Array.from({ length }, (_, place) => makeConversation(world, done + place));
-    await inTransaction(deps.db, (tx) => insertConversations(tx, batch));
-    if (done < ANALYSED) await analyse(deps, batch.slice(0, ANALYSED - done));
-    if (done < EMBEDDED) await embed(deps.db, batch);
     for (const made of batch) credit(personById, made);
+    if (done + length > wish.conversations - KEPT) newest.push(...batch);
+    // The database writes one batch while the next is made.
+    await writing;
+    writing = insertConversations(session, batch);
     done += length;
-    tell(done);
+    if (done % 20_000 === 0 || done === wish.conversations) tell(`${done} conversations`);
   }
+  await writing;
+  await inBatches(people, (batch) => updatePeople(session, batch));
+  if (makeIndexes !== null) {
+    tell('making the indexes');
+    await makeIndexes();
+  }
+  await session.query('commit');
+  return newest;
+}
+
+async function inBatches(people: SeedPerson[], write: (batch: SeedPerson[]) => Promise<void>): Promise<void> {
   for (let at = 0; at < people.length; at += PEOPLE_PER_BATCH)
-    await inTransaction(deps.db, (tx) => updatePeople(tx, people.slice(at, at + PEOPLE_PER_BATCH)));
+    await write(people.slice(at, at + PEOPLE_PER_BATCH));
 }
 
 function credit(personById: Map<string, SeedPerson>, made: ConversationSeed): void {
@@ -60,35 +95,22 @@ function credit(personById: Map<string, SeedPerson>, made: ConversationSeed): vo
     creator.conversation_count += 1;
     creator.public_conversation_count += 1;
   }
-  for (const turn of made.turns) {
-    const author = personById.get(turn.user_id);
-    if (author !== undefined) author.karma_score += turn.upvotes - turn.downvotes;
+  for (const said of [...made.turns, ...made.comments]) {
+    const author = personById.get(said.user_id);
+    if (author !== undefined) author.karma_score += said.upvotes - said.downvotes;
   }
 }
 
-async function analyse(deps: { db: Db; clock: Clock }, batch: ConversationSeed[]): Promise<void> {
-  for (const { turns, comments } of batch) {
+async function analyse({ database, clock }: SeedDeps, newest: ConversationSeed[]): Promise<void> {
+  const deps = { db: database.db, clock, analysis_model: null };
+  for (const { turns, comments } of newest) {
+    // A tree of thousands of turns is not what the colours are looked at for.
+    const read = turns.slice(0, 100);
+    const read_ids = new Set(read.map(({ id }) => id));
     await inTransaction(deps.db, async (tx) => {
-      for (const { id, ai_response } of turns) await storeSentences(tx, id, ai_response);
-      for (const { id } of comments) await weighComment({ ...deps, analysis_model: null }, tx, id, null);
+      for (const { id, ai_response } of read) await storeSentences(tx, id, ai_response);
+      for (const { id, turn_id } of comments)
+        if (read_ids.has(turn_id)) await weighComment(deps, tx, id, null);
     });
   }
-}
-
-const embedder = createBuiltInEmbedder();
-/** The same texts come again and again. */
-const vectors = new Map<string, Pick<NewEmbedding, 'vector' | 'signs'>>();
-
-async function embed(db: Db, batch: ConversationSeed[]): Promise<void> {
-  const turns = batch.flatMap((made) => made.turns);
-  const embeddings = turns.map(({ id, user_message }): NewEmbedding => {
-    let known = vectors.get(user_message);
-    if (known === undefined) {
-      const [vector = new Float32Array(embedder.dimensions)] = embedder.embed([user_message]);
-      known = { vector: toBytes(vector), signs: signsOf(vector) };
-      vectors.set(user_message, known);
-    }
-    return { turn_id: id, content_type: 'user_message', embedder: embedder.id, ...known };
-  });
-  await writeEmbeddings(db, embeddings);
 }

@@ -1,56 +1,101 @@
-// Writing seeded rows, many at once: each statement takes a whole batch as one json value.
+// Writing seeded rows, many at once: each statement takes a whole batch as one json value. All of it is one transaction, so that
+// a seed stands whole or not at all.
 
-import { sql } from 'kysely';
-import type { Tx } from '../db/connect.ts';
-import type { ConversationSeed } from './generate.ts';
+import type { Session } from '../db/pool.ts';
+import type { ConversationSeed } from './rows.ts';
 import type { SeedPerson } from './people.ts';
 
 const SAMPLE = 'frogpond/sample';
 
-export async function insertPeople(tx: Tx, people: SeedPerson[]): Promise<void> {
-  await sql`insert into users (id, username, email, bio, created_at)
-    select id, username, email, bio, created_at from jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb)
-      as p(id uuid, username text, email text, bio text, created_at timestamptz)`.execute(tx);
+/** Whether a person of this address stands there. */
+export async function isKnown(session: Session, email: string): Promise<boolean> {
+  return (await session.query('select 1 from users where lower(email) = lower($1)', [email])).length > 0;
+}
+
+export async function insertPeople(session: Session, people: SeedPerson[]): Promise<void> {
+  await session.query(
+    `insert into users (id, username, email, bio, created_at)
+    select id, username, email, bio, created_at from json_to_recordset($1::json)
+      as p(id uuid, username text, email text, bio text, created_at timestamptz)`,
+    [JSON.stringify(people)],
+  );
 }
 
 /** What was counted while the conversations were made. */
-export async function updatePeople(tx: Tx, people: SeedPerson[]): Promise<void> {
-  await sql`update users u set karma_score = p.karma_score, conversation_count = p.conversation_count,
+export async function updatePeople(session: Session, people: SeedPerson[]): Promise<void> {
+  await session.query(
+    `update users u set karma_score = p.karma_score, conversation_count = p.conversation_count,
       public_conversation_count = p.public_conversation_count
-    from jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb)
+    from json_to_recordset($1::json)
       as p(id uuid, karma_score int, conversation_count int, public_conversation_count int)
-    where u.id = p.id`.execute(tx);
+    where u.id = p.id`,
+    [JSON.stringify(people)],
+  );
 }
 
-export async function insertConversations(tx: Tx, batch: ConversationSeed[]): Promise<void> {
-  const of = (key: keyof ConversationSeed): string =>
-    JSON.stringify(batch.flatMap((made): unknown[] => [made[key]].flat()));
-  await sql`insert into conversations (id, creator_id, title, is_public, tags, first_turn_id, user_message_language, turn_count,
-      root_count, branch_count, comment_count, upvotes, view_count, hot_points, hot_score, created_at, updated_at)
-    select id, creator_id, title, true, array(select jsonb_array_elements_text(tags)), first_turn_id, user_message_language,
+const INSERTS: Record<keyof ConversationSeed, string> = {
+  conversation: `insert into conversations (id, creator_id, title, is_public, tags, first_turn_id, user_message_language,
+      turn_count, root_count, branch_count, comment_count, upvotes, view_count, hot_points, hot_score, created_at, updated_at)
+    select id, creator_id, title, true, array(select json_array_elements_text(tags)), first_turn_id, user_message_language,
       turn_count, 1, branch_count, comment_count, upvotes, view_count, hot_points, hot_score, created_at, updated_at
-    from jsonb_to_recordset(${of('conversation')}::text::jsonb) as c(id uuid, creator_id uuid, title text, tags jsonb,
-      first_turn_id uuid, user_message_language text, turn_count int, branch_count int, comment_count int, upvotes int,
-      view_count int, hot_points float8, hot_score float8, created_at timestamptz, updated_at timestamptz)`.execute(
-    tx,
-  );
-  await sql`insert into turns (id, conversation_id, parent_turn_id, user_id, turn_number, depth, sibling_ordinal, user_message,
+    from json_to_recordset($1::json) as c(id uuid, creator_id uuid, title text, tags json, first_turn_id uuid,
+      user_message_language text, turn_count int, branch_count int, comment_count int, upvotes int, view_count int,
+      hot_points float8, hot_score float8, created_at timestamptz, updated_at timestamptz)`,
+  turns: `insert into turns (id, conversation_id, parent_turn_id, user_id, turn_number, depth, sibling_ordinal, user_message,
       user_message_language, status, requested_model, ai_response, ai_model, finish_reason, upvotes, downvotes, comment_count,
       branch_count, created_at, answered_at)
     select id, conversation_id, parent_turn_id, user_id, turn_number, depth, sibling_ordinal, user_message,
-      user_message_language, 'complete', ${SAMPLE}, ai_response, ${SAMPLE}, 'stop', upvotes, downvotes, comment_count,
+      user_message_language, 'complete', '${SAMPLE}', ai_response, '${SAMPLE}', 'stop', upvotes, downvotes, comment_count,
       branch_count, created_at, created_at
-    from jsonb_to_recordset(${of('turns')}::text::jsonb) as t(id uuid, conversation_id uuid, parent_turn_id uuid, user_id uuid,
+    from json_to_recordset($1::json) as t(id uuid, conversation_id uuid, parent_turn_id uuid, user_id uuid,
       turn_number int, depth int, sibling_ordinal int, user_message text, user_message_language text, ai_response text,
-      upvotes int, downvotes int, comment_count int, branch_count int, created_at timestamptz)`.execute(tx);
-  await sql`insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, created_at, updated_at)
-    select id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, created_at, created_at
-    from jsonb_to_recordset(${of('comments')}::text::jsonb) as c(id uuid, turn_id uuid, conversation_id uuid,
-      parent_comment_id uuid, user_id uuid, depth int, content text, created_at timestamptz)`.execute(tx);
-  await sql`insert into turn_votes (turn_id, user_id, value, created_at)
-    select turn_id, user_id, value, created_at from jsonb_to_recordset(${of('votes')}::text::jsonb)
-      as v(turn_id uuid, user_id uuid, value smallint, created_at timestamptz)`.execute(tx);
-  await sql`insert into conversation_activity (conversation_id, user_id, day)
-    select conversation_id, user_id, day from jsonb_to_recordset(${of('activity')}::text::jsonb)
-      as a(conversation_id uuid, user_id uuid, day date)`.execute(tx);
+      upvotes int, downvotes int, comment_count int, branch_count int, created_at timestamptz)`,
+  comments: `insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, upvotes, downvotes,
+      created_at, updated_at)
+    select id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, upvotes, downvotes, created_at, created_at
+    from json_to_recordset($1::json) as c(id uuid, turn_id uuid, conversation_id uuid, parent_comment_id uuid, user_id uuid,
+      depth int, content text, upvotes int, downvotes int, created_at timestamptz)`,
+  votes: `insert into turn_votes (turn_id, user_id, value, created_at)
+    select turn_id, user_id, value, created_at from json_to_recordset($1::json)
+      as v(turn_id uuid, user_id uuid, value smallint, created_at timestamptz)`,
+  comment_votes: `insert into comment_votes (comment_id, user_id, value, created_at)
+    select comment_id, user_id, value, created_at from json_to_recordset($1::json)
+      as v(comment_id uuid, user_id uuid, value smallint, created_at timestamptz)`,
+  activity: `insert into conversation_activity (conversation_id, user_id, day, has_spoken)
+    select conversation_id, user_id, day, has_spoken from json_to_recordset($1::json)
+      as a(conversation_id uuid, user_id uuid, day date, has_spoken boolean)`,
+};
+
+/** In this order, because the later ones refer to the earlier ones. */
+const ORDER = ['conversation', 'turns', 'comments', 'votes', 'comment_votes', 'activity'] as const;
+
+export async function insertConversations(session: Session, batch: ConversationSeed[]): Promise<void> {
+  for (const key of ORDER) {
+    const rows = batch.flatMap((made): unknown[] => [made[key]].flat());
+    if (rows.length > 0) await session.query(INSERTS[key], [JSON.stringify(rows)]);
+  }
+}
+
+/**
+ * Lets go of the foreign keys and of the indexes that no constraint needs, and gives back what makes them anew: many rows are
+ * sorted into an index far faster than added one by one. Other sessions wait until the transaction ends.
+ */
+export async function setIndexesAside(session: Session): Promise<() => Promise<void>> {
+  const tables = `('conversations', 'turns', 'comments', 'turn_votes', 'comment_votes', 'conversation_activity')`;
+  const keys = await session.query<{ drop: string; make: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint where contype = 'f' and conrelid in (select oid from pg_class where relname in ${tables})
+      and connamespace = current_schema()::regnamespace`);
+  const indexes = await session.query<{ drop: string; make: string }>(`
+    select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relname in ${tables} and c.relnamespace = current_schema()::regnamespace
+      and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)`);
+  const parts = [...indexes, ...keys];
+  for (const { drop } of parts) await session.query(drop);
+  return async () => {
+    await session.query(`set local maintenance_work_mem = '512MB'`);
+    for (const { make } of parts) await session.query(make);
+  };
 }

@@ -1,50 +1,121 @@
-// The text of the n-th conversation: first the ones written by hand, then the patterns with their words.
+// The text of a conversation: the ones written by hand, then questions and answers from the patterns. Popular subjects come up
+// more often than rare ones, as people ask.
 
-import { PATTERNS, REMARKS } from './patterns.data.ts';
+import { FIELDS, REMARKS, type Field } from './patterns.data.ts';
 import type { Random } from './random.ts';
-import { TOPICS, type Topic } from './topics.data.ts';
+import { TOPICS, type Exchange, type Topic } from './topics.data.ts';
 
-const TURNS = [
-  '',
-  'for beginners',
-  'on a budget',
-  'in a hurry',
-  'with children',
-  'properly',
-  'step by step',
-  'for two',
-];
+export type Talk = {
+  title: string;
+  tags: string[];
+  /** Null: let the detector say. */
+  language: string | null;
+  opening: Exchange;
+  /** Continuations that were written for this conversation, one below the other. */
+  path: readonly Exchange[];
+  branches: readonly Exchange[];
+  comments: Topic['comments'];
+  /** Any number of further ones. */
+  more(): Exchange;
+};
 
-export function topicAt(index: number, random: Random): Topic {
+export function writeTalk(index: number, random: Random): Talk {
+  const field = pickField(random);
+  const subject = pickOften(field.subjects, random);
   const written = TOPICS[index];
-  if (written !== undefined) return written;
-  const place = index - TOPICS.length;
-  const pattern = PATTERNS[place % PATTERNS.length];
-  if (pattern === undefined) throw new Error('there are no patterns');
-  const round = Math.floor(place / PATTERNS.length);
-  const word = pattern.words[round % pattern.words.length] ?? '';
-  const turn = TURNS[Math.floor(round / pattern.words.length) % TURNS.length] ?? '';
-  const fill = (text: string): string => text.replaceAll('{word}', word);
-  const title = fill(pattern.title);
-  const [question, answer] = pattern.follow_up;
-  const remarks = Array.from({ length: random.below(4) }, () => ({ text: random.pick(REMARKS) }));
+  if (written !== undefined)
+    return { ...written, language: null, more: () => followUp(field, subject, random) };
+  const slots = slotsOf(field, subject, random);
+  const [title, question] = pickOften(field.openings, random);
+  const remarks = Array.from({ length: skewed(random, 1.5, 40) }, () => ({ text: random.pick(REMARKS) }));
   return {
-    title: turn === '' ? title : `${title.replace(/\?$/, '')}, ${turn}${title.endsWith('?') ? '?' : ''}`,
-    tags: [word.replace(/^the /, '')],
-    opening: {
-      question: turn === '' ? fill(pattern.question) : `${fill(pattern.question)} I need it ${turn}.`,
-      answer: fill(pattern.answer),
-    },
-    path: random.next() < 0.6 ? [{ question, answer }] : [],
-    branches:
-      random.next() < 0.2
-        ? [
-            {
-              question: 'Could you say that in two sentences?',
-              answer: `${fill(pattern.answer).split('. ').slice(0, 2).join('. ')}.`,
-            },
-          ]
-        : [],
+    title: sentenceCase(fill(withCircumstance(title, field, random), slots)),
+    tags: [random.pick(field.tags), subject.replace(/^(the|a|an) /, '')],
+    language: field.language,
+    opening: { question: sentenceCase(fill(question, slots)), answer: answerOf(field, slots, random) },
+    path: [],
+    branches: [],
     comments: remarks,
+    more: () => followUp(field, subject, random),
   };
+}
+
+/** A power law: mostly 0, seldom many, at most `most`. */
+export function skewed(random: Random, exponent: number, most: number): number {
+  return Math.min(most, Math.floor((1 - random.next()) ** (-1 / exponent)) - 1);
+}
+
+type Slots = { s: string; t: string; c: string; n: string };
+
+function slotsOf(field: Field, subject: string, random: Random): Slots {
+  const n = String(2 + random.below(48));
+  const other = random.pick(field.subjects);
+  return {
+    s: subject,
+    t: other === subject ? (field.subjects[0] ?? other) : other,
+    c: circumstanceOf(field, random).replaceAll('{n}', n),
+    n,
+  };
+}
+
+function circumstanceOf(field: Field, random: Random): string {
+  const [one, other] = [random.pick(field.circumstances), random.pick(field.circumstances)];
+  return random.next() < 0.4 && one !== other ? `${one}${field.and}${other}` : one;
+}
+
+/** Most titles say more than the subject, or thousands of them would be alike. */
+function withCircumstance(title: string, field: Field, random: Random): string {
+  if (title.includes('{c}') || random.next() < 0.15) return title;
+  const [, head = title, mark = ''] = /^(.*?)(\s?[?？])?$/u.exec(title) ?? [];
+  return `${head}${field.when}${mark}`;
+}
+
+function followUp(field: Field, subject: string, random: Random): Exchange {
+  const slots = slotsOf(field, subject, random);
+  return {
+    question: sentenceCase(fill(random.pick(field.follow_ups), slots)),
+    answer: answerOf(field, slots, random),
+  };
+}
+
+function answerOf(field: Field, slots: Slots, random: Random): string {
+  const first = random.below(field.claims.length);
+  const claims = Array.from(
+    { length: 2 + random.below(4) },
+    (_, place) => field.claims[(first + 2 * place) % field.claims.length] ?? '',
+  );
+  const text = claims
+    .map((claim) => sentenceCase(fill(claim, slots)))
+    .join(field.language === 'ja' ? '' : ' ');
+  return random.next() < 0.1 ? `**${sentenceCase(slots.s)}**\n\n${text}` : text;
+}
+
+function fill(text: string, slots: Slots): string {
+  return text
+    .replaceAll('{c}', slots.c)
+    .replaceAll('{s}', slots.s)
+    .replaceAll('{t}', slots.t)
+    .replaceAll('{n}', slots.n);
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const WEIGHT = FIELDS.reduce((sum, { weight }) => sum + weight, 0);
+
+function pickField(random: Random): Field {
+  let at = random.next() * WEIGHT;
+  for (const field of FIELDS) {
+    at -= field.weight;
+    if (at < 0) return field;
+  }
+  throw new Error('there are no fields');
+}
+
+/** The first ones of the list far more often than the last ones. */
+function pickOften<T>(list: readonly T[], random: Random): T {
+  const item = list[Math.floor(random.next() ** 1.7 * list.length)];
+  if (item === undefined) throw new Error('there is nothing to pick from');
+  return item;
 }

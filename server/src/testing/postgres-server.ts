@@ -3,7 +3,8 @@
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,16 +25,26 @@ export type TestPostgres = {
 const PREFIX = 'frogpond-test-postgres-';
 const START_MS = 30_000;
 
-/** Durable: as in production, for crash tests; otherwise nothing waits for the disk. */
-export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export type TestPostgresOptions = {
+  /** As in production, for crash tests; otherwise nothing waits for the disk. */
+  durable?: boolean;
+  /** Kept from run to run; otherwise a new one. */
+  folder?: string;
+  /** Further settings, `name=value`. */
+  settings?: string[];
+};
+
+export async function startTestPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
   await removeLeftovers();
   const user = await postgresUser();
   const binaries = await findBinaries(user);
   // The name tells whose it is, so that a later run can clear up after one that was killed.
-  const dir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dir = options.folder ?? (await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`)));
+  await mkdir(dir, { recursive: true });
   if (user !== null) await chown(dir, user.uid, user.gid);
   const data = path.join(dir, 'data');
-  initialise(binaries, data, user);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(binaries, data, user);
+  const settings = [...serverArguments(options.durable === true), ...toArguments(options.settings ?? [])];
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server = await launch();
@@ -53,7 +64,7 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestP
   async function tryLaunch(
     deadline: number,
   ): Promise<{ child: ChildProcess; said: string; is_ready: boolean }> {
-    const child = spawn(binaries.postgres, [...serverArguments(durable), '-D', data, '-p', String(port)], {
+    const child = spawn(binaries.postgres, [...settings, '-D', data, '-p', String(port)], {
       cwd: dir,
       stdio: ['ignore', 'ignore', 'pipe'],
       ...user,
@@ -113,6 +124,10 @@ function serverArguments(durable: boolean): string[] {
     'max_connections=200',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
+  return toArguments(settings);
+}
+
+function toArguments(settings: string[]): string[] {
   return settings.flatMap((setting) => ['-c', setting]);
 }
 

@@ -1,0 +1,47 @@
+// The meaning of the newest seeded messages. Where they are all, the server embeds the answers when it runs; where they are a
+// share, the rest is found by its words alone, because millions of texts would keep the server busy for hours.
+
+import type { Database } from '../db/connect.ts';
+import { createBuiltInEmbedder } from '../search/embedder.ts';
+import {
+  forgetProgress,
+  setProgress,
+  writeEmbeddings,
+  type NewEmbedding,
+} from '../search/embeddings-store.ts';
+import { signsOf, toBytes } from '../search/vectors.ts';
+import type { ConversationSeed } from './rows.ts';
+
+/** The embedded database keeps a graph of the signs, which takes its time. */
+const MESSAGES = { postgres: 100_000, embedded: 10_000 };
+const BATCH = 500;
+
+export async function embedNewest(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  newest: ConversationSeed[],
+): Promise<{ embedded: number; is_whole: boolean }> {
+  const embedder = createBuiltInEmbedder();
+  const messages = newest.flatMap((made) => made.turns);
+  const chosen = messages.slice(-MESSAGES[engine]);
+  for (let at = 0; at < chosen.length; at += BATCH) {
+    const batch = chosen.slice(at, at + BATCH);
+    const vectors = embedder.embed(batch.map(({ user_message }) => user_message));
+    await writeEmbeddings(
+      db,
+      batch.map(({ id }, place): NewEmbedding => {
+        const vector = vectors[place] ?? new Float32Array(embedder.dimensions);
+        return {
+          turn_id: id,
+          content_type: 'user_message',
+          embedder: embedder.id,
+          vector: toBytes(vector),
+          signs: signsOf(vector),
+        };
+      }),
+    );
+  }
+  const is_whole = chosen.length === messages.length;
+  if (is_whole) await forgetProgress(db, embedder.id);
+  else await setProgress(db, embedder.id, 'done');
+  return { embedded: chosen.length, is_whole };
+}

@@ -1,0 +1,44 @@
+// Who took part on which day, and the points that the conversation has from them: what server/src/ranking counts as it happens.
+
+import { POINTS } from '../ranking/points.ts';
+import type { ActivitySeed, CommentSeed, TurnSeed, VoteSeed } from './rows.ts';
+
+type Made = {
+  id: string;
+  creator_id: string;
+  turns: TurnSeed[];
+  comments: CommentSeed[];
+  votes: VoteSeed[];
+};
+
+export function activityOf(made: Made): { activity: ActivitySeed[]; points: number } {
+  const byKey = new Map<string, ActivitySeed>();
+  const authorById = new Map(made.turns.map(({ id, user_id }) => [id, user_id]));
+  let points = 0;
+
+  function takePart(user_id: string, at: string, has_spoken: boolean): boolean {
+    if (user_id === made.creator_id) return false;
+    const day = at.slice(0, 10);
+    const known = byKey.get(`${user_id} ${day}`);
+    const had_spoken = known?.has_spoken === true;
+    byKey.set(`${user_id} ${day}`, {
+      conversation_id: made.id,
+      user_id,
+      day,
+      has_spoken: has_spoken || had_spoken,
+    });
+    return !had_spoken;
+  }
+
+  // Turns come before comments, and those before votes, as the generator made them.
+  for (const { user_id, created_at } of made.turns)
+    if (takePart(user_id, created_at, true)) points += POINTS.continuation;
+  for (const { user_id, created_at } of made.comments)
+    if (takePart(user_id, created_at, true)) points += POINTS.comment;
+  for (const { turn_id, user_id, created_at, value } of made.votes) {
+    if (authorById.get(turn_id) === user_id) continue;
+    takePart(user_id, created_at, false);
+    if (user_id !== made.creator_id) points += value * POINTS.vote;
+  }
+  return { activity: [...byKey.values()], points };
+}
