@@ -126,7 +126,7 @@ export async function createApp(world: World): Promise<App> {
     },
   );
 
-  addPages(http, { db, log, public_url: config.public_url, shell });
+  addPages(http, { db, clock, log, public_url: config.public_url, shell });
 
   const hearts = { db, clock, bus, log, runner, process_id, onStored };
   // The embedded database has one process: whatever ran before this start has died.

@@ -9,6 +9,7 @@ import type { Links } from './links.ts';
 import { readHotItems, readItemsOf, readTrendingItems, type PageItemRow } from './list-store.ts';
 import type { Page } from './page.ts';
 import { authorHtml, counted, timeHtml } from './parts.ts';
+import { isId } from './send.ts';
 import { readPageUser } from './store.ts';
 
 type ListDeps = { db: Reader; links: Links };
@@ -62,11 +63,9 @@ export async function trendingPage({ db, links }: ListDeps): Promise<Page> {
   };
 }
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Null where there is no such person. */
 export async function userPage({ db, links }: ListDeps, name: string): Promise<Page | null> {
-  const user = await readPageUser(db, ID.test(name) ? { id: name } : { username: name });
+  const user = await readPageUser(db, isId(name) ? { id: name } : { username: name });
   if (user === undefined) return null;
   const { username, display_name, bio, created_at, karma_score, public_conversation_count } = user;
   const facts = `${counted(public_conversation_count, 'public conversation')}, karma ${karma_score}.`;

@@ -2,6 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { visibleTo } from '../db/visibility.ts';
 
 export type PageItemRow = {
   id: string;
@@ -26,6 +27,14 @@ async function readItems(db: Reader, chosen: RawBuilder<unknown>): Promise<PageI
 
 const columns = sql`c.id, c.title, c.creator_id, c.first_turn_id, c.created_at, c.updated_at, c.turn_count`;
 
+export async function readNewItems(db: Reader, limit: number): Promise<PageItemRow[]> {
+  return await readItems(
+    db,
+    sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
+      where c.listed order by c.created_at desc, c.id desc limit ${limit}`,
+  );
+}
+
 export async function readHotItems(db: Reader, limit: number): Promise<PageItemRow[]> {
   return await readItems(
     db,
@@ -48,4 +57,75 @@ export async function readItemsOf(db: Reader, creator_id: string, limit: number)
     sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
       where c.creator_id = ${creator_id} and c.listed order by c.created_at desc, c.id desc limit ${limit}`,
   );
+}
+
+export type FeedTurnRow = {
+  id: string;
+  user_message: string;
+  ai_response: string | null;
+  created_at: string;
+  updated_at: string;
+  username: string | null;
+};
+
+/** A public conversation's newest turns; `undefined` where nobody may see it. */
+export async function readFeedTurns(
+  db: Reader,
+  conversation_id: string,
+  limit: number,
+): Promise<{ title: string; created_at: string; turns: FeedTurnRow[] } | undefined> {
+  const conversation = await db
+    .selectFrom('conversations as c')
+    .select(['c.title', 'c.created_at'])
+    .where('c.id', '=', conversation_id)
+    .where(visibleTo(null))
+    .executeTakeFirst();
+  if (conversation === undefined) return undefined;
+  const turns = await db
+    .selectFrom('turns as t')
+    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
+    .leftJoin('users as u', 'u.id', 't.user_id')
+    .select(['t.id', 't.created_at', 'u.username'])
+    .select([
+      sql<string>`left(t.user_message, 4000)`.as('user_message'),
+      sql<string | null>`left(t.ai_response, 20000)`.as('ai_response'),
+      sql<string>`coalesce(t.answered_at, t.created_at)`.as('updated_at'),
+    ])
+    .where('t.conversation_id', '=', conversation_id)
+    .where('t.removed_at', 'is', null)
+    .where(visibleTo(null))
+    .orderBy('t.turn_number', 'desc')
+    .limit(limit)
+    .execute();
+  return { ...conversation, turns };
+}
+
+/** Public conversations after an id, in the order of their ids. */
+export async function readSitemapItems(
+  db: Reader,
+  after: string,
+  limit: number,
+): Promise<{ id: string; updated_at: string }[]> {
+  return await db
+    .selectFrom('conversations as c')
+    .select(['c.id', 'c.updated_at'])
+    .where('c.listed', '=', true)
+    .where('c.id', '>', after)
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The id so many public conversations further on; undefined where there are not so many. */
+export async function readSitemapStep(db: Reader, after: string, count: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('conversations as c')
+    .select('c.id')
+    .where('c.listed', '=', true)
+    .where('c.id', '>', after)
+    .orderBy('c.id')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

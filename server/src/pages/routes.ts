@@ -1,9 +1,9 @@
 // The addresses of the web app that are shared and crawled: the app's shell with a head of their own, and the page's text for
 // readers without scripts. Whoever has no right to a page gets, byte for byte, the page of an address that never was.
 
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { fillShell, type PageShell } from '../http/web-app.ts';
 import { conversationPage, type AnswerHtml } from './conversation-page.ts';
@@ -12,25 +12,26 @@ import { unknownHeadHtml } from './head.ts';
 import { createLinks } from './links.ts';
 import { homePage, trendingPage, userPage } from './list-pages.ts';
 import { createLru } from './lru.ts';
+import { addFeeds } from './feed-routes.ts';
 import type { Page } from './page.ts';
+import { idParam, idQuery, sendText, textParam } from './send.ts';
 
-export type PageDeps = { db: Db; log: Logger; public_url: string; shell: PageShell | null };
+export type PageDeps = { db: Db; clock: Clock; log: Logger; public_url: string; shell: PageShell | null };
 
 /** The app comes at once or it feels broken: after this long it comes without a head of its own. */
 const PATIENCE_MS = 1_500;
 const ANSWERS_KEPT_CHARACTERS = 8_000_000;
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   const { db, shell } = deps;
-  if (shell === null) return;
   const links = createLinks(deps.public_url);
+  addFeeds(app, { db, links, clock: deps.clock });
+  if (shell === null) return;
   const answers: AnswerHtml = createLru(ANSWERS_KEPT_CHARACTERS);
   const serve = (path: string, make: (request: FastifyRequest) => Promise<Page | null>): void => {
     app.get(path, async (request, reply) => {
       const text = await makePage(deps, shell, () => make(request));
-      return sendPage(request, reply, text);
+      return sendText(request, reply, 'text/html; charset=utf-8', text);
     });
   };
   serve('/', () => homePage({ db, links }));
@@ -71,31 +72,3 @@ const UNKNOWN: Page = {
     <p><a href="/">Home</a></p>
   </main>`,
 };
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  reply.header('cache-control', 'no-cache').header('etag', etag);
-  if (request.headers['if-none-match']?.includes(etag.slice(2)) === true) return reply.code(304).send();
-  return reply.code(200).type('text/html; charset=utf-8').send(text);
-}
-
-function textParam(request: FastifyRequest, name: string): string {
-  const value = readField(request.params, name);
-  return value ?? '';
-}
-
-function idParam(request: FastifyRequest, name: string): string | null {
-  const value = readField(request.params, name);
-  return value !== null && ID.test(value) ? value : null;
-}
-
-function idQuery(request: FastifyRequest, name: string): string | null {
-  const value = readField(request.query, name);
-  return value !== null && ID.test(value) ? value : null;
-}
-
-function readField(fields: unknown, name: string): string | null {
-  if (typeof fields !== 'object' || fields === null) return null;
-  const value: unknown = Object.getOwnPropertyDescriptor(fields, name)?.value;
-  return typeof value === 'string' ? value : null;
-}

@@ -1,0 +1,107 @@
+// The feeds: new and trending conversations, a person's, and the turns of one conversation. Null where there is nothing that
+// everybody may see.
+
+import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { parseMarkdown } from '@frogpond/text/markdown';
+import type { Reader } from '../db/connect.ts';
+import { atomXml, type AtomEntry } from './atom.ts';
+import { markup } from './escape.ts';
+import { excerpt } from './excerpt.ts';
+import type { Links } from './links.ts';
+import {
+  readFeedTurns,
+  readItemsOf,
+  readNewItems,
+  readTrendingItems,
+  type FeedTurnRow,
+  type PageItemRow,
+} from './list-store.ts';
+import { markdownToHtml } from './markdown-html.ts';
+import { readPageUser } from './store.ts';
+
+export type FeedDeps = { db: Reader; links: Links };
+
+const ENTRIES = 30;
+/** An empty feed still has to say since when. */
+const BEGINNING = '2020-01-01T00:00:00.000Z';
+const TITLE = 200;
+
+export async function exploreFeed({ db, links }: FeedDeps): Promise<string> {
+  const items = await readNewItems(db, ENTRIES);
+  return atomXml({
+    id: links.exploreFeed,
+    title: `${PRODUCT_NAME}: new conversations`,
+    self: links.exploreFeed,
+    page: links.home,
+    since: BEGINNING,
+    entries: items.map((item) => conversationEntry(links, item)),
+  });
+}
+
+export async function trendingFeed({ db, links }: FeedDeps): Promise<string> {
+  const items = await readTrendingItems(db, ENTRIES);
+  return atomXml({
+    id: links.trendingFeed,
+    title: `${PRODUCT_NAME}: trending conversations`,
+    self: links.trendingFeed,
+    page: links.trending,
+    since: BEGINNING,
+    entries: items.map((item) => conversationEntry(links, item)),
+  });
+}
+
+export async function userFeed({ db, links }: FeedDeps, username: string): Promise<string | null> {
+  const user = await readPageUser(db, { username });
+  if (user === undefined) return null;
+  const items = await readItemsOf(db, user.id, ENTRIES);
+  return atomXml({
+    id: `urn:uuid:${user.id}`,
+    title: `${PRODUCT_NAME}: conversations of @${user.username}`,
+    self: links.userFeed(user.username),
+    page: links.user(user.username),
+    since: user.created_at,
+    entries: items.map((item) => conversationEntry(links, item)),
+  });
+}
+
+export async function conversationFeed({ db, links }: FeedDeps, id: string): Promise<string | null> {
+  const found = await readFeedTurns(db, id, ENTRIES);
+  if (found === undefined) return null;
+  return atomXml({
+    id: `urn:uuid:${id}`,
+    title: found.title,
+    self: links.conversationFeed(id),
+    page: links.conversation(id),
+    since: found.created_at,
+    entries: found.turns.map((turn) => turnEntry(links, id, turn)),
+  });
+}
+
+function conversationEntry(links: Links, item: PageItemRow): AtomEntry {
+  return {
+    id: item.id,
+    title: item.title,
+    href: links.conversation(item.id),
+    author: item.creator ?? DELETED_LABEL,
+    published: item.created_at,
+    updated: item.updated_at,
+    content: item.opening === null ? null : markup`<p>${item.opening}</p>`,
+  };
+}
+
+function turnEntry(links: Links, conversation_id: string, turn: FeedTurnRow): AtomEntry {
+  const question = markup`<p>${turn.user_message}</p>`;
+  return {
+    id: turn.id,
+    title: excerpt(turn.user_message, TITLE),
+    href: links.conversation(conversation_id, turn.id),
+    author: turn.username ?? DELETED_LABEL,
+    published: turn.created_at,
+    updated: turn.updated_at,
+    content:
+      turn.ai_response === null
+        ? question
+        : markup`${question}<hr>${markdownToHtml(parseMarkdown(turn.ai_response), 3)}`,
+  };
+}

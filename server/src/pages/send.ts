@@ -1,0 +1,45 @@
+// Sending a text that may be kept but must be asked about again: an entity tag, and 304 where it is known. What a request says of
+// itself is read here too, unchecked by any schema, so it is taken for text or for nothing.
+
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  text: string,
+): FastifyReply {
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+  reply.header('cache-control', 'no-cache').header('etag', `W/"${tag}"`);
+  if (request.headers['if-none-match']?.includes(`"${tag}"`) === true) return reply.code(304).send();
+  return reply.code(200).type(type).send(text);
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
+export function textParam(request: FastifyRequest, name: string): string {
+  return readField(request.params, name) ?? '';
+}
+
+export function idParam(request: FastifyRequest, name: string): string | null {
+  return onlyId(readField(request.params, name));
+}
+
+export function idQuery(request: FastifyRequest, name: string): string | null {
+  return onlyId(readField(request.query, name));
+}
+
+function onlyId(value: string | null): string | null {
+  return value !== null && isId(value) ? value : null;
+}
+
+function readField(fields: unknown, name: string): string | null {
+  if (typeof fields !== 'object' || fields === null) return null;
+  const value: unknown = Object.getOwnPropertyDescriptor(fields, name)?.value;
+  return typeof value === 'string' ? value : null;
+}
