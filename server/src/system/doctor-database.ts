@@ -1,0 +1,122 @@
+// The doctor's look at the database: does it answer, is it one that this version can serve from, has it room. The embedded
+// database belongs to one process; where a server has it, that server is asked instead.
+
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { API_BASE } from '@frogpond/contract/routes';
+import type { Config } from '../config.ts';
+import { connectDatabase, type Database, type DatabaseOptions } from '../db/connect.ts';
+import { DatabaseStartError } from '../db/errors.ts';
+import { createLogger } from '../log.ts';
+import { readDatabaseFacts, type DatabaseFacts } from './doctor-store.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
+
+export type DatabaseDeps = { migrations: string; worker_file?: URL };
+
+const ABOUT = 'Database';
+const PATIENCE_MS = 2_000;
+const ASK_MS = 3_000;
+/** Of the server's connections, from which on a further process may find none. */
+const CROWDED = 0.8;
+
+export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise<Finding[]> {
+  const is_embedded = config.database_url === null;
+  if (is_embedded && !existsSync(join(config.data_dir, 'database')))
+    return [ok(ABOUT, `embedded: the first start makes it in ${config.data_dir}`)];
+  let database: Database;
+  try {
+    database = await connectDatabase(optionsOf(config, deps), createLogger('silent'));
+  } catch (error) {
+    // Only these are written for people; others may quote what they were given.
+    const says = error instanceof DatabaseStartError ? error.message : 'it can not be opened';
+    if (is_embedded && says.includes('is in use by')) return [await askServer(config, says)];
+    const advice = is_embedded
+      ? 'Restore a backup of DATA_DIR, or name another one.'
+      : 'Check DATABASE_URL: host, port, user, password, name; and that the server lets this machine in.';
+    return [fail(ABOUT, says, advice)];
+  }
+  try {
+    const facts = await database.withSession(readDatabaseFacts);
+    const files = (await readdir(deps.migrations)).filter((name) => name.endsWith('.sql'));
+    return [
+      ok(ABOUT, `${database.label}, ${megabytes(facts.size_bytes)}`),
+      checkMigrations(facts, files),
+      ...checkServer(facts, database),
+    ];
+  } catch {
+    return [fail(ABOUT, 'it was opened and then did not answer', 'Look into the log of the database.')];
+  } finally {
+    await database.close();
+  }
+}
+
+function optionsOf(config: Config, { worker_file }: DatabaseDeps): DatabaseOptions {
+  if (config.database_url !== null)
+    return { kind: 'postgres', url: config.database_url, pool_size: 1, patience_ms: PATIENCE_MS };
+  const embedded = { kind: 'embedded', data_dir: config.data_dir } as const;
+  return worker_file === undefined ? embedded : { ...embedded, worker_file };
+}
+
+async function askServer(config: Config, says: string): Promise<Finding> {
+  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}${API_BASE}/ready`;
+  const is_ready = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) }).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+  if (is_ready) return ok(ABOUT, `embedded: a running server has it, and says that it is ready (${address})`);
+  return fail(ABOUT, says, `It does not say at ${address} that it is ready: look at its log.`);
+}
+
+function checkMigrations({ migrations }: DatabaseFacts, files: readonly string[]): Finding {
+  const about = 'Migrations';
+  if (migrations === null) return ok(about, `none yet: the first start runs all ${files.length}`);
+  const unknown = migrations.filter((name) => !files.includes(name));
+  if (unknown.length > 0)
+    return fail(
+      about,
+      `a newer version has migrated the database (${unknown.join(', ')})`,
+      'Start that version, or restore the backup that was taken before it.',
+    );
+  const pending = files.filter((name) => !migrations.includes(name));
+  if (pending.length === 0) return ok(about, `all ${files.length} were run`);
+  return warn(about, `${pending.length} wait: ${pending.join(', ')}`, 'Back up; the next start runs them.');
+}
+
+function checkServer(facts: DatabaseFacts, { engine, has_vector }: Database): Finding[] {
+  const findings: Finding[] = [];
+  if (!has_vector)
+    findings.push(
+      warn(
+        'pgvector',
+        'the server has no extension vector, or this user may not create it: search by meaning is slower',
+        'Install pgvector on the database server and run CREATE EXTENSION vector in this database.',
+      ),
+    );
+  if (facts.is_read_only)
+    findings.push(
+      fail('Writing', 'the database takes no writes', 'Point DATABASE_URL at the primary, not at a replica.'),
+    );
+  if (facts.dead_jobs > 0)
+    findings.push(
+      warn(
+        'Jobs',
+        `${facts.dead_jobs} failed for good`,
+        'SELECT kind, key, error FROM jobs WHERE dead_at IS NOT NULL tells why.',
+      ),
+    );
+  if (engine === 'postgres' && facts.connections > facts.connections_max * CROWDED)
+    findings.push(
+      warn(
+        'Connections',
+        `${facts.connections} of the server's ${facts.connections_max} are taken`,
+        'Each app process takes up to 11: raise max_connections, or use a pooler in session mode.',
+      ),
+    );
+  return findings;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`;
+}

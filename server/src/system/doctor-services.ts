@@ -1,0 +1,146 @@
+// The doctor's look at the services that the settings name: model gateway, embeddings, mail, Google. A fault is told by our
+// own code for it; what a service itself says may quote a key.
+
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { errorCode } from '../error-code.ts';
+import { chooseGateway } from '../gateway/choose-gateway.ts';
+import { createEmbeddingsClient } from '../gateway/embeddings-client.ts';
+import { GatewayError, type Gateway } from '../gateway/gateway.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
+
+const WAIT_MS = 10_000;
+const ANSWER_MS = 60_000;
+
+const GATEWAY_ADVICE: Record<string, string> = {
+  gateway_unreachable: 'Check the address, and that this machine may reach it.',
+  gateway_timeout: 'It did not answer in time: look at its own state.',
+  gateway_unauthorized: 'It refuses the key, or the account has no credit: check the key.',
+  gateway_rate_limited: 'It is busy, or the account is at its limit.',
+  gateway_rejected:
+    'Check that the address is the base URL of an OpenAI-compatible API, mostly one that ends in /v1.',
+};
+
+export async function checkGateway(config: Config, wants_answer: boolean): Promise<Finding[]> {
+  const about = 'Models';
+  const gateway = await chooseGateway(
+    {
+      openrouter_base_url: config.gateway.base_url,
+      openrouter_api_key: config.gateway.api_key,
+      public_url: config.public_url,
+    },
+    { findPassages: async () => [] },
+  );
+  if (gateway.kind === 'built-in')
+    return [
+      warn(
+        about,
+        'the built-in model alone',
+        'Set OPENROUTER_API_KEY or OPENROUTER_BASE_URL for a real one.',
+      ),
+    ];
+  try {
+    const models = await gateway.listModels(AbortSignal.timeout(WAIT_MS));
+    const findings = [ok(about, `${gateway.name} offers ${models.length}`)];
+    const { analysis_model } = config;
+    const ids = new Set(models.map(({ model_id }) => model_id));
+    if (analysis_model !== null && !ids.has(analysis_model))
+      findings.push(warn(about, 'ANALYSIS_MODEL is none of them', 'Name one of the list.'));
+    const [first] = models;
+    if (wants_answer && first !== undefined)
+      findings.push(
+        await checkAnswer(
+          gateway,
+          ids.has('anthropic/claude-sonnet-4') ? 'anthropic/claude-sonnet-4' : first.model_id,
+        ),
+      );
+    return findings;
+  } catch (error) {
+    return [gatewayFault(about, `${gateway.name} does not list its models`, error)];
+  }
+}
+
+/** One short answer, to its first piece: it may cost a fraction of a cent. */
+async function checkAnswer(gateway: Gateway, model_id: string): Promise<Finding> {
+  const about = 'Answers';
+  const began = performance.now();
+  const messages = [{ role: 'user', content: 'Say yes.' } as const];
+  const request = { model_id, messages, temperature: 0, max_tokens: 16, request_id: 'doctor' };
+  try {
+    for await (const { type } of gateway.streamAnswer(request, AbortSignal.timeout(ANSWER_MS)))
+      return ok(about, `${model_id} began (${type}) after ${Math.round(performance.now() - began)} ms`);
+    return fail(about, `${model_id} said nothing`, 'Try another model.');
+  } catch (error) {
+    return gatewayFault(about, `${model_id} does not answer`, error);
+  }
+}
+
+export async function checkEmbeddings({ embeddings }: Config): Promise<Finding> {
+  const about = 'Embeddings';
+  if (embeddings === null) return ok(about, 'built in');
+  const client = createEmbeddingsClient(embeddings);
+  try {
+    await client.embed(['frog'], AbortSignal.timeout(WAIT_MS));
+    return ok(about, `${embeddings.model}, vectors of ${client.dimensions}`);
+  } catch (error) {
+    return gatewayFault(about, `${embeddings.model} makes no vector`, error);
+  }
+}
+
+export async function checkMail({ mail, data_dir }: Config): Promise<Finding> {
+  const about = 'Mail';
+  if (mail.smtp_url === null) return checkOutbox(join(data_dir, 'outbox'));
+  const timeouts = { connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS };
+  const transport = createTransport({ url: mail.smtp_url, ...timeouts });
+  try {
+    await transport.verify();
+    return ok(about, `the SMTP server lets us in; mails come from ${mail.from}`);
+  } catch (error) {
+    const code = errorCode(error) ?? 'no code';
+    return fail(
+      about,
+      `the SMTP server does not let us in (${code})`,
+      'Check SMTP_URL: host, port, user, password; smtps: for TLS from the start.',
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+async function checkOutbox(directory: string): Promise<Finding> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await access(directory, constants.W_OK);
+  } catch {
+    return fail('Mail', `${directory} can't be written`, 'Set SMTP_URL, or make the folder writable.');
+  }
+  return warn(
+    'Mail',
+    `no SMTP_URL: mails are written to ${directory}`,
+    'Set SMTP_URL so that people get them.',
+  );
+}
+
+export async function checkGoogle({ google }: Config): Promise<Finding> {
+  const about = 'Google';
+  if (google.client_id === null) return ok(about, 'sign-in with Google is off');
+  const keys = await fetch(google.jwks_url, { signal: AbortSignal.timeout(WAIT_MS) })
+    .then(async (reply): Promise<unknown> => (reply.ok ? reply.json() : null))
+    .catch(() => null);
+  const has_keys = typeof keys === 'object' && keys !== null && 'keys' in keys && Array.isArray(keys.keys);
+  if (!has_keys || !Array.isArray(keys.keys) || keys.keys.length === 0)
+    return fail(
+      about,
+      'its key set can not be read',
+      'Check GOOGLE_JWKS_URL, and that this machine may reach it.',
+    );
+  return ok(about, `sign-in is on; ${keys.keys.length} keys`);
+}
+
+function gatewayFault(about: string, says: string, error: unknown): Finding {
+  const code = error instanceof GatewayError ? error.code : 'gateway_timeout';
+  const message = error instanceof GatewayError ? error.message : code;
+  return fail(about, `${says}: ${message}`, GATEWAY_ADVICE[code] ?? 'Look at its own state, then try again.');
+}

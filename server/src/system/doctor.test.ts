@@ -1,0 +1,138 @@
+// The doctor against a world that is well, and against one where everything is broken: what it says, and what it never says.
+
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockDirectory } from '../db/embedded/lock.ts';
+import { createTestApp } from '../testing/app.ts';
+import { embeddedWorker } from '../testing/database-bundle.ts';
+import { createTestDataDirectory } from '../testing/database-directory.ts';
+import { MIGRATIONS, testEngine } from '../testing/database.ts';
+import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
+import { createTestPostgresDatabase } from '../testing/postgres.ts';
+import { examine } from './doctor.ts';
+import { renderFinding, type Finding } from './finding.ts';
+
+const KEY = 'sk-key-of-a-person';
+let gateway: FakeGateway;
+let dir: string;
+/** Nobody listens there. */
+let closed_port: number;
+beforeAll(async () => {
+  gateway = await startFakeGateway({ api_key: KEY });
+  dir = await mkdtemp(join(tmpdir(), 'frogpond-test-doctor-'));
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closed_port = (server.address() as AddressInfo).port;
+  server.close();
+  await once(server, 'close');
+});
+afterAll(async () => {
+  await gateway.close();
+  await rm(dir, { recursive: true });
+});
+
+async function findings(env: Record<string, string>, wants_answer = false): Promise<Finding[]> {
+  const deps = { env, wants_answer, migrations: MIGRATIONS, worker_file: await embeddedWorker() };
+  const all: Finding[] = [];
+  for await (const finding of examine(deps)) all.push(finding);
+  return all;
+}
+
+const byAbout = (all: Finding[]) => Object.fromEntries(all.map((one) => [one.about, one.status]));
+
+it('finds a world that is well to be well', async () => {
+  const pond = await openPond();
+  const all = await findings(
+    {
+      ...pond.env,
+      PUBLIC_URL: 'https://pond.example',
+      OPENROUTER_BASE_URL: gateway.base_url,
+      OPENROUTER_API_KEY: KEY,
+      EMBEDDINGS_MODEL: 'fake/embedder',
+    },
+    true,
+  );
+  expect(byAbout(all)).toMatchObject({
+    'Node.js': 'ok',
+    Settings: 'ok',
+    Address: 'ok',
+    Database: 'ok',
+    Models: 'ok',
+    Answers: 'ok',
+    Embeddings: 'ok',
+    Mail: 'warn',
+    Google: 'ok',
+  });
+  expect(all.filter(({ status }) => status === 'fail')).toEqual([]);
+  expect(all.map(renderFinding).join('\n')).not.toContain(KEY);
+  await pond.drop();
+});
+
+it('names everything that is broken and what to do, and no secret', async () => {
+  const file = join(dir, 'no-folder');
+  await writeFile(file, '');
+  const away = `127.0.0.1:${closed_port}`;
+  const all = await findings({
+    DATABASE_URL: `postgres://frog:open-sesame@${away}/pond`,
+    DATA_DIR: join(file, 'data'),
+    PUBLIC_URL: 'http://pond.example',
+    RATE_LIMITS: 'off',
+    OPENROUTER_BASE_URL: gateway.base_url,
+    OPENROUTER_API_KEY: 'sk-wrong-key',
+    EMBEDDINGS_MODEL: 'fake/embedder',
+    EMBEDDINGS_BASE_URL: `http://${away}/v1`,
+    SMTP_URL: `smtp://frog:mail-password@${away}`,
+    GOOGLE_CLIENT_ID: 'pond.apps.googleusercontent.com',
+    GOOGLE_JWKS_URL: `http://${away}/certs`,
+  });
+  expect(byAbout(all)).toMatchObject({
+    Address: 'warn',
+    'Rate limits': 'warn',
+    Disk: 'fail',
+    Database: 'fail',
+    Models: 'fail',
+    Embeddings: 'fail',
+    Mail: 'fail',
+    Google: 'fail',
+  });
+  expect(all.filter(({ status, advice }) => status !== 'ok' && advice === undefined)).toEqual([]);
+  const told = all.map(renderFinding).join('\n');
+  for (const secret of ['open-sesame', 'sk-wrong-key', 'mail-password']) expect(told).not.toContain(secret);
+  expect(told).toContain(`The database at ${away}/pond can't be used`);
+});
+
+it('stops at a setting that can not be read', async () => {
+  const all = await findings({ PORT: 'three thousand' });
+  expect(all.at(-1)).toMatchObject({
+    status: 'fail',
+    says: 'PORT must be a whole number from 0 to 65535.',
+  });
+});
+
+it('asks the server that has the embedded database, and tells when it does not answer', async () => {
+  const { data_dir, remove } = await createTestDataDirectory();
+  const lock = await lockDirectory(data_dir);
+  const app = await createTestApp();
+  const about = async (port: string) =>
+    (await findings({ DATA_DIR: data_dir, PORT: port })).find((one) => one.about === 'Database');
+  expect(await about(new URL(app.url).port)).toMatchObject({ status: 'ok' });
+  const silent = await about(String(closed_port));
+  expect(silent?.status).toBe('fail');
+  expect(silent?.says).toMatch(/in use by another process/);
+  await app.close();
+  await lock.release();
+  await remove();
+});
+
+async function openPond(): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
+  if (testEngine() === 'postgres') {
+    const { url, drop } = await createTestPostgresDatabase();
+    return { env: { DATABASE_URL: url, DATA_DIR: join(dir, 'data') }, drop };
+  }
+  const { data_dir, remove } = await createTestDataDirectory();
+  return { env: { DATA_DIR: data_dir }, drop: remove };
+}

@@ -1,0 +1,84 @@
+// The doctor looks at everything that a server depends on, changes nothing, and says of each thing how it is and what to do.
+
+import { mkdir, statfs } from 'node:fs/promises';
+import { ConfigError, readEnv, type Config } from '../config.ts';
+import { checkDatabase, type DatabaseDeps } from './doctor-database.ts';
+import { checkEmbeddings, checkGateway, checkGoogle, checkMail } from './doctor-services.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
+
+export type DoctorDeps = DatabaseDeps & {
+  env: Record<string, string | undefined>;
+  /** Also let a model say something: the only proof that a key is good, and it may cost a little. */
+  wants_answer: boolean;
+};
+
+const MEGABYTE = 1024 * 1024;
+/** Below it the server refuses to write (db/embedded/space.ts). */
+const SPACE_MIN = 200 * MEGABYTE;
+const SPACE_LOW = 1024 * MEGABYTE;
+const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
+
+/** Finding by finding, as soon as each is known. */
+export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
+  yield ok('Node.js', process.versions.node);
+  let config: Config;
+  try {
+    config = readEnv(deps.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    yield fail('Settings', error.message, 'Correct it and run the doctor again: nothing else was looked at.');
+    return;
+  }
+  yield* checkSettings(config);
+  yield await checkDisk(config);
+  yield* await checkDatabase(config, deps);
+  yield* await checkGateway(config, deps.wants_answer);
+  yield await checkEmbeddings(config);
+  yield await checkMail(config);
+  yield await checkGoogle(config);
+}
+
+function checkSettings(config: Config): Finding[] {
+  const findings = [ok('Settings', 'every value can be used')];
+  const { protocol, hostname } = new URL(config.public_url);
+  const is_local = LOOPBACK.test(hostname);
+  if (is_local && !LOOPBACK.test(config.host))
+    findings.push(
+      warn(
+        'Address',
+        `PUBLIC_URL is ${config.public_url}`,
+        'Set it to what people type: links in mails start with it.',
+      ),
+    );
+  else if (!is_local && protocol === 'http:')
+    findings.push(
+      warn(
+        'Address',
+        `${config.public_url} is not encrypted`,
+        'Put a proxy with TLS in front and set PUBLIC_URL to https.',
+      ),
+    );
+  else findings.push(ok('Address', config.public_url));
+  if (!config.rate_limits)
+    findings.push(warn('Rate limits', 'RATE_LIMITS is off', 'Leave it on wherever strangers can call.'));
+  return findings;
+}
+
+async function checkDisk({ data_dir }: Config): Promise<Finding> {
+  const about = 'Disk';
+  try {
+    await mkdir(data_dir, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(data_dir);
+    const free_bytes = bavail * bsize;
+    const says = `${Math.round(free_bytes / MEGABYTE)} MB are free for ${data_dir}`;
+    if (free_bytes < SPACE_MIN) return fail(about, says, 'Below 200 MB nothing is written: make room.');
+    if (free_bytes < SPACE_LOW) return warn(about, says, 'Make room before it is below 200 MB.');
+    return ok(about, says);
+  } catch {
+    return fail(
+      about,
+      `${data_dir} can't be made or read`,
+      'Set DATA_DIR to a folder that this user may write.',
+    );
+  }
+}
