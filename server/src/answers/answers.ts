@@ -6,8 +6,8 @@ import { isAuthor } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
-import { getTurn } from '../turns/read.ts';
-import { requireTurn, type TurnFacts } from '../turns/facts.ts';
+import { getTurn, listPathRows, type PathRow } from '../turns/read.ts';
+import { requireStandingTurn, requireTurn } from '../turns/facts.ts';
 import { awaitAnswer, isRunningElsewhere, type FollowDeps } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
 import { requestStop } from './store.ts';
@@ -27,22 +27,37 @@ export async function ensureRunning(
   choice: AnswerChoice,
   request_id: string,
 ): Promise<void> {
-  // Twice at most: once more where someone else started it in the meantime and it ended at once.
+  // Once more where someone else started it in the meantime and it ended at once.
   for (let tries = 0; tries < 3; tries += 1) {
-    const turn = await requireTurn(deps.db, viewer?.user_id ?? null, turn_id);
+    if (deps.runner.running.has(turn_id)) {
+      await requireStandingTurn(deps.db, viewer?.user_id ?? null, turn_id);
+      return;
+    }
+    const path = await readPath(deps, viewer, turn_id);
+    const turn = path.at(-1);
+    if (turn === undefined) throw new AppError('not_found');
+    if (turn.removed_at !== null) throw new AppError('turn_removed');
     if (turn.ai_response !== null) throw new AppError('turn_already_answered');
-    if (deps.runner.running.has(turn_id) || (await isRunningElsewhere(deps, turn_id))) return;
+    const is_author = viewer !== null && isAuthor(viewer, turn);
+    if (is_author && (await start(deps, viewer, path, turn, choice, request_id))) return;
+    if (await isRunningElsewhere(deps, turn_id)) return;
     if (viewer === null) throw new AppError('unauthenticated');
-    if (!isAuthor(viewer, turn)) throw new AppError('not_author');
-    if (await start(deps, viewer, turn, choice, request_id)) return;
+    if (!is_author) throw new AppError('not_author');
   }
   throw new AppError('conflict');
+}
+
+/** What the rules ask of the turn and what is sent to the model, in one statement: the first text waits for it. */
+async function readPath(deps: AnswerDeps, viewer: Viewer | null, turn_id: string): Promise<PathRow[]> {
+  const reading = { viewer_id: viewer?.user_id ?? null, include_analysis: false, include_votes: false };
+  return await listPathRows(deps.db, reading, turn_id);
 }
 
 async function start(
   deps: AnswerDeps,
   viewer: Viewer,
-  turn: TurnFacts,
+  path: PathRow[],
+  turn: PathRow,
   choice: AnswerChoice,
   request_id: string,
 ): Promise<boolean> {
@@ -50,6 +65,7 @@ async function start(
   const live = await deps.runner.start({
     turn_id: turn.id,
     conversation_id: turn.conversation_id,
+    path,
     user_id: viewer.user_id,
     model_id,
     temperature: choice.ai_parameters?.temperature ?? turn.ai_parameters.temperature ?? DEFAULT_TEMPERATURE,

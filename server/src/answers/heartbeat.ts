@@ -9,13 +9,13 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { OnStored, AnswerRunner } from './runner.ts';
 import {
+  answered,
   beat,
+  endGeneration,
+  failed,
   findStale,
+  PENDING,
   readLog,
-  releaseClaim,
-  storeAnswer,
-  storeFailure,
-  storePending,
   type LogEvent,
   type StaleGeneration,
 } from './store.ts';
@@ -92,26 +92,23 @@ async function interrupt(
   const now = timestamp(deps.clock);
   await inTransaction(deps.db, async (tx) => {
     const events = (await readLog(tx, generation, 0)).map((row) => row.event);
-    if (!(await releaseClaim(tx, { turn_id, fence, now, stale_before }))) return;
     const thinking = textOf(events, 'thinking');
     const content = textOf(events, 'content');
+    const claim = { turn_id, fence, now, stale_before };
     if (!stop_requested) {
-      await storeFailure(tx, turn_id, {
-        error_code: 'answer_interrupted',
-        thinking,
-        partial_response: content,
-      });
+      const error_code = 'answer_interrupted';
+      await endGeneration(tx, claim, failed({ error_code, thinking, partial_response: content }));
     } else if (content === null) {
-      await storePending(tx, turn_id);
+      await endGeneration(tx, claim, PENDING);
     } else {
-      await storeAnswer(tx, turn_id, {
+      const end = answered({
         ai_response: content,
         thinking,
         ai_model: generation.model_id,
         finish_reason: 'stopped',
         answered_at: now,
       });
-      await deps.onStored(tx, turn_id, content);
+      if (await endGeneration(tx, claim, end)) await deps.onStored(tx, turn_id, content);
     }
   });
   deps.log.warn({ turn_id }, 'took over an answer whose process died');

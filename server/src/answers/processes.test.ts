@@ -8,8 +8,7 @@ import { ask, hear } from '../testing/answers.ts';
 import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
 import { createTestPostgresDatabase } from '../testing/postgres.ts';
 import { takeOver } from './heartbeat.ts';
-import { appendLog, claimTurn } from './store.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { appendLog, claimTurn, findRunning } from './store.ts';
 
 const storeNothing = async () => undefined;
 
@@ -114,10 +113,8 @@ describe('an answer whose process died', () => {
       model_id: 'fake/echo',
       temperature: 0.7,
     };
-    const fence = await inTransaction(database.db, (tx) =>
-      claimTurn(tx, { ...claim, now: long_ago, stale_before: long_ago }),
-    );
-    expect(fence).toBe(1);
+    const claimed = await claimTurn(database.db, { ...claim, now: long_ago, stale_before: long_ago });
+    expect(claimed?.fence).toBe(1);
     await appendLog(database.db, [
       { turn_id, fence: 1, seq: 1, event: { type: 'thinking', content: 'Hm.' } },
       { turn_id, fence: 1, seq: 2, event: { type: 'content', content: 'You sa' } },
@@ -149,6 +146,10 @@ describe('an answer whose process died', () => {
     const again = await hear(alice, turn_id);
     expect(again.end).toMatchObject({ type: 'complete', response: 'You said: Who died?' });
     expect(again.end).toMatchObject({ turn: { partial_response: null, error_code: null } });
+    // A stored answer is never claimed again, not even by one who looked before it was stored.
+    const now = new Date().toISOString();
+    expect(await claimTurn(database.db, { ...claim, now, stale_before: long_ago })).toBe(null);
+    expect(await findRunning(database.db, turn_id)).toBe(undefined);
     await app.close();
     await database.close();
   });
@@ -170,7 +171,7 @@ describe('an answer whose process died', () => {
       temperature: 0.7,
     };
     const far = new Date(Date.now() + 60_000).toISOString();
-    expect(await inTransaction(db, (tx) => claimTurn(tx, { ...thief, now, stale_before: far }))).toBe(2);
+    expect((await claimTurn(db, { ...thief, now, stale_before: far }))?.fence).toBe(2);
     hold.release();
     expect((await heard).end).toMatchObject({ code: 'answer_interrupted' });
     const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;

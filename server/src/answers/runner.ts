@@ -14,23 +14,19 @@ import type { EventBus } from '../events/bus.ts';
 import { GatewayError, type Gateway } from '../gateway/gateway.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Catalogue } from '../models/catalogue.ts';
-import { getTurn, listPathRows } from '../turns/read.ts';
+import { getTurn, type PathRow } from '../turns/read.ts';
 import { spendAnswer } from './allowance.ts';
 import { createLiveAnswer, type LiveAnswer } from './live-answer.ts';
 import { createLogWriter, type AnswerLog } from './log-writer.ts';
 import { buildPrompt } from './prompt.ts';
-import {
-  claimTurn,
-  releaseClaim,
-  setMessagesLeftOut,
-  storeAnswer,
-  storeFailure,
-  storePending,
-} from './store.ts';
+import { answered, claimTurn, endGeneration, failed, PENDING, setMessagesLeftOut } from './store.ts';
+import type { Claim, Claimed, TurnEnd } from './store.ts';
 
 export type AnswerWish = {
   turn_id: string;
   conversation_id: string;
+  /** Root to the turn, as read before the claim. */
+  path: PathRow[];
   user_id: string;
   model_id: string;
   temperature: number;
@@ -75,30 +71,39 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
   const logs = createLogWriter(deps);
 
   async function start(wish: AnswerWish): Promise<LiveAnswer | null> {
-    const { turn_id, user_id, model_id } = wish;
-    const fence = await inTransaction(deps.db, async (tx) => {
-      const claimed = await claimTurn(tx, {
-        turn_id,
-        user_id,
-        model_id,
-        temperature: wish.temperature,
-        owner: deps.process_id,
-        now: timestamp(deps.clock),
-        stale_before: timestamp(deps.clock, -GENERATION_STALE_MS),
-      });
-      // Counted once per answer that really starts; over the limit the claim is rolled back.
-      if (claimed !== null && deps.rate_limits) await spendAnswer({ db: tx, clock: deps.clock }, user_id);
-      return claimed;
-    });
-    if (fence === null) return null;
+    const { turn_id } = wish;
+    const claimed = await claim(wish);
+    if (claimed === null) return null;
     const live = createLiveAnswer({ id: turn_id, conversation_id: wish.conversation_id });
-    const job: Running = { live, fence, abort: new AbortController() };
+    const job: Running = { live, fence: claimed.fence, abort: new AbortController() };
     running.set(turn_id, job);
     deps.metrics.running_answers.set(running.size);
     announce(wish);
+    // The question may have been edited since the path was read; from the claim on it can't be.
+    const turn = { ...lastOf(wish.path), user_message: claimed.user_message };
+    const path = [...wish.path.slice(0, -1), turn];
     // The generation outlives the request; `run` handles every failure of its own.
-    void run(wish, job);
+    void run({ ...wish, path }, job);
     return live;
+  }
+
+  async function claim({ turn_id, user_id, model_id, temperature }: AnswerWish): Promise<Claimed | null> {
+    const wanted: Claim = {
+      turn_id,
+      user_id,
+      model_id,
+      temperature,
+      owner: deps.process_id,
+      now: timestamp(deps.clock),
+      stale_before: timestamp(deps.clock, -GENERATION_STALE_MS),
+    };
+    if (!deps.rate_limits) return await claimTurn(deps.db, wanted);
+    return await inTransaction(deps.db, async (tx) => {
+      const claimed = await claimTurn(tx, wanted);
+      // Counted once per answer that really starts; over the limit the claim is rolled back.
+      if (claimed !== null) await spendAnswer({ db: tx, clock: deps.clock }, user_id);
+      return claimed;
+    });
   }
 
   async function run(wish: AnswerWish, job: Running): Promise<void> {
@@ -118,12 +123,10 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
   }
 
   async function readAnswer(wish: AnswerWish, job: Running, log: AnswerLog): Promise<Outcome> {
-    const reading = { viewer_id: wish.user_id, include_analysis: false, include_votes: false };
-    const path = await listPathRows(deps.db, reading, wish.turn_id);
     const model = await deps.catalogue.find(wish.model_id);
-    const { messages, messages_left_out, max_tokens } = buildPrompt(path, model?.context_length ?? null);
+    const { messages, messages_left_out, max_tokens } = buildPrompt(wish.path, model?.context_length ?? null);
     // Seldom anything new: the first text should not wait for a write that changes nothing.
-    if (path.at(-1)?.messages_left_out !== messages_left_out)
+    if (lastOf(wish.path).messages_left_out !== messages_left_out)
       await setMessagesLeftOut(deps.db, wish.turn_id, messages_left_out);
     const began = performance.now();
     let has_begun = false;
@@ -156,15 +159,18 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
 
   /** Stores the end, then tells it. While the database is away it is tried again: the text must not be lost. */
   async function settle(wish: AnswerWish, job: Running, outcome: Outcome): Promise<void> {
+    let is_ours = false;
     for (let pause_ms = 100; ; pause_ms = Math.min(pause_ms * 2, 2_000)) {
       try {
-        const is_ours = outcome.kind !== 'abandoned' && (await store(wish, job, outcome));
+        is_ours ||= outcome.kind !== 'abandoned' && (await store(wish, job, outcome));
         const turn = await getTurn(
           deps.db,
           { viewer_id: wish.user_id, include_analysis: true, include_votes: false },
           wish.turn_id,
         );
-        const error_code = is_ours ? failureOf(outcome) : 'answer_interrupted';
+        // Where the database went away just after it had stored the answer, the second try finds no claim.
+        const is_told = is_ours || turn.ai_response !== null;
+        const error_code = is_told ? failureOf(outcome) : 'answer_interrupted';
         deps.bus.publish({ type: 'answer_written', turn_id: wish.turn_id, is_ended: true });
         announce(wish);
         job.live.finish({ turn, error_code });
@@ -185,29 +191,23 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     const now = timestamp(deps.clock);
     const thinking = job.live.thinking() === '' ? null : job.live.thinking();
     const content = job.live.content();
+    const end = endOf();
     return await inTransaction(deps.db, async (tx) => {
-      if (!(await releaseClaim(tx, { turn_id: wish.turn_id, fence: job.fence, now }))) return false;
+      const is_ours = await endGeneration(tx, { turn_id: wish.turn_id, fence: job.fence, now }, end);
+      if (is_ours && end.ai_response !== undefined) await deps.onStored(tx, wish.turn_id, content);
+      return is_ours;
+    });
+
+    function endOf(): TurnEnd {
       if (outcome.kind === 'failed' || outcome.kind === 'abandoned') {
         const error_code = failureOf(outcome) ?? 'answer_interrupted';
-        await storeFailure(tx, wish.turn_id, {
-          error_code,
-          thinking,
-          partial_response: content === '' ? null : content,
-        });
-      } else if (content === '') {
-        await storePending(tx, wish.turn_id);
-      } else {
-        await storeAnswer(tx, wish.turn_id, {
-          ai_response: content,
-          thinking,
-          ai_model: outcome.kind === 'complete' ? outcome.model : wish.model_id,
-          finish_reason: outcome.kind === 'complete' ? outcome.finish_reason : 'stopped',
-          answered_at: now,
-        });
-        await deps.onStored(tx, wish.turn_id, content);
+        return failed({ error_code, thinking, partial_response: content === '' ? null : content });
       }
-      return true;
-    });
+      if (content === '') return PENDING;
+      const { model, finish_reason } =
+        outcome.kind === 'complete' ? outcome : { model: wish.model_id, finish_reason: 'stopped' as const };
+      return answered({ ai_response: content, thinking, ai_model: model, finish_reason, answered_at: now });
+    }
   }
 
   function announce(wish: AnswerWish): void {
@@ -244,6 +244,12 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
 /** A stand-in for the account that tells an upstream nothing else. */
 function opaque(user_id: string): string {
   return createHash('sha256').update(`gateway:${user_id}`).digest('hex').slice(0, 32);
+}
+
+function lastOf(path: PathRow[]): PathRow {
+  const turn = path.at(-1);
+  if (turn === undefined) throw new Error('a path ends at its turn');
+  return turn;
 }
 
 type Outcome =

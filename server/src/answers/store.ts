@@ -1,10 +1,11 @@
 // Generations in SQL: the claim on a turn with its fence, the heartbeat, the log, and the end of an answer.
 // Every write of a running answer names its fence: a process that lost its claim changes nothing.
 
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
+import type { TurnsTable } from '../db/tables.ts';
 import { json } from '../db/types.ts';
 
 export type LogEvent = { type: 'thinking' | 'content'; content: string };
@@ -20,48 +21,33 @@ export type Claim = {
   stale_before: string;
 };
 
-/** The fence of the new claim, or null where the answer is running in a living process. */
-export async function claimTurn(tx: Tx, claim: Claim): Promise<number | null> {
+/** A new claim: its fence, and the question as it stands from now on (it can't be edited while it is answered). */
+export type Claimed = { fence: number; user_message: string };
+
+/**
+ * Null where the answer is running in a living process, or stored. One statement: the first text of an answer waits for
+ * it. The turn is locked before its generation, as at the end, so that the two never wait for each other. The log of an
+ * earlier claim goes.
+ */
+export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | null> {
   const { turn_id, owner, user_id, model_id, temperature, now, stale_before } = claim;
-  const row = await tx
-    .insertInto('generations')
-    .values({ turn_id, owner, user_id, model_id, started_at: now, heartbeat_at: now, ended_at: null })
-    .onConflict((conflict) =>
-      conflict
-        .column('turn_id')
-        .doUpdateSet({
-          fence: sql<number>`generations.fence + 1`,
-          owner,
-          user_id,
-          model_id,
-          is_running: true,
-          stop_requested: false,
-          started_at: now,
-          heartbeat_at: now,
-          ended_at: null,
-        })
-        .where((where) =>
-          where.or([
-            where('generations.is_running', '=', false),
-            where('generations.heartbeat_at', '<', stale_before),
-          ]),
-        ),
-    )
-    .returning('fence')
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  await tx.deleteFrom('generation_events').where('turn_id', '=', turn_id).execute();
-  await tx
-    .updateTable('turns')
-    .set({
-      status: 'streaming',
-      error_code: null,
-      partial_response: null,
-      ai_parameters: json({ temperature }),
-    })
-    .where('id', '=', turn_id)
-    .execute();
-  return row.fence;
+  const { rows } = await sql<Claimed>`
+    with turn as (select id from turns where id = ${turn_id} and ai_response is null for no key update),
+    claimed as (
+      insert into generations as g (turn_id, owner, user_id, model_id, started_at, heartbeat_at)
+      select id, ${owner}::text, ${user_id}::uuid, ${model_id}::text, ${now}::timestamptz, ${now}::timestamptz from turn
+      on conflict (turn_id) do update set
+        fence = g.fence + 1, owner = excluded.owner, user_id = excluded.user_id, model_id = excluded.model_id,
+        is_running = true, stop_requested = false, started_at = excluded.started_at,
+        heartbeat_at = excluded.heartbeat_at, ended_at = null
+      where not g.is_running or g.heartbeat_at < ${stale_before}
+      returning turn_id, fence),
+    cleared as (delete from generation_events e using claimed where e.turn_id = claimed.turn_id)
+    update turns t set status = 'streaming', error_code = null, partial_response = null,
+      ai_parameters = ${json({ temperature })}
+    from claimed where t.id = claimed.turn_id
+    returning claimed.fence, t.user_message`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function countRunning(db: Reader, user_id: string, stale_before: string): Promise<number> {
@@ -151,68 +137,70 @@ export async function requestStop(db: Db, turn_id: string): Promise<void> {
     .execute();
 }
 
-/** Ends the claim. False where it was lost: then nothing of the answer may be written. */
-export async function releaseClaim(
+/** What a turn becomes when its answer has ended. */
+export type TurnEnd = Pick<Updateable<TurnsTable>, 'status'> & Updateable<TurnsTable>;
+
+/** Ends the claim and writes the turn's end. False where the claim was lost: then nothing is written. */
+export async function endGeneration(
   tx: Tx,
   claim: { turn_id: string; fence: number; now: string; stale_before?: string },
+  end: TurnEnd,
 ): Promise<boolean> {
-  let query = tx
-    .updateTable('generations')
-    .set({ is_running: false, ended_at: claim.now })
-    .where('turn_id', '=', claim.turn_id)
-    .where('fence', '=', claim.fence)
-    .where('is_running', '=', true);
-  // Taking over: the owner may have come back since it was seen stale.
-  if (claim.stale_before !== undefined) query = query.where('heartbeat_at', '<', claim.stale_before);
-  const row = await query.returning('turn_id').executeTakeFirst();
-  if (row === undefined) return false;
-  await tx.deleteFrom('generation_events').where('turn_id', '=', claim.turn_id).execute();
-  return true;
-}
-
-export type AnswerText = { ai_response: string; thinking: string | null };
-
-export async function storeAnswer(
-  tx: Tx,
-  turn_id: string,
-  answer: AnswerText & {
-    ai_model: string;
-    finish_reason: FinishReason;
-    answered_at: string;
-  },
-): Promise<void> {
-  await tx
-    .updateTable('turns')
-    .set({
-      ...answer,
-      status: answer.finish_reason === 'stopped' ? 'stopped' : 'complete',
-      error_code: null,
-      partial_response: null,
+  const row = await tx
+    .with('turn', (cte) =>
+      cte.selectFrom('turns').select('id').where('id', '=', claim.turn_id).forNoKeyUpdate(),
+    )
+    .with('released', (cte) => {
+      const release = cte
+        .updateTable('generations as g')
+        .from('turn')
+        .set({ is_running: false, ended_at: claim.now })
+        .whereRef('g.turn_id', '=', 'turn.id')
+        .where('g.fence', '=', claim.fence)
+        .where('g.is_running', '=', true)
+        .returning('g.turn_id as id');
+      // Taking over: the owner may have come back since it was seen stale.
+      if (claim.stale_before === undefined) return release;
+      return release.where('g.heartbeat_at', '<', claim.stale_before);
     })
-    .where('id', '=', turn_id)
-    .execute();
+    .with('cleared', (cte) =>
+      cte
+        .deleteFrom('generation_events as e')
+        .using('released')
+        .whereRef('e.turn_id', '=', 'released.id')
+        .returning('e.seq'),
+    )
+    .updateTable('turns')
+    .from('released')
+    .set(end)
+    .whereRef('turns.id', '=', 'released.id')
+    .returning('turns.id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-export async function storeFailure(
-  tx: Tx,
-  turn_id: string,
-  failure: { error_code: ErrorCode; partial_response: string | null; thinking: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('turns')
-    .set({ ...failure, status: 'failed' })
-    .where('id', '=', turn_id)
-    .execute();
+/** A whole answer, or what had come of it when it was stopped. */
+export function answered(answer: {
+  ai_response: string;
+  thinking: string | null;
+  ai_model: string;
+  finish_reason: FinishReason;
+  answered_at: string;
+}): TurnEnd {
+  const status = answer.finish_reason === 'stopped' ? 'stopped' : 'complete';
+  return { ...answer, status, error_code: null, partial_response: null };
+}
+
+export function failed(failure: {
+  error_code: ErrorCode;
+  partial_response: string | null;
+  thinking: string | null;
+}): TurnEnd {
+  return { ...failure, status: 'failed' };
 }
 
 /** Nothing had come yet: the turn is as if it had never been asked. */
-export async function storePending(tx: Tx, turn_id: string): Promise<void> {
-  await tx
-    .updateTable('turns')
-    .set({ status: 'pending', error_code: null, partial_response: null })
-    .where('id', '=', turn_id)
-    .execute();
-}
+export const PENDING: TurnEnd = { status: 'pending', error_code: null, partial_response: null };
 
 export async function setMessagesLeftOut(db: Db, turn_id: string, messages_left_out: number): Promise<void> {
   await db

@@ -19,8 +19,19 @@ export type AccessTokens = {
   verify(token: string): Promise<AccessClaims>;
 };
 
+/** A page makes many calls with one token: its signature is checked once. */
+const VERIFIED_MAX = 10_000;
+
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   const key = new TextEncoder().encode(secret);
+  const verified = new Map<string, AccessClaims & { expires_at: number }>();
+
+  function remember(token: string, claims: AccessClaims, expires_at: number): void {
+    const [oldest] = verified.keys();
+    if (verified.size >= VERIFIED_MAX && oldest !== undefined) verified.delete(oldest);
+    verified.set(token, { ...claims, expires_at });
+  }
+
   return {
     sign({ user_id, session_id }) {
       const issued_at = Math.floor(clock.now().getTime() / 1000);
@@ -34,6 +45,11 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
         .sign(key);
     },
     async verify(token) {
+      const known = verified.get(token);
+      if (known !== undefined && known.expires_at * 1000 > clock.now().getTime()) {
+        return { user_id: known.user_id, session_id: known.session_id };
+      }
+      verified.delete(token);
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
@@ -43,7 +59,9 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
           currentDate: clock.now(),
           requiredClaims: ['sub', 'sid', 'exp'],
         });
-        return { user_id: String(payload.sub), session_id: String(payload['sid']) };
+        const claims = { user_id: String(payload.sub), session_id: String(payload['sid']) };
+        remember(token, claims, Number(payload.exp));
+        return claims;
       } catch {
         // Whatever is wrong with a token, its sender hears the same.
         throw new AppError('token_invalid');

@@ -6,6 +6,7 @@ import type { Db, Reader } from '../db/connect.ts';
 import {
   readAllTurns,
   readBestPath,
+  readBestPathThrough,
   readChildren,
   readPaths,
   readPathTo,
@@ -41,8 +42,22 @@ export async function getPathTo(
   return toPath(rows);
 }
 
-/** The rows of the path, for what is sent to a model. */
-export async function listPathRows(db: Reader, reading: TurnReading, turn_id: string): Promise<TurnRow[]> {
+/** Root to the turn, and on along the best branches below it. 404 where it is not in this conversation. */
+export async function getBestPathThrough(
+  db: Reader,
+  reading: TurnReading,
+  conversation_id: string,
+  turn_id: string,
+): Promise<Turn[]> {
+  const rows = await readBestPathThrough(db, reading, turn_id);
+  if (rows[0]?.conversation_id !== conversation_id) throw new AppError('not_found');
+  return toPath(rows);
+}
+
+export type PathRow = TurnRow;
+
+/** The rows of the path, for what is sent to a model; none where the turn may not be seen. */
+export async function listPathRows(db: Reader, reading: TurnReading, turn_id: string): Promise<PathRow[]> {
   return await readPathTo(db, reading, turn_id);
 }
 
