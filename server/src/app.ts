@@ -68,7 +68,7 @@ export async function createApp(world: World): Promise<App> {
   const { db } = database;
   const process_id = randomUUID();
   const newId = createNewId(clock);
-  const metrics = createMetrics();
+  const metrics = createMetrics(database.pool_stats);
   const bus = await createEventBus(database, process_id, log);
   const conversationEvents = createConversationEvents(bus);
   const secret = await authSecret(config, db);

@@ -1,10 +1,13 @@
-// Prometheus metrics. Labels are route names, statuses and codes: never ids, addresses or texts.
+// Prometheus metrics. Labels are route names, classes of statuses and codes: never ids, addresses or texts. The process, its
+// memory and the lag of its event loop are prom-client's own.
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolStats } from '../db/pool.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics() {
+/** `readPool` is asked at each scrape. */
+export function createMetrics(readPool: (() => PoolStats) | null = null) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -12,7 +15,7 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time to answer a call, by route and status',
+      help: 'Time to answer a call, by route and class of status (2xx)',
       labelNames: ['route', 'status'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
@@ -59,9 +62,15 @@ export function createMetrics() {
     }),
     pool: new Gauge({
       name: 'database_pool',
-      help: 'Database connections',
+      help: 'Database connections: in use, idle, the most there may be; and those who wait for one',
       labelNames: ['state'],
       registers,
+      collect() {
+        if (readPool === null) return;
+        const { total, idle, waiting, max } = readPool();
+        for (const [state, count] of Object.entries({ in_use: total - idle, idle, waiting, max }))
+          this.set({ state }, count);
+      },
     }),
   };
 }

@@ -41,7 +41,8 @@ export async function createHttpServer(
   const loggerInstance: FastifyBaseLogger = options.log;
   const app = Fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    // The name under which jobs and answers log it, too.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -97,8 +98,9 @@ const helmetRest = {
 
 function addJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
+    if (request.routeOptions.config.takes_text === true) return done(null, text);
     try {
       done(null, JSON.parse(String(text)));
     } catch {
@@ -123,7 +125,8 @@ async function addRateLimits(app: FastifyInstance): Promise<void> {
 function addObservation(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.config.route_name ?? 'other';
-    metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    metrics.requests.observe({ route, status }, reply.elapsedTime / 1000);
     // The path's pattern, never the address: addresses carry search words and ids.
     request.log.info(
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
