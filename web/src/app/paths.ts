@@ -16,6 +16,8 @@ export const paths = {
   create: '/create',
   trending: '/trending',
   users: '/users',
+  moderation: '/moderation',
+  moderationLog: '/moderation/log',
   login: '/login',
   register: '/register',
   conversation: (id: string, { turn, comment, turn_id, pending_ai }: ConversationPlace = {}): string => {

@@ -20,6 +20,12 @@ const ProfileScreen = lazy(() =>
 const UsersScreen = lazy(() =>
   import('../screens/users/UsersScreen.tsx').then((m) => ({ default: m.UsersScreen })),
 );
+const ModerationScreen = lazy(() =>
+  import('../screens/moderation/ModerationScreen.tsx').then((m) => ({ default: m.ModerationScreen })),
+);
+const ModerationLogScreen = lazy(() =>
+  import('../screens/moderation/ModerationLogScreen.tsx').then((m) => ({ default: m.ModerationLogScreen })),
+);
 const ConversationScreen = lazy(() =>
   import('../screens/conversation/ConversationScreen.tsx').then((m) => ({ default: m.ConversationScreen })),
 );
@@ -39,6 +45,8 @@ export function Router() {
           <Route path={paths.create} element={<CreateScreen />} />
           <Route path={paths.trending} element={<TrendingScreen />} />
           <Route path={paths.users} element={<UsersScreen />} />
+          <Route path={paths.moderation} element={<ModerationScreen />} />
+          <Route path={paths.moderationLog} element={<ModerationLogScreen />} />
           <Route path={PATTERNS.conversation} element={<ConversationPage />} />
           <Route path={PATTERNS.user} element={<ProfilePage />} />
           <Route path="*" element={<Navigate to={paths.home} replace />} />

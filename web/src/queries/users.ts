@@ -78,7 +78,7 @@ export function usersQuery(search: string): PeopleQuery {
 type UserPatch = Partial<PublicUser> | ((user: PublicUser) => Partial<PublicUser>);
 
 /** Changes a person wherever they are shown. */
-function patchUser(client: QueryClient, id: string, patch: UserPatch): void {
+export function patchUser(client: QueryClient, id: string, patch: UserPatch): void {
   const change = (user: PublicUser) =>
     user.id === id ? { ...user, ...(typeof patch === 'function' ? patch(user) : patch) } : user;
   client.setQueriesData<PublicUser>({ queryKey: ['users', 'one'] }, (user) => user && change(user));

@@ -1,10 +1,11 @@
-// What a reader may do with a comment: vote, reply, share its link; its author also edits and deletes it.
+// What a reader may do with a comment: vote, reply, share its link; its author also edits and deletes it, the others may report it.
 
 import type { Comment } from '@frogpond/contract/comments';
-import { Pencil, Reply, Share2, Trash2 } from 'lucide-react';
+import { Flag, Pencil, Reply, Share2, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
+import { useAskToReport } from '../../lib/report-request.ts';
 import { useDeleteComment } from '../../queries/comments.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
 import type { Session } from '../../queries/session.ts';
@@ -28,6 +29,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
   const vote = useVoteComment();
   const remove = useDeleteComment(turn);
   const { outcome, copy } = useCopied();
+  const report = useAskToReport();
   const isSaved = !isUnsaved(comment.id);
   const isOwn = session.user !== null && comment.user_id === session.user.id;
   const isLiving = isSaved && !comment.is_deleted;
@@ -63,6 +65,13 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
       {isOwn && isLiving && <Action icon={<Pencil />} label="Edit" onPress={onEdit} />}
       {isOwn && isLiving && (
         <Action icon={<Trash2 />} label="Delete" busy={remove.isPending} onPress={deleteComment} />
+      )}
+      {!isOwn && isLiving && (
+        <Action
+          icon={<Flag />}
+          label="Report"
+          onPress={() => report({ target_type: 'comment', target_id: comment.id })}
+        />
       )}
       <Announcement>{outcome}</Announcement>
     </div>

@@ -2,7 +2,7 @@
 // A deleted one keeps its place and its replies; nothing more can be done to it.
 
 import type { Comment } from '@frogpond/contract/comments';
-import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -103,7 +103,20 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
 }
 
 function Content({ comment }: { comment: Comment }) {
-  if (comment.is_deleted) return <p className={styles['deleted']}>{DELETED_LABEL}</p>;
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (comment.is_deleted) {
+    return <p className={styles['deleted']}>{comment.is_removed === true ? REMOVED_LABEL : DELETED_LABEL}</p>;
+  }
+  if (comment.is_blocked === true && !isUnfolded) {
+    return (
+      <p className={styles['deleted']}>
+        Comment by a blocked person.{' '}
+        <button type="button" className={styles['unfold']} onClick={() => setUnfolded(true)}>
+          Show
+        </button>
+      </p>
+    );
+  }
   return <CommentBody content={comment.content} />;
 }
 
@@ -114,7 +127,7 @@ function Byline({ comment, parentName }: { comment: Comment; parentName: string 
     <div className={styles['byline']}>
       <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
       {isGone ? (
-        <span>{DELETED_LABEL}</span>
+        <span>{user.username}</span>
       ) : (
         <Link to={paths.user(user.username)} className={styles['name']}>
           {user.username}

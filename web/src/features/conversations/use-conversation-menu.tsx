@@ -1,13 +1,14 @@
 // What one may do with a conversation (product specification, section 6): everyone opens it in a new tab or copies its link,
-// whoever is signed in saves it, its creator makes it public, renames or deletes it. One for a whole list: its dialogs stand
+// whoever is signed in saves it, its creator makes it public, renames or deletes it, the others may report it. One for a whole list: its dialogs stand
 // once, for the conversation that was chosen.
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
-import { Bookmark, BookmarkMinus, ExternalLink, Globe, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Bookmark, BookmarkMinus, ExternalLink, Flag, Globe, Link2, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { paths, PATTERNS } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
+import { useAskToReport } from '../../lib/report-request.ts';
 import { useSaveConversation } from '../../queries/conversations.ts';
 import { useSession } from '../../queries/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
@@ -32,6 +33,7 @@ export function useConversationMenu(): ConversationMenu {
   const { toast } = useToasts();
   const save = useSaveConversation();
   const navigate = useNavigate();
+  const report = useAskToReport();
   const openId = useMatch(PATTERNS.conversation)?.params.id;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -61,7 +63,14 @@ export function useConversationMenu(): ConversationMenu {
       });
     }
     const isCreator = user !== null && user.id === target.creator_id;
-    return isCreator ? [...entries, ...creatorEntries(target, setAsked)] : entries;
+    if (isCreator) return [...entries, ...creatorEntries(target, setAsked)];
+    const reportEntry: MenuEntry = {
+      kind: 'action',
+      label: 'Report',
+      icon: <Flag />,
+      onSelect: () => report({ target_type: 'conversation', target_id: id }),
+    };
+    return [...entries, { kind: 'separator' }, reportEntry];
   };
 
   const leave = () => {

@@ -2,9 +2,10 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/model-names';
-import { GitFork, MessageSquare, Pencil, RefreshCw } from 'lucide-react';
+import { Flag, GitFork, MessageSquare, Pencil, RefreshCw } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
+import { useAskToReport } from '../../lib/report-request.ts';
 import { isAnswered } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { useRegenerateTurn } from '../../queries/turns.ts';
@@ -33,6 +34,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments, onSignIn 
   const { user } = useSession();
   const vote = useVoteTurn();
   const regenerate = useRegenerateTurn();
+  const report = useAskToReport();
   const { models } = useModelChoice();
   const link = () =>
     new URL(paths.conversation(turn.conversation_id, { turn: turn.id }), window.location.origin).href;
@@ -60,12 +62,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments, onSignIn 
         disabledReason={user === null ? LOGIN_TO_VOTE : undefined}
         size="s"
       />
-      <Button
-        tone="quiet"
-        size="s"
-        icon={<MessageSquare aria-hidden />}
-        onClick={user === null ? onSignIn : onComments}
-      >
+      <Button tone="quiet" size="s" icon={<MessageSquare aria-hidden />} onClick={onComments}>
         {`Comments (${turn.comment_count})`}
       </Button>
       <CopyButton text={link} label="Share" copiedLabel="Copied" />
@@ -90,7 +87,15 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments, onSignIn 
           label="Continue from here"
           icon={<GitFork />}
           size="s"
-          onClick={() => place.choose(turn.id)}
+          onClick={() => place.continueFrom(turn.id)}
+        />
+      )}
+      {turn.user_id !== user?.id && (
+        <IconButton
+          label="Report"
+          icon={<Flag />}
+          size="s"
+          onClick={() => report({ target_type: 'turn', target_id: turn.id })}
         />
       )}
     </div>

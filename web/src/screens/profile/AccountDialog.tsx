@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import styles from './AccountDialog.module.css';
+import { BlockedPart } from './BlockedPart.tsx';
 import { DataPart } from './DataPart.tsx';
 import { SessionsPart } from './SessionsPart.tsx';
 
@@ -23,6 +24,7 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
     <Dialog open onClose={onClose} title="Account" description={me.email}>
       <div className={styles['form']}>
         <SessionsPart />
+        <BlockedPart />
         <DataPart userId={me.id} />
         <section className={styles['part']} aria-labelledby="delete-account">
           <h3 id="delete-account" className={styles['heading']}>

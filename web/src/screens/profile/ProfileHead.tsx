@@ -11,6 +11,7 @@ import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Count } from '../../ui/text/Count.tsx';
 import { FollowListDialog, type FollowKind } from './FollowListDialog.tsx';
 import styles from './ProfileScreen.module.css';
+import { VisitorMenu } from './VisitorMenu.tsx';
 
 const EditProfileDialog = lazy(() =>
   import('./EditProfileDialog.tsx').then((m) => ({ default: m.EditProfileDialog })),
@@ -42,6 +43,7 @@ export function ProfileHead({ user }: { user: PublicUser }) {
       <div className={styles['actions']}>
         {me?.id === user.id && <OwnActions me={me} />}
         <FollowButton user={user} />
+        {me?.id !== user.id && <VisitorMenu user={user} />}
       </div>
       <ul className={styles['figures']} aria-label="Figures">
         <Figure value={user.karma_score} name="Karma" />

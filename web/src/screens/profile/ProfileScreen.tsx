@@ -1,12 +1,16 @@
 // A person's page: who they are, what the community made of it, and the discussions they started in public. Its owner edits it here.
 
+import type { PublicUser } from '@frogpond/contract/users';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ConversationList } from '../../features/conversations/ConversationList.tsx';
 import { userConversationsQuery } from '../../queries/conversation-lists.ts';
 import { userQuery } from '../../queries/users.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { Column } from '../../ui/frame/Column.tsx';
@@ -31,6 +35,7 @@ function Profile({ username }: { username: string }) {
     return (
       <>
         <ProfileHead user={user.data} />
+        <Standing user={user.data} />
         <section className={styles['discussions']} aria-labelledby="discussions">
           <h2 id="discussions" className={styles['heading']}>
             Discussions
@@ -63,6 +68,23 @@ function Profile({ username }: { username: string }) {
       <NamelessHeading />
       <EmptyState role="alert" title="Failed to load this profile." action={retry} />
     </>
+  );
+}
+
+/** What a reader should know before the rest: that the person is suspended, or blocked by the reader. */
+function Standing({ user: { username, is_suspended, is_blocked } }: { user: PublicUser }) {
+  if (is_suspended !== true && is_blocked !== true) return null;
+  return (
+    <div className={styles['standing']}>
+      {is_suspended === true && (
+        <Banner tone="warning">
+          A moderator has suspended this account. <Link to={paths.moderationLog}>Moderation log</Link>
+        </Banner>
+      )}
+      {is_blocked === true && (
+        <Banner tone="info">You have blocked {username}: what they comment is folded away.</Banner>
+      )}
+    </div>
   );
 }
 

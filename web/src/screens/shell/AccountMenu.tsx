@@ -2,7 +2,7 @@
 // its own, so that a reader without an account doesn't load it.
 
 import type { SelfUser } from '@frogpond/contract/users';
-import { ChevronsUpDown, LogOut, Moon, Sparkles, Sun, UserRound } from 'lucide-react';
+import { ChevronsUpDown, LogOut, Moon, ShieldCheck, Sparkles, Sun, UserRound } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -28,6 +28,12 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
   const isPhone = useMediaQuery(MEDIA.phone);
   const [isManaging, setManaging] = useState(false);
   const leave = () => logout.mutate(undefined, { onSettled: () => void navigate(paths.home) });
+  const moderation: MenuEntry = {
+    kind: 'action',
+    label: 'Moderation',
+    icon: <ShieldCheck />,
+    onSelect: () => void navigate(paths.moderation),
+  };
   const entries: MenuEntry[] = [
     {
       kind: 'action',
@@ -47,6 +53,7 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
       icon: theme.theme === 'dark' ? <Sun /> : <Moon />,
       onSelect: theme.toggle,
     },
+    ...(user.is_moderator === true ? [moderation] : []),
     { kind: 'separator' },
     { kind: 'action', label: 'Log out', icon: <LogOut />, onSelect: leave },
   ];

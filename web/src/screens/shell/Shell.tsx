@@ -6,7 +6,8 @@ import { SquarePen } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';
+import { AuthDialogProvider, useOpenAuth } from '../../features/auth/auth-dialog.tsx';
+import { ReportProvider } from '../../features/moderation/ReportProvider.tsx';
 import { NEW_CHAT, TOGGLE_SIDEBAR, useShortcut } from '../../lib/shortcuts.ts';
 import { useSession } from '../../queries/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -26,8 +27,17 @@ const NotificationBell = lazy(() =>
 export function Shell() {
   return (
     <AuthDialogProvider>
-      <ShellFrame />
+      <Reporting />
     </AuthDialogProvider>
+  );
+}
+
+function Reporting() {
+  const openAuth = useOpenAuth();
+  return (
+    <ReportProvider onSignIn={() => openAuth('login')}>
+      <ShellFrame />
+    </ReportProvider>
   );
 }
 

@@ -1,0 +1,72 @@
+// Asks a moderator for the reason of a decision, which stands in the public log.
+
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import type { ModerationItem } from '@frogpond/contract/moderation';
+import { useId, useState, type SubmitEvent } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { useDecide } from '../../queries/moderation.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { TextArea } from '../../ui/field/TextArea.tsx';
+import styles from './Moderation.module.css';
+import { actionLabel, thingName } from './moderation-words.ts';
+
+type DecisionDialogProps = {
+  item: ModerationItem;
+  action: 'remove' | 'restore';
+  onClose: () => void;
+};
+
+export function DecisionDialog({ item, action, onClose }: DecisionDialogProps) {
+  const { target_type, target_id } = item;
+  const formId = useId();
+  const decide = useDecide();
+  const [reason, setReason] = useState('');
+  const label = actionLabel(action, target_type);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '' || decide.isPending) return;
+    decide.mutate({ target_type, target_id, action, reason }, { onSuccess: onClose });
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        type="submit"
+        form={formId}
+        tone={action === 'remove' ? 'danger' : 'primary'}
+        busy={decide.isPending}
+        disabled={reason.trim() === ''}
+      >
+        {label}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={target_type === 'user' ? label : `${label} ${thingName(target_type)}`}
+      description="The reason stands in the public moderation log, beside your name."
+      footer={footer}
+    >
+      <form id={formId} className={styles['form']} onSubmit={submit}>
+        {decide.error && (
+          <Banner tone="danger">
+            {errorText(decide.error, 'The decision could not be saved. Please try again.')}
+          </Banner>
+        )}
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          required
+          maxLength={TEXT_LIMITS.reason_max}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

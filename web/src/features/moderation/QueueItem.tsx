@@ -1,0 +1,104 @@
+// One thing in the moderators' queue: what it says, where it stands, what is said against it, and what may be decided.
+
+import type { ModerationItem } from '@frogpond/contract/moderation';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
+import { useDecide } from '../../queries/moderation.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { actionLabel, reasonLabel, thingName } from './moderation-words.ts';
+import styles from './QueueItem.module.css';
+
+export function QueueItem({ item }: { item: ModerationItem }) {
+  const { target_type, target_id, author, excerpt, conversation, is_removed } = item;
+  const [asked, setAsked] = useState<'remove' | 'restore' | null>(null);
+  const decide = useDecide();
+  return (
+    <li className={styles['item']}>
+      <header className={styles['head']}>
+        <span className={styles['kind']}>{thingName(target_type)}</span>
+        <FrogAvatar username={author.username} avatar_url={author.avatar_url} size={20} />
+        {author.id === null ? (
+          <span>{author.username}</span>
+        ) : (
+          <Link to={paths.user(author.username)} className={styles['link']}>
+            {author.username}
+          </Link>
+        )}
+        {conversation !== null && target_type !== 'conversation' && (
+          <span className={styles['where']}>
+            in{' '}
+            <Link to={placeOf(item)} className={styles['link']}>
+              {conversation.title}
+            </Link>
+          </span>
+        )}
+      </header>
+      {excerpt !== '' && (
+        <blockquote className={styles['excerpt']} dir="auto">
+          {target_type === 'conversation' ? (
+            <Link to={placeOf(item)} className={styles['link']}>
+              {excerpt}
+            </Link>
+          ) : (
+            excerpt
+          )}
+        </blockquote>
+      )}
+      <Reports item={item} />
+      {decide.error && (
+        <Banner tone="danger">
+          {errorText(decide.error, 'The decision could not be saved. Please try again.')}
+        </Banner>
+      )}
+      <div className={styles['buttons']}>
+        {is_removed ? (
+          <Button onClick={() => setAsked('restore')}>{actionLabel('restore', target_type)}</Button>
+        ) : (
+          <>
+            <Button
+              busy={decide.isPending}
+              onClick={() => decide.mutate({ target_type, target_id, action: 'dismiss' })}
+            >
+              {actionLabel('dismiss', target_type)}
+            </Button>
+            <Button onClick={() => setAsked('remove')}>{actionLabel('remove', target_type)}</Button>
+          </>
+        )}
+      </div>
+      {asked !== null && <DecisionDialog item={item} action={asked} onClose={() => setAsked(null)} />}
+    </li>
+  );
+}
+
+function Reports({ item: { reports, report_count } }: { item: ModerationItem }) {
+  if (reports.length === 0) return null;
+  return (
+    <ul className={styles['reports']} aria-label="Reports">
+      {reports.map(({ id, reason, details, reporter, created_at }) => (
+        <li key={id}>
+          <strong>{reasonLabel(reason)}</strong>
+          {details !== null && <span dir="auto">{details}</span>}
+          <span className={styles['faint']}>
+            {reporter.username}, <RelativeTime time={created_at} />
+          </span>
+        </li>
+      ))}
+      {report_count > reports.length && (
+        <li className={styles['faint']}>and {report_count - reports.length} more</li>
+      )}
+    </ul>
+  );
+}
+
+function placeOf({ target_type, target_id, conversation, turn_id }: ModerationItem): string {
+  return paths.conversation(conversation?.id ?? '', {
+    ...(turn_id !== null && { turn: turn_id }),
+    ...(target_type === 'comment' && { comment: target_id }),
+  });
+}

@@ -1,0 +1,25 @@
+// Holds the report dialog for the whole page. Whoever is not signed in is asked to sign in first. The dialog loads when it is
+// first asked for.
+
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { ReportContext, type ReportTarget } from '../../lib/report-request.ts';
+import { useSession } from '../../queries/session.ts';
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
+
+type ReportProviderProps = { onSignIn: () => void; children: ReactNode };
+
+export function ReportProvider({ onSignIn, children }: ReportProviderProps) {
+  const { user } = useSession();
+  const [target, setTarget] = useState<ReportTarget | null>(null);
+  return (
+    <ReportContext value={user === null ? onSignIn : setTarget}>
+      {children}
+      {target !== null && (
+        <Suspense fallback={null}>
+          <ReportDialog target={target} onClose={() => setTarget(null)} />
+        </Suspense>
+      )}
+    </ReportContext>
+  );
+}

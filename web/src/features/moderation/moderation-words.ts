@@ -1,0 +1,45 @@
+// The words of moderation: what a thing is called, and what a decision does to it. A person is suspended, all else is removed.
+
+import { REPORT_REASONS } from '@frogpond/contract/labels';
+import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/moderation';
+
+const THINGS: Record<TargetType, string> = {
+  conversation: 'conversation',
+  turn: 'turn',
+  comment: 'comment',
+  user: 'person',
+};
+
+export function thingName(type: TargetType): string {
+  return THINGS[type];
+}
+
+export function reasonLabel(reason: ReportReason): string {
+  return REPORT_REASONS.find(({ id }) => id === reason)?.label ?? reason;
+}
+
+/** What a button does: `Remove`, `Suspend`. */
+export function actionLabel(action: ModerationAction, type: TargetType): string {
+  const isPerson = type === 'user';
+  switch (action) {
+    case 'dismiss':
+      return 'Dismiss';
+    case 'remove':
+      return isPerson ? 'Suspend' : 'Remove';
+    case 'restore':
+      return isPerson ? 'Lift suspension' : 'Restore';
+  }
+}
+
+/** What was done, as the log tells it after the moderator's name: `removed a comment`. */
+export function actionDone(action: ModerationAction, type: TargetType): string {
+  const thing = thingName(type);
+  switch (action) {
+    case 'dismiss':
+      return `dismissed the reports of a ${thing}`;
+    case 'remove':
+      return type === 'user' ? 'suspended a person' : `removed a ${thing}`;
+    case 'restore':
+      return type === 'user' ? 'lifted the suspension of a person' : `restored a ${thing}`;
+  }
+}

@@ -1,0 +1,15 @@
+// How any part of the page asks to report something: the shell holds the dialog, so that no feature needs another's.
+
+import type { TargetType } from '@frogpond/contract/moderation';
+import { createContext, use } from 'react';
+
+export type ReportTarget = { target_type: TargetType; target_id: string };
+export type AskToReport = (target: ReportTarget) => void;
+
+export const ReportContext = createContext<AskToReport | null>(null);
+
+export function useAskToReport(): AskToReport {
+  const ask = use(ReportContext);
+  if (ask === null) throw new Error('useAskToReport stands outside of the shell');
+  return ask;
+}

@@ -1,0 +1,124 @@
+// Reports and blocks of any reader, the queue and the decisions of moderators, and the public log of these.
+
+import type {
+  ModerationItem,
+  ModerationLog,
+  ModerationQueue,
+  TargetType,
+} from '@frogpond/contract/moderation';
+import {
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call, type CallOptions } from '../api/client.ts';
+import { invalidateNow } from './freshness.ts';
+import { pagedListOptions, pageQuery } from './paged-lists.ts';
+import { patchUser } from './users.ts';
+
+const moderationKeys = {
+  queue: (status: QueueStatus) => ['moderation', 'queue', status] as const,
+  log: ['moderation', 'log'] as const,
+  blocked: ['moderation', 'blocked'] as const,
+};
+
+export type NewReport = CallOptions<'createReport'>['body'];
+
+export function useCreateReport() {
+  return useMutation({ mutationFn: (body: NewReport) => call('createReport', { body }) });
+}
+
+/** What a blocked person said is folded away, or unfolded again. */
+export function useBlockUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, is_blocked }: { id: string; is_blocked: boolean }) =>
+      call(is_blocked ? 'blockUser' : 'unblockUser', { params: { id } }),
+    onSuccess: ({ is_blocked }, { id }) => {
+      patchUser(client, id, { is_blocked });
+      void client.invalidateQueries({ queryKey: ['comments'] });
+      void client.invalidateQueries({ queryKey: ['users'] });
+      void client.invalidateQueries({ queryKey: moderationKeys.blocked });
+    },
+  });
+}
+
+export const blockedQuery = infiniteQueryOptions({
+  queryKey: moderationKeys.blocked,
+  ...pagedListOptions,
+  staleTime: 0,
+  refetchOnMount: true,
+  queryFn: ({ pageParam, signal }) =>
+    call('listBlockedUsers', { query: pageQuery({ page: pageParam.page }), signal }),
+});
+
+export type QueueStatus = 'open' | 'removed';
+const FIRST: { cursor?: string } = {};
+
+/** What has open reports, or what stands removed. For moderators. */
+export function moderationQueueQuery(status: QueueStatus) {
+  return infiniteQueryOptions({
+    queryKey: moderationKeys.queue(status),
+    staleTime: 0,
+    refetchOnMount: true,
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }: ModerationQueue) => (next === null ? undefined : { cursor: next }),
+    queryFn: ({ pageParam, signal }) =>
+      call('listModerationQueue', { query: { status, ...pageParam }, signal }),
+  });
+}
+
+export type Decision = CallOptions<'decideModeration'>['body'];
+
+/** What was decided leaves the queue it stood in; whatever shows it is read anew. */
+export function useDecide() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Decision) => (await call('decideModeration', { body })).item,
+    onSuccess: (item) => {
+      for (const status of ['open', 'removed'] as const) leaveQueue(client, status, item);
+      for (const noun of ['conversation', 'conversations', 'comments', 'users', 'trending']) {
+        void client.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
+      }
+      void invalidateNow(client, moderationKeys.log);
+    },
+  });
+}
+
+function leaveQueue(client: QueryClient, status: QueueStatus, item: ModerationItem): void {
+  client.setQueryData<InfiniteData<ModerationQueue>>(
+    moderationKeys.queue(status),
+    (queue) =>
+      queue && {
+        ...queue,
+        pages: queue.pages.map((page) => ({
+          ...page,
+          items: page.items.filter((one) => queueItemKey(one) !== queueItemKey(item)),
+        })),
+      },
+  );
+}
+
+/** A thing stands in the queue once, however often it was reported. */
+export function queueItemKey({
+  target_type,
+  target_id,
+}: {
+  target_type: TargetType;
+  target_id: string;
+}): string {
+  return `${target_type} ${target_id}`;
+}
+
+const LATEST: { before?: string } = {};
+
+export const moderationLogQuery = infiniteQueryOptions({
+  queryKey: moderationKeys.log,
+  staleTime: 0,
+  refetchOnMount: true,
+  initialPageParam: LATEST,
+  getNextPageParam: ({ next }: ModerationLog) => (next === null ? undefined : { before: next }),
+  queryFn: ({ pageParam, signal }) => call('listModerationLog', { query: pageParam, signal }),
+});

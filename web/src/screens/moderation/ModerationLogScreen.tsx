@@ -1,0 +1,86 @@
+// What moderators did and why, open to everybody.
+
+import type { ModerationEntry } from '@frogpond/contract/moderation';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { actionDone } from '../../features/moderation/moderation-words.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { moderationLogQuery } from '../../queries/moderation.ts';
+import { listItems } from '../../queries/paged-lists.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Column } from '../../ui/frame/Column.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import styles from './ModerationScreen.module.css';
+
+export function ModerationLogScreen() {
+  usePageTitle('Moderation log');
+  return (
+    <Column>
+      <div className={styles['page']}>
+        <h1 className={styles['title']}>Moderation log</h1>
+        <p className={styles['lead']}>What moderators did, and why. Open to everybody.</p>
+        <Log />
+      </div>
+    </Column>
+  );
+}
+
+function Log() {
+  const log = useInfiniteQuery(moderationLogQuery);
+  const entries = listItems(log.data);
+  if (log.isPending) return <FrogSpinner label="Loading the log" />;
+  if (log.isError && entries.length === 0) {
+    const retry = <Button onClick={() => void log.refetch()}>Retry</Button>;
+    return <EmptyState role="alert" title="The log could not be loaded." action={retry} />;
+  }
+  if (entries.length === 0) return <EmptyState title="Moderators have not had to do anything yet." />;
+  return (
+    <>
+      <ul className={styles['entries']} aria-label="Moderation log">
+        {entries.map((entry) => (
+          <LogEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {log.hasNextPage && (
+        <InfiniteScrollSentinel busy={log.isFetching} onReach={() => void log.fetchNextPage()} />
+      )}
+    </>
+  );
+}
+
+function LogEntry({
+  entry: { action, target_type, reason, moderator, created_at },
+}: {
+  entry: ModerationEntry;
+}) {
+  return (
+    <li className={styles['entry']}>
+      <FrogAvatar username={moderator.username} avatar_url={moderator.avatar_url} size={32} />
+      <div className={styles['words']}>
+        <p>
+          {moderator.id === null ? (
+            moderator.username
+          ) : (
+            <Link to={paths.user(moderator.username)} className={styles['link']}>
+              {moderator.username}
+            </Link>
+          )}{' '}
+          {actionDone(action, target_type)}
+        </p>
+        {reason !== null && (
+          <p className={styles['reason']} dir="auto">
+            {reason}
+          </p>
+        )}
+        <p className={styles['time']}>
+          <RelativeTime time={created_at} />
+        </p>
+      </div>
+    </li>
+  );
+}

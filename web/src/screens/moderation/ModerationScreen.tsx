@@ -1,0 +1,102 @@
+// The moderators' queue: what has open reports, and what stands removed. What they decide is in the public log.
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { QueueItem } from '../../features/moderation/QueueItem.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { moderationQueueQuery, queueItemKey, type QueueStatus } from '../../queries/moderation.ts';
+import { useSession } from '../../queries/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Column } from '../../ui/frame/Column.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
+import styles from './ModerationScreen.module.css';
+
+export function ModerationScreen() {
+  usePageTitle('Moderation');
+  const session = useSession();
+  const [query] = useSearchParams();
+  const status = query.get('status') === 'removed' ? 'removed' : 'open';
+  return (
+    <Column>
+      <div className={styles['page']}>
+        <h1 className={styles['title']}>Moderation</h1>
+        {session.status === 'loading' && <FrogSpinner />}
+        {session.status !== 'loading' &&
+          (session.user?.is_moderator === true ? (
+            <>
+              <Ways status={status} />
+              <Queue key={status} status={status} />
+            </>
+          ) : (
+            <EmptyState
+              title="This page is for moderators."
+              action={
+                <Link to={paths.moderationLog} className={styles['link']}>
+                  Moderation log
+                </Link>
+              }
+            >
+              What they decide is open to everybody.
+            </EmptyState>
+          ))}
+      </div>
+    </Column>
+  );
+}
+
+const WAYS: { status: QueueStatus; label: string }[] = [
+  { status: 'open', label: 'Reported' },
+  { status: 'removed', label: 'Removed' },
+];
+
+function Ways({ status }: { status: QueueStatus }) {
+  return (
+    <nav className={styles['ways']} aria-label="Moderation">
+      {WAYS.map((way) => (
+        <Link
+          key={way.status}
+          to={way.status === 'open' ? paths.moderation : `${paths.moderation}?status=${way.status}`}
+          className={styles['way']}
+          aria-current={way.status === status ? 'page' : undefined}
+        >
+          {way.label}
+        </Link>
+      ))}
+      <Link to={paths.moderationLog} className={styles['way']}>
+        Log
+      </Link>
+    </nav>
+  );
+}
+
+function Queue({ status }: { status: QueueStatus }) {
+  const queue = useInfiniteQuery(moderationQueueQuery(status));
+  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  if (queue.isPending) return <FrogSpinner label="Loading the queue" />;
+  if (queue.isError && items.length === 0) {
+    const retry = <Button onClick={() => void queue.refetch()}>Retry</Button>;
+    return <EmptyState role="alert" title="The queue could not be loaded." action={retry} />;
+  }
+  if (items.length === 0 && !queue.hasNextPage) {
+    return (
+      <EmptyState
+        title={status === 'open' ? 'Nothing is reported. The pond is calm.' : 'Nothing stands removed.'}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles['list']} aria-label={status === 'open' ? 'Reported' : 'Removed'}>
+        {items.map((item) => (
+          <QueueItem key={queueItemKey(item)} item={item} />
+        ))}
+      </ul>
+      {queue.hasNextPage && (
+        <InfiniteScrollSentinel busy={queue.isFetching} onReach={() => void queue.fetchNextPage()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// What a visitor may do about a person beside following: report and block.
+
+import type { PublicUser } from '@frogpond/contract/users';
+import { Ban, Ellipsis, Flag } from 'lucide-react';
+import { errorText } from '../../api/api-error.ts';
+import { useAskToReport } from '../../lib/report-request.ts';
+import { useBlockUser } from '../../queries/moderation.ts';
+import { useSession } from '../../queries/session.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+
+export function VisitorMenu({ user }: { user: PublicUser }) {
+  const { user: me } = useSession();
+  const { toast } = useToasts();
+  const report = useAskToReport();
+  const block = useBlockUser();
+  const isBlocked = user.is_blocked === true;
+  const setBlocked = (is_blocked: boolean) =>
+    block.mutate(
+      { id: user.id, is_blocked },
+      {
+        onSuccess: () =>
+          toast({
+            text: is_blocked ? `${user.username} is blocked` : `${user.username} is no longer blocked`,
+            action: { label: 'Undo', onPress: () => setBlocked(!is_blocked) },
+          }),
+        onError: (error) => toast({ text: errorText(error, 'That could not be saved. Please try again.') }),
+      },
+    );
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      label: 'Report',
+      icon: <Flag />,
+      onSelect: () => report({ target_type: 'user', target_id: user.id }),
+    },
+  ];
+  if (me !== null) {
+    entries.push({
+      kind: 'action',
+      label: isBlocked ? 'Unblock' : 'Block',
+      icon: <Ban />,
+      danger: !isBlocked,
+      onSelect: () => setBlocked(!isBlocked),
+    });
+  }
+  return (
+    <Menu label={`Options for ${user.username}`} entries={entries} align="end">
+      {(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} />}
+    </Menu>
+  );
+}
