@@ -1,27 +1,38 @@
 // `npm run bench -- [section ...]`: every figure beside a baseline from the same run. Without a section all of them run.
 // Options: `--data DIR` for the comments that the analysis is measured with; for the streams `--engine NAME` and
-// `--load STREAMS` to take one alone, and `--profile DIR` for processor profiles of the server.
+// `--load STREAMS` to take one alone, and `--profile DIR` for processor profiles of the server; for lists, reads, search and writes
+// `--conversations N`, `--growth M` to measure on a database of M as well, `--call TEXT` for those of that name alone, and `--folder
+// DIR` for the seeded databases.
 
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysis.ts';
+import { benchBrowser } from './browser.ts';
 import { benchBundle } from './bundle.ts';
 import { benchEmbedder } from './embedder.ts';
+import { BASELINE_ROLE, runBaseline } from './scale-baseline.ts';
+import { benchScale, type ScaleOptions } from './scale.ts';
 import { benchStartup } from './startup.ts';
 import { benchStreams, type StreamOptions } from './streams.ts';
 import { runProcess } from './streams-processes.ts';
 import { renderTable, type Table } from './table.ts';
 
-type Options = StreamOptions & { data?: string };
+type Options = StreamOptions & ScaleOptions & { data?: string };
 
 const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   bundle: benchBundle,
   startup: benchStartup,
   streams: benchStreams,
+  browser: benchBrowser,
   analysis: ({ data }) => benchAnalysis(data ?? process.env['FROGPOND_ANALYSIS_DATA']),
   embedder: async () => [await benchEmbedder()],
+  lists: (options) => benchScale('lists', options),
+  reads: (options) => benchScale('reads', options),
+  search: (options) => benchScale('search', options),
+  writes: (options) => benchScale('writes', options),
 };
 
-if (process.argv[2] === 'process') await runProcess(process.argv[3]);
+if (process.argv[2] === 'process' && process.argv[3] === BASELINE_ROLE) await runBaseline();
+else if (process.argv[2] === 'process') await runProcess(process.argv[3]);
 else process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -32,6 +43,10 @@ async function main(): Promise<number> {
       engine: { type: 'string' },
       load: { type: 'string' },
       profile: { type: 'string' },
+      conversations: { type: 'string' },
+      growth: { type: 'string' },
+      call: { type: 'string' },
+      folder: { type: 'string' },
     },
   });
   const unknown = positionals.find((name) => !(name in SECTIONS));

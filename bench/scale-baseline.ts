@@ -1,0 +1,74 @@
+// The bare Node server that the product's calls are measured against: one prepared statement a call, its rows as JSON, and nothing
+// else. It runs in a process of its own, started again from this very bundle.
+
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool } from 'pg';
+
+export const BASELINE_ROLE = 'sql';
+const POOL_SIZE = 10;
+
+export type Baseline = {
+  url: string;
+  cpuSeconds: () => Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Each statement answers at `/NAME?p=FIRST&p=SECOND`. */
+export async function startBaseline(
+  database_url: string,
+  statements: Record<string, string>,
+): Promise<Baseline> {
+  const child = fork(process.argv[1] ?? '', ['process', BASELINE_ROLE], {
+    env: { ...process.env, DATABASE_URL: database_url, STATEMENTS: JSON.stringify(statements) },
+  });
+  const answer = async (): Promise<string> => {
+    // What the process below sends are texts.
+    const [text] = (await once(child, 'message')) as [string];
+    return text;
+  };
+  const url = await answer();
+  return {
+    url,
+    async cpuSeconds() {
+      const answered = answer();
+      child.send('cpu');
+      return Number(await answered);
+    },
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+  };
+}
+
+export async function runBaseline(): Promise<void> {
+  // Written by startBaseline above.
+  const statements = JSON.parse(process.env['STATEMENTS'] ?? '{}') as Record<string, string>;
+  const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: POOL_SIZE });
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const name = pathname.slice(1);
+    pool.query({ name, text: statements[name] ?? '', values: searchParams.getAll('p') }).then(
+      ({ rows }) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(rows));
+      },
+      (error: unknown) => {
+        response.statusCode = 500;
+        response.end(String(error));
+      },
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.(String((user + system) / 1e6));
+  });
+  // A listening TCP server's address is never a pipe's name.
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}

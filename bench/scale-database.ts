@@ -1,0 +1,66 @@
+// A seeded PostgreSQL that stays from run to run: filling a million conversations takes minutes, starting on them a second.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execute } from '../server/src/testing/postgres.ts';
+import { startTestPostgres, type TestPostgres } from '../server/src/testing/postgres-server.ts';
+import { inRoot } from '../scripts/lib/paths.mjs';
+
+export type ScaleDatabase = { url: string; seconds: number | null; stop(): Promise<void> };
+
+const NAME = 'frogpond';
+/** Enough to keep the indexes of a million conversations warm, as a server of that size would. */
+const SETTINGS = ['shared_buffers=1GB', 'work_mem=16MB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
+
+export async function openScaleDatabase(conversations: number, home?: string): Promise<ScaleDatabase> {
+  const folder = path.join(
+    home ?? path.join(tmpdir(), 'frogpond-bench-data'),
+    `conversations-${conversations}`,
+  );
+  await mkdir(folder, { recursive: true });
+  const marker = path.join(folder, 'seeded');
+  let seconds = await readSeconds(marker);
+  // A run that was killed while it seeded leaves half a folder behind.
+  if (seconds === null) await rm(path.join(folder, 'data'), { recursive: true, force: true });
+  const postgres = await startTestPostgres({ folder, settings: SETTINGS });
+  const url = new URL(postgres.url);
+  url.pathname = `/${NAME}`;
+  if (seconds === null) {
+    seconds = await fill(postgres, url.href, conversations).catch(async (error: unknown) => {
+      await postgres.stop();
+      throw error;
+    });
+    await writeFile(marker, String(seconds));
+  }
+  return { url: url.href, seconds, stop: () => postgres.stop() };
+}
+
+async function readSeconds(marker: string): Promise<number | null> {
+  const text = await readFile(marker, 'utf8').catch(() => '');
+  return text === '' ? null : Number(text);
+}
+
+async function fill(postgres: TestPostgres, url: string, conversations: number): Promise<number> {
+  await execute(postgres.url, `create database ${NAME} template template0 encoding 'UTF8'`);
+  const began = performance.now();
+  const child = spawn(
+    process.execPath,
+    [inRoot('scripts/seed.mjs'), '--conversations', String(conversations)],
+    { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error('the seed failed');
+  const seconds = (performance.now() - began) / 1000;
+  // The messages have their vectors; embedding the answers as well would compete with what is measured.
+  await execute(
+    url,
+    `insert into settings (key, value) select 'embedded_by ' || embedder, 'done' from embeddings limit 1
+      on conflict (key) do update set value = excluded.value`,
+  );
+  // Leaves the tables as a living server's upkeep does: visibility map and statistics.
+  await execute(url, 'vacuum analyze');
+  return seconds;
+}

@@ -1,0 +1,80 @@
+// What the calls of the scale benchmarks ask for: ids, titles and messages drawn from the seeded database, and a person with
+// conversations of their own.
+
+import { storeSentences } from '../server/src/analysis/sentences.ts';
+import type { Db } from '../server/src/db/connect.ts';
+import type { Session } from '../server/src/db/pool.ts';
+import { inTransaction } from '../server/src/db/transaction.ts';
+import { askQuestion, signUp, type BenchServer } from './streams-server.ts';
+
+export type Samples = {
+  conversations: { id: string; title: string; first_turn_id: string }[];
+  /** Turns below the first, with their conversation. */
+  turns: { id: string; conversation_id: string }[];
+  /** Turns that have comments. */
+  commented: string[];
+  messages: string[];
+  giant: { id: string; turn_id: string; depth: number } | null;
+};
+
+const OF_EACH = 500;
+
+export async function drawSamples(session: Session): Promise<Samples> {
+  const seeded = `c.listed and c.title not like 'How deep%'`;
+  const conversations = await session.query<Samples['conversations'][number]>(
+    `select id, title, first_turn_id from conversations c where ${seeded} order by md5(id::text) limit ${OF_EACH}`,
+  );
+  const ids = conversations.map(({ id }) => id);
+  const turns = await session.query<Samples['turns'][number]>(
+    `select distinct on (conversation_id) id, conversation_id from turns where conversation_id = any($1)
+      order by conversation_id, depth desc limit ${OF_EACH}`,
+    [ids],
+  );
+  const commented = await session.query<{ id: string }>(
+    `select first_turn_id as id from conversations c where ${seeded} and comment_count > 1 order by hot_score desc limit ${OF_EACH}`,
+  );
+  const messages = await session.query<{ user_message: string }>(
+    `select t.user_message from embeddings e join turns t on t.id = e.turn_id
+      where e.content_type = 'user_message' and t.depth = 0 order by md5(t.id::text) limit ${OF_EACH}`,
+  );
+  const [giant] = await session.query<NonNullable<Samples['giant']>>(
+    `select c.id, t.id as turn_id, t.depth from (select id from conversations where turn_count >= 5000 limit 1) c
+      join turns t on t.conversation_id = c.id and t.turn_number = 5000`,
+  );
+  return {
+    conversations,
+    turns,
+    commented: commented.map(({ id }) => id),
+    messages: messages.map(({ user_message }) => user_message),
+    giant: giant ?? null,
+  };
+}
+
+export type Author = { token: string; user_id: string; long_turn_id: string };
+
+const OWN = 30;
+const SENTENCES = 40;
+
+/** A person with a page and a half of conversations, and an answer of 40 sentences to comment on. */
+export async function makeAuthor(server: BenchServer, db: Db): Promise<Author> {
+  const { access_token: token } = await signUp(server);
+  const turn_ids: string[] = [];
+  for (let n = 0; n < OWN; n += 1)
+    turn_ids.push((await askQuestion(server, token, 'frogpond/tadpole')).turn_id);
+  const [long_turn_id = ''] = turn_ids;
+  const answer = Array.from(
+    { length: SENTENCES },
+    (_, place) => `Sentence ${place + 1} says that pond ${place + 2} is ${place + 3} metres deep in spring.`,
+  ).join(' ');
+  const user_id = await inTransaction(db, async (tx) => {
+    const { user_id: id } = await tx
+      .updateTable('turns')
+      .set({ ai_response: answer, status: 'complete' })
+      .where('id', '=', long_turn_id)
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    await storeSentences(tx, long_turn_id, answer);
+    return id;
+  });
+  return { token, user_id: user_id ?? '', long_turn_id };
+}

@@ -1,0 +1,162 @@
+// Lists, reads, searches and writes over HTTP on a seeded PostgreSQL, alone and with 16 connections, each beside a bare Node server
+// that runs one statement on the same database; and how the times grow from a small database to a large one.
+
+import pino from 'pino';
+import { connectDatabase, type Database } from '../server/src/db/connect.ts';
+import { sendLoad, type Load } from './load.ts';
+import { startBaseline, type Baseline } from './scale-baseline.ts';
+import { measuredCalls, type Group, type MeasuredCall } from './scale-calls.ts';
+import { openScaleDatabase } from './scale-database.ts';
+import { measureRecall } from './scale-recall.ts';
+import { drawSamples, makeAuthor } from './scale-samples.ts';
+import { startServer, type BenchServer } from './streams-server.ts';
+import { tableOf, type Figure, type Table } from './table.ts';
+
+export type ScaleOptions = { conversations?: string; folder?: string; call?: string; growth?: string };
+
+const CONVERSATIONS = '10000';
+const ALONE = { connections: 1, count: 300 };
+const BUSY = { connections: 16, count: 3_000 };
+const WARM_UP = { connections: 4, count: 200 };
+
+export async function benchScale(group: Group, options: ScaleOptions): Promise<Table[]> {
+  const conversations = Number(options.conversations ?? CONVERSATIONS);
+  const measured = await measureAt(group, conversations, options);
+  const tables = [tableOf(measured.title, measured.figures)];
+  if (options.growth !== undefined) {
+    const small = await measureAt(group, Number(options.growth), options);
+    tables.push(
+      tableOf(`Growth of the p50 alone from ${options.growth} to ${conversations}`, growth(small, measured)),
+    );
+  }
+  return tables;
+}
+
+type Measured = { title: string; figures: Figure[]; alone: Map<string, number> };
+
+async function measureAt(group: Group, conversations: number, options: ScaleOptions): Promise<Measured> {
+  const scale = await openScaleDatabase(conversations, options.folder);
+  try {
+    const log = pino({ level: 'silent' });
+    const database = await connectDatabase({ kind: 'postgres', url: scale.url }, log);
+    try {
+      const server = await startServer({ DATABASE_URL: scale.url, OPENROUTER_BASE_URL: '' });
+      try {
+        const { figures, alone } = await measureGroup(
+          group,
+          { server, database, url: scale.url },
+          options.call,
+        );
+        const title = `${group} at ${conversations} conversations (seeded in ${scale.seconds?.toFixed(0)} s)`;
+        return { title, figures, alone };
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await scale.stop();
+  }
+}
+
+type Stage = { server: BenchServer; database: Database; url: string };
+
+async function measureGroup(
+  group: Group,
+  { server, database, url }: Stage,
+  only: string | undefined,
+): Promise<Omit<Measured, 'title'>> {
+  const samples = await database.withSession(drawSamples);
+  const author = await makeAuthor(server, database.db);
+  const calls = measuredCalls(samples, author).filter(
+    (call) => call.group === group && (only === undefined || call.what.includes(only)),
+  );
+  const statements = Object.fromEntries(
+    calls.flatMap(({ baseline }, place) => (baseline === null ? [] : [[`call${place}`, baseline.sql]])),
+  );
+  const bare = await startBaseline(url, statements);
+  const figures: Figure[] = [];
+  const alone = new Map<string, number>();
+  try {
+    for (const [place, call] of calls.entries()) {
+      const ours = await measure(server, call);
+      const theirs = await measureBaseline(bare, `call${place}`, call);
+      alone.set(call.what, ours.alone.p50);
+      figures.push(...figuresOf(call, ours, theirs));
+    }
+    if (group === 'search') figures.push(...(await measureRecall(database, samples.messages)));
+  } finally {
+    await bare.stop();
+  }
+  return { figures, alone };
+}
+
+type Pair = { alone: Load; busy: Load };
+
+async function measure(server: BenchServer, call: MeasuredCall): Promise<Pair> {
+  const cpu = (): Promise<number> => server.metric('process_cpu_seconds_total');
+  // Places go on from load to load: a vote that stands already would cost less.
+  let from = 0;
+  const run = async (wish: { connections: number; count: number }): Promise<Load> => {
+    const start = from;
+    from += wish.count;
+    return await sendLoad(server.url, (place) => call.call(start + place), wish, cpu);
+  };
+  await run(WARM_UP);
+  return { alone: await run(ALONE), busy: await run(BUSY) };
+}
+
+async function measureBaseline(bare: Baseline, name: string, call: MeasuredCall): Promise<Pair | null> {
+  const { baseline } = call;
+  if (baseline === null) return null;
+  const at = (place: number) => ({
+    path: `/${name}?${new URLSearchParams(baseline.params(place).map((value) => ['p', value])).toString()}`,
+  });
+  await sendLoad(bare.url, at, WARM_UP, bare.cpuSeconds);
+  return {
+    alone: await sendLoad(bare.url, at, ALONE, bare.cpuSeconds),
+    busy: await sendLoad(bare.url, at, BUSY, bare.cpuSeconds),
+  };
+}
+
+function figuresOf({ what, target }: MeasuredCall, ours: Pair, theirs: Pair | null): Figure[] {
+  const line = (
+    name: string,
+    unit: string,
+    read: (pair: Pair) => number,
+    limit: Pick<Figure, 'at_most' | 'at_least'> = {},
+  ): Figure => ({
+    what: `${what}: ${name}`,
+    value: read(ours),
+    unit,
+    ...(theirs === null ? {} : { baseline: read(theirs) }),
+    ...limit,
+  });
+  const atMost = (most: number | undefined) => (most === undefined ? {} : { at_most: most });
+  return [
+    line('alone, p50', 'ms', ({ alone }) => alone.p50, atMost(target.p50)),
+    line('alone, p95', 'ms', ({ alone }) => alone.p95),
+    line('alone, p99', 'ms', ({ alone }) => alone.p99, atMost(target.p99)),
+    line('16 connections, p50', 'ms', ({ busy }) => busy.p50),
+    line('16 connections, p99', 'ms', ({ busy }) => busy.p99, atMost(target.busy_p99)),
+    line(
+      '16 connections, a second',
+      '',
+      ({ busy }) => busy.per_second,
+      target.per_second === undefined ? {} : { at_least: target.per_second },
+    ),
+    line('16 connections, processor', 'us', ({ busy }) => busy.cpu_us, atMost(target.cpu_us)),
+  ];
+}
+
+const GROWTH_MOST = 1.5;
+
+function growth(small: Measured, large: Measured): Figure[] {
+  return [...large.alone].map(([what, value]) => {
+    const before = small.alone.get(what);
+    return before === undefined
+      ? { what, value: null, unit: '', why: 'not in the small one' }
+      : { what, value: value / before, unit: 'x', at_most: GROWTH_MOST };
+  });
+}
