@@ -51,7 +51,14 @@ function offeredModels(all: Model[] | undefined, selected: Model[] | undefined, 
   return all ?? (hasFailed ? fallbackModels : []);
 }
 
-export type ModelSelection = { models: Model[]; selected_ids: ReadonlySet<string>; is_loading: boolean };
+export type ModelSelection = {
+  models: Model[];
+  selected_ids: ReadonlySet<string>;
+  is_loading: boolean;
+  /** What is selected is not known: saving would overwrite it. */
+  has_failed: boolean;
+  retry: () => void;
+};
 
 /** Everything there is, and which of it the signed-in user has selected. */
 export function useModelSelection(): ModelSelection {
@@ -61,6 +68,8 @@ export function useModelSelection(): ModelSelection {
     models: all.data ?? (all.isError ? fallbackModels : []),
     selected_ids: new Set(selected.data?.map(({ model_id }) => model_id)),
     is_loading: all.isPending || selected.isPending,
+    has_failed: selected.isError,
+    retry: () => void selected.refetch(),
   };
 }
 

@@ -5,7 +5,6 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink } from './AuthForm.tsx';
 import type { AuthFormProps } from './auth-form.ts';
-import { errorText } from '../../api/api-error.ts';
 import styles from './AuthForm.module.css';
 
 export function ForgotPasswordForm({ fields, onChange, onMode, firstField }: AuthFormProps) {
@@ -23,9 +22,7 @@ export function ForgotPasswordForm({ fields, onChange, onMode, firstField }: Aut
   }
   return (
     <AuthForm
-      error={
-        request.error && errorText(request.error, 'Failed to send password reset email. Please try again.')
-      }
+      error={request.error && 'Failed to send password reset email. Please try again.'}
       busy={request.isPending}
       submitLabel="Send Reset Email"
       busyLabel="Sending reset email..."

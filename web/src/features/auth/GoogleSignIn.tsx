@@ -24,13 +24,11 @@ export function GoogleSignIn({ onProblem, onDone }: GoogleSignInProps) {
 
   const press = async () => {
     onProblem(null);
-    const clientId = settings.data?.google_client_id;
-    if (!clientId) {
-      onProblem(GOOGLE_UNAVAILABLE);
-      return;
-    }
     setAsking(true);
     try {
+      const { data } = settings.data === undefined ? await settings.refetch() : settings;
+      const clientId = data?.google_client_id;
+      if (!clientId) throw new Error(GOOGLE_UNAVAILABLE);
       const credential = await askGoogle(clientId);
       signIn.mutate(credential, { onSuccess: onDone, onError: () => onProblem(GOOGLE_FAILED) });
     } catch (error) {

@@ -60,6 +60,7 @@ export function RegisterForm({
         autoCapitalize="none"
         spellCheck={false}
         required
+        minLength={TEXT_LIMITS.username_min}
         maxLength={TEXT_LIMITS.username_max}
         hint={USERNAME_HINT}
         corner={<AvailabilityStatus {...username} />}

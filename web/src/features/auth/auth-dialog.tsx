@@ -2,7 +2,7 @@
 // The dialog itself loads when it first opens.
 
 import { Suspense, createContext, lazy, use, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../queries/session.ts';
 import type { AuthMode } from './auth-form.ts';
@@ -37,8 +37,11 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
     if (pathname === paths.login || pathname === paths.register) void navigate(paths.home, { replace: true });
   };
 
+  // Whoever is signed in has nothing to do at /login but to set a new password.
+  const isIdle = session.status === 'signed-in' && mode === null && addressedMode(pathname) !== null;
   return (
     <AuthContext value={setAsked}>
+      {isIdle && <Navigate to={paths.home} replace />}
       {children}
       {mode !== null && (
         <Suspense fallback={null}>

@@ -8,9 +8,9 @@ import { useModelSelection, useSetUserModels } from '../../queries/models.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { Switch } from '../../ui/field/Switch.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { modelFacts } from './model-facts.ts';
 import styles from './ModelsDialog.module.css';
 
@@ -38,7 +38,7 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
         tone="primary"
         busy={save.isPending}
         busyLabel="Saving..."
-        disabled={selection.is_loading}
+        disabled={selection.is_loading || selection.has_failed}
         onClick={submit}
       >
         Save
@@ -55,6 +55,11 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
       footer={footer}
     >
       <div className={styles['body']}>
+        {selection.has_failed && (
+          <Banner tone="danger" action={<Button onClick={selection.retry}>Retry</Button>}>
+            Your models could not be loaded.
+          </Banner>
+        )}
         {save.error && (
           <Banner tone="danger">
             {errorText(save.error, 'The models could not be saved. Please try again.')}
@@ -68,7 +73,7 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setSearch(event.target.value)}
         />
         {selection.is_loading ? (
-          <SkeletonRows label="Loading models..." />
+          <FrogSpinner label="Loading models..." />
         ) : (
           <ul className={styles['list']} aria-label="Models">
             {shown.map((model) => (

@@ -35,6 +35,11 @@ describe('modelFacts', () => {
     ['no price', priced('0', '0'), 'pond · 200k context · free · reasons'],
     ['a price that varies', priced('-1', '-1'), 'pond · 200k context · reasons'],
     ['a price that is none', priced('soon', '0'), 'pond · 200k context · reasons'],
+    [
+      'tools',
+      { ...model, context_length: null, capabilities: { ...model.capabilities, tools: true } },
+      'pond · $3 / $15 per million tokens · reasons · uses tools',
+    ],
     ['no context', { ...model, context_length: null }, 'pond · $3 / $15 per million tokens · reasons'],
   ])('tells %s', (_, known, facts) => expect(modelFacts(known)).toBe(facts));
 });

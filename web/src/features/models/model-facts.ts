@@ -1,4 +1,4 @@
-// What one wants to know of a model before asking it, in a few words: who makes it, how much it reads, what it costs.
+// What one wants to know of a model before asking it, in a few words: who makes it, how much it reads, what it costs, what it can.
 
 import type { Model } from '@frogpond/contract/models';
 import { formatCount } from '@frogpond/text/counts';
@@ -11,13 +11,14 @@ export function modelOption(model: Model): ComboboxOption {
   return { value: model.model_id, label: modelDisplayName(model.model_id), detail: modelFacts(model) };
 }
 
-/** `anthropic · 200k context · $3 / $15 per million tokens · reasons`. */
+/** `anthropic · 200k context · $3 / $15 per million tokens · reasons · uses tools`. */
 export function modelFacts({ provider, context_length, pricing, capabilities }: Model): string {
   return [
     provider,
     context_length !== null && `${formatCount(context_length)} context`,
     priceText(pricing),
     capabilities.reasoning && 'reasons',
+    capabilities.tools && 'uses tools',
   ]
     .filter((fact) => typeof fact === 'string' && fact !== '')
     .join(' · ');
