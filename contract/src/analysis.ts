@@ -21,6 +21,10 @@ export const attribution = z
     /** 1 agrees, -1 disagrees, 0 neither. */
     stance: z.int().min(-1).max(1),
     confidence: z.number().min(0).max(1),
+    /** Speaks of the answer as a whole: colours a sentence only in answers of one or two sentences. */
+    whole_answer: z.boolean(),
+    /** Whether it is the one voice that its author has on this sentence, so that the counts are a recount of these. */
+    is_counted: z.boolean(),
   })
   .meta({ id: 'Attribution' });
 export type Attribution = z.infer<typeof attribution>;

@@ -50,17 +50,21 @@ export function aggregateSupport({ sentence_count, comments, now }: SupportInput
     const is_settled = Date.parse(now) - Date.parse(comment.account_created_at) >= SETTLED_AFTER_MS;
     const counts = !comment.whole_answer || isShort;
     for (const { sentence_index, stance, confidence } of strongestOf(comment, sentence_count)) {
+      const { comment_id, user_id, whole_answer } = comment;
       const side = sideOf(stance);
+      const said = voices[sentence_index];
+      // Newest first: whoever has a voice here already has said it later. A comment that takes no side takes nothing back.
+      const is_counted =
+        counts && side !== 0 && confidence >= VOICE_CONFIDENCE_MIN && said?.has(user_id) === false;
+      if (is_counted) said.set(user_id, { user_id, stance: side, is_settled });
       attributions[sentence_index]?.push({
-        comment_id: comment.comment_id,
+        comment_id,
         sentence_index,
         stance: side,
         confidence,
+        whole_answer,
+        is_counted,
       });
-      // Newest first: whoever has a voice here already has said it later. A comment that takes no side takes nothing back.
-      const said = voices[sentence_index];
-      if (!counts || side === 0 || confidence < VOICE_CONFIDENCE_MIN || said?.has(comment.user_id)) continue;
-      said?.set(comment.user_id, { user_id: comment.user_id, stance: side, is_settled });
     }
   }
   return voices.map((said, index) => {
@@ -74,6 +78,15 @@ export function aggregateSupport({ sentence_count, comments, now }: SupportInput
       attributions: (attributions[index] ?? []).toSorted((a, b) => b.confidence - a.confidence),
     };
   });
+}
+
+/** When the next account among the commenters becomes old enough to make a colour strong; null where all are. ISO 8601. */
+export function nextSettling({ comments, now }: Pick<SupportInput, 'comments' | 'now'>): string | null {
+  const times = comments
+    .filter((comment) => !comment.is_removed)
+    .map((comment) => Date.parse(comment.account_created_at) + SETTLED_AFTER_MS)
+    .filter((time) => time > Date.parse(now));
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 }
 
 /** The comment's strongest attribution of each sentence. In a short answer a comment on the whole is one on every sentence. */

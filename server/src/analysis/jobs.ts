@@ -1,4 +1,5 @@
-// What is weighed in the background: comments that were older than the answer, and the refinement of a comment by a model.
+// What is weighed in the background: comments that were older than the answer, the refinement of a comment by a model, and
+// voices whose accounts have come of age.
 // Each writes under the turn's lock and only what still holds then; a comment that changed meanwhile has a job of its own.
 
 import { isDeepStrictEqual } from 'node:util';
@@ -12,8 +13,15 @@ import type { JobContext, JobHandler } from '../jobs/jobs.ts';
 import { analyseComment } from './analyse-comment.ts';
 import { refineAnalysis } from './refinement/refine.ts';
 import { WEIGH_ANSWER } from './sentences.ts';
-import { lockTurn, readWeighedIds } from './store.ts';
-import { keepAnalysis, readCommentText, REFINE_COMMENT, weighComment } from './support.ts';
+import { lockTurn, readConversationId, readWeighedIds } from './store.ts';
+import {
+  keepAnalysis,
+  readCommentText,
+  RECOUNT_SUPPORT,
+  recountSupport,
+  REFINE_COMMENT,
+  weighComment,
+} from './support.ts';
 
 export type AnalysisJobDeps = {
   db: Db;
@@ -33,14 +41,18 @@ export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
     kind: WEIGH_ANSWER,
     run: (payload, context) => weighAnswer(deps, weighPayload.parse(payload).turn_id, context),
   };
-  if (analysis_model === null) return [weigh];
+  const recount: JobHandler = {
+    kind: RECOUNT_SUPPORT,
+    run: (payload, context) => recountAnswer(deps, weighPayload.parse(payload).turn_id, context),
+  };
+  if (analysis_model === null) return [weigh, recount];
   const refine: JobHandler = {
     kind: REFINE_COMMENT,
     attempts_max: REFINE_ATTEMPTS,
     run: (payload, context) =>
       refineComment({ ...deps, analysis_model }, refinePayload.parse(payload).comment_id, context),
   };
-  return [weigh, refine];
+  return [weigh, recount, refine];
 }
 
 const weighPayload = z.object({ turn_id: z.string() });
@@ -57,6 +69,16 @@ async function weighAnswer(deps: AnalysisJobDeps, turn_id: string, context: JobC
       conversation_id = (await readCommentText(tx, comment_id))?.comment.conversation_id ?? conversation_id;
     });
   }
+  if (conversation_id !== undefined) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+}
+
+async function recountAnswer(deps: AnalysisJobDeps, turn_id: string, context: JobContext): Promise<void> {
+  const conversation_id = await inTransaction(deps.db, async (tx) => {
+    await lockTurn(tx, turn_id);
+    await recountSupport(deps, tx, turn_id);
+    await context.finish(tx);
+    return await readConversationId(tx, turn_id);
+  });
   if (conversation_id !== undefined) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
 }
 

@@ -57,6 +57,15 @@ export async function readWeighed(db: Reader, comment_id: string) {
     .executeTakeFirst();
 }
 
+export async function readConversationId(db: Reader, turn_id: string): Promise<string | undefined> {
+  const turn = await db
+    .selectFrom('turns')
+    .select('conversation_id')
+    .where('id', '=', turn_id)
+    .executeTakeFirst();
+  return turn?.conversation_id;
+}
+
 /** The comments of a turn that are weighed, oldest first. */
 export async function readWeighedIds(db: Reader, turn_id: string): Promise<string[]> {
   const rows = await db

@@ -103,9 +103,18 @@ it('colours the sentence that a comment quotes, follows edits and forgets what i
     await write(person, turn_id, onSentence(EGGS, 'That is wrong.'));
   }
   expect(supportOf(await analysisOf(turn_id))[2]).toEqual(['red', 0, 4]);
-  await sql`update users set created_at = created_at - interval '2 days'`.execute(app.database.db);
-  const again = await write(erin, turn_id, onSentence(EGGS, 'Still wrong.'));
-  expect(supportOf(again.updated_analysis)[2]).toEqual(['red-strong', 0, 4]);
+  const { db } = app.database;
+  const { rows: waiting } = await sql<{ soon: boolean }>`
+    select run_at < now() + interval '23 hours' as soon from jobs
+    where kind = 'recount_support' and key = ${turn_id}`.execute(db);
+  expect(waiting).toEqual([{ soon: false }]);
+  await sql`update users set created_at = created_at - interval '2 days'`.execute(db);
+  await sql`update jobs set run_at = now() where kind = 'recount_support'`.execute(db);
+  await sql`select pg_notify('frogpond_jobs', '')`.execute(db);
+  await vi.waitFor(
+    async () => expect(supportOf(await analysisOf(turn_id))[2]).toEqual(['red-strong', 0, 4]),
+    PATIENCE,
+  );
 
   for (const [person, comment] of await ownComments(turn_id)) {
     await person.call('deleteComment', { params: { id: comment } });

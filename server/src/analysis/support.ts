@@ -5,7 +5,7 @@ import type { Analysis } from '@frogpond/contract/analysis';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Reader, Tx } from '../db/connect.ts';
 import { enqueue } from '../jobs/store.ts';
-import { aggregateSupport } from './aggregate.ts';
+import { aggregateSupport, nextSettling } from './aggregate.ts';
 import { analyseComment, type CommentAnalysis, type CommentText } from './analyse-comment.ts';
 import { toAnalysis } from './analysis-view.ts';
 import {
@@ -22,6 +22,9 @@ export type SupportDeps = { clock: Clock; analysis_model: string | null };
 
 /** The job that refines one comment's analysis by the model. */
 export const REFINE_COMMENT = 'refine_comment';
+
+/** The job that counts one answer's voices anew when an account among them has come of age. */
+export const RECOUNT_SUPPORT = 'recount_support';
 
 /** Weighs a comment by the built-in analyser and recounts its turn. */
 export async function weighComment(
@@ -86,6 +89,7 @@ export async function forgetComment(
   await recountSupport(deps, tx, comment.turn_id);
 }
 
+/** Counts the voices on an answer, and once more when a voice that doesn't make a colour strong yet may do so. */
 export async function recountSupport(
   deps: Pick<SupportDeps, 'clock'>,
   tx: Tx,
@@ -94,12 +98,12 @@ export async function recountSupport(
   const row = await readSentences(tx, turn_id);
   if (row === undefined) return;
   const comments = await readVoices(tx, turn_id);
-  const colors = aggregateSupport({
-    sentence_count: row.sentences.length,
-    comments,
-    now: timestamp(deps.clock),
-  });
-  await writeColors(tx, turn_id, colors);
+  const counted = { sentence_count: row.sentences.length, comments, now: timestamp(deps.clock) };
+  await writeColors(tx, turn_id, aggregateSupport(counted));
+  const settling = nextSettling(counted);
+  if (settling === null) return;
+  const delay_ms = Date.parse(settling) - Date.parse(counted.now);
+  await enqueue(tx, { kind: RECOUNT_SUPPORT, key: turn_id, payload: { turn_id }, delay_ms });
 }
 
 export async function readAnalysis(db: Reader, turn_id: string): Promise<Analysis | null> {

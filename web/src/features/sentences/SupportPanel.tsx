@@ -108,6 +108,8 @@ function fateInWords(fate: Fate): string {
       return `Does not count: below ${percent(VOICE_CONFIDENCE_MIN)} certainty`;
     case 'neutral':
       return 'Does not count: takes no side';
+    case 'whole':
+      return 'Does not count: it speaks of the whole answer, not of this sentence';
     case 'removed':
       return 'Does not count any more: deleted';
   }

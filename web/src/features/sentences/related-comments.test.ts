@@ -1,3 +1,4 @@
+import type { Attribution } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
 import { describe, expect, it } from 'vitest';
 import { excerptOf, matchPercent, questionAbout, relatedComments } from './related-comments.ts';
@@ -21,12 +22,18 @@ function comment(id: string, said: Partial<Comment> = {}): Comment {
   };
 }
 
-function attribution(comment_id: string, stance: number, confidence: number) {
-  return { comment_id, sentence_index: 0, stance, confidence };
+function attribution(
+  comment_id: string,
+  stance: number,
+  confidence: number,
+  more: Partial<Attribution> = {},
+) {
+  const said = { comment_id, sentence_index: 0, stance, confidence };
+  return { ...said, whole_answer: false, is_counted: false, ...more };
 }
 
 describe('the comments behind a colour', () => {
-  it('count one voice a person, the latest that takes a side', () => {
+  it('stand with the reason why each counts or does not', () => {
     const comments = [
       comment('old', { user_id: 'ada', created_at: '2026-01-01T00:00:00Z' }),
       comment('aside', { user_id: 'ada', created_at: '2026-01-03T00:00:00Z' }),
@@ -34,13 +41,15 @@ describe('the comments behind a colour', () => {
         user_id: 'bo',
         replies: [comment('new', { user_id: 'ada', created_at: '2026-01-02T00:00:00Z' })],
       }),
+      comment('all'),
       comment('gone', { is_deleted: true, user_id: null }),
     ];
     const attributions = [
       attribution('old', 1, 0.9),
       attribution('aside', 0, 0.95),
       attribution('top', -1, 0.4),
-      attribution('new', -1, 0.6),
+      attribution('new', -1, 0.6, { is_counted: true }),
+      attribution('all', -1, 0.8, { whole_answer: true }),
       attribution('gone', 1, 0.7),
       attribution('unknown', 1, 0.99),
     ];
@@ -48,6 +57,7 @@ describe('the comments behind a colour', () => {
     expect(related.map(({ comment_id, fate }) => [comment_id, fate])).toEqual([
       ['aside', 'neutral'],
       ['old', 'replaced'],
+      ['all', 'whole'],
       ['gone', 'removed'],
       ['new', 'counted'],
       ['top', 'unsure'],

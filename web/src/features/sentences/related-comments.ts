@@ -13,43 +13,30 @@ import { parseCommentMarkdown } from '@frogpond/text/markdown-comment';
 import type { Block, Inline } from '@frogpond/text/markdown-tree';
 
 /** Why a comment counts for the colour, or why it doesn't. */
-export type Fate = 'counted' | 'replaced' | 'unsure' | 'neutral' | 'removed';
+export type Fate = 'counted' | 'replaced' | 'unsure' | 'neutral' | 'whole' | 'removed';
 
 export type RelatedComment = Attribution & { comment: Comment; fate: Fate };
 
-/** Surest first. One person is one voice: their latest comment that takes a side with enough certainty. */
+/** Surest first. Who counts is the server's word; why someone doesn't follows from the rule. */
 export function relatedComments(
   { attributions }: Pick<SentenceSupport, 'attributions'>,
   comments: readonly Comment[],
 ): RelatedComment[] {
   const known = flatten(comments);
-  const found = attributions.flatMap((attribution) => {
-    const comment = known.get(attribution.comment_id);
-    return comment === undefined ? [] : [{ ...attribution, comment }];
-  });
-  const heard = new Set<string>();
-  const fates = new Map<string, Fate>();
-  const latestFirst = found.toSorted(
-    (a, b) =>
-      b.comment.created_at.localeCompare(a.comment.created_at) || b.comment_id.localeCompare(a.comment_id),
-  );
-  for (const { comment, stance, confidence } of latestFirst) {
-    const fate = fateOf({ comment, stance, confidence }, heard);
-    fates.set(comment.id, fate);
-    if (fate === 'counted') heard.add(comment.user_id ?? comment.id);
-  }
-  return found
-    .map((related) => ({ ...related, fate: fates.get(related.comment_id) ?? 'neutral' }))
+  return attributions
+    .flatMap((attribution) => {
+      const comment = known.get(attribution.comment_id);
+      return comment === undefined ? [] : [{ ...attribution, comment, fate: fateOf(attribution, comment) }];
+    })
     .toSorted((a, b) => b.confidence - a.confidence);
 }
 
-type Weighed = { comment: Comment; stance: number; confidence: number };
-
-function fateOf({ comment, stance, confidence }: Weighed, heard: ReadonlySet<string>): Fate {
+function fateOf({ stance, confidence, whole_answer, is_counted }: Attribution, comment: Comment): Fate {
   if (comment.is_deleted) return 'removed';
+  if (is_counted) return 'counted';
   if (stance === 0) return 'neutral';
   if (confidence < VOICE_CONFIDENCE_MIN) return 'unsure';
-  return heard.has(comment.user_id ?? comment.id) ? 'replaced' : 'counted';
+  return whole_answer ? 'whole' : 'replaced';
 }
 
 /** `87%`, or null where the match is too loose to be put in a number. */
