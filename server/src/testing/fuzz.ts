@@ -1,0 +1,99 @@
+// Sends random calls to a running app and counts what it answered: whatever comes, the answer is never a failure of ours.
+
+import fc from 'fast-check';
+import { ask, hear } from './answers.ts';
+import type { Person, TestApp } from './app.ts';
+import { fuzzCall, type FuzzCall, type OpenApi } from './fuzz-inputs.ts';
+
+export type FuzzReport = {
+  calls: number;
+  by_status: Record<string, number>;
+  /** Answers of 500 and more but 501 (Google sign-in is not set up), and calls that got none: the call, and what came. */
+  failures: { call: FuzzCall; answer: string }[];
+  slowest_ms: number;
+  /** How many took over two seconds. */
+  slow: number;
+};
+
+const AT_ONCE = 8;
+const SLOW_MS = 2_000;
+
+export async function fuzz(app: TestApp, options: { calls: number; seed: number }): Promise<FuzzReport> {
+  const document = await fetchDocument(app);
+  const ids = await makeThings(app);
+  const calls = fc.sample(fuzzCall(document, ids), { numRuns: options.calls, seed: options.seed });
+  const report: FuzzReport = { calls: calls.length, by_status: {}, failures: [], slowest_ms: 0, slow: 0 };
+  const lane = async (): Promise<void> => {
+    let person = await app.signUp();
+    for (let call = calls.pop(); call !== undefined; call = calls.pop()) {
+      const began = performance.now();
+      const answer = await send(app.url, person, call);
+      const took_ms = performance.now() - began;
+      report.slowest_ms = Math.max(report.slowest_ms, took_ms);
+      if (took_ms > SLOW_MS) report.slow += 1;
+      report.by_status[answer.status] = (report.by_status[answer.status] ?? 0) + 1;
+      const is_failure = answer.status === 0 || (answer.status >= 500 && answer.status !== 501);
+      if (is_failure) report.failures.push({ call, answer: answer.text });
+      // Some calls end the session or the account.
+      if (answer.status === 401 && call.token === 'good') person = await app.signUp();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return report;
+}
+
+async function fetchDocument(app: TestApp): Promise<OpenApi> {
+  const response = await fetch(`${app.url}/api/openapi.json`);
+  // The document is ours; what is read of it is checked by its own tests.
+  return (await response.json()) as OpenApi;
+}
+
+/** Ids of one thing of each kind, public and private. */
+async function makeThings(app: TestApp): Promise<string[]> {
+  const person = await app.signUp();
+  const { conversation, incomplete_turn } = await ask(person, 'What is a frog?', 'fake/echo');
+  await hear(person, incomplete_turn.id);
+  const { comment } = (
+    await person.call('createComment', { params: { id: incomplete_turn.id }, body: { content: 'Right.' } })
+  ).ok;
+  const pending = await ask(person, 'And a toad?', 'fake/echo');
+  return [
+    conversation.id,
+    incomplete_turn.id,
+    pending.incomplete_turn.id,
+    pending.conversation.id,
+    comment.id,
+    person.id,
+    person.username,
+    '019a0000-0000-7000-8000-000000000000',
+  ];
+}
+
+const TOKENS = {
+  good: (person: Person) => ({ authorization: `Bearer ${person.access_token}` }),
+  bad: () => ({ authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }),
+  none: () => ({}),
+};
+
+async function send(url: string, person: Person, call: FuzzCall): Promise<{ status: number; text: string }> {
+  const ended = new AbortController();
+  try {
+    const response = await fetch(url + call.path, {
+      method: call.method,
+      signal: ended.signal,
+      headers: {
+        ...TOKENS[call.token](person),
+        ...(call.body === null ? {} : { 'content-type': call.content_type }),
+        ...(call.idempotency_key === null ? {} : { 'idempotency-key': call.idempotency_key }),
+      },
+      ...(call.body === null || call.method === 'GET' ? {} : { body: call.body }),
+    });
+    const is_endless = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const text = is_endless ? '' : await response.text();
+    return { status: response.status, text };
+  } catch (error) {
+    return { status: 0, text: String(error) };
+  } finally {
+    ended.abort();
+  }
+}
