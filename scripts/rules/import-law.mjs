@@ -97,6 +97,7 @@ export const SLICES = {
   notifications: [],
   ranking: [],
   pages: [],
+  portability: ['turns', 'models', 'analysis', 'search', 'ranking'],
 };
 
 /**

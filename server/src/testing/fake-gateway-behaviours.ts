@@ -9,8 +9,13 @@ export const BEHAVIOURS: Record<string, Behaviour> = {
   'fake/load': async (wire, { load }) => {
     // Each delta tells when it was sent, so that a bench can take the delay at the other end.
     const stamp = (): string => `${(performance.timeOrigin + performance.now()).toFixed(3)} `;
-    for (let n = 0; n < load.deltas && !wire.isGone(); n += 1) {
-      await wire.delta(() => ({ content: stamp().padEnd(load.characters, 'x') }));
+    const { deltas, characters, paragraph = Infinity, text } = load;
+    const size = Math.ceil((text?.length ?? 0) / deltas);
+    for (let n = 0; n < deltas && !wire.isGone(); n += 1) {
+      const lead = n > 0 && n % paragraph === 0 ? '\n\n' : '';
+      await wire.delta(() => ({
+        content: text?.slice(n * size, (n + 1) * size) ?? lead + stamp().padEnd(characters, 'x'),
+      }));
     }
     await close(wire);
   },

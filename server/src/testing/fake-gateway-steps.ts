@@ -7,7 +7,17 @@ export interface FakeCall {
   question: string;
   /** How often this model was called before. */
   earlier_calls: number;
-  load: { deltas: number; characters: number };
+  load: FakeLoad;
+}
+
+/** What `fake/load` sends. */
+export interface FakeLoad {
+  deltas: number;
+  characters: number;
+  /** Every so many deltas a paragraph begins; never, where left out. */
+  paragraph?: number;
+  /** Sent in that many deltas, as it is, instead of stamps. */
+  text?: string;
 }
 
 export type Behaviour = (wire: Wire, call: FakeCall) => Promise<void>;

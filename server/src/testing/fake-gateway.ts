@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 import { BEHAVIOURS } from './fake-gateway-behaviours.ts';
 import { embedText, modelsPage, ORDINARY_MODELS } from './fake-gateway-catalogue.ts';
-import type { FakeCall } from './fake-gateway-steps.ts';
+import type { FakeCall, FakeLoad } from './fake-gateway-steps.ts';
 import { createHold, createWire, type Hold, type OpenHold } from './fake-gateway-wire.ts';
 
 export interface FakeGatewayOptions {
@@ -16,7 +16,7 @@ export interface FakeGatewayOptions {
   /** Pace of every stream, 0 by default; `fake/slow` is never faster than 40 ms a delta. */
   delta_ms?: number;
   /** What `fake/load` sends. */
-  load?: { deltas: number; characters: number };
+  load?: FakeLoad;
   /** Entries on a page of /models. */
   page_size?: number;
   /** The value that a call for JSON (not streamed) is answered with. */
@@ -45,6 +45,8 @@ export interface FakeGateway {
   requestsOf(model: string): FakeRequest[];
   /** Calls per model id since the start, or since this was last emptied by the test. */
   calls: Map<string, number>;
+  /** What the next streams of `fake/load` send; for a test to change. */
+  load: FakeLoad;
   /** The next stream of the model stops before its delta number `after`, until released. */
   hold(model: string, after: number): Hold;
   close(): Promise<void>;
@@ -54,7 +56,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   const requests: FakeRequest[] = [];
   const calls = new Map<string, number>();
   const holds = new Map<string, OpenHold[]>();
-  const load = options.load ?? { deltas: 200, characters: 24 };
+  const load: FakeLoad = options.load ?? { deltas: 200, characters: 24 };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://fake');
@@ -124,6 +126,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     requests,
     requestsOf: (model) => requests.filter((request) => request.model === model),
     calls,
+    load,
     hold(model, after) {
       const hold = createHold(after);
       holds.set(model, [...(holds.get(model) ?? []), hold]);

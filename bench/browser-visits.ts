@@ -1,0 +1,175 @@
+// Opening pages: a first visit with an empty cache on a machine four times slower, and a path of 300 turns from within the
+// app, each beside a bare page with the same text.
+
+import type { Page } from '@playwright/test';
+import type { BrowserBench } from './browser-streams.ts';
+import { newPage } from './browser-page.ts';
+import { markdownOf } from './browser-texts.ts';
+import { percentile, type Figure } from './table.ts';
+
+const VISITS = 3;
+const SLOW = 4;
+const TURNS = 300;
+/** Until nothing more is painted or run. */
+const SETTLED_MS = 2_500;
+
+type Visit = { fcp_ms: number; lcp_ms: number; tbt_ms: number };
+
+export async function visitFigures(bench: BrowserBench): Promise<Figure[]> {
+  const { conversation_id, last_turn_id } = await longConversation(bench, TURNS);
+  const short = await longConversation(bench, 2);
+  const bare = await visit(bench, '/api/health');
+  const home = await visit(bench, '/');
+  const conversation = await visit(bench, `/conversation/${short.conversation_id}`);
+  const long = await openPath(bench, conversation_id, last_turn_id);
+  return [
+    ...figuresOf('first visit of /, 4x slower', home, bare),
+    ...figuresOf('first visit of a conversation, 4x slower', conversation, bare),
+    {
+      what: `a path of ${TURNS} turns: until it is interactive`,
+      value: long.app_ms,
+      unit: 'ms',
+      baseline: long.bare_ms,
+      at_most: 300,
+    },
+  ];
+}
+
+function figuresOf(what: string, value: Visit, baseline: Visit): Figure[] {
+  const row = (name: string, key: keyof Visit, at_most: number): Figure => ({
+    what: `${what}: ${name}`,
+    value: value[key],
+    unit: 'ms',
+    baseline: baseline[key],
+    at_most,
+  });
+  return [
+    row('first contentful paint', 'fcp_ms', 900),
+    row('largest contentful paint', 'lcp_ms', 1_000),
+    row('total blocking time', 'tbt_ms', 150),
+  ];
+}
+
+async function longConversation(
+  { server, gateway, person }: BrowserBench,
+  turns: number,
+): Promise<{ conversation_id: string; last_turn_id: string }> {
+  Object.assign(gateway.load, { deltas: 2, text: markdownOf(1_500) });
+  const started = await server.post(
+    '/conversations',
+    { title: 'Ponds', initial_message: 'How deep is a pond?', openrouter_model_id: 'fake/load' },
+    person.access_token,
+  );
+  const conversation_id = String(started['id']);
+  // The list item's first turn.
+  let last = String((started['turns'] as { id: string }[])[0]?.id);
+  await (await stream(server.url, last, person.access_token)).text();
+  for (let n = 1; n < turns; n += 1) {
+    const body = {
+      conversation_id,
+      parent_turn_id: last,
+      user_message: `And at ${n} metres?`,
+      openrouter_model_id: 'fake/load',
+    };
+    const { turn } = await server.post('/turns', body, person.access_token);
+    // The contract's turn.
+    last = (turn as { id: string }).id;
+  }
+  return { conversation_id, last_turn_id: last };
+}
+
+function stream(url: string, turn_id: string, token: string): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return fetch(`${url}/api/turns/${turn_id}/stream`, { method: 'POST', headers, body: '{}' });
+}
+
+/** The median of several first visits of a stranger. */
+async function visit({ browser, server }: BrowserBench, path: string): Promise<Visit> {
+  const visits: Visit[] = [];
+  for (let n = 0; n < VISITS; n += 1) {
+    const opened = await newPage(browser, null);
+    const { page } = opened;
+    await page.addInitScript(observePaints);
+    await opened.slowDown(SLOW);
+    await page.goto(server.url + path);
+    await page.waitForTimeout(SETTLED_MS);
+    visits.push(await readVisit(page));
+    await opened.close();
+  }
+  const median = (key: keyof Visit): number =>
+    percentile(
+      visits.map((one) => one[key]),
+      0.5,
+    );
+  return { fcp_ms: median('fcp_ms'), lcp_ms: median('lcp_ms'), tbt_ms: median('tbt_ms') };
+}
+
+/** Runs in the page before its own scripts. */
+function observePaints(): void {
+  const noted: Visit = { fcp_ms: Number.NaN, lcp_ms: Number.NaN, tbt_ms: 0 };
+  Object.assign(globalThis, { noted });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') noted.fcp_ms = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => (noted.lcp_ms = startTime));
+  watch('longtask', ({ duration }) => (noted.tbt_ms += Math.max(0, duration - 50)));
+}
+
+async function readVisit(page: Page): Promise<Visit> {
+  // `observePaints` set it.
+  return await page.evaluate(() => (globalThis as unknown as { noted: Visit }).noted);
+}
+
+/** From the press of a link until the last turn stands and the page takes the next event. */
+async function openPath(
+  { browser, server, person }: BrowserBench,
+  conversation_id: string,
+  last_turn_id: string,
+): Promise<{ app_ms: number; bare_ms: number }> {
+  const app_ms: number[] = [];
+  const bare_ms: number[] = [];
+  for (let n = 0; n < VISITS; n += 1) {
+    const opened = await newPage(browser, person);
+    const { page } = opened;
+    await page.goto(`${server.url}/trending`);
+    await page.waitForTimeout(SETTLED_MS / 2);
+    app_ms.push(await page.evaluate(walk, [conversation_id, last_turn_id] as const));
+    await page.goto(`${server.url}/api/health`);
+    bare_ms.push(await page.evaluate(drawBare, conversation_id));
+    await opened.close();
+  }
+  return { app_ms: percentile(app_ms, 0.5), bare_ms: percentile(bare_ms, 0.5) };
+}
+
+/** Runs in the page. */
+async function walk([conversation_id, last_turn_id]: readonly [string, string]): Promise<number> {
+  const began = performance.now();
+  history.pushState(null, '', `/conversation/${conversation_id}`);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (document.querySelector(`[data-turn-id="${last_turn_id}"]`) !== null) resolve();
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  // A frame, and whatever ran after it.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+  return performance.now() - began;
+}
+
+/** Runs in the page. */
+async function drawBare(conversation_id: string): Promise<number> {
+  const began = performance.now();
+  const headers = { authorization: `Bearer ${localStorage.getItem('access_token') ?? ''}` };
+  const response = await fetch(`/api/conversations/${conversation_id}?path_mode=best`, { headers });
+  const { turns } = (await response.json()) as { turns: { user_message: string; ai_response: string }[] };
+  for (const turn of turns) {
+    for (const text of [turn.user_message, ...turn.ai_response.split('\n\n')]) {
+      document.body.appendChild(document.createElement('p')).textContent = text;
+    }
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+  return performance.now() - began;
+}
