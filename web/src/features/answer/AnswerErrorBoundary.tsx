@@ -3,6 +3,7 @@
 
 import { Component, type ReactNode } from 'react';
 import { logFailure } from '../../api/log-failure.ts';
+import { calmText } from '../../lib/calm-text.ts';
 import styles from './Answer.module.css';
 
 type Props = { children: ReactNode; text: string };
@@ -21,6 +22,6 @@ export class AnswerErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <div className={`prose ${styles['plain']}`}>{this.props.text}</div>;
+    return <div className={`prose ${styles['plain']}`}>{calmText(this.props.text)}</div>;
   }
 }

@@ -2,6 +2,7 @@
 // carry; the highlighter loads with the first of them.
 
 import { Suspense, lazy, type ComponentType } from 'react';
+import { calmText } from '../../lib/calm-text.ts';
 import { CopyButton } from '../../ui/button/CopyButton.tsx';
 import { languageOf, type LanguageName } from './code-languages.ts';
 import styles from './Answer.module.css';
@@ -36,10 +37,10 @@ export function CodeBlockView({ lang, text, isOpen }: CodeBlockViewProps) {
       <pre tabIndex={0} dir="ltr">
         <code>
           {isPlain ? (
-            text
+            calmText(text)
           ) : (
-            <Suspense fallback={text}>
-              <HighlightedCode text={text} language={language} />
+            <Suspense fallback={calmText(text)}>
+              <HighlightedCode text={calmText(text)} language={language} />
             </Suspense>
           )}
         </code>

@@ -5,6 +5,7 @@ import type { Inline, Leaf, Link } from '@frogpond/text/markdown-tree';
 import { sentenceAt, splitLeaf, type Mark } from '@frogpond/text/sentence-marks';
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { calmText } from '../../lib/calm-text.ts';
 import { Formula } from './Formula.tsx';
 import styles from './Answer.module.css';
 
@@ -64,17 +65,21 @@ function LeafView({ leaf, marks }: { leaf: Leaf; marks: readonly Mark[] }): Reac
   if (leaf.type === 'text') {
     return splitLeaf(leaf.text, leaf.start, marks).map(({ text, sentence }, index) =>
       sentence === null ? (
-        text
+        calmText(text)
       ) : (
         // oxlint-disable-next-line react/no-array-index-key -- the pieces of a leaf never move
         <span key={index} data-sentence={sentence}>
-          {text}
+          {calmText(text)}
         </span>
       ),
     );
   }
   const content =
-    leaf.type === 'code' ? <code>{leaf.text}</code> : <Formula tex={leaf.tex} display={leaf.display} />;
+    leaf.type === 'code' ? (
+      <code>{calmText(leaf.text)}</code>
+    ) : (
+      <Formula tex={leaf.tex} display={leaf.display} />
+    );
   const sentence = sentenceAt(leaf.start, marks);
   return sentence === null ? content : <span data-sentence={sentence}>{content}</span>;
 }

@@ -2,6 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { calmText } from '../../lib/calm-text.ts';
 import styles from './Answer.module.css';
 
 type ThinkingPanelProps = {
@@ -71,7 +72,7 @@ function ThinkingText({ id, text, isOpen, isGrowing }: ThinkingTextProps) {
       tabIndex={0}
       aria-label="Reasoning"
     >
-      {text}
+      {calmText(text)}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // Typesets one formula. KaTeX builds its elements itself and sets their styles through the DOM: as markup they would be `style`
 // attributes, which the page's content security policy refuses. What can't be typeset is shown in red and breaks nothing.
 
-import katex from 'katex';
+import katex, { type KatexOptions } from 'katex';
 import 'katex/dist/katex.min.css';
 import { memo, useLayoutEffect, useRef } from 'react';
 
@@ -14,6 +14,8 @@ const OPTIONS = {
   maxExpand: 200,
 } as const;
 
+const WHOLLY_WRONG = '<span class="katex-error"';
+
 export const TypesetFormula = memo(function TypesetFormula({
   tex,
   display,
@@ -25,13 +27,26 @@ export const TypesetFormula = memo(function TypesetFormula({
   useLayoutEffect(() => {
     const element = home.current;
     if (element === null) return;
-    try {
-      katex.render(tex, element, { ...OPTIONS, displayMode: display });
-    } catch {
-      // Too deep for its recursion, which is not an error of the formula's own kind.
-      element.textContent = tex;
-      element.classList.add('katex-error');
-    }
+    const isSet = typeset(tex, element, { ...OPTIONS, displayMode: display });
+    element.classList.toggle('katex-error', !isSet);
+    if (!isSet) element.textContent = tex;
   }, [tex, display]);
   return <span ref={home} />;
 });
+
+function typeset(tex: string, element: HTMLElement, options: KatexOptions): boolean {
+  try {
+    katex.render(tex, element, { ...options, throwOnError: true });
+    return true;
+  } catch {
+    // An unknown command, which is red by itself below; or the whole is beyond reading, or too deep for KaTeX's recursion.
+  }
+  try {
+    // What is beyond reading as a whole `render` would redden by a `style` attribute, which the page refuses.
+    if (katex.renderToString(tex, options).startsWith(WHOLLY_WRONG)) return false;
+    katex.render(tex, element, options);
+    return true;
+  } catch {
+    return false;
+  }
+}

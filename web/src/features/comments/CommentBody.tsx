@@ -6,6 +6,7 @@ import type { Block, Inline, Link as LinkNode } from '@frogpond/text/markdown-tr
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
+import { calmText } from '../../lib/calm-text.ts';
 import styles from './CommentBody.module.css';
 
 export function CommentBody({ content }: { content: string }) {
@@ -42,9 +43,9 @@ function keyOf(node: Inline, index: number): string {
 function InlineNode({ node }: { node: Inline }) {
   switch (node.type) {
     case 'text':
-      return node.text;
+      return calmText(node.text);
     case 'code':
-      return <code>{node.text}</code>;
+      return <code>{calmText(node.text)}</code>;
     case 'math':
       return <code>{node.tex}</code>;
     case 'break':
