@@ -21,6 +21,8 @@ export async function bundleForNode(source: URL): Promise<URL> {
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
+    // Our own workspaces are TypeScript, too.
+    alias: { '@frogpond/contract': workspace('contract'), '@frogpond/text': workspace('text') },
     logLevel: 'warning',
   });
   const [output] = outputFiles;
@@ -30,6 +32,10 @@ export async function bundleForNode(source: URL): Promise<URL> {
   const file = path.join(CACHE, `${name}-${digest}.mjs`);
   if (!existsSync(file)) await writeWhole(file, output.contents);
   return pathToFileURL(file);
+}
+
+function workspace(name: string): string {
+  return fileURLToPath(new URL(`../../../${name}/src`, import.meta.url));
 }
 
 export function embeddedWorker(): Promise<URL> {
