@@ -16,6 +16,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is a file of at most so many bytes, handed over as text. */
+  body_bytes_max?: number;
   /** Whether an empty body is taken as `{}`. */
   body_optional?: boolean;
   /** The status of success, 200 where it is not named. */

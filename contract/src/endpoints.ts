@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { modelEndpoints } from './models.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { portabilityEndpoints } from './portability.ts';
 import type { RouteName } from './routes.ts';
 import { searchEndpoints } from './search.ts';
 import { systemEndpoints } from './system.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...moderationEndpoints,
   ...conversationEndpoints,
+  ...portabilityEndpoints,
   ...turnEndpoints,
   ...commentEndpoints,
   ...searchEndpoints,

@@ -49,6 +49,13 @@ export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 255;
 export const BODY_BYTES_MAX = 1024 * 1024;
 
+/** Imports: a file, its conversations, the turns of one, the characters of an answer; files an hour per account. */
+export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
+export const IMPORT_CONVERSATIONS_MAX = 1_000;
+export const IMPORT_TURNS_MAX = 10_000;
+export const IMPORT_ANSWER_MAX = 200_000;
+export const IMPORTS_PER_HOUR = 30;
+
 /** Cost control per account. */
 export const ANSWERS_AT_ONCE = 3;
 export const ANSWERS_PER_MINUTE = 20;

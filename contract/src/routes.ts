@@ -57,6 +57,8 @@ export const ROUTES = {
   saveConversation: 'POST /conversations/:id/save',
   unsaveConversation: 'POST /conversations/:id/unsave',
   followConversationEvents: 'GET /conversations/:id/events',
+  exportConversation: 'GET /conversations/:id/export',
+  importConversations: 'POST /import',
 
   listTurns: 'GET /turns',
   createTurn: 'POST /turns',

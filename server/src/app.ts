@@ -38,6 +38,7 @@ import { modelRoutes } from './models/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { addPages } from './pages/routes.ts';
+import { portabilityRoutes } from './portability/routes.ts';
 import { createNetworkHash } from './ranking/network.ts';
 import { embedJobs } from './search/embed-jobs.ts';
 import { requestEmbedding } from './search/embed-queue.ts';
@@ -122,6 +123,7 @@ export async function createApp(world: World): Promise<App> {
       ...voteRoutes(turns),
       ...conversationRoutes({ ...turns, conversationEvents, metrics, views }),
       ...listRoutes({ db, clock }),
+      ...portabilityRoutes({ db, clock, catalogue, rate_limits, public_url: config.public_url }),
       ...searchRoutes({ db, embedders, has_vector: database.has_vector }),
     },
   );

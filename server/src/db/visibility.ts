@@ -1,6 +1,7 @@
 // The visibility rule in SQL, written once: a listed conversation is everybody's to read, any other its creator's alone.
 // Every query that reaches a conversation, turn or comment carries it, before any LIMIT.
 
+import { REMOVED_LABEL } from '@frogpond/contract/labels';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Condition on the table of conversations under `alias`. */
@@ -9,4 +10,16 @@ export function visibleTo(viewer_id: string | null, alias = 'c'): RawBuilder<boo
   return viewer_id === null
     ? sql<boolean>`${table}.listed`
     : sql<boolean>`(${table}.listed or ${table}.creator_id = ${viewer_id})`;
+}
+
+/** A text of the turn under `alias`: what a moderator removed is told as such, wherever it is read. */
+export function shownText(column: 'user_message' | 'ai_response', alias = 't'): RawBuilder<string> {
+  const text = sql.ref(`${alias}.${column}`);
+  return sql`case when ${sql.ref(`${alias}.removed_at`)} is null or ${text} is null then ${text}
+    else ${REMOVED_LABEL} end`;
+}
+
+/** What stands beside the text of a turn or comment, and goes with it. */
+export function unlessRemoved(column: string, alias = 't'): RawBuilder<unknown> {
+  return sql`case when ${sql.ref(`${alias}.removed_at`)} is null then ${sql.ref(`${alias}.${column}`)} end`;
 }

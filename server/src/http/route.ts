@@ -39,6 +39,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract entry behind the route, for logs and metrics. */
     route_name?: RouteName;
+    /** The body goes to the handler as text: it may be too large to be parsed in one go. */
+    takes_text?: boolean;
   }
 }
 
@@ -69,7 +71,8 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
   app.route({
     method,
     url: API_BASE + path,
-    config: { route_name: name },
+    config: { route_name: name, takes_text: entry.body_bytes_max !== undefined },
+    ...(entry.body_bytes_max === undefined ? {} : { bodyLimit: entry.body_bytes_max }),
     onRequest: async (request) => {
       if (entry.auth === 'none') return;
       const token = bearerToken(request);

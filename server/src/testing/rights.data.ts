@@ -116,6 +116,9 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   saveConversation: takingPart('conversation', 200),
   unsaveConversation: takingPart('conversation', 200),
   followConversationEvents: readable('conversation'),
+  exportConversation: readable('conversation'),
+  // What is sent is no export.
+  importConversations: everyone(401, 400),
 
   listTurns: readable('conversation'),
   createTurn: takingPart('turn', 201),

@@ -1,0 +1,61 @@
+// The Markdown export: for people to read. Questions are quoted, answers stand as they were written, and each turn says where it
+// hangs in the tree.
+
+import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { modelDisplayName } from '@frogpond/text/model-names';
+import { sentencesOf } from './export-json.ts';
+import type { ExportCommentRow, ExportedTurn, ExportHead } from './export-store.ts';
+
+export function headMarkdown(head: ExportHead, source: string): string {
+  const { title, creator, created_at, turn_count, tags, is_public } = head;
+  const facts = [
+    `by ${nameOf(creator)}, ${created_at.slice(0, 10)}`,
+    `${turn_count} turns`,
+    is_public ? 'public' : 'private',
+    ...(tags.length > 0 ? [`tags: ${tags.join(', ')}`] : []),
+  ];
+  return `# ${oneLine(title)}\n\n${facts.join(' · ')}\n\n<${source}>\n`;
+}
+
+export function turnMarkdown({ row, path, comments }: ExportedTurn): string {
+  const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+  const below = parent === '' ? '' : ` · continues ${parent}`;
+  const answer =
+    row.ai_response === null
+      ? '*No answer yet.*\n'
+      : `**${modelDisplayName(row.ai_model ?? '')}** · score ${row.upvotes - row.downvotes}\n\n${row.ai_response}\n`;
+  return `\n---\n\n## ${path}${below}\n\n**${nameOf(row.username)}** · ${row.created_at.slice(0, 10)}\n\n${quoted(row.user_message)}\n\n${answer}${support(row)}${discussion(comments)}`;
+}
+
+/** The sentences that somebody had a view on. */
+function support(row: ExportedTurn['row']): string {
+  const weighed = sentencesOf(row).filter(({ up_count, down_count }) => up_count + down_count > 0);
+  if (weighed.length === 0) return '';
+  const lines = weighed.map(
+    ({ text, up_count, down_count }) => `- ${up_count} for, ${down_count} against: “${oneLine(text)}”\n`,
+  );
+  return `\n### Support\n\n${lines.join('')}`;
+}
+
+function discussion(comments: ExportCommentRow[]): string {
+  if (comments.length === 0) return '';
+  const names = new Map(comments.map((comment) => [comment.id, nameOf(comment.username)]));
+  const items = comments.map(({ username, upvotes, downvotes, content, parent_comment_id }) => {
+    const answered = parent_comment_id === null ? undefined : names.get(parent_comment_id);
+    const to = answered === undefined ? '' : ` to ${answered}`;
+    return `**${nameOf(username)}**${to} (${upvotes - downvotes}):\n\n${quoted(content)}\n`;
+  });
+  return `\n### Comments\n\n${items.join('\n')}`;
+}
+
+function nameOf(username: string | null): string {
+  return username === null ? DELETED_LABEL : `@${username}`;
+}
+
+function quoted(text: string): string {
+  return text.replace(/^/gm, '> ');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

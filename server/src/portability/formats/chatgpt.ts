@@ -1,0 +1,67 @@
+// ChatGPT's conversations.json: each conversation a `mapping` of nodes by id, each with a parent and at most one message. Parts of
+// a message are texts, or objects for images and files.
+
+import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
+import { tally, type ImportedMessage } from '../message-tree.ts';
+import type { ImportedConversation, Reading } from './format.ts';
+
+export function isChatGpt(value: JsonObject): boolean {
+  return asObject(value['mapping']) !== null;
+}
+
+export function readChatGpt(value: JsonObject, reading: Reading): ImportedConversation {
+  const messages: ImportedMessage[] = [];
+  for (const [key, entry] of Object.entries(asObject(value['mapping']) ?? {})) {
+    const node = asObject(entry);
+    if (node === null) continue;
+    messages.push({
+      id: key,
+      parent_id: asKey(node['parent']),
+      ...readMessage(asObject(node['message']), reading),
+    });
+  }
+  return {
+    title: asText(value['title']),
+    created_at: asTime(value['create_time'], reading.now),
+    tags: [],
+    messages,
+  };
+}
+
+type Content = Omit<ImportedMessage, 'id' | 'parent_id'>;
+const NONE: Content = { role: 'none', text: '', model: null, thinking: null, created_at: null };
+
+function readMessage(message: JsonObject | null, { now, left_out }: Reading): Content {
+  if (message === null) return NONE;
+  const author = asText(asObject(message['author'])?.['role']);
+  const metadata = asObject(message['metadata']) ?? {};
+  const content = asObject(message['content']) ?? {};
+  const type = asText(content['content_type']);
+  if (author === 'system' || metadata['is_visually_hidden_from_conversation'] === true) {
+    // Every conversation opens with an empty one.
+    if (textOf(content) !== '') tally(left_out, 'system_messages');
+    return NONE;
+  }
+  const is_person = author === 'user';
+  if (!is_person && (author !== 'assistant' || asText(message['recipient'] ?? 'all') !== 'all')) {
+    tally(left_out, 'tool_messages');
+    return NONE;
+  }
+  if (type === 'thoughts' || type === 'reasoning_recap') {
+    tally(left_out, 'reasoning');
+    return NONE;
+  }
+  tally(left_out, 'attachments', asList(content['parts']).filter((part) => asObject(part) !== null).length);
+  return {
+    role: is_person ? 'user' : 'assistant',
+    text: textOf(content),
+    model: is_person ? null : asKey(metadata['model_slug']),
+    thinking: null,
+    created_at: asTime(message['create_time'], now),
+  };
+}
+
+function textOf(content: JsonObject): string {
+  const parts = asList(content['parts']).map((part) => asText(part));
+  return [...parts, asText(content['text'])].filter((text) => text !== '').join('\n\n');
+}

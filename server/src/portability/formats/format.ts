@@ -1,0 +1,12 @@
+// What every reader of a foreign format gives: the conversation's title and time, and its messages as a tree.
+
+import type { ImportedMessage, Tally } from '../message-tree.ts';
+
+export type Reading = { now: Date; left_out: Tally };
+
+export type ImportedConversation = {
+  title: string;
+  created_at: string | null;
+  tags: string[];
+  messages: ImportedMessage[];
+};

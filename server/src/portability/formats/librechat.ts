@@ -1,0 +1,68 @@
+// LibreChat's export: one conversation, its messages flat under `messages` (with parentMessageId) or nested under `messagesTree`
+// (with children). A message's text stands in `text`, or in pieces in `content`.
+
+import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
+import { tally, type ImportedMessage } from '../message-tree.ts';
+import type { ImportedConversation, Reading } from './format.ts';
+
+export function isLibreChat(value: JsonObject): boolean {
+  const has_messages = Array.isArray(value['messages']) || Array.isArray(value['messagesTree']);
+  return asKey(value['conversationId']) !== null && has_messages;
+}
+
+export function readLibreChat(value: JsonObject, reading: Reading): ImportedConversation {
+  const messages: ImportedMessage[] = [];
+  const waiting: { entry: unknown; parent_id: string | null }[] = [];
+  const wait = (list: unknown[], parent_id: string | null): void => {
+    for (const entry of list.toReversed()) waiting.push({ entry, parent_id });
+  };
+  wait([...asList(value['messagesTree']), ...asList(value['messages'])], null);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const message = asObject(next.entry);
+    const id = asKey(message?.['messageId']);
+    if (message === null || id === null) {
+      tally(reading.left_out, 'messages_without_place');
+      continue;
+    }
+    const parent_id = next.parent_id ?? asKey(message['parentMessageId']);
+    messages.push(readMessage(message, id, parent_id, value, reading));
+    wait(asList(message['children']), id);
+  }
+  return {
+    title: asText(value['title']),
+    created_at: messages.find((message) => message.created_at !== null)?.created_at ?? null,
+    tags: asList(value['tags']).map((tag) => asText(tag)),
+    messages,
+  };
+}
+
+function readMessage(
+  message: JsonObject,
+  id: string,
+  parent_id: string | null,
+  conversation: JsonObject,
+  { now, left_out }: Reading,
+): ImportedMessage {
+  const is_person = message['isCreatedByUser'] === true || asText(message['sender']) === 'User';
+  const pieces = asList(message['content']).map((piece) => asObject(piece) ?? {});
+  const texts = pieces.map((piece) => pieceText(piece)).filter((text) => text !== '');
+  const thoughts = pieces.map((piece) => asText(piece['think'])).filter((text) => text !== '');
+  tally(left_out, 'tool_messages', pieces.filter((piece) => asText(piece['type']) === 'tool_call').length);
+  tally(left_out, 'attachments', asList(message['files']).length + asList(message['attachments']).length);
+  const options = asObject(conversation['options']);
+  return {
+    id,
+    parent_id,
+    role: is_person ? 'user' : 'assistant',
+    text: asText(message['text']) || texts.join('\n\n'),
+    model: is_person ? null : (asKey(message['model']) ?? asKey(options?.['model'])),
+    thinking: thoughts.length > 0 ? thoughts.join('\n\n') : null,
+    created_at: asTime(message['createdAt'], now),
+  };
+}
+
+/** `{type: 'text', text}`, where the text may stand one level down. */
+function pieceText(piece: JsonObject): string {
+  if (asText(piece['type']) !== 'text') return '';
+  return asText(piece['text']) || asText(asObject(piece['text'])?.['value']);
+}

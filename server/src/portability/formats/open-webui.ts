@@ -1,0 +1,56 @@
+// Open WebUI's export: chats whose `chat.history.messages` hold the tree by id; very old ones have the shown path alone, in
+// `chat.messages`.
+
+import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
+import { tally, type ImportedMessage } from '../message-tree.ts';
+import type { ImportedConversation, Reading } from './format.ts';
+
+export function isOpenWebUi(value: JsonObject): boolean {
+  const chat = asObject(value['chat']);
+  return chat !== null && (asObject(chat['history']) !== null || Array.isArray(chat['messages']));
+}
+
+export function readOpenWebUi(value: JsonObject, reading: Reading): ImportedConversation {
+  const chat = asObject(value['chat']) ?? {};
+  const tree = asObject(asObject(chat['history'])?.['messages']);
+  const messages =
+    tree === null
+      ? readPath(asList(chat['messages']), reading)
+      : Object.entries(tree).map(([key, entry]) => {
+          const message = asObject(entry) ?? {};
+          return readMessage(message, key, asKey(message['parentId']), reading);
+        });
+  const created = asTime(value['created_at'], reading.now) ?? asTime(chat['timestamp'], reading.now);
+  const tags = asList(asObject(value['meta'])?.['tags']).map((tag) => asText(tag));
+  return { title: asText(value['title']) || asText(chat['title']), created_at: created, tags, messages };
+}
+
+/** Each message continues the one before. */
+function readPath(list: unknown[], reading: Reading): ImportedMessage[] {
+  return list.map((entry, index) =>
+    readMessage(asObject(entry) ?? {}, String(index), index === 0 ? null : String(index - 1), reading),
+  );
+}
+
+/** Reasoning stands in the text itself, folded away. */
+const REASONING = /<details type="reasoning"[^>]*>[\s\S]*?<\/details>\n*/g;
+
+function readMessage(
+  message: JsonObject,
+  id: string,
+  parent_id: string | null,
+  { now, left_out }: Reading,
+): ImportedMessage {
+  const author = asText(message['role']);
+  const created_at = asTime(message['timestamp'], now);
+  const place = { id, parent_id, thinking: null, created_at };
+  if (author !== 'user' && author !== 'assistant') {
+    tally(left_out, author === 'system' ? 'system_messages' : 'tool_messages');
+    return { ...place, role: 'none', text: '', model: null };
+  }
+  tally(left_out, 'attachments', asList(message['files']).length);
+  const written = asText(message['content']);
+  const text = written.includes('<details type="reasoning"') ? written.replace(REASONING, '') : written;
+  if (text !== written) tally(left_out, 'reasoning');
+  return { ...place, role: author, text, model: author === 'user' ? null : asKey(message['model']) };
+}

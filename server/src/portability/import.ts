@@ -1,0 +1,178 @@
+// Taking a file over: conversation by conversation, turns in batches, as private conversations of the caller. Ids are drawn from
+// the import's own, so that a try which broke off is gone on with and nothing is written twice.
+
+import { IMPORT_CONVERSATIONS_MAX, IMPORTS_PER_HOUR } from '@frogpond/contract/limits';
+import type { ImportReport } from '@frogpond/contract/portability';
+import { storeSentences } from '../analysis/sentences.ts';
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { countUp } from '../db/rate-counters.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { Catalogue } from '../models/catalogue.ts';
+import { hotScore } from '../ranking/hot.ts';
+import { requestEmbedding } from '../search/embed-queue.ts';
+import { detectLanguage } from '../turns/language.ts';
+import { derivedId } from './derived-id.ts';
+import { countImported, insertImported, insertTurns } from './import-store.ts';
+import { importedModel } from './imported-model.ts';
+import type { ImportedTurn, Tally } from './message-tree.ts';
+import { readConversation, type StorableConversation } from './read-file.ts';
+import { jsonSlices } from './slices.ts';
+
+export type ImportDeps = { db: Db; clock: Clock; catalogue: Catalogue; rate_limits: boolean };
+
+const HOUR_MS = 3_600_000;
+const TURNS_AT_ONCE = 50;
+
+export async function importFile(
+  deps: ImportDeps,
+  viewer: Viewer,
+  import_id: string,
+  file: string,
+): Promise<ImportReport> {
+  if (deps.rate_limits) await spendImport(deps, viewer);
+  const requested_model = await deps.catalogue.defaultModel();
+  const left_out: Tally = new Map();
+  const report: ImportReport = { conversations: [], turn_count: 0, left_out: [], skipped: [] };
+  let index = 0;
+  try {
+    for (const value of jsonSlices(file)) {
+      // Between two conversations others get their turn.
+      await new Promise((resolve) => setImmediate(resolve));
+      index += 1;
+      const read = readConversation(value, deps.clock.now(), left_out);
+      if (
+        report.conversations.length >= IMPORT_CONVERSATIONS_MAX ||
+        report.skipped.length >= IMPORT_CONVERSATIONS_MAX
+      ) {
+        report.skipped.push({ title: null, reason: 'too_many' });
+        break;
+      }
+      if (read.kind === 'skipped') {
+        report.skipped.push({ title: read.title, reason: read.reason });
+        continue;
+      }
+      const { conversation } = read;
+      const id = derivedId(import_id, String(index));
+      await storeConversation(deps, viewer, id, requested_model, conversation);
+      report.conversations.push({ id, title: conversation.title, turn_count: conversation.turns.length });
+      report.turn_count += conversation.turns.length;
+    }
+  } catch (error) {
+    // A file that breaks off in the middle: what stood before is here, and the report says so.
+    const is_broken = error instanceof AppError && error.code === 'malformed_body';
+    if (!is_broken || report.conversations.length === 0) throw error;
+    report.skipped.push({ title: null, reason: 'not_readable' });
+  }
+  if (
+    report.conversations.length === 0 &&
+    report.skipped.every(({ reason }) => reason === 'unknown_format')
+  ) {
+    throw new AppError('invalid_input', { errors: { file: [UNKNOWN_FORMAT] } });
+  }
+  return { ...report, left_out: [...left_out].map(([reason, count]) => ({ reason, count })) };
+}
+
+const UNKNOWN_FORMAT =
+  'This is no export that can be read here: it takes files of Frogpond, ChatGPT (conversations.json), LibreChat and Open WebUI.';
+
+async function spendImport(deps: ImportDeps, viewer: Viewer): Promise<void> {
+  const { count, seconds_left } = await countUp(deps, `imports:${viewer.user_id}`, HOUR_MS);
+  if (count > IMPORTS_PER_HOUR) throw new AppError('rate_limited', { retry_after_s: seconds_left });
+}
+
+async function storeConversation(
+  deps: ImportDeps,
+  viewer: Viewer,
+  id: string,
+  requested_model: string,
+  { title, tags, turns, ...conversation }: StorableConversation,
+): Promise<void> {
+  const created_at = conversation.created_at ?? timestamp(deps.clock);
+  const rows = placed(id, turns).map(({ turn, ...place }) => ({
+    ...place,
+    conversation_id: id,
+    user_id: viewer.user_id,
+    user_message: turn.user_message,
+    user_message_language: detectLanguage(turn.user_message),
+    // Asked again, it is a model of this server that answers.
+    requested_model,
+    created_at: turn.created_at ?? created_at,
+    ...answerOf(turn, turn.created_at ?? created_at),
+  }));
+  const [first] = rows;
+  if (first === undefined) return;
+  const written = await countImported(deps.db, id, viewer.user_id);
+  if (written === undefined) {
+    await inTransaction(deps.db, async (tx) => {
+      await insertImported(tx, {
+        id,
+        creator_id: viewer.user_id,
+        title,
+        is_public: false,
+        tags,
+        first_turn_id: first.id,
+        user_message_language: first.user_message_language,
+        hot_score: hotScore(0, created_at),
+        created_at,
+        updated_at: created_at,
+      });
+    });
+  }
+  for (let from = written ?? 0; from < rows.length; from += TURNS_AT_ONCE) {
+    const batch = rows.slice(from, from + TURNS_AT_ONCE);
+    await inTransaction(deps.db, async (tx) => {
+      await insertTurns(tx, id, batch);
+      for (const row of batch) {
+        if (row.ai_response !== null) await storeSentences(tx, row.id, row.ai_response);
+        await requestEmbedding(tx, row.id);
+      }
+    });
+  }
+}
+
+function answerOf(turn: ImportedTurn, answered_at: string) {
+  const { ai_response, thinking, model } = turn;
+  return ai_response === null
+    ? { status: 'pending' as const, ai_response, ai_model: null, thinking: null }
+    : {
+        status: 'complete' as const,
+        ai_response,
+        ai_model: importedModel(model),
+        thinking,
+        finish_reason: 'stop' as const,
+        answered_at,
+      };
+}
+
+type Placed = {
+  id: string;
+  parent_turn_id: string | null;
+  turn_number: number;
+  depth: number;
+  sibling_ordinal: number;
+  turn: ImportedTurn;
+};
+
+/** Each turn with its place in the tree: parents stand before their children. */
+function placed(conversation_id: string, turns: ImportedTurn[]): Placed[] {
+  const siblings = new Map<number | null, number>();
+  const rows: Placed[] = [];
+  for (const turn of turns) {
+    const sibling_ordinal = (siblings.get(turn.parent) ?? 0) + 1;
+    siblings.set(turn.parent, sibling_ordinal);
+    const parent = turn.parent === null ? undefined : rows[turn.parent];
+    const turn_number = rows.length + 1;
+    rows.push({
+      id: derivedId(conversation_id, `turn ${turn_number}`),
+      parent_turn_id: parent?.id ?? null,
+      turn_number,
+      depth: parent === undefined ? 0 : parent.depth + 1,
+      sibling_ordinal,
+      turn,
+    });
+  }
+  return rows;
+}

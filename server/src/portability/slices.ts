@@ -1,0 +1,57 @@
+// A file of JSON in pieces: the elements of its outermost list, or itself where it is no list. One conversation is parsed at a
+// time, so that a large file neither stands in memory twice nor holds everybody else up.
+
+import { AppError } from '../app-error.ts';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPEN = new Set([0x5b, 0x7b]);
+const CLOSE = new Set([0x5d, 0x7d]);
+
+/** Throws `malformed_body` where the text is no JSON; an element that is none is thrown at when it is its turn. */
+export function* jsonSlices(text: string): Generator {
+  const start = text.search(/[^\s\uFEFF]/);
+  if (text[start] !== '[') {
+    yield parse(text.slice(Math.max(0, start)));
+    return;
+  }
+  let depth = 0;
+  let from = start + 1;
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (OPEN.has(code)) depth += 1;
+    else if (code === COMMA && depth === 1) {
+      yield parse(text.slice(from, at));
+      from = at + 1;
+    } else if (CLOSE.has(code)) {
+      depth -= 1;
+      if (depth > 0) continue;
+      const last = text.slice(from, at);
+      if (text.slice(at + 1).trim() !== '' || code !== 0x5d) throw new AppError('malformed_body');
+      if (last.trim() !== '' || from > start + 1) yield parse(last);
+      return;
+    }
+  }
+  throw new AppError('malformed_body');
+}
+
+/** Where the closing quote stands; the end of the text where there is none. */
+function endOfString(text: string, open: number): number {
+  for (let at = open + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at;
+  }
+  return text.length;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is wrong with the text is the sender's to find; the parser's words may quote private text.
+    throw new AppError('malformed_body');
+  }
+}
