@@ -57,6 +57,8 @@ describe('modelDisplayName', () => {
     ['deepseek/deepseek-r1:free:online', 'DeepSeek R1 (free, online)'],
     ['', ''],
     ['lab/', 'lab/'],
+    ['imported/gpt-4o', 'GPT-4o (imported)'],
+    ['imported/openai/gpt-4o:online', 'GPT-4o (online, imported)'],
   ])('keeps the variant of %j: %j', (id, name) => {
     expect(modelDisplayName(id)).toBe(name);
   });

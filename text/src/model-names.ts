@@ -72,7 +72,10 @@ const knownPieces: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** `anthropic/claude-sonnet-4:online` -> "Claude Sonnet 4 (online)". */
+/** Before the ids of models whose answers a person brought along: no model of this server gave them. */
+const IMPORTED = 'imported/';
+
+/** `anthropic/claude-sonnet-4:online` -> "Claude Sonnet 4 (online)", `imported/gpt-4o` -> "GPT-4o (imported)". */
 export function modelDisplayName(modelId: string): string {
   const [path = '', ...variants] = modelId.trim().split(':');
   const id = path.slice(path.lastIndexOf('/') + 1);
@@ -80,6 +83,7 @@ export function modelDisplayName(modelId: string): string {
   const bare = withoutDate(id.toLowerCase());
   const name = knownNames.get(bare) ?? knownNames.get(dottedVersion(bare)) ?? titleCase(id);
   const notes = variants.filter((variant) => variant !== '').map((variant) => variant.replaceAll('-', ' '));
+  if (path.startsWith(IMPORTED)) notes.push('imported');
   return notes.length > 0 ? `${name} (${notes.join(', ')})` : name;
 }
 
