@@ -1,6 +1,7 @@
 // Embedding in the background: each text when it is stored, and all of them once for a new embedder. An endpoint that is away
 // only delays them.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -22,6 +23,8 @@ import { signsOf, toBytes } from './vectors.ts';
 /** With pauses of up to ten minutes this is for longer than any outage. */
 const ATTEMPTS_MAX = 100_000;
 const TURNS_AT_ONCE = 50;
+/** The built-in embedder works on the server's own thread: a little at a time, and as much rest as work, for those who wait. */
+const TURNS_AT_ONCE_HERE = 4;
 const DELETED_AT_ONCE = 5_000;
 const SWEEP_EVERY_MS = 60_000;
 /** An embedder knows a text by its beginning; endpoints refuse long ones. */
@@ -56,8 +59,11 @@ async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Pr
   let progress = await readProgress(db, embedder.id);
   while (progress !== DONE) {
     signal.throwIfAborted();
-    const turn_ids = await readTurnIds(db, progress, TURNS_AT_ONCE);
+    const began = performance.now();
+    const at_once = embedder.is_local ? TURNS_AT_ONCE_HERE : TURNS_AT_ONCE;
+    const turn_ids = await readTurnIds(db, progress, at_once);
     await embedTurns(db, embedder, turn_ids, signal);
+    if (embedder.is_local) await pause(performance.now() - began, undefined, { signal });
     progress = turn_ids.at(-1) ?? DONE;
     await setProgress(db, embedder.id, progress);
   }

@@ -5,7 +5,8 @@ import { TADPOLE_ID } from '../gateway/built-in/built-in-gateway.ts';
 import { findNear, type MeaningDeps } from './meaning.ts';
 import { readPassages, type PassageRow } from './passages-store.ts';
 import { readMessagesByWords } from './search-store.ts';
-import { toWordQuery, wordsOf } from './words.ts';
+import { createWordPlanner } from './word-plan.ts';
+import { wordsOf } from './words.ts';
 
 /** Less alike than this is about something else. */
 const CLOSE_ABOVE = 0.5;
@@ -14,6 +15,7 @@ const WORD_HIT = 0.6;
 const EXCERPT_SENTENCES = 2;
 
 export function createPassageFinder(deps: MeaningDeps): FindPassages {
+  const planWords = createWordPlanner(deps.db);
   return async (question, limit, signal) => {
     const wish = { q: question, limit: LOOKED_AT, exclude_turns: [] };
     const near = await findNear(
@@ -25,8 +27,8 @@ export function createPassageFinder(deps: MeaningDeps): FindPassages {
     const scoreByTurn = new Map(
       near.filter(({ score }) => score >= CLOSE_ABOVE).map(({ turn_id, score }) => [turn_id, score]),
     );
-    const words = toWordQuery(wordsOf(question));
-    const said = words === null ? [] : await readMessagesByWords(deps.db, null, words, LOOKED_AT);
+    const plan = await planWords('messages', wordsOf(question));
+    const said = plan === null ? [] : await readMessagesByWords(deps.db, null, plan, LOOKED_AT);
     for (const { turn_id } of said)
       scoreByTurn.set(turn_id, Math.max(scoreByTurn.get(turn_id) ?? 0, WORD_HIT));
     if (scoreByTurn.size === 0) return [];

@@ -3,12 +3,14 @@
 import type { Handlers } from '../http/route.ts';
 import type { MeaningDeps } from './meaning.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
+import { createWordPlanner } from './word-plan.ts';
 
 type SearchCalls = 'autocompleteTitles' | 'searchSuggestions' | 'searchSemantic';
 
 const MEANING_MS = 4_000;
 
-export function searchRoutes(deps: MeaningDeps): Pick<Handlers, SearchCalls> {
+export function searchRoutes(meaning: MeaningDeps): Pick<Handlers, SearchCalls> {
+  const deps = { ...meaning, planWords: createWordPlanner(meaning.db) };
   return {
     autocompleteTitles: async ({ viewer, query }) => ({
       suggestions: await autocompleteTitles(deps, viewer?.user_id ?? null, query.q, query.limit),

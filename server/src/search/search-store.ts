@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { visibleTo } from '../db/visibility.ts';
 import type { ContentType } from './embeddings-store.ts';
+import type { WordPlan } from './word-plan.ts';
 
 export type TitleRow = { id: string; title: string; upvotes: number };
 
@@ -48,24 +49,40 @@ export async function readTitlesByPrefix(
   return rows;
 }
 
+/** So many that the index gives are checked for the rest of the words. */
+const CHECKED_ROWS = 500;
+/** Where every word is common, so many of the hottest conversations are looked at. */
+const HOT_ROWS = 500;
+
 /** Titles that hold all the words; the last one may be a beginning. */
 export async function readTitlesByWords(
   db: Reader,
   viewer_id: string | null,
-  words: string,
+  plan: WordPlan,
   limit: number,
 ): Promise<TitleRow[]> {
+  const all = plan.check ?? plan.by_index;
+  // Another form than the index has: it is computed for the rows at hand.
+  const says = (title: string) =>
+    sql`to_tsvector('simple', ${sql.ref(title)} || '') @@ to_tsquery('simple', ${all})`;
+  const listed =
+    plan.by_index === null
+      ? sql`select c.id, c.title, c.upvotes from conversations c where c.listed
+          order by c.hot_score desc, c.id desc limit ${HOT_ROWS}`
+      : sql`select c.id, c.title, c.upvotes from conversations c
+          where c.listed and to_tsvector('simple', c.title) @@ to_tsquery('simple', ${plan.by_index})
+          limit ${plan.check === null ? WORD_ROWS : CHECKED_ROWS}`;
   const own =
     viewer_id === null
       ? sql``
       : sql`union (select own.id, own.title, own.upvotes from (
           select c.id, c.title, c.upvotes from conversations c
           where c.creator_id = ${viewer_id} order by c.created_at desc, c.id desc limit ${OWN_ROWS}) own
-          where to_tsvector('simple', own.title) @@ to_tsquery('simple', ${words}))`;
+          where ${says('own.title')})`;
+  const checked = plan.check === null ? sql`true` : says('listed.title');
   const { rows } = await sql<TitleRow>`
     select id, title, upvotes from (
-      (select c.id, c.title, c.upvotes from conversations c
-        where c.listed and to_tsvector('simple', c.title) @@ to_tsquery('simple', ${words}) limit ${WORD_ROWS})
+      (select listed.id, listed.title, listed.upvotes from (${listed}) listed where ${checked})
       ${own}) found
     order by upvotes desc, id desc limit ${limit}`.execute(db);
   return rows;
@@ -73,20 +90,26 @@ export async function readTitlesByWords(
 
 export type MessageRow = { turn_id: string; conversation_id: string; user_message: string; upvotes: number };
 
-/** Messages that hold all the words. */
+/** Messages that hold all the words; none where all of them are common. */
 export async function readMessagesByWords(
   db: Reader,
   viewer_id: string | null,
-  words: string,
+  plan: WordPlan,
   limit: number,
 ): Promise<MessageRow[]> {
+  if (plan.by_index === null) return [];
+  const checked =
+    plan.check === null
+      ? sql`true`
+      : sql`to_tsvector('simple', found.user_message) @@ to_tsquery('simple', ${plan.check})`;
   const { rows } = await sql<MessageRow>`
     select turn_id, conversation_id, user_message, upvotes from (
-      select t.id as turn_id, c.id as conversation_id, t.user_message, t.upvotes
+      select t.id as turn_id, c.id as conversation_id, left(t.user_message, 4000) as user_message, t.upvotes
       from turns t join conversations c on c.id = t.conversation_id
-      where to_tsvector('simple', left(t.user_message, 4000)) @@ to_tsquery('simple', ${words})
+      where to_tsvector('simple', left(t.user_message, 4000)) @@ to_tsquery('simple', ${plan.by_index})
         and t.removed_at is null and ${visibleTo(viewer_id)}
-      limit ${WORD_ROWS}) found
+      limit ${plan.check === null ? WORD_ROWS : CHECKED_ROWS}) found
+    where ${checked}
     order by upvotes desc, turn_id desc limit ${limit}`.execute(db);
   return rows;
 }

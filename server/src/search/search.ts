@@ -12,11 +12,15 @@ import {
   readTitlesByWords,
   type FoundRow,
 } from './search-store.ts';
-import { excerptOf, toWordQuery, wordsOf } from './words.ts';
+import type { PlanWords, WordPlan } from './word-plan.ts';
+import type { Corpus } from './word-statistics-store.ts';
+import { excerptOf, wordsOf } from './words.ts';
+
+export type SearchDeps = MeaningDeps & { planWords: PlanWords };
 
 /** By prefix, then those that hold all the words. */
 export async function autocompleteTitles(
-  { db }: Pick<MeaningDeps, 'db'>,
+  { db, planWords }: Pick<SearchDeps, 'db' | 'planWords'>,
   viewer_id: string | null,
   q: string,
   limit: number,
@@ -24,9 +28,8 @@ export async function autocompleteTitles(
   const prefix = q.trimStart();
   if (prefix.trim() === '') return [];
   const titles = await readTitlesByPrefix(db, viewer_id, prefix, limit);
-  const words = toWordQuery(wordsOf(q));
-  if (titles.length < limit && words !== null)
-    titles.push(...(await readTitlesByWords(db, viewer_id, words, limit)));
+  const plan = titles.length < limit ? await planWords('titles', wordsOf(q)) : null;
+  if (plan !== null) titles.push(...(await readTitlesByWords(db, viewer_id, plan, limit)));
   const titleById = new Map(titles.map(({ id, title }) => [id, title]));
   return [...titleById].slice(0, limit).map(([id, title]) => ({ id, title }));
 }
@@ -41,19 +44,18 @@ const MEANING_MS = 1_500;
 type Hit = { conversation_id: string; worth: number; turn_id: string | null; text: string | null };
 
 export async function suggest(
-  deps: MeaningDeps,
+  deps: SearchDeps,
   viewer_id: string | null,
   q: string,
   limit: number,
 ): Promise<Suggestion[]> {
   const words = wordsOf(q);
-  const query = toWordQuery(words);
   if (q.trim() === '') return [];
   const reach = 4 * limit;
   const [prefixed, titled, said, near] = await Promise.all([
     readTitlesByPrefix(deps.db, viewer_id, q.trimStart(), reach),
-    query === null ? [] : readTitlesByWords(deps.db, viewer_id, query, reach),
-    query === null ? [] : readMessagesByWords(deps.db, viewer_id, query, reach),
+    byWords(deps, 'titles', words, (plan) => readTitlesByWords(deps.db, viewer_id, plan, reach)),
+    byWords(deps, 'messages', words, (plan) => readMessagesByWords(deps.db, viewer_id, plan, reach)),
     findNearSoon(deps, viewer_id, q, reach),
   ]);
   const hits: Hit[] = [
@@ -70,6 +72,16 @@ export async function suggest(
     )
     .slice(0, limit);
   return await toSuggestions(deps, chosen, best, words);
+}
+
+async function byWords<Row>(
+  { planWords }: SearchDeps,
+  corpus: Corpus,
+  words: readonly string[],
+  read: (plan: WordPlan) => Promise<Row[]>,
+): Promise<Row[]> {
+  const plan = await planWords(corpus, words);
+  return plan === null ? [] : await read(plan);
 }
 
 function titleHit(conversation_id: string, worth: number): Hit {

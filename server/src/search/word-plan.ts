@@ -1,0 +1,53 @@
+// How a search by words is put to an index. A word that stands in hundreds of thousands of texts would have them all read to find
+// the best few, and so would a short beginning of a word; such parts are checked on what the rarer words find, within a bound. What
+// is common is known from the statistics that the database keeps for its own plans, so nothing has to be written for it.
+
+import type { Reader } from '../db/connect.ts';
+import { readCommonWords, type Corpus } from './word-statistics-store.ts';
+import { toWordQuery } from './words.ts';
+
+export type WordPlan = {
+  /** What the index is asked; null where all the words are common. */
+  by_index: string | null;
+  /** What every text must hold beyond that, checked one by one. */
+  check: string | null;
+};
+
+export type PlanWords = (corpus: Corpus, words: readonly string[]) => Promise<WordPlan | null>;
+
+/** Texts that an index may go through for one search: a few milliseconds. */
+const TEXTS_MOST = 50_000;
+/** Where there are more texts than that, a beginning of three letters stands for too many words. */
+const PREFIX_LETTERS = 4;
+/** Upkeep counts anew about as often as texts grow by a tenth. */
+const KNOWN_MS = 10 * 60_000;
+
+type Known = { texts: number; common: Map<string, number>; until: number };
+
+export function createWordPlanner(db: Reader): PlanWords {
+  const known = new Map<Corpus, Known>();
+
+  async function statistics(corpus: Corpus): Promise<Known> {
+    const kept = known.get(corpus);
+    if (kept !== undefined && kept.until > performance.now()) return kept;
+    const { texts, words } = await readCommonWords(db, corpus, TEXTS_MOST);
+    const fresh = { texts, common: new Map(words), until: performance.now() + KNOWN_MS };
+    known.set(corpus, fresh);
+    return fresh;
+  }
+
+  return async (corpus, words) => {
+    const all = toWordQuery(words);
+    if (all === null) return null;
+    const { texts, common } = await statistics(corpus);
+    if (texts <= TEXTS_MOST) return { by_index: all, check: null };
+    const whole = words.slice(0, -1);
+    const begun = words.at(-1) ?? '';
+    const is_prefix_rare =
+      [...begun].length >= PREFIX_LETTERS && ![...common.keys()].some((word) => word.startsWith(begun));
+    if (is_prefix_rare) return { by_index: all, check: null };
+    if (whole.some((word) => !common.has(word)))
+      return { by_index: whole.map((word) => `'${word}'`).join(' & '), check: all };
+    return { by_index: null, check: all };
+  };
+}

@@ -1,0 +1,31 @@
+// Which words are common, from the statistics of the word indexes.
+
+import { sql } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+
+export type Corpus = 'titles' | 'messages';
+
+const INDEXES: Record<Corpus, { table: string; index: string }> = {
+  titles: { table: 'conversations', index: 'conversations_title_words' },
+  messages: { table: 'turns', index: 'turns_message_words' },
+};
+
+/** The words in more than `least` texts with their number; empty before the first ANALYZE. */
+export async function readCommonWords(
+  db: Reader,
+  corpus: Corpus,
+  least: number,
+): Promise<{ texts: number; words: [string, number][] }> {
+  const { table, index } = INDEXES[corpus];
+  const { rows } = await sql<{ texts: number; words: string[] | null; shares: number[] | null }>`
+    select greatest(t.reltuples, 0)::float8 as texts, s.most_common_elems::text::text[] as words,
+      s.most_common_elem_freqs::float8[] as shares
+    from pg_class t left join pg_stats s on s.schemaname = current_schema() and s.tablename = ${index}
+    where t.oid = ${table}::regclass`.execute(db);
+  const [{ texts = 0, words = null, shares = null } = {}] = rows;
+  const counted = (words ?? []).map((word, place): [string, number] => [
+    word,
+    (shares?.[place] ?? 0) * texts,
+  ]);
+  return { texts, words: counted.filter(([, count]) => count > least) };
+}
