@@ -1,0 +1,90 @@
+// The image and the services can't be built in a test. What can go wrong in them unseen is checked here: files that are named
+// and don't exist, settings that the server doesn't know, a proxy that holds events back, and the usual faults of an image.
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { inRoot } from './lib/paths.mjs';
+
+const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
+
+const dockerfile = read('Dockerfile').replaceAll(/\\\n/g, ' ');
+const instructions = dockerfile
+  .split('\n')
+  .filter((line) => /^[A-Z]/.test(line))
+  .map((line) => ({ name: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }));
+const all = (/** @type {string} */ name) =>
+  instructions.filter((one) => one.name === name).map(({ rest }) => rest);
+const compose = parse(read('compose.yaml'), { merge: true });
+const ignored = read('.dockerignore')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+
+it('builds an image from pinned bases, as nobody special, with a health check', () => {
+  for (const base of all('FROM')) expect(base).toMatch(/^node:\d+\.\d+-bookworm-slim( AS \w+)?$/);
+  expect(all('USER')).toEqual(['node']);
+  expect(all('ADD')).toEqual([]);
+  expect(all('HEALTHCHECK')).toHaveLength(1);
+  // In the form of a list there is no shell between a stop and the server.
+  for (const command of all('CMD')) expect(JSON.parse(command)[0]).toBe('node');
+  const health = all('HEALTHCHECK')[0] ?? '';
+  expect(JSON.parse(health.slice(health.indexOf('[')))).toContainEqual(
+    expect.stringContaining('/api/health'),
+  );
+  for (const run of all('RUN')) expect(run).not.toMatch(/\b(sudo|apt-get upgrade|curl|wget|npm install)\b/);
+});
+
+it('copies what exists, installs before it copies the sources, and leaves data and secrets out', () => {
+  const copies = all('COPY').map((rest) => rest.split(' ').filter((part) => !part.startsWith('--')));
+  const built = /^(\/app\/)?(\.|node_modules|server\/dist|web\/dist)$/;
+  const sources = copies.flatMap((parts) => parts.slice(0, -1)).filter((source) => !built.test(source));
+  expect(sources.length).toBeGreaterThan(5);
+  for (const source of sources)
+    expect({ source, exists: existsSync(inRoot(source.replace(/^\/app\//, ''))) }).toEqual({
+      source,
+      exists: true,
+    });
+  const names = instructions.map(({ name, rest }) => `${name} ${rest}`);
+  expect(names.findIndex((line) => line.startsWith('RUN npm ci'))).toBeLessThan(names.indexOf('COPY . .'));
+  expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', 'data', '**/node_modules', '**/dist']));
+  // Nothing that the build reads is left out.
+  for (const needed of ['contract', 'text', 'server', 'web', 'scripts', 'package-lock.json'])
+    expect(ignored).not.toContain(needed);
+});
+
+it('runs two servers with settings that they know, on one database that they wait for', () => {
+  const { services, volumes } = compose;
+  const apps = Object.values(services).filter(({ image }) => image === 'frogpond');
+  expect(apps).toHaveLength(2);
+  const known = new Set(read('server/src/config.ts').match(/'[A-Z][A-Z_]+'/g));
+  for (const app of apps) {
+    expect(Object.keys(app.environment).filter((name) => !known.has(`'${name}'`))).toEqual([]);
+    expect(app.environment.DATABASE_URL).toMatch(/@database:5432\/frogpond$/);
+    expect(app.depends_on.database.condition).toBe('service_healthy');
+    // Longer than the server takes to stop.
+    expect(Number.parseInt(app.stop_grace_period, 10)).toBeGreaterThan(10);
+  }
+  expect(services.database.healthcheck.test).toContain('pg_isready');
+  expect(services.database.ports).toBe(undefined);
+  const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
+  for (const [from = ''] of mounted.map((volume) => String(volume).split(':')))
+    expect(from.startsWith('./') ? existsSync(inRoot(from)) : from in volumes).toBe(true);
+  for (const { image } of Object.values(services)) expect(image).not.toMatch(/:latest$/);
+});
+
+it('lets events through the proxies, and no metrics', () => {
+  const caddy = read('deploy/Caddyfile');
+  const nginx = read('deploy/nginx.conf');
+  const servers = Object.keys(compose.services).filter((name) => name.startsWith('app-'));
+  for (const server of servers) {
+    expect(caddy).toContain(`${server}:3000`);
+    expect(nginx).toContain(`server ${server}:3000`);
+  }
+  expect(caddy).toMatch(/flush_interval -1/);
+  expect(nginx).toMatch(/proxy_buffering off;/);
+  // Heartbeats of streams come every 15 s.
+  expect(Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1])).toBeGreaterThan(15);
+  expect(caddy).toMatch(/respond \/api\/metrics 404/);
+  expect(nginx).toMatch(/location = \/api\/metrics \{ return 404; \}/);
+  for (const text of [caddy, nginx])
+    expect((text.match(/\{/g) ?? []).length).toBe((text.match(/\}/g) ?? []).length);
+});
