@@ -6,7 +6,19 @@ import { sessionFetch } from './session.ts';
 
 /** Downloads everything that belongs to one's own account. Throws ApiError for a refusal. */
 export async function downloadExport({ params, query }: CallOptions<'exportUser'>): Promise<void> {
-  const response = await sessionFetch(routePath('exportUser', params, query), {});
+  await download(routePath('exportUser', params, query));
+}
+
+/** Downloads a conversation's whole tree. Throws ApiError for a refusal. */
+export async function downloadConversation({
+  params,
+  query,
+}: CallOptions<'exportConversation'>): Promise<void> {
+  await download(routePath('exportConversation', params, query));
+}
+
+async function download(path: string): Promise<void> {
+  const response = await sessionFetch(path, {});
   if (!response.ok) throw await readApiError(response);
   saveAs(await response.blob(), fileName(response.headers.get('content-disposition')));
 }

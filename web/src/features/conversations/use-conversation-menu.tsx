@@ -3,7 +3,17 @@
 // once, for the conversation that was chosen.
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
-import { Bookmark, BookmarkMinus, ExternalLink, Flag, Globe, Link2, Pencil, Trash2 } from 'lucide-react';
+import {
+  Bookmark,
+  BookmarkMinus,
+  Download,
+  ExternalLink,
+  Flag,
+  Globe,
+  Link2,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { paths, PATTERNS } from '../../app/paths.ts';
@@ -42,6 +52,15 @@ export function useConversationMenu(): ConversationMenu {
     const isCopied = await copyText(new URL(paths.conversation(id), window.location.origin).href);
     toast({ text: isCopied ? 'Link copied' : 'The link could not be copied.' });
   };
+  const exportAs = async (id: string, format: 'json' | 'markdown') => {
+    try {
+      const { downloadConversation } = await import('../../api/download.ts');
+      await downloadConversation({ params: { id }, query: { format } });
+    } catch {
+      // Whatever went wrong, the way on is the same: ask again.
+      toast({ text: 'The conversation could not be exported.' });
+    }
+  };
   const entriesOf = (target: MenuTarget): MenuEntry[] => {
     const { id, is_saved } = target;
     const entries: MenuEntry[] = [
@@ -54,6 +73,17 @@ export function useConversationMenu(): ConversationMenu {
       },
       { kind: 'action', label: 'Copy link', icon: <Link2 />, onSelect: () => void copyLink(id) },
     ];
+    const saveAs = (label: string, format: 'json' | 'markdown'): MenuEntry => ({
+      kind: 'action',
+      label,
+      onSelect: () => void exportAs(id, format),
+    });
+    entries.push({
+      kind: 'submenu',
+      label: 'Export',
+      icon: <Download />,
+      entries: [saveAs('JSON', 'json'), saveAs('Markdown', 'markdown')],
+    });
     if (user !== null) {
       entries.push({
         kind: 'action',

@@ -2,7 +2,7 @@
 // its own, so that a reader without an account doesn't load it.
 
 import type { SelfUser } from '@frogpond/contract/users';
-import { ChevronsUpDown, LogOut, Moon, ShieldCheck, Sparkles, Sun, UserRound } from 'lucide-react';
+import { ChevronsUpDown, LogOut, Moon, ShieldCheck, Sparkles, Sun, Upload, UserRound } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -21,12 +21,17 @@ const ModelsDialog = lazy(() =>
   import('../../features/models/ModelsDialog.tsx').then((m) => ({ default: m.ModelsDialog })),
 );
 
+const ImportDialog = lazy(() =>
+  import('../../features/portability/ImportDialog.tsx').then((m) => ({ default: m.ImportDialog })),
+);
+
 export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoice }) {
   const models = useModelChoice();
   const logout = useLogout();
   const navigate = useNavigate();
   const isPhone = useMediaQuery(MEDIA.phone);
   const [isManaging, setManaging] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const leave = () => logout.mutate(undefined, { onSettled: () => void navigate(paths.home) });
   const moderation: MenuEntry = {
     kind: 'action',
@@ -53,6 +58,12 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
       icon: theme.theme === 'dark' ? <Sun /> : <Moon />,
       onSelect: theme.toggle,
     },
+    {
+      kind: 'action',
+      label: 'Import conversations',
+      icon: <Upload />,
+      onSelect: () => setImporting(true),
+    },
     ...(user.is_moderator === true ? [moderation] : []),
     { kind: 'separator' },
     { kind: 'action', label: 'Log out', icon: <LogOut />, onSelect: leave },
@@ -73,6 +84,11 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
       {isManaging && (
         <Suspense fallback={null}>
           <ModelsDialog onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </div>

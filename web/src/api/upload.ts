@@ -1,0 +1,20 @@
+// A call that takes a file as it is: the browser reads it while it sends it.
+
+import { readApiError } from './api-error.ts';
+import { routeMethod, routePath, type Reply } from './client.ts';
+import { sessionFetch } from './session.ts';
+
+/** The same key and file give the first result again. Throws ApiError for a refusal. */
+export async function uploadImport(
+  file: Blob,
+  idempotency_key: string,
+): Promise<Reply<'importConversations'>> {
+  const response = await sessionFetch(routePath('importConversations'), {
+    method: routeMethod('importConversations'),
+    headers: { 'content-type': 'application/json', 'idempotency-key': idempotency_key },
+    body: file,
+  });
+  if (!response.ok) throw await readApiError(response);
+  // The server builds its replies from the contract's schemas, so they are not parsed twice.
+  return (await response.json()) as Reply<'importConversations'>;
+}

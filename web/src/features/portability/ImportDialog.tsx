@@ -1,0 +1,45 @@
+// The dialog `Import conversations`: a file is chosen or dropped, sent, and the report tells what came in and what did not.
+
+import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
+import { useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { useImport } from '../../queries/portability.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { DropZone } from './DropZone.tsx';
+import { ImportReportView } from './ImportReportView.tsx';
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const upload = useImport();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const take = (file: File) => {
+    setTooLarge(file.size > IMPORT_BYTES_MAX);
+    if (file.size <= IMPORT_BYTES_MAX) upload.mutate({ file, idempotency_key: crypto.randomUUID() });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import conversations"
+      description="From an export of Frogpond, ChatGPT, LibreChat or Open WebUI. They come in as private conversations."
+      size="m"
+      footer={
+        <Button tone={upload.isSuccess ? 'primary' : 'plain'} onClick={onClose}>
+          {upload.isSuccess ? 'Done' : 'Cancel'}
+        </Button>
+      }
+    >
+      {isTooLarge && <Banner tone="danger">A file can have at most 20 MiB.</Banner>}
+      {upload.error && (
+        <Banner tone="danger">
+          {errorText(upload.error, 'The file could not be imported. Please try again.')}
+        </Banner>
+      )}
+      {upload.isPending && <FrogSpinner label="Importing..." />}
+      {!upload.isPending && !upload.isSuccess && <DropZone onFile={take} />}
+      {upload.isSuccess && <ImportReportView report={upload.data} onLeave={onClose} />}
+    </Dialog>
+  );
+}
