@@ -141,7 +141,8 @@ export const conversationEndpoints = {
     errors: ['unknown_model'],
   }),
   getConversation: endpoint({
-    summary: 'A conversation with its best path, the path to a turn, or the whole tree.',
+    summary:
+      'A conversation with its best path (through `turn_id`, where given), the path to a turn, or the whole tree.',
     auth: 'optional',
     params: idParams,
     query: z.object({

@@ -7,7 +7,14 @@ import { previewText } from '@frogpond/text/graphemes';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
 import { requireConversation } from '../turns/facts.ts';
-import { getBestPath, getPathTo, getWholeTree, listTreeNodes, type TurnReading } from '../turns/read.ts';
+import {
+  getBestPath,
+  getBestPathThrough,
+  getPathTo,
+  getWholeTree,
+  listTreeNodes,
+  type TurnReading,
+} from '../turns/read.ts';
 import { toItem } from './item.ts';
 import { readItem } from './store.ts';
 
@@ -37,9 +44,10 @@ async function readTurns(
     if (turn_count <= TREE_TURNS_MAX) return { turns: await getWholeTree(db, reading, id), truncated: false };
     return { turns: await getBestPath(db, reading, id), truncated: true };
   }
+  if (reading.turn_id === undefined) return { turns: await getBestPath(db, reading, id), truncated: false };
   const turns =
-    reading.turn_id === undefined || reading.path_mode === 'best'
-      ? await getBestPath(db, reading, id)
+    reading.path_mode === 'best'
+      ? await getBestPathThrough(db, reading, id, reading.turn_id)
       : await getPathTo(db, reading, id, reading.turn_id);
   return { turns, truncated: false };
 }

@@ -74,6 +74,25 @@ export async function readBestPath(
   return (await selectTurns(reading, chosen, byDepth).execute(db)).rows;
 }
 
+/** Root to this turn, and from it on to a leaf, at each fork the best branch; empty where it may not be seen. */
+export async function readBestPathThrough(
+  db: Reader,
+  reading: TurnReading,
+  turn_id: string,
+): Promise<TurnRow[]> {
+  const chosen = sql`with recursive up as (
+    select id, parent_turn_id from turns where id = ${turn_id}
+    union all select p.id, p.parent_turn_id from up join turns p on p.id = up.parent_turn_id),
+  down as (
+    (select id from turns where id = ${turn_id})
+    union all
+    select best.id from down cross join lateral (
+      select id from turns where parent_turn_id = down.id
+      order by upvotes desc, comment_count desc, id desc limit 1) best),
+  chosen as (select id from up union select id from down)`;
+  return (await selectTurns(reading, chosen, byDepth).execute(db)).rows;
+}
+
 /** Every turn, by turn_number. */
 export async function readAllTurns(
   db: Reader,

@@ -76,6 +76,18 @@ describe('a conversation’s tree', () => {
       '1.2',
       '1.2.1',
     ]);
+    // From a turn on, the best below it.
+    expect(paths((await read({ turn_id: second.id, path_mode: 'best' })).turns)).toEqual([
+      '1',
+      '1.2',
+      '1.2.2',
+    ]);
+    expect(paths((await read({ turn_id: again.id, path_mode: 'best' })).turns)).toEqual([
+      '1',
+      '1.2',
+      '1.2.2',
+    ]);
+    expect(paths((await read({ turn_id: other_root.id, path_mode: 'best' })).turns)).toEqual(['2']);
     const all = await read({ path_mode: 'all' });
     expect(paths(all.turns)).toEqual(['1', '1.1', '1.2', '1.2.1', '1.2.2', '2']);
     expect(all).toMatchObject({ truncated: false, turn_count: 6, branch_count: 3, upvotes: 2 });

@@ -21,7 +21,11 @@ export const conversationKeys = {
   one: (id: string) => ['conversation', id] as const,
   tree: (id: string) => ['conversation', id, 'tree'] as const,
   paths: (id: string) => ['conversation', id, 'path'] as const,
-  path: (id: string, turnId: string | null) => ['conversation', id, 'path', turnId ?? 'best'] as const,
+  /** `isEnd`: the path ends at the turn, even where the conversation goes on below it. */
+  path: (id: string, turnId: string | null, isEnd = false) =>
+    ['conversation', id, 'path', turnId ?? 'best', isEnd] as const,
+  /** Turns of others that came while the conversation was read, and have not been looked at. */
+  news: (id: string) => ['conversation', id, 'news'] as const,
   map: (id: string) => ['conversation', id, 'map'] as const,
 };
 
@@ -40,6 +44,7 @@ export function seedConversation(client: QueryClient, head: ConversationHead, fi
   client.setQueryData<KnownTree>(conversationKeys.tree(head.id), {
     head,
     turns: { [firstTurn.id]: firstTurn },
+    first_ids: {},
   });
   client.setQueryData<ShownPath>(conversationKeys.path(head.id, null), {
     leaf_id: firstTurn.id,

@@ -5,7 +5,12 @@ import type { Conversation } from '@frogpond/contract/conversations';
 import type { Turn } from '@frogpond/contract/turns';
 
 export type ConversationHead = Omit<Conversation, 'turns' | 'truncated'>;
-export type KnownTree = { head: ConversationHead; turns: Readonly<Record<string, Turn>> };
+export type KnownTree = {
+  head: ConversationHead;
+  turns: Readonly<Record<string, Turn>>;
+  /** Of turns that were asked here: the unsaved id that they were first shown under, so that they stay the same article. */
+  first_ids: Readonly<Record<string, string>>;
+};
 
 /** Turns that the server does not know yet: no votes, no comments, no branches. */
 export function isUnsaved(id: string): boolean {
@@ -23,7 +28,11 @@ export function isAnswered(turn: Turn): boolean {
 /** What the server says now, over what was known; unsaved turns stay. */
 export function mergeReply(known: KnownTree | undefined, reply: Conversation): KnownTree {
   const { turns, truncated: _, ...head } = reply;
-  return { head, turns: { ...known?.turns, ...Object.fromEntries(turns.map((turn) => [turn.id, turn])) } };
+  return {
+    head,
+    turns: { ...known?.turns, ...Object.fromEntries(turns.map((turn) => [turn.id, turn])) },
+    first_ids: known?.first_ids ?? {},
+  };
 }
 
 /** The turns from the root down to a turn; null while one of them is not known. */
@@ -43,6 +52,23 @@ export function knownChildren(tree: KnownTree, parentId: string | null): Turn[] 
   return Object.values(tree.turns)
     .filter((turn) => turn.parent_turn_id === parentId)
     .toSorted(compareBranches);
+}
+
+/** The end of the best way on from a turn; null where turns that are not known might be better. */
+export function knownLeafBelow(tree: KnownTree, turnId: string): string | null {
+  const childrenOf = new Map<string | null, Turn[]>();
+  for (const turn of Object.values(tree.turns)) {
+    const siblings = childrenOf.get(turn.parent_turn_id);
+    if (siblings === undefined) childrenOf.set(turn.parent_turn_id, [turn]);
+    else siblings.push(turn);
+  }
+  let leaf = tree.turns[turnId];
+  while (leaf !== undefined && leaf.branch_count > 0) {
+    const children: Turn[] = (childrenOf.get(leaf.id) ?? []).toSorted(compareBranches);
+    if (children.length < leaf.branch_count) return null;
+    [leaf] = children;
+  }
+  return leaf?.id ?? null;
 }
 
 function compareBranches(a: Turn, b: Turn): number {
@@ -70,7 +96,7 @@ export function withTurn(tree: KnownTree, turn: Turn): KnownTree {
       turns[other.id] = { ...other, sibling_count: Math.max(other.sibling_count, turn.sibling_count) };
     }
   }
-  return { head: { ...tree.head, turn_count: tree.head.turn_count + 1 }, turns };
+  return { ...tree, head: { ...tree.head, turn_count: tree.head.turn_count + 1 }, turns };
 }
 
 /** Undoes `withTurn`. */
@@ -88,12 +114,13 @@ export function withoutTurn(tree: KnownTree, id: string): KnownTree {
       turns[other.id] = other;
     }
   }
-  return { head: { ...tree.head, turn_count: Math.max(0, tree.head.turn_count - 1) }, turns };
+  return { ...tree, head: { ...tree.head, turn_count: Math.max(0, tree.head.turn_count - 1) }, turns };
 }
 
 /** Puts the saved turn in the place of the unsaved one. */
 export function withReplacement(tree: KnownTree, id: string, turn: Turn): KnownTree {
-  return withTurn(withoutTurn(tree, id), turn);
+  const next = withTurn(withoutTurn(tree, id), turn);
+  return { ...next, first_ids: { ...next.first_ids, [turn.id]: id } };
 }
 
 export function withPatch(tree: KnownTree, id: string, patch: Partial<Turn>): KnownTree {

@@ -3,7 +3,8 @@
 
 import type { ConversationEvent } from '@frogpond/contract/stream';
 import type { Turn } from '@frogpond/contract/turns';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { SelfUser } from '@frogpond/contract/users';
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/client.ts';
 import { followConversation } from '../api/events.ts';
@@ -11,6 +12,7 @@ import { invalidateBranches } from './branches.ts';
 import { commentKeys } from './comment-cache.ts';
 import { appendTurn, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
 import { isUnsaved } from './conversation-tree.ts';
+import { sessionKeys } from './session.ts';
 
 const GATHER_MS = 300;
 
@@ -33,6 +35,16 @@ export function useConversationEvents(conversationId: string): void {
     };
   }, [client, conversationId]);
 }
+
+/** The turns that others added while one read, until `dismiss` says that they were seen. */
+export function useNews(conversationId: string): { ids: readonly string[]; dismiss: () => void } {
+  const client = useQueryClient();
+  const queryKey = conversationKeys.news(conversationId);
+  const { data } = useQuery<string[]>({ queryKey, queryFn: skipToken });
+  return { ids: data ?? NONE, dismiss: () => client.setQueryData<string[]>(queryKey, []) };
+}
+
+const NONE: readonly string[] = [];
 
 type Gather = (name: string, action: () => void) => void;
 
@@ -77,7 +89,11 @@ async function renew(client: QueryClient, id: string): Promise<void> {
   }
   const isNew = readTree(client, turn.conversation_id)?.turns[id] === undefined;
   appendTurn(client, turn, { follow: false });
-  if (isNew) invalidateBranches(client, turn);
+  if (!isNew) return;
+  invalidateBranches(client, turn);
+  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  if (turn.user_id === me?.id) return;
+  client.setQueryData<string[]>(conversationKeys.news(turn.conversation_id), (ids = []) => [...ids, id]);
 }
 
 /** Runs an action once, however often it is asked for within the time. */

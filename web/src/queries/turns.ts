@@ -3,6 +3,7 @@
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
 import {
+  keepPreviousData,
   queryOptions,
   skipToken,
   useMutation,
@@ -22,40 +23,77 @@ import {
   writeReply,
   type ShownPath,
 } from './conversation-cache.ts';
-import { isUnsaved, pathTo, type ConversationHead, type KnownTree } from './conversation-tree.ts';
+import {
+  isUnsaved,
+  knownLeafBelow,
+  pathTo,
+  type ConversationHead,
+  type KnownTree,
+} from './conversation-tree.ts';
 import { invalidateBranches } from './branches.ts';
 import { FRESHNESS } from './freshness.ts';
 import { unsavedTurn } from './unsaved-turn.ts';
 
-/** `turnId` null: the best path. A turn that is gone (an old link, a stored path) falls back to the best path. */
-function pathQuery(client: QueryClient, id: string, turnId: string | null) {
+/** Which path is shown: the best one through a turn, or where `is_end` the one that ends there. Null: the best of all. */
+export type PathChoice = { turn_id: string | null; is_end: boolean };
+
+/**
+ * A turn that is gone (an old link, a stored path) falls back to the best path. Once shown, a path stays as it is: reading
+ * it again renews its turns and moves nothing under its reader.
+ */
+function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathChoice) {
+  const queryKey = conversationKeys.path(id, turn_id, is_end);
+  const shownLeaf = () => client.getQueryData<ShownPath>(queryKey)?.leaf_id ?? null;
   return queryOptions({
-    queryKey: conversationKeys.path(id, turnId),
+    queryKey,
     ...FRESHNESS.conversation,
-    enabled: !isUnsaved(id) && (turnId === null || !isUnsaved(turnId)),
+    enabled: !isUnsaved(id) && (turn_id === null || !isUnsaved(turn_id)),
     queryFn: async ({ signal }): Promise<ShownPath> => {
-      const reply = await fetchPath(id, turnId, signal);
+      const known = savedEnd(client, id, shownLeaf());
+      const reply = await fetchPath(id, known ?? turn_id, known !== null || is_end, signal);
       const tree = writeReply(client, reply);
-      const hasTurn = turnId !== null && pathTo(tree, turnId) !== null;
-      return { leaf_id: hasTurn ? turnId : (reply.turns.at(-1)?.id ?? null), truncated: reply.truncated };
+      const leaf = shownLeaf();
+      if (known !== null && leaf !== null && pathTo(tree, leaf) !== null) {
+        return { leaf_id: leaf, truncated: reply.truncated };
+      }
+      return { leaf_id: reply.turns.at(-1)?.id ?? null, truncated: reply.truncated };
     },
     // A branch whose turns are known is shown at once, and trusted as long as they are.
     initialData: () => {
-      const tree = turnId === null ? undefined : readTree(client, id);
-      if (tree === undefined || turnId === null || pathTo(tree, turnId) === null) return undefined;
-      return { leaf_id: turnId, truncated: false };
+      const leaf_id = knownLeaf(client, id, { turn_id, is_end });
+      return leaf_id === null ? undefined : { leaf_id, truncated: false };
     },
     initialDataUpdatedAt: () => client.getQueryState(conversationKeys.tree(id))?.dataUpdatedAt,
+    // While the next path comes, the one that is being read stays.
+    placeholderData: keepPreviousData,
   });
 }
 
-async function fetchPath(id: string, turn_id: string | null, signal: AbortSignal) {
-  const details = { include_analysis: 'true', include_user_votes: 'true' } as const;
-  const best = { params: { id }, query: { ...details, path_mode: 'best' }, signal } as const;
+/** The last turn of a shown path that the server knows. */
+function savedEnd(client: QueryClient, id: string, leaf_id: string | null): string | null {
+  const tree = readTree(client, id);
+  if (tree === undefined || leaf_id === null) return null;
+  return pathTo(tree, leaf_id)?.findLast((turn) => !isUnsaved(turn.id))?.id ?? null;
+}
+
+/** Where the chosen path ends, if nothing has to be asked for that; else null. */
+function knownLeaf(client: QueryClient, id: string, { turn_id, is_end }: PathChoice): string | null {
+  const tree = turn_id === null ? undefined : readTree(client, id);
+  if (tree === undefined || turn_id === null || pathTo(tree, turn_id) === null) return null;
+  return is_end ? turn_id : knownLeafBelow(tree, turn_id);
+}
+
+async function fetchPath(id: string, turn_id: string | null, isEnd: boolean, signal: AbortSignal) {
+  const details = { include_analysis: 'true', include_user_votes: 'true', path_mode: 'best' } as const;
+  const best = { params: { id }, query: details, signal } as const;
   if (turn_id === null) return call('getConversation', best);
   try {
-    const query = { ...details, turn_id, path_mode: 'to_turn' } as const;
-    return await call('getConversation', { params: { id }, query, signal });
+    const path_mode = isEnd ? 'to_turn' : 'best';
+    return await call('getConversation', {
+      params: { id },
+      query: { ...details, turn_id, path_mode },
+      signal,
+    });
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
       return call('getConversation', best);
@@ -69,10 +107,10 @@ export type ConversationView =
   | { status: 'failed'; error: Error }
   | { status: 'ready'; conversation: ConversationHead; tree: KnownTree; path: Turn[]; truncated: boolean };
 
-/** The conversation along the path to `turnId`, or its best path. Follows every change of the cache. */
-export function useConversation(id: string, turnId: string | null): ConversationView {
+/** The conversation along a path. Follows every change of the cache. */
+export function useConversation(id: string, choice: PathChoice): ConversationView {
   const client = useQueryClient();
-  const path = useQuery(pathQuery(client, id, turnId));
+  const path = useQuery(pathQuery(client, id, choice));
   const tree = useQuery<KnownTree>({ queryKey: conversationKeys.tree(id), queryFn: skipToken }).data;
   if (tree !== undefined && path.data !== undefined) {
     const { leaf_id, truncated } = path.data;

@@ -1,7 +1,9 @@
 // A conversation along one of its paths: its questions, the answers as they come, what people say of them, and the input to go on.
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Turn } from '@frogpond/contract/turns';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useNews } from '../../queries/live.ts';
 import { useConversation, type ConversationView } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -12,6 +14,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { FollowUp } from './FollowUp.tsx';
 import { TurnArticle } from './TurnArticle.tsx';
 import { useAnswering } from './use-answering.ts';
+import { useBranchChoice } from './use-branch-choice.ts';
 import { useLive } from './use-live.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
 import { usePlace, type Place } from './use-place.ts';
@@ -23,11 +26,14 @@ const SentenceTooltipLayer = lazy(() =>
     default: m.SentenceTooltipLayer,
   })),
 );
+const MoreBelow = lazy(() =>
+  import('../../features/branches/MoreBelow.tsx').then((m) => ({ default: m.MoreBelow })),
+);
 const TreeDialog = lazy(() => import('./TreeDialog.tsx').then((m) => ({ default: m.TreeDialog })));
 
 export function ConversationScreen({ id }: { id: string }) {
   const place = usePlace(id);
-  const view = useConversation(id, place.turnId);
+  const view = useConversation(id, place.shown);
   usePageTitle(view.status === 'ready' ? view.conversation.title : null);
   switch (view.status) {
     case 'loading':
@@ -48,8 +54,12 @@ export function ConversationScreen({ id }: { id: string }) {
 
 type Ready = Extract<ConversationView, { status: 'ready' }>;
 
-function ReadyConversation({ id, place, view }: { id: string; place: Place; view: Ready }) {
+type ReadyConversationProps = { id: string; place: Place; view: Ready };
+
+function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationProps) {
   const { conversation, path } = view;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const place = useBranchChoice(shownPlace, path, input);
   const signIn = useAuthGate();
   const [quote, setQuote] = useState<{ turnId: string; text: string } | null>(null);
   const [draft, setDraft] = useState('');
@@ -57,6 +67,7 @@ function ReadyConversation({ id, place, view }: { id: string; place: Place; view
   const [isMapOpen, setMapOpen] = useState(false);
   const answering = useAnswering(path, place);
   useLive(id, path);
+  const news = useNews(id);
   usePaneScroll({ id, path, focusTurnId: place.focusTurnId, isStreaming: answering.isStreaming });
   return (
     <>
@@ -66,7 +77,8 @@ function ReadyConversation({ id, place, view }: { id: string; place: Place; view
         <div className={styles['turns']}>
           {path.map((turn) => (
             <TurnArticle
-              key={turn.id}
+              // The turn that was asked here stays the same article when it is saved.
+              key={view.tree.first_ids[turn.id] ?? turn.id}
               turn={turn}
               isLast={turn === path.at(-1)}
               place={place}
@@ -79,6 +91,20 @@ function ReadyConversation({ id, place, view }: { id: string; place: Place; view
         </div>
       </Column>
       <Dock>
+        <Suspense fallback={null}>
+          <MoreBelow
+            path={path}
+            news={news.ids.flatMap((newId) => view.tree.turns[newId] ?? [])}
+            onChoose={(turnId) => {
+              news.dismiss();
+              place.choose(turnId);
+            }}
+            onShow={(turn) => {
+              news.dismiss();
+              showFork(turn);
+            }}
+          />
+        </Suspense>
         <FollowUp
           conversation={conversation}
           path={path}
@@ -86,6 +112,7 @@ function ReadyConversation({ id, place, view }: { id: string; place: Place; view
           onDraft={setDraft}
           answering={answering}
           place={place}
+          input={input}
           onSignIn={signIn}
         />
       </Dock>
@@ -94,7 +121,7 @@ function ReadyConversation({ id, place, view }: { id: string; place: Place; view
           turns={path}
           onComment={(turn, text) => setQuote({ turnId: turn.id, text })}
           onAsk={(turn, question) => {
-            place.choose(turn.id);
+            place.continueFrom(turn.id);
             setDraft(question);
           }}
           onShowComment={(turn, commentId) => setLit({ turnId: turn.id, commentId })}
@@ -115,6 +142,13 @@ function ReadyConversation({ id, place, view }: { id: string; place: Place; view
       )}
     </>
   );
+}
+
+/** Scrolls to a turn on the path and gives it the focus; its picker says how many ways there are. */
+function showFork(turn: Turn): void {
+  const article = document.querySelector<HTMLElement>(`[data-turn-id="${CSS.escape(turn.id)}"]`);
+  article?.scrollIntoView({ block: 'start' });
+  article?.focus({ preventScroll: true });
 }
 
 function highlightOf(

@@ -2,17 +2,17 @@
 
 import { MISTAKES_NOTICE } from '@frogpond/contract/product';
 import type { Turn } from '@frogpond/contract/turns';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState, type RefObject } from 'react';
 import { useBranchCompletion } from '../../features/branches/use-branch-completion.ts';
 import { Composer } from '../../features/composer/Composer.tsx';
 import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
 import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
-import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
 import { lastAnswered, type ConversationHead } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import type { Answering } from './use-answering.ts';
 import type { Place } from './use-place.ts';
+import { useInputFocus } from './use-input-focus.ts';
 import { useSend } from './use-send.ts';
 import styles from './Conversation.module.css';
 
@@ -27,6 +27,7 @@ type FollowUpProps = {
   onDraft: (text: string) => void;
   answering: Answering;
   place: Place;
+  input: RefObject<HTMLTextAreaElement | null>;
   onSignIn: () => void;
 };
 
@@ -34,7 +35,8 @@ const CONTINUE = 'Continue conversation...';
 const WAITING = 'Waiting for AI response to continue...';
 const PUBLIC_REASON = 'Public conversation (cannot make private)';
 
-export function FollowUp({ conversation, path, draft, onDraft, answering, place, onSignIn }: FollowUpProps) {
+export function FollowUp(props: FollowUpProps) {
+  const { conversation, path, draft, onDraft, answering, place, input, onSignIn } = props;
   const session = useSession();
   const model = useModelChoice();
   const parent = lastAnswered(path);
@@ -42,15 +44,11 @@ export function FollowUp({ conversation, path, draft, onDraft, answering, place,
   const rest = useBranchCompletion(parent, draft);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [isPublishing, setPublishing] = useState(false);
-  const input = useRef<HTMLTextAreaElement>(null);
   const isAnonymous = session.status === 'anonymous';
   const isWaiting = parent === undefined;
   const isCreator = session.user !== null && session.user.id === conversation.creator_id;
 
-  useEffect(() => {
-    // On a touch device the focus would open the keyboard over the answer.
-    if (!answering.isStreaming && !matchesMedia(MEDIA.touch)) input.current?.focus({ preventScroll: true });
-  }, [answering.isStreaming]);
+  useInputFocus(input, answering.isStreaming);
 
   const submit = async () => {
     const text = draft;

@@ -25,12 +25,11 @@ type TurnActionsProps = {
   place: Place;
   onEdit: () => void;
   onComments: () => void;
-  onSignIn: () => void;
 };
 
 const MODELS_OFFERED = 12;
 
-export function TurnActions({ turn, isLast, place, onEdit, onComments, onSignIn }: TurnActionsProps) {
+export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnActionsProps) {
   const { user } = useSession();
   const vote = useVoteTurn();
   const regenerate = useRegenerateTurn();

@@ -7,7 +7,8 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AnswerView } from '../../features/answer/AnswerView.tsx';
 import { useSentenceColors } from '../../features/sentences/use-sentence-colors.ts';
-import { useAnswerControls } from '../../queries/answers.ts';
+import { calmText } from '../../lib/calm-text.ts';
+import { useAnswer, useAnswerControls } from '../../queries/answers.ts';
 import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
@@ -46,11 +47,26 @@ export function TurnArticle(props: TurnArticleProps) {
   const controls = useAnswerControls();
   const [isEditing, setEditing] = useState(false);
   const [areCommentsAsked, setCommentsAsked] = useState(false);
+  const article = useRef<HTMLElement>(null);
   const answer = useRef<HTMLDivElement>(null);
+  const streamed = useAnswer(turn.id);
+  const [wasUnsaved] = useState(() => isUnsaved(turn.id));
+  const showComments = () => {
+    // Pressed again, it leads there again.
+    if (user === null) showFirstComment(article.current, onSignIn);
+    else if (areCommentsAsked) focusCommentBox(article.current);
+    else setCommentsAsked(true);
+  };
   useSentenceColors(answer, turn.analysis);
   const { user: author } = turn;
   return (
-    <article className={styles['turn']} data-turn-id={turn.id} aria-label={`Turn ${turn.turn_number}`}>
+    <article
+      ref={article}
+      className={styles['turn']}
+      data-turn-id={turn.id}
+      aria-label={`Turn ${turn.turn_number}`}
+      tabIndex={-1}
+    >
       <div className={styles['asker']}>
         <FrogAvatar username={author.username} avatar_url={author.avatar_url} size={24} />
         {author.id === null ? (
@@ -73,13 +89,14 @@ export function TurnArticle(props: TurnArticleProps) {
           <QuestionEditor turn={turn} onAsked={place.choose} onClose={() => setEditing(false)} />
         </Suspense>
       ) : (
-        <h2 className={styles['question']}>{turn.user_message}</h2>
+        <h2 className={styles['question']}>{calmText(turn.user_message)}</h2>
       )}
       <p className={styles['model']}>{modelDisplayName(turn.ai_model ?? turn.requested_model)}</p>
       <AnswerView
         turn={turn}
         isOwn={user !== null && turn.user_id === user.id}
-        isRevealed={false}
+        // Asked here, and the answer came with the reply: nothing was streamed.
+        isRevealed={wasUnsaved && streamed === null}
         onRetry={() => controls.retry(turn)}
         bodyRef={answer}
       />
@@ -94,8 +111,7 @@ export function TurnArticle(props: TurnArticleProps) {
           isLast={isLast}
           place={place}
           onEdit={() => setEditing(true)}
-          onComments={() => setCommentsAsked(true)}
-          onSignIn={onSignIn}
+          onComments={showComments}
         />
       )}
       {!isUnsaved(turn.id) && isAnswered(turn) && (
@@ -112,4 +128,15 @@ export function TurnArticle(props: TurnArticleProps) {
       )}
     </article>
   );
+}
+
+function focusCommentBox(article: HTMLElement | null): void {
+  article?.querySelector<HTMLElement>('textarea[aria-label="Comment"]')?.focus();
+}
+
+/** Whoever is not signed in reads the comments; where there are none, only signing in leads on. */
+function showFirstComment(article: HTMLElement | null, onSignIn: () => void): void {
+  const first = article?.querySelector('[data-comment-id]') ?? null;
+  if (first === null) onSignIn();
+  else first.scrollIntoView({ block: 'center' });
 }

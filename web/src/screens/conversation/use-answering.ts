@@ -43,10 +43,12 @@ export function useAnswering(path: readonly Turn[], place: Place): Answering {
         pathIds.split(' ').map((id) => ({ id })),
       );
   }, [conversationId, pathIds]);
-  const endWaiting = useEffectEvent(() => place.setAwaited(false));
+  const leafId = last?.id ?? null;
+  const settle = useEffectEvent((id: string | null) => place.settle(id));
+  const isOver = isWhole && place.isAwaited;
   useEffect(() => {
-    if (isWhole) endWaiting();
-  }, [isWhole]);
+    if (isOver) settle(leafId);
+  }, [isOver, leafId]);
 
   const isStreaming =
     last !== undefined &&

@@ -2,7 +2,7 @@
 // at once and its answer streams. A failure is told, and the text is given back (product specification, sections 4, 7 and 8).
 
 import type { Turn } from '@frogpond/contract/turns';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
@@ -26,6 +26,8 @@ export function useSend({ conversation, path, parent, model_id, place }: Sending
   const create = useCreateTurn();
   const navigate = useNavigate();
   const [isChecking, setChecking] = useState(false);
+  /** One key for each text: sent again after a lost reply, it gives the turn that was made. */
+  const attempt = useRef({ text: '', parent_id: '', key: '' });
 
   /** False where the text is to be given back. */
   const send = async (text: string): Promise<boolean> => {
@@ -38,7 +40,11 @@ export function useSend({ conversation, path, parent, model_id, place }: Sending
       void navigate(paths.conversation(similar.conversation_id));
       return true;
     }
-    place.setAwaited(true);
+    place.await();
+    const { current: last } = attempt;
+    if (last.text !== text || last.parent_id !== parent.id) {
+      attempt.current = { text, parent_id: parent.id, key: crypto.randomUUID() };
+    }
     try {
       await create.mutateAsync({
         temp_id: newTempId(),
@@ -47,11 +53,12 @@ export function useSend({ conversation, path, parent, model_id, place }: Sending
         user_message: text,
         openrouter_model_id: await modelForQuestion(model_id, text),
         user,
-        idempotency_key: crypto.randomUUID(),
+        idempotency_key: attempt.current.key,
       });
+      attempt.current = { text: '', parent_id: '', key: '' };
       return true;
     } catch (error) {
-      place.setAwaited(false);
+      place.settle(path.at(-1)?.id ?? null);
       window.alert(
         errorText(error instanceof Error ? error : new Error(String(error)), 'Failed to send message'),
       );

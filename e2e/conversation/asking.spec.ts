@@ -1,0 +1,97 @@
+// Going on in a conversation: what is sent stands there at once, comes bit by bit or streams, and is given back when it fails.
+import { expect } from '@playwright/test';
+import { continueFrom, startConversation } from '../support/conversations.ts';
+import { signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+
+test('a question is sent, fails, is completed and revealed', async ({ page, guard, baseURL, newPerson }) => {
+  const url = baseURL ?? '';
+  const alice = await newPerson('alice');
+  const root = await startConversation(url, alice, 'What do tadpoles eat?');
+  await continueFrom(url, alice, root, 'Do they eat algae and moss?');
+  await continueFrom(url, alice, root, 'Do they eat algae?');
+  await signIn(page, alice);
+  await page.goto(`/conversation/${root.conversation_id}?turn_id=${root.turn_id}`);
+  await page.getByRole('article').first().getByRole('button', { name: 'Continue from here' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const input = page.getByRole('textbox', { name: 'Message' });
+
+  await test.step('the shortest earlier message completes what is typed', async () => {
+    await input.fill('do they');
+    await expect(page.getByText('Suggestion: do they eat algae?.')).toBeAttached();
+    await input.press('Escape');
+    await expect(page.getByText('Suggestion: do they eat algae?.')).toHaveCount(0);
+    await input.fill('Do they e');
+    await expect(page.getByText('Suggestion: Do they eat algae?.')).toBeAttached();
+    await input.press('Tab');
+    await expect(input).toHaveValue('Do they eat algae?');
+  });
+
+  await test.step('a failure is told, and gives the text back', async () => {
+    guard.expectConsoleError(/502/);
+    await page.route('**/api/turns', (route) =>
+      route.fulfill({
+        status: 502,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: 'The pond is dry.', code: 'gateway_failed', request_id: 'r' }),
+      }),
+    );
+    const alerted = page.waitForEvent('dialog');
+    await input.fill('Are they fed?');
+    const sent = input.press('Enter');
+    const dialog = await alerted;
+    expect(dialog.message()).toBe('The pond is dry.');
+    await dialog.accept();
+    await sent;
+    await expect(input).toHaveValue('Are they fed?');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page).not.toHaveURL(/pending_ai/);
+    await page.unroute('**/api/turns');
+  });
+
+  await test.step('an answer that comes with the reply is revealed bit by bit, a press shows all', async () => {
+    await page.route('**/api/turns', async (route) => {
+      const { stream: _, ...asked } = route.request().postDataJSON() as Record<string, unknown>;
+      await route.continue({ postData: JSON.stringify(asked) });
+    });
+    const long = `Say: ${'frogs sing by the pond '.repeat(40)}at last`;
+    await input.fill(long);
+    await input.press('Enter');
+    const answer = page.getByRole('article').nth(1).locator('[data-answer]');
+    await expect(answer).toContainText('You said');
+    await expect(answer).not.toContainText('at last');
+    await answer.click();
+    await expect(answer).toContainText('at last');
+    await expect(page).toHaveURL(new RegExp(`/conversation/${root.conversation_id}$`));
+    await page.unroute('**/api/turns');
+  });
+
+  await test.step('a question that was asked elsewhere may be read there', async () => {
+    const other = await startConversation(url, alice, 'How far can a tree frog jump?');
+    await page.route('**/api/search/semantic**', (route) =>
+      route.fulfill({
+        json: {
+          results: [
+            {
+              score: 0.95,
+              conversation_id: other.conversation_id,
+              conversation_title: 'How far?',
+              turn_id: other.turn_id,
+            },
+          ],
+        },
+      }),
+    );
+    const asked = page.waitForEvent('dialog');
+    await input.fill('How far can tree frogs jump?');
+    const sent = input.press('Enter');
+    const dialog = await asked;
+    expect(dialog.message()).toBe(
+      'This question seems similar to an existing conversation: "How far?". Would you like to view that conversation instead?',
+    );
+    await dialog.accept();
+    await sent;
+    await expect(page).toHaveURL(new RegExp(other.conversation_id));
+    await expect(page.getByRole('article')).toContainText('How far can a tree frog jump?');
+  });
+});

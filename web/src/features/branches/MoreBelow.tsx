@@ -1,0 +1,48 @@
+// That the conversation goes on below the end of the path, and that others have just added to it. Nothing moves under a reader
+// before they press.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { ArrowDown, GitBranch } from 'lucide-react';
+import { Button } from '../../ui/button/Button.tsx';
+import styles from './Branches.module.css';
+
+type MoreBelowProps = {
+  path: readonly Turn[];
+  /** Of others, not looked at yet. */
+  news: readonly Turn[];
+  onChoose: (turnId: string) => void;
+  /** Shows where the path forks anew. */
+  onShow: (turn: Turn) => void;
+};
+
+export function MoreBelow({ path, news, onChoose, onShow }: MoreBelowProps) {
+  const leaf = path.at(-1);
+  const beside = new Map(path.map((turn) => [turn.parent_turn_id, turn]));
+  const shownIds = new Set(path.map((turn) => turn.id));
+  const replies = news.filter((turn) => turn.parent_turn_id === leaf?.id);
+  const branches = news.filter((turn) => beside.has(turn.parent_turn_id) && !shownIds.has(turn.id));
+  const [reply] = replies;
+  const [branch] = branches;
+  const fork = branch && beside.get(branch.parent_turn_id);
+  const below = leaf?.branch_count ?? 0;
+  return (
+    <output className={styles['more']}>
+      {fork && (
+        <Button size="s" icon={<GitBranch aria-hidden />} onClick={() => onShow(fork)}>
+          {counted(branches.length, 'new branch', 'new branches')}
+        </Button>
+      )}
+      {leaf && below > 0 && (
+        <Button size="s" icon={<ArrowDown aria-hidden />} onClick={() => onChoose(reply?.id ?? leaf.id)}>
+          {reply
+            ? counted(replies.length, 'new reply', 'new replies')
+            : counted(below, 'reply below', 'replies below')}
+        </Button>
+      )}
+    </output>
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
