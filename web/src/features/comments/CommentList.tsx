@@ -1,11 +1,13 @@
-// Comments of one level, as the server sorted them: two at first, the others behind `Show more (N)`. Replies alike.
+// Comments of one level, as the server sorted them: two at first, the others behind `Show more (N)`. Replies alike; deep down
+// a thread waits behind `Continue this thread (N)`.
 
 import type { Comment } from '@frogpond/contract/comments';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CornerDownRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentList.module.css';
-import { indentOf, shownComments } from './comment-tree.ts';
+import { isUnsaved } from '../../queries/conversation-tree.ts';
+import { beginsFolded, countBelow, indentOf, shownComments } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 
 type CommentListProps = {
@@ -13,15 +15,19 @@ type CommentListProps = {
   comments: readonly Comment[];
   depth: number;
   parentName: string | null;
+  /** The first comment takes the focus as it appears: the press that brought it took its own button away. */
+  takesFocus?: boolean;
 };
 
-export function CommentList({ label, comments, depth, parentName }: CommentListProps) {
+export function CommentList({ label, comments, depth, parentName, takesFocus = false }: CommentListProps) {
   const { highlight } = useThread();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const shown = shownComments(comments, { all, way: highlight?.way ?? null });
   const hidden = comments.length - shown.length;
-  const [firstNew, setFirstNew] = useState<string | null>(null);
+  const [firstNew, setFirstNew] = useState<string | null>(() =>
+    takesFocus ? (comments[0]?.id ?? null) : null,
+  );
 
   // The button goes away with the press: the first of the comments it brought takes the focus.
   useEffect(() => {
@@ -44,16 +50,7 @@ export function CommentList({ label, comments, depth, parentName }: CommentListP
             comment={comment}
             depth={depth}
             parentName={parentName}
-            replies={
-              comment.replies.length > 0 && (
-                <CommentList
-                  label={`Replies to ${comment.user.username}`}
-                  comments={comment.replies}
-                  depth={depth + 1}
-                  parentName={comment.user.username}
-                />
-              )
-            }
+            replies={comment.replies.length > 0 && <Replies comment={comment} depth={depth + 1} />}
           />
         ))}
       </ul>
@@ -64,5 +61,36 @@ export function CommentList({ label, comments, depth, parentName }: CommentListP
         </button>
       )}
     </div>
+  );
+}
+
+function Replies({ comment, depth }: { comment: Comment; depth: number }) {
+  const { highlight } = useThread();
+  const below = countBelow(comment);
+  const [isFolded, setFolded] = useState(() => beginsFolded(depth, below));
+  const [isPressed, setPressed] = useState(false);
+  const leadsToHighlight = highlight !== null && highlight.id !== comment.id && highlight.way.has(comment.id);
+  // A reply that was just written here must be seen.
+  if (isFolded && (leadsToHighlight || comment.replies.some(({ id }) => isUnsaved(id)))) setFolded(false);
+  if (isFolded) {
+    const unfold = () => {
+      setPressed(true);
+      setFolded(false);
+    };
+    return (
+      <button type="button" className={styles['more']} onClick={unfold}>
+        <CornerDownRight />
+        Continue this thread ({below})
+      </button>
+    );
+  }
+  return (
+    <CommentList
+      label={`Replies to ${comment.user.username}`}
+      comments={comment.replies}
+      depth={depth}
+      parentName={comment.user.username}
+      takesFocus={isPressed}
+    />
   );
 }

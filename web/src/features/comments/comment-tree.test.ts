@@ -1,6 +1,6 @@
 import type { Comment } from '@frogpond/contract/comments';
 import { describe, expect, it } from 'vitest';
-import { shownComments, wayTo } from './comment-tree.ts';
+import { beginsFolded, countBelow, shownComments, wayTo } from './comment-tree.ts';
 
 function comment(id: string, replies: Comment[] = []): Comment {
   return {
@@ -51,4 +51,20 @@ describe('the comments that stand open', () => {
     ['all when a hidden one is looked for', false, ['c', 'c1'], ['a', 'b', 'c']],
     ['two when an open one is looked for', false, ['a', 'a1'], ['a', 'b']],
   ])('are %s', (_, all, way, shown) => expect(ids(all, way)).toEqual(shown));
+});
+
+describe('a deep thread', () => {
+  it('counts all that stands below a comment', () => {
+    expect(thread.map(countBelow)).toEqual([3, 0, 1]);
+  });
+
+  it.each([
+    [1, 40, false],
+    [8, 2, true],
+    [8, 1, false],
+    [9, 40, false],
+    [16, 33, true],
+  ])('at depth %d with %d below begins folded: %s', (depth, below, folded) => {
+    expect(beginsFolded(depth, below)).toBe(folded);
+  });
 });

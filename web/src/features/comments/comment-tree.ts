@@ -32,6 +32,25 @@ export function shownComments(
   return all || isWanted ? comments : comments.slice(0, COMMENTS_SHOWN);
 }
 
+/** How many comments stand below this one. Without recursion. */
+export function countBelow(comment: Comment): number {
+  let count = 0;
+  const waiting = [comment];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    count += next.replies.length;
+    waiting.push(...next.replies);
+  }
+  return count;
+}
+
+/** Every so many levels a long thread waits to be gone on with, so that one dispute doesn't bury the page. */
+const FOLDED_EVERY = 8;
+
+/** Whether the replies at this depth begin folded. A single one is shown: folding it would save nothing. */
+export function beginsFolded(depth: number, below: number): boolean {
+  return depth % FOLDED_EVERY === 0 && below > 1;
+}
+
 /** How a reply of this depth is set in: on every screen, on wide ones alone, or no further than its parent. */
 export function indentOf(depth: number): 'always' | 'wide' | 'never' {
   if (depth <= 3) return 'always';
