@@ -5,10 +5,11 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
 
-/** The server's entries: the process itself, and the thread that runs the embedded database. */
+/** The server's entries: the process itself, and the threads that run the embedded database and draw preview images. */
 export const SERVER_ENTRIES = {
   main: inRoot('server/src/main.ts'),
   'embedded-worker': inRoot('server/src/db/embedded-worker.ts'),
+  'preview-worker': inRoot('server/src/pages/preview-worker.ts'),
 };
 
 /**

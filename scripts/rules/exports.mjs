@@ -8,7 +8,7 @@ import { exportsOf, importsOf } from './syntax.mjs';
 /** Programs and what tools load: nobody imports them. */
 const ENTRIES = [
   /\.config\.ts$/,
-  /^server\/src\/(main|seed\/main|system\/[\w-]+-main|db\/embedded-worker)\.ts$/,
+  /^server\/src\/(main|seed\/main|system\/[\w-]+-main|db\/embedded-worker|pages\/preview-worker)\.ts$/,
   /^server\/src\/testing\/postgres-setup\.ts$/,
   /^web\/src\/app\/main\.tsx$/,
   // Named by the build of the service worker.

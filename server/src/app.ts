@@ -37,6 +37,7 @@ import { createCatalogue } from './models/catalogue.ts';
 import { modelRoutes } from './models/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { createRasterizer } from './pages/rasterizer.ts';
 import { addPages } from './pages/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
 import { createNetworkHash } from './ranking/network.ts';
@@ -56,6 +57,8 @@ export type World = {
   clock: Clock;
   log: Logger;
   shell: PageShell | null;
+  /** Where the thread's program stands that draws preview images; beside this one unless named. */
+  preview_worker?: URL;
 };
 
 export type App = {
@@ -128,7 +131,8 @@ export async function createApp(world: World): Promise<App> {
     },
   );
 
-  addPages(http, { db, clock, log, public_url: config.public_url, shell });
+  const rasterizer = createRasterizer(world.preview_worker);
+  addPages(http, { db, clock, log, public_url: config.public_url, shell, rasterizer });
 
   const hearts = { db, clock, bus, log, runner, process_id, onStored };
   // The embedded database has one process: whatever ran before this start has died.
@@ -150,7 +154,7 @@ export async function createApp(world: World): Promise<App> {
       http.server.closeAllConnections();
       await closed;
       stopHeartbeat();
-      await Promise.all([views.close(), trending.stop(), jobs.stop()]);
+      await Promise.all([views.close(), trending.stop(), jobs.stop(), rasterizer.close()]);
       mailer.close();
       await bus.close();
     },

@@ -14,9 +14,18 @@ import { homePage, trendingPage, userPage } from './list-pages.ts';
 import { createLru } from './lru.ts';
 import { addFeeds } from './feed-routes.ts';
 import type { Page } from './page.ts';
+import { addPreviews } from './preview-routes.ts';
+import type { Rasterizer } from './rasterizer.ts';
 import { idParam, idQuery, sendText, textParam } from './send.ts';
 
-export type PageDeps = { db: Db; clock: Clock; log: Logger; public_url: string; shell: PageShell | null };
+export type PageDeps = {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  public_url: string;
+  shell: PageShell | null;
+  rasterizer: Rasterizer;
+};
 
 /** The app comes at once or it feels broken: after this long it comes without a head of its own. */
 const PATIENCE_MS = 1_500;
@@ -26,6 +35,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   const { db, shell } = deps;
   const links = createLinks(deps.public_url);
   addFeeds(app, { db, links, clock: deps.clock });
+  addPreviews(app, { db, rasterizer: deps.rasterizer });
   if (shell === null) return;
   const answers: AnswerHtml = createLru(ANSWERS_KEPT_CHARACTERS);
   const serve = (path: string, make: (request: FastifyRequest) => Promise<Page | null>): void => {

@@ -1,0 +1,66 @@
+// Preview images for where links are shared. Drawn on demand and kept for a while; what is not public is 404, like what never was.
+
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Reader } from '../db/connect.ts';
+import { excerpt } from './excerpt.ts';
+import { createLru } from './lru.ts';
+import { counted } from './parts.ts';
+import { readConversationPreview, readTurnPreview, type PreviewRow } from './preview-store.ts';
+import { drawPreview, type Preview } from './preview-svg.ts';
+import type { Rasterizer } from './rasterizer.ts';
+import { idParam, textParam } from './send.ts';
+import { readPageUser } from './store.ts';
+
+const KEPT_BYTES = 8 * 1024 * 1024;
+const TEXT_GRAPHEMES = 240;
+const PER_MINUTE = 120;
+
+export function addPreviews(app: FastifyInstance, deps: { db: Reader; rasterizer: Rasterizer }): void {
+  const kept = createLru<Buffer>(KEPT_BYTES);
+  const serve = (path: string, read: (request: FastifyRequest) => Promise<Preview | null>): void => {
+    // Drawing costs more than any page, so it has a limit of its own.
+    const rateLimit = { max: PER_MINUTE, timeWindow: 60_000, allowList: () => false };
+    app.get(path, { config: { rateLimit } }, async (request, reply) => {
+      const preview = await read(request);
+      if (preview === null) throw new AppError('not_found');
+      const { svg, fonts } = drawPreview(preview);
+      const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 27);
+      reply.header('cache-control', 'public, max-age=300').header('etag', `"${tag}"`);
+      if (request.headers['if-none-match']?.includes(`"${tag}"`) === true) return reply.code(304).send();
+      const png = kept.get(tag) ?? (await deps.rasterizer.draw(svg, fonts));
+      kept.set(tag, png, png.length);
+      return reply.type('image/png').send(png);
+    });
+  };
+  serve('/preview/conversation/:id.png', async (request) => {
+    const id = idParam(request, 'id');
+    return id === null ? null : toPreview(await readConversationPreview(deps.db, id));
+  });
+  serve('/preview/turn/:id.png', async (request) => {
+    const id = idParam(request, 'id');
+    return id === null ? null : toPreview(await readTurnPreview(deps.db, id));
+  });
+  serve('/preview/user/:name.png', async (request) => {
+    const user = await readPageUser(deps.db, { username: textParam(request, 'name') });
+    if (user === undefined) return null;
+    const { username, display_name, bio, public_conversation_count } = user;
+    return {
+      text: excerpt(bio ?? display_name ?? username, TEXT_GRAPHEMES),
+      otherwise: username,
+      username,
+      facts: counted(public_conversation_count, 'conversation'),
+    };
+  });
+}
+
+function toPreview(row: PreviewRow | undefined): Preview | null {
+  if (row === undefined) return null;
+  return {
+    text: excerpt(row.text, TEXT_GRAPHEMES),
+    otherwise: 'A conversation by the pond',
+    username: row.username,
+    facts: counted(row.turn_count, 'turn'),
+  };
+}

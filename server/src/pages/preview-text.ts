@@ -1,0 +1,77 @@
+// Text as preview images can show it. Two typefaces come along: Literata for Latin text, DejaVu Sans for Latin, Cyrillic, Greek,
+// Armenian, Georgian, Hebrew and Arabic. Chinese, Japanese, Korean, Indic scripts and emoji have no glyphs there: such characters
+// are left out, and a text that is mostly made of them is not shown.
+
+export type PreviewFont = 'Literata' | 'DejaVu Sans';
+export type ShownText = { text: string; font: PreviewFont };
+
+const LITERATA = /^[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018-\u201E\u2026]*$/;
+const SHOWN =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\u0020-\u0040\u005B-\u0060\u007B-\u00BF\u0300-\u036F\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2190-\u22FF]/u;
+/** Below this share of what was written, what is left says something else. */
+const SHARE_MIN = 0.7;
+
+/** Null where too little of it can be shown. */
+export function shownText(text: string): ShownText | null {
+  if (LITERATA.test(text)) return text.trim() === '' ? null : { text, font: 'Literata' };
+  const characters = [...text].filter((character) => character.trim() !== '');
+  const shown = characters.filter((character) => SHOWN.test(character));
+  if (shown.length === 0 || shown.length < characters.length * SHARE_MIN) return null;
+  const rest = [...text].filter((character) => character === ' ' || SHOWN.test(character)).join('');
+  return { text: rest.replace(/ +/g, ' ').trim(), font: LITERATA.test(rest) ? 'Literata' : 'DejaVu Sans' };
+}
+
+/** Lines no wider than `width`, at most `lines` of them: the last ends in an ellipsis where there is more. */
+export function wrap({ text, font }: ShownText, size: number, width: number, lines: number): string[] {
+  const fits = (line: string): boolean => widthOf(line, font) * size <= width;
+  const wrapped: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((long) => pieces(long, fits))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) line = longer;
+    else {
+      wrapped.push(line);
+      line = word;
+    }
+  }
+  wrapped.push(line);
+  if (wrapped.length <= lines) return wrapped;
+  const kept = wrapped.slice(0, lines);
+  return [...kept.slice(0, -1), ellipsis(kept.at(-1) ?? '', fits)];
+}
+
+/** A word that fits no line is broken where it must be. */
+function pieces(word: string, fits: (line: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  const found: string[] = [];
+  let piece = '';
+  for (const character of word) {
+    if (piece !== '' && !fits(piece + character)) {
+      found.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...found, piece];
+}
+
+function ellipsis(line: string, fits: (line: string) => boolean): string {
+  let kept = [...line];
+  while (kept.length > 1 && !fits(`${kept.join('')}…`)) kept = kept.slice(0, -1);
+  return `${kept.join('').trimEnd()}…`;
+}
+
+/** In ems, a little more than it is: lines are measured without the typeface. */
+function widthOf(line: string, font: PreviewFont): number {
+  let width = 0;
+  for (const character of line) width += characterWidth(character);
+  return font === 'Literata' ? width : width * 1.15;
+}
+
+function characterWidth(character: string): number {
+  if (/\p{Mark}/u.test(character)) return 0;
+  if (/[ijltfrI.,;:'!|()[\]‘’ -]/.test(character)) return 0.34;
+  if (/[mwMWШЩЖЮшщжю@%—]/.test(character)) return 0.95;
+  if (/\p{Uppercase}/u.test(character)) return 0.75;
+  return 0.57;
+}

@@ -1,0 +1,45 @@
+// The thread that turns drawings into PNG. It holds the rasterizer and the typefaces, and ends when nobody needs it, so that a
+// server that draws nothing pays nothing.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { RasterizerReply, RasterizerTask } from './rasterizer.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+const FILES = {
+  Literata: '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2',
+  'DejaVu Sans': 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+};
+const fonts = new Map<string, Uint8Array>();
+const ready = initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+
+parentPort?.on('message', (task: RasterizerTask) => {
+  draw(task).then(
+    (png) => answer({ id: task.id, png }),
+    (error: unknown) => answer({ id: task.id, error: String(error) }),
+  );
+});
+
+function answer(reply: RasterizerReply): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(reply);
+}
+
+async function draw({ svg, fonts: names }: RasterizerTask): Promise<Uint8Array> {
+  await ready;
+  const fontBuffers = names.map((name) => {
+    const known = fonts.get(name) ?? new Uint8Array(readFileSync(resolve(FILES[name])));
+    fonts.set(name, known);
+    return known;
+  });
+  const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Literata' } });
+  const image = drawing.render();
+  const png = image.asPng();
+  // What the rasterizer holds is not the garbage collector's.
+  image.free();
+  drawing.free();
+  return png;
+}
