@@ -41,13 +41,12 @@ export function createWordPlanner(db: Reader): PlanWords {
     if (all === null) return null;
     const { texts, common } = await statistics(corpus);
     if (texts <= TEXTS_MOST) return { by_index: all, check: null };
-    const whole = words.slice(0, -1);
     const begun = words.at(-1) ?? '';
     const is_prefix_rare =
       [...begun].length >= PREFIX_LETTERS && ![...common.keys()].some((word) => word.startsWith(begun));
-    if (is_prefix_rare) return { by_index: all, check: null };
-    if (whole.some((word) => !common.has(word)))
-      return { by_index: whole.map((word) => `'${word}'`).join(' & '), check: all };
-    return { by_index: null, check: all };
+    const rare = words.slice(0, -1).filter((word) => !common.has(word));
+    const asked = [...rare.map((word) => `'${word}'`), ...(is_prefix_rare ? [`'${begun}':*`] : [])];
+    if (asked.length === words.length) return { by_index: all, check: null };
+    return { by_index: asked.length === 0 ? null : asked.join(' & '), check: all };
   };
 }

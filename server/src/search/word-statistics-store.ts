@@ -22,10 +22,11 @@ export async function readCommonWords(
       s.most_common_elem_freqs::float8[] as shares
     from pg_class t left join pg_stats s on s.schemaname = current_schema() and s.tablename = ${index}
     where t.oid = ${table}::regclass`.execute(db);
-  const [{ texts = 0, words = null, shares = null } = {}] = rows;
-  const counted = (words ?? []).map((word, place): [string, number] => [
+  const [found] = rows;
+  const texts = found?.texts ?? 0;
+  const counted = (found?.words ?? []).map((word, place): [string, number] => [
     word,
-    (shares?.[place] ?? 0) * texts,
+    (found?.shares?.[place] ?? 0) * texts,
   ]);
   return { texts, words: counted.filter(([, count]) => count > least) };
 }

@@ -1,0 +1,182 @@
+// The plans of every list, path and search on a seeded database: none reads a big table from end to end, and the nearest signs are
+// found by graph where pgvector is.
+
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createConversationLists } from '../conversations/lists.ts';
+import { getConversation, getConversationTree } from '../conversations/read.ts';
+import { listTrending } from '../conversations/trending.ts';
+import type { Database, Db } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
+import { seedDatabase } from '../seed/seed.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { createEmbedders } from './embedders.ts';
+import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
+import { createWordPlanner } from './word-plan.ts';
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+};
+type Explained = { sql: string; scans: string[]; indexes: string[] };
+
+/** Those that grow with what is said; people are few here, and nobody has saved anything. */
+const BIG = /^(conversations|turns|comments|embeddings|turn_votes|conversation_activity)$/;
+const CONVERSATIONS = 1_500;
+
+let database: Database;
+let explained: Explained[] = [];
+let db: Db;
+let some: { id: string; creator_id: string; title: string; first_turn_id: string };
+let turn: { id: string; user_message: string };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedDatabase({ database, clock: systemClock }, { conversations: CONVERSATIONS, seed: 1 }, () => {});
+  await database.withSession((session) => session.query('vacuum analyze'));
+  db = explaining(database.db);
+  const row = await database.db
+    .selectFrom('conversations')
+    .select(['id', 'creator_id', 'title', 'first_turn_id'])
+    .where('turn_count', '>', 5)
+    .where('user_message_language', '=', 'en')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  some = { ...row, creator_id: row.creator_id ?? '', first_turn_id: row.first_turn_id ?? '' };
+  turn = await database.db
+    .selectFrom('turns')
+    .select(['id', 'user_message'])
+    .where('conversation_id', '=', some.id)
+    .orderBy('depth', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}, 180_000);
+afterAll(() => database.close());
+
+/** The same database, which explains each statement before it runs it. */
+function explaining(real: Db): Db {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      const values = [...query.parameters];
+      const { rows } = await real.connection().execute(async (one) => {
+        // As on a server whose tables are in memory: on a disk that seeks, a table as small as here is read whole.
+        await one.executeQuery(CompiledQuery.raw('set random_page_cost = 1.1'));
+        const plan = await one.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+          CompiledQuery.raw(`explain (format json) ${query.sql}`, values),
+        );
+        await one.executeQuery(CompiledQuery.raw('reset random_page_cost'));
+        return plan;
+      });
+      const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => flatten(plan)));
+      explained.push({
+        sql: query.sql,
+        scans: nodes.flatMap((node) =>
+          node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== undefined
+            ? [node['Relation Name']]
+            : [],
+        ),
+        indexes: nodes.flatMap((node) => (node['Index Name'] === undefined ? [] : [node['Index Name']])),
+      });
+      // The caller knows the shape of its own rows.
+      return (await real.executeQuery(CompiledQuery.raw(query.sql, values))) as QueryResult<R>;
+    },
+    async *streamQuery() {
+      // Nothing here reads a stream.
+    },
+  };
+  const nothing = async (): Promise<void> => {};
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: async () => connection,
+        beginTransaction: nothing,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+        releaseConnection: nothing,
+        destroy: nothing,
+      }),
+    },
+  });
+}
+
+function flatten(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+}
+
+async function indexesOf(work: () => Promise<unknown>): Promise<Set<string>> {
+  explained = [];
+  await work();
+  expect(explained.length).toBeGreaterThan(0);
+  expect(
+    explained.flatMap(({ sql, scans }) =>
+      scans.filter((table) => BIG.test(table)).map((table) => `${table}: ${sql}`),
+    ),
+  ).toEqual([]);
+  return new Set(explained.flatMap(({ indexes }) => indexes));
+}
+
+it('reads each list along its own index', async () => {
+  const lists = createConversationLists(db);
+  const page = { page: 1, per_page: 20 };
+  const viewer_id = some.creator_id;
+  const hot = await lists.listPublic(null, { ...page, sort: 'hot' });
+  const cursor = hot.next ?? '';
+  expect(cursor).not.toBe('');
+  for (const wish of [page, { ...page, page: 40 }, { ...page, cursor }, { ...page, exclude_user: viewer_id }])
+    expect(await indexesOf(() => lists.listPublic(null, { ...wish, sort: 'hot' }))).toContain(
+      'conversations_hot',
+    );
+  expect(await indexesOf(() => lists.listPublic(viewer_id, { ...page, sort: 'new' }))).toContain(
+    'conversations_new',
+  );
+  expect(await indexesOf(() => lists.listCreated(viewer_id, viewer_id, page))).toContain(
+    'conversations_creator',
+  );
+  await indexesOf(() => lists.listCreated(null, viewer_id, page));
+  await indexesOf(() => lists.listSaved(viewer_id, page));
+  await indexesOf(() => lists.listFollowed(viewer_id, page));
+  await indexesOf(() => listTrending(db));
+});
+
+it('reads paths and trees along the tree', async () => {
+  const reading = { viewer_id: some.creator_id, include_analysis: true, include_votes: true };
+  const best = await indexesOf(() =>
+    getConversation(db, { ...reading, turn_id: undefined, path_mode: 'best' }, some.id),
+  );
+  expect(best).toContain('turns_roots');
+  const path = await indexesOf(() =>
+    getConversation(db, { ...reading, turn_id: turn.id, path_mode: 'to_turn' }, some.id),
+  );
+  expect(path).toContain('turns_pkey');
+  await indexesOf(() => getConversation(db, { ...reading, turn_id: undefined, path_mode: 'all' }, some.id));
+  await indexesOf(() => getConversationTree(db, null, some.id));
+});
+
+it('searches titles, words and meaning by their indexes', async () => {
+  const embedders = createEmbedders(database.db, null);
+  const deps = { db, embedders, has_vector: database.has_vector, planWords: createWordPlanner(database.db) };
+  for (const q of [some.title.slice(0, 2), some.title.slice(0, 12), some.title, 'balcony tomatoes'])
+    await indexesOf(() => autocompleteTitles(deps, null, q, 15));
+  for (const viewer_id of [null, some.creator_id]) {
+    const used = await indexesOf(() => suggest(deps, viewer_id, turn.user_message, 5));
+    expect(used).toContain('turns_message_words');
+  }
+  const wish = { q: turn.user_message, content_types: ['user_message'], limit: 5, exclude_turns: [] };
+  const used = await indexesOf(() => searchByMeaning(deps, null, wish, AbortSignal.timeout(10_000)));
+  expect(used).toContain(database.has_vector ? 'embeddings_near_messages' : 'embeddings_signs');
+});
