@@ -1,0 +1,151 @@
+// Texts made to freeze, crash or take over a page, as answers, comments and names, in the real screen: the page stays alive,
+// nothing in them runs, and none of them reaches for another host (the guard of every story watches for that).
+import { cleanInputText, isBlank } from '@frogpond/contract/input-text';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hostileTexts } from '@frogpond/text/testing-hostile-texts';
+import { unsafeMarkdown } from '@frogpond/text/testing-unsafe-links';
+import { signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+import { apiOf, walkTo } from './hostile-people.ts';
+
+const SCRIPT = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
+const BACKWARDS = '\u202Egnp.exe \u2066 z\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308algo';
+
+/** Every element or address by which a text could act in the page. */
+const ACTING = [
+  'script, iframe, object, embed, img:not([src^="data:image/svg+xml"]), style, link, form, [onerror], [onload], [onclick]',
+  'a[href^="javascript:" i], a[href^="data:" i], a[href^="vbscript:" i], a[href^="//"]',
+].join(', ');
+
+/** Texts that show nothing are refused from people, and no answer from a model. */
+function isSaid({ text }: { text: string }): boolean {
+  return !isBlank(cleanInputText(text));
+}
+
+/** A page that a text froze takes no key. */
+async function expectAlive(page: Page, article: Locator): Promise<void> {
+  await expect(article.locator('.prose').first()).toBeVisible();
+  const input = page.getByRole('textbox', { name: 'Message' });
+  await input.press('a');
+  await expect(input).toHaveValue('a');
+  await input.press('Backspace');
+  await expect(input).toHaveValue('');
+}
+
+function failOnDialog(page: Page): string[] {
+  const opened: string[] = [];
+  page.on('dialog', (dialog) => {
+    opened.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return opened;
+}
+
+test('an answer made to freeze the page is read like any other', async ({
+  page,
+  app,
+  gateway,
+  newPerson,
+}) => {
+  test.setTimeout(180_000);
+  const mallory = await newPerson('mallory');
+  const api = apiOf(app.baseURL, mallory, gateway);
+  await signIn(page, mallory);
+  await page.goto('/');
+  for (const { name, text } of hostileTexts(30_000).filter(isSaid)) {
+    await test.step(name, async () => {
+      const { id, turn_id } = await api.answered(text, name);
+      await walkTo(page, `/conversation/${id}`);
+      await expectAlive(page, page.locator(`article[data-turn-id="${turn_id}"]`));
+    });
+  }
+});
+
+test('nothing in an answer, a comment or a name acts in the page', async ({
+  page,
+  app,
+  gateway,
+  newPerson,
+}) => {
+  const mallory = await newPerson('mallory');
+  const api = apiOf(app.baseURL, mallory, gateway);
+  const opened = failOnDialog(page);
+  const everything = unsafeMarkdown.join('\n\n');
+  const { id, turn_id } = await api.answered(everything, `${SCRIPT} ${BACKWARDS}`);
+  await api.call('PUT', `/users/${mallory.id}`, {
+    display_name: SCRIPT.slice(0, 50),
+    bio: everything.slice(0, 500),
+  });
+  for (const content of [everything, SCRIPT, BACKWARDS]) {
+    await api.call('POST', `/turns/${turn_id}/comments`, { content });
+  }
+  await signIn(page, mallory);
+  await page.goto(`/conversation/${id}`);
+  const article = page.getByRole('article');
+  await expectAlive(page, article);
+  await article.getByRole('button', { name: 'Comments (3)' }).click();
+  await article.getByRole('button', { name: 'Show more (1)' }).click();
+  await expect(article.locator('[data-comment-id]')).toHaveCount(3);
+  await expect(page.locator('main').locator(ACTING)).toHaveCount(0);
+  await expect(page.getByRole('navigation').locator(ACTING)).toHaveCount(0);
+  await expect(article.getByText(SCRIPT, { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/"><img src=x onerror=alert\(1\)>/);
+
+  await walkTo(page, `/user/${mallory.username}`);
+  await expect(page.locator('main').getByText('"><img src=x onerror=alert(1)>').first()).toBeVisible();
+  await expect(page.locator('main').locator(ACTING)).toHaveCount(0);
+  expect(opened).toEqual([]);
+});
+
+test('comments made to freeze the page unfold like any others', async ({ page, app, gateway, newPerson }) => {
+  test.setTimeout(120_000);
+  const mallory = await newPerson('mallory');
+  const api = apiOf(app.baseURL, mallory, gateway);
+  const { id, turn_id } = await api.answered('A calm answer. It has two sentences.', 'Loud comments');
+  const texts = hostileTexts(4_000).filter(isSaid);
+  for (const { text } of texts) {
+    await api.call('POST', `/turns/${turn_id}/comments`, { content: text.slice(0, 10_000) });
+  }
+  await signIn(page, mallory);
+  await page.goto(`/conversation/${id}`);
+  const article = page.getByRole('article');
+  await article.getByRole('button', { name: `Show more (${texts.length - 2})` }).click();
+  await expect(article.locator('[data-comment-id]')).toHaveCount(texts.length);
+  await expectAlive(page, article);
+});
+
+test('formulas that cannot be set are red, and the page goes on', async ({
+  page,
+  app,
+  gateway,
+  newPerson,
+}) => {
+  const mallory = await newPerson('mallory');
+  const api = apiOf(app.baseURL, mallory, gateway);
+  const wrong = [
+    '\\frac{1}{',
+    '\\nosuchmacro{x}',
+    '\\href{javascript:alert(1)}{x}',
+    '\\includegraphics{//a.b/c}',
+  ];
+  const bombs = ['\\def\\a{\\a\\a}\\a', `${'{'.repeat(50)}${'}'.repeat(50)}`, '\\rule{99999em}{99999em}'];
+  const text = [...wrong, ...bombs].map((tex) => `Before $${tex}$ and after.`).join('\n\n');
+  const { id } = await api.answered(text, 'Formulas');
+  await signIn(page, mallory);
+  await page.goto(`/conversation/${id}`);
+  const article = page.getByRole('article');
+  await expect(article.locator('.katex').first()).toBeVisible();
+  const red = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--math-error)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  for (const tex of ['\\frac{1}{', '\\nosuchmacro']) {
+    const shown = article.getByText(tex, { exact: false }).last();
+    await expect(shown).toHaveCSS('color', red);
+  }
+  await expect(article.locator('.prose').locator('a, img')).toHaveCount(0);
+  await expectAlive(page, article);
+});
