@@ -74,11 +74,13 @@ async function renewClaims(deps: HeartbeatDeps): Promise<void> {
 
 /** Ends the answers of dead processes. At the start of the only process all running ones are dead. */
 export async function takeOver(
-  deps: Omit<HeartbeatDeps, 'runner'>,
+  deps: Omit<HeartbeatDeps, 'runner'> & { runner?: AnswerRunner },
   age_ms: number = GENERATION_STALE_MS,
 ): Promise<void> {
   const stale_before = timestamp(deps.clock, -age_ms);
   for (const generation of await findStale(deps.db, stale_before)) {
+    // A clock that jumps makes our own look old, too: they live all the same.
+    if (deps.runner?.running.get(generation.turn_id)?.fence === generation.fence) continue;
     await interrupt(deps, generation, stale_before);
   }
 }
