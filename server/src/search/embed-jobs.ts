@@ -42,7 +42,8 @@ export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] 
       async run(payload, { signal }) {
         const { turn_id } = embedPayload.parse(payload);
         const serving = await embedders.serving();
-        const ids = new Set([embedders.current, ...(serving === null ? [] : [serving])]);
+        // The one that serves comes first: a new endpoint that is away must not keep a text from being found.
+        const ids = new Set([...(serving === null ? [] : [serving]), embedders.current]);
         for (const embedder of ids) await embedTurns(db, embedder, [turn_id], signal);
       },
     },

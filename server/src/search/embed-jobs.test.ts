@@ -1,0 +1,103 @@
+// Stories of a change of the embedding model, while its endpoint comes and goes: the old vectors serve, what was missed is made up
+// for, and what was deleted meanwhile stays away.
+
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../db/connect.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
+import { waitFor } from '../testing/wait.ts';
+
+let database: Database;
+let fake: FakeGateway;
+let endpoint: Server;
+let is_away = true;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  fake = await startFakeGateway();
+  endpoint = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (is_away) {
+        response.writeHead(503).end('{}');
+        return;
+      }
+      void fetch(`${fake.base_url}/embeddings`, { method: 'POST', body: Buffer.concat(parts) })
+        .then(async (reply) => response.setHeader('content-type', 'application/json').end(await reply.text()))
+        .catch(() => response.writeHead(502).end());
+    });
+  }).listen(0, '127.0.0.1');
+  await once(endpoint, 'listening');
+});
+afterAll(async () => {
+  endpoint.close();
+  await fake.close();
+  await database.close();
+});
+
+async function ask(person: Person, initial_message: string): Promise<string> {
+  const { ok } = await person.call('createConversation', {
+    body: { title: 'A question', initial_message, is_public: true },
+  });
+  return ok.id;
+}
+
+async function isFound(app: TestApp, q: string, id: string): Promise<boolean> {
+  const { ok } = await app.anonymous.call('searchSemantic', { query: { q } });
+  return ok.results.some((hit) => hit.conversation_id === id);
+}
+
+async function embedders(): Promise<string[]> {
+  const { rows } = await sql<{
+    embedder: string;
+  }>`select distinct embedder from embeddings order by 1`.execute(database.db);
+  return rows.map(({ embedder }) => embedder);
+}
+
+/** Background work that waits for its turn has it now. */
+async function hurry(): Promise<void> {
+  await sql`update jobs set run_at = now() where lease_owner is null`.execute(database.db);
+}
+
+it('goes on with the old vectors while the new model is away, and embeds all that it missed', async () => {
+  const before = await createTestApp({ database, fake });
+  const alice = await before.signUp();
+  const whales = await ask(alice, 'How deep can whales dive?');
+  const gone = await ask(alice, 'Which glue holds glass together?');
+  await waitFor(() => isFound(before, 'How deep can whales dive?', whales));
+  await waitFor(() => isFound(before, 'Which glue holds glass together?', gone));
+  await before.close();
+
+  // A listening TCP server's address is never a pipe's name.
+  const { port } = endpoint.address() as AddressInfo;
+  const env = { EMBEDDINGS_MODEL: 'fake/embedder', EMBEDDINGS_BASE_URL: `http://127.0.0.1:${port}` };
+  const after = await createTestApp({ database, fake, env });
+  const bob = await after.signUp();
+  expect(await isFound(after, 'How deep can whales dive?', whales)).toBe(true);
+  const bees = await ask(bob, 'Why do bees dance in the hive?');
+  await waitFor(() => isFound(after, 'Why do bees dance in the hive?', bees));
+  expect(await embedders()).toEqual([expect.stringContaining('frogpond/')]);
+
+  await sql`delete from conversations where id = ${gone}`.execute(database.db);
+  is_away = false;
+  await waitFor(async () => {
+    await hurry();
+    return (await embedders()).join() === 'openai:fake/embedder';
+  });
+  const { rows } = await sql<{ missed: number }>`select count(*)::int as missed from turns t
+    where not exists (select 1 from embeddings e where e.turn_id = t.id)`.execute(database.db);
+  expect(rows).toEqual([{ missed: 0 }]);
+  for (const [q, id] of [
+    ['How deep can whales dive?', whales],
+    ['Why do bees dance in the hive?', bees],
+  ] as const)
+    await waitFor(() => isFound(after, q, id));
+  expect(await isFound(after, 'Which glue holds glass together?', gone)).toBe(false);
+  await after.close();
+});
