@@ -33,7 +33,7 @@ export function NotificationBell({ side }: { side: 'top' | 'bottom' }) {
           icon={
             <>
               <Bell />
-              {unread > 0 && <span className={styles['count']}>{count}</span>}
+              {unread > 0 && <span className={styles['count']} data-count={count} />}
             </>
           }
           onPointerEnter={() => {

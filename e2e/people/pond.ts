@@ -1,0 +1,99 @@
+// What the stories about people share: asking and commenting through the API, the sidebar on either device, the mails that were
+// written, and the check of both themes.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import type { Person } from '../support/people.ts';
+
+export type Asked = { conversation_id: string; turn_id: string };
+
+/** Calls the API as the person; the reply's JSON, of the contract's type for that call. */
+async function callAs(
+  baseURL: string,
+  person: Person,
+  [method, path]: [method: string, path: string],
+  body: unknown = {},
+): Promise<unknown> {
+  const reply = await fetch(`${baseURL}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${person.access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+  const text = await reply.text();
+  return reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+/** A public conversation of one answered turn. */
+export async function askAs(baseURL: string, person: Person, initial_message: string): Promise<Asked> {
+  const quick = { initial_message, openrouter_model_id: 'fake/echo', is_public: true, tags: [] };
+  // The contract's reply, which the server validates before it answers.
+  const { conversation, incomplete_turn } = (await callAs(
+    baseURL,
+    person,
+    ['POST', '/conversations/quick'],
+    quick,
+  )) as { conversation: { id: string }; incomplete_turn: { id: string } };
+  await callAs(baseURL, person, ['POST', `/turns/${incomplete_turn.id}/stream`]);
+  return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
+}
+
+/** Gives the comment's id. */
+export async function commentAs(
+  baseURL: string,
+  person: Person,
+  turn_id: string,
+  content: string,
+): Promise<string> {
+  const body = { content, validation_type: 'general' };
+  // The contract's reply, as above.
+  const { comment } = (await callAs(baseURL, person, ['POST', `/turns/${turn_id}/comments`], body)) as {
+    comment: { id: string };
+  };
+  return comment.id;
+}
+
+/** The sidebar, opened where it is closed at first (a phone). */
+export async function sidebar(page: Page): Promise<Locator> {
+  const pane = page.getByRole('navigation', { name: 'Conversations' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(page.getByRole('main')).toBeVisible();
+  if ((await menu.isVisible()) && (await pane.getAttribute('inert')) !== null) await menu.click();
+  await expect(pane.getByRole('button', { name: 'Close sidebar' })).toBeInViewport({ ratio: 1 });
+  return pane;
+}
+
+/** The account menu of whoever is signed in. */
+export async function openAccountMenu(page: Page, { username }: { username: string }): Promise<Locator> {
+  const pane = await sidebar(page);
+  await pane.getByRole('button', { name: `@${username}` }).click();
+  return page.getByRole('menu', { name: 'Account' });
+}
+
+/** Axe finds nothing, by day and by night. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.classList.toggle('dark', name === 'dark');
+      document.documentElement.classList.toggle('light', name === 'light');
+    }, theme);
+    await expectNoAxeViolations(page);
+  }
+}
+
+/** The newest mail to the address, as a mail program shows its text. */
+export async function readMail(data_dir: string, address: string): Promise<string> {
+  const directory = join(data_dir, 'outbox');
+  let found = '';
+  await expect(async () => {
+    // Before the first mail there is no folder.
+    const names = await readdir(directory).catch(() => []);
+    const mails = await Promise.all(
+      names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(directory, name), 'utf8')),
+    );
+    found = mails.findLast((mail) => mail.includes(address)) ?? '';
+    expect(found).not.toBe('');
+  }).toPass();
+  return found.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+}

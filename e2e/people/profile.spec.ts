@@ -1,0 +1,150 @@
+// One's own page and settings: the profile, the data, the sessions, the models, the theme, and the end of the account.
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+import { askAs, expectAccessible, openAccountMenu } from './pond.ts';
+
+test('a person edits their profile, takes their data along and leaves', async ({
+  page,
+  baseURL,
+  newPerson,
+}) => {
+  const ann = await newPerson('ann');
+  await askAs(baseURL ?? '', ann, 'Do ponds dream?');
+  await signIn(page, ann);
+  await page.goto(`/user/${ann.username}`);
+  const main = page.getByRole('main');
+  const renamed = `${ann.username}-r`;
+
+  await test.step('names and bio change, and the address with them', async () => {
+    await main.getByRole('button', { name: 'Edit Profile' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+    await dialog.locator('[name="display_name"]').fill('Ann of the Pond');
+    await dialog.locator('[name="bio"]').fill('I listen.');
+    await dialog.locator('[name="username"]').fill(renamed);
+    await expect(dialog.getByText('Username is available')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(`/user/${renamed}`);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ann of the Pond');
+    await expect(main).toContainText(`@${renamed}`);
+    await expect(main).toContainText('I listen.');
+    await expect(main.getByRole('list', { name: 'Figures' })).toContainText('1 Discussion');
+    await expect(main.getByRole('link', { name: /Do ponds dream\?/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await main.getByRole('button', { name: 'Account', exact: true }).click();
+  const account = page.getByRole('dialog', { name: 'Account', exact: true });
+  await test.step('everything of theirs comes as a file', async () => {
+    await expect(account.getByRole('list', { name: 'Sessions' })).toContainText('This session');
+    await expectAccessible(page);
+    for (const [format, words] of [
+      ['JSON', '"I listen."'],
+      ['Markdown', 'Do ponds dream?'],
+    ] as const) {
+      const coming = page.waitForEvent('download');
+      await account.getByRole('button', { name: `Download my data as ${format}` }).click();
+      const file = await coming;
+      expect(await readFile(await file.path(), 'utf8')).toContain(words);
+    }
+  });
+
+  await test.step('the account ends with the right password alone', async () => {
+    await account.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete account' });
+    await dialog.locator('[name="password"]').fill(ann.password);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await page.waitForURL('/');
+    await page.goto(`/user/${renamed}`);
+    await expect(page.getByRole('alert')).toContainText('User not found.');
+  });
+});
+
+test('signing out everywhere ends the other browser’s session too', async ({
+  page,
+  browser,
+  baseURL,
+  newPerson,
+}) => {
+  const ann = await newPerson('ann');
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await signIn(other, ann);
+  await signIn(page, ann);
+  await page.goto(`/user/${ann.username}`);
+  await page.getByRole('main').getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await other.goto('/');
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await context.close();
+});
+
+test('a person is offered the models they chose', async ({ page, newPerson }) => {
+  const ann = await newPerson('ann');
+  await signIn(page, ann);
+  await page.goto(`/user/${ann.username}`);
+  await page.getByRole('main').getByRole('button', { name: 'AI Models' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Models' });
+  const search = dialog.getByRole('searchbox', { name: 'Add or search model' });
+  await search.fill('nothing-like-it');
+  await expect(dialog.getByText('No models found.')).toBeVisible();
+  await search.fill('FAKE/ECHO');
+  const rows = dialog.getByRole('list', { name: 'Models' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('switch').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/');
+  const dropdown = page.getByRole('main').getByRole('button', { name: /^Model: / });
+  await dropdown.click();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option')).toContainText(/context/);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dropdown).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('preferred-model'))).toBe('fake/echo');
+
+  const menu = await openAccountMenu(page, ann);
+  await menu.getByRole('menuitem', { name: 'AI Models' }).press('ArrowRight');
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Echo']);
+});
+
+test('the theme is kept in the profile and worn from the first paint', async ({
+  page,
+  guard,
+  browser,
+  baseURL,
+  newPerson,
+}) => {
+  const ann = await newPerson('ann');
+  await signIn(page, ann);
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).toHaveClass(/light/);
+  const menu = await openAccountMenu(page, ann);
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
+  await menu.getByRole('menuitem', { name: 'Dark mode' }).click();
+  await expect(html).toHaveClass(/dark/);
+  await saved;
+  expect(await page.evaluate(() => localStorage.getItem('user-theme-preference'))).toBe('dark');
+  // The document alone, before any script of the app has come, is dark.
+  guard.expectConsoleError(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/trending', { waitUntil: 'commit' });
+  await expect(html).toHaveClass(/dark/);
+  await page.unroute('**/assets/*.js');
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await signIn(other, ann);
+  await other.goto('/');
+  await expect(other.locator('html')).toHaveClass(/dark/);
+  await context.close();
+});
