@@ -5,6 +5,8 @@ import type { BrowserContext } from '@playwright/test';
 export type Guard = {
   /** Console errors that fit are part of the story; each expectation must come true. */
   expectConsoleError(pattern: RegExp): void;
+  /** Another address of the product, a front before it. */
+  expectRequestsTo(baseURL: string): void;
 };
 
 export type WatchingGuard = Guard & {
@@ -16,6 +18,7 @@ export function watchContext(context: BrowserContext, baseURL: string): Watching
   const errors: string[] = [];
   const foreign: string[] = [];
   const expected: RegExp[] = [];
+  const own = [baseURL];
 
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
@@ -24,11 +27,12 @@ export function watchContext(context: BrowserContext, baseURL: string): Watching
     errors.push(`exception: ${error.error().stack ?? error.error().message}`),
   );
   context.on('request', (request) => {
-    if (!isOwn(request.url(), baseURL)) foreign.push(`request to another host: ${request.url()}`);
+    if (!isOwn(request.url(), own)) foreign.push(`request to another host: ${request.url()}`);
   });
 
   return {
     expectConsoleError: (pattern) => void expected.push(pattern),
+    expectRequestsTo: (other) => void own.push(other),
     complaints: () => [
       ...errors.filter((error) => !expected.some((pattern) => pattern.test(error))),
       ...expected
@@ -39,6 +43,6 @@ export function watchContext(context: BrowserContext, baseURL: string): Watching
   };
 }
 
-function isOwn(url: string, baseURL: string): boolean {
-  return url.startsWith(`${baseURL}/`) || /^(data|blob|about):/.test(url);
+function isOwn(url: string, own: string[]): boolean {
+  return own.some((baseURL) => url.startsWith(`${baseURL}/`)) || /^(data|blob|about):/.test(url);
 }

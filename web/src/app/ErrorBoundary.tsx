@@ -36,6 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
       <EmptyState
         title="Something went wrong on this page."
         role="alert"
+        isPage
         action={<Button onClick={() => window.location.reload()}>Retry</Button>}
       >
         Nothing that was sent is lost. Loading the page again usually helps.

@@ -1,6 +1,6 @@
 // Which address shows which screen. All screens share the shell; home comes with it, the others load when they are shown.
 
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
 import { Shell } from '../screens/shell/Shell.tsx';
@@ -26,15 +26,18 @@ const ModerationScreen = lazy(() =>
 const ModerationLogScreen = lazy(() =>
   import('../screens/moderation/ModerationLogScreen.tsx').then((m) => ({ default: m.ModerationLogScreen })),
 );
-const ConversationScreen = lazy(() =>
-  import('../screens/conversation/ConversationScreen.tsx').then((m) => ({ default: m.ConversationScreen })),
-);
+const loadConversation = () => import('../screens/conversation/ConversationScreen.tsx');
+const ConversationScreen = lazy(() => loadConversation().then((m) => ({ default: m.ConversationScreen })));
 
 const OfflineBanner = lazy(() =>
   import('../features/offline/OfflineBanner.tsx').then((m) => ({ default: m.OfflineBanner })),
 );
+const KeyboardMap = lazy(() =>
+  import('../features/shortcuts/KeyboardMap.tsx').then((m) => ({ default: m.KeyboardMap })),
+);
 
 export function Router() {
+  useEffect(loadOnIntent, []);
   return (
     <Routes>
       <Route element={<Shell />}>
@@ -63,6 +66,7 @@ function Page() {
     <>
       <Suspense fallback={null}>
         <OfflineBanner />
+        <KeyboardMap />
       </Suspense>
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<FrogSpinner />}>
@@ -83,4 +87,22 @@ function ConversationPage() {
 function ProfilePage() {
   const { username = '' } = useParams();
   return <ProfileScreen key={username} username={username} />;
+}
+
+/**
+ * A pointer, a finger or the focus on a link to a conversation: its screen loads before it is pressed. The conversation itself is
+ * asked for when it is opened, because asking counts as a view.
+ */
+function loadOnIntent(): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const look = ({ target }: Event) => {
+    if (!(target instanceof Element) || target.closest('a[href^="/conversation/"]') === null) return;
+    controller.abort();
+    // The press itself tells if it can't be had.
+    loadConversation().catch(() => undefined);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, look, { signal, passive: true });
+  return () => controller.abort();
 }

@@ -15,6 +15,7 @@ export const LOCAL_KEYS = {
   cachedComments: 'cached-comments',
   queryCache: 'query-cache',
   sentenceMarks: 'sentence-marks',
+  singleKeys: 'single-key-shortcuts',
 } as const;
 
 export const SESSION_KEYS = {

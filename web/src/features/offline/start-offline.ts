@@ -18,6 +18,7 @@ export async function startOffline(): Promise<void> {
   onSessionChange(({ is_signed_in }) => {
     if (!is_signed_in) void forgetReaders(serviceWorker);
   });
+  serviceWorker.controller?.postMessage('tell-reach');
   askWhileAway();
   try {
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });

@@ -70,6 +70,7 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
       event.preventDefault();
       first.focus();
     } else if (event.key === 'Escape' && suggestions.length > 0) {
+      event.preventDefault();
       dismiss();
     }
   };

@@ -10,16 +10,20 @@ export type EmptyStateProps = {
   action?: ReactNode;
   /** `alert` for a failure: it is read at once. */
   role?: 'status' | 'alert';
+  /** The page has nothing else: the words are its heading. */
+  isPage?: boolean;
   /** Small stands in a list or a panel, without the frog. */
   size?: 's' | 'm';
 };
 
-export function EmptyState({ title, children, action, role = 'status', size = 'm' }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, children, action, role = 'status', isPage = false, size = 'm' } = props;
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles['empty']} data-size={size}>
       {size === 'm' && <FrogHead className={styles['frog']} />}
       <div role={role} className={styles['words']}>
-        <p className={styles['title']}>{title}</p>
+        <Title className={styles['title']}>{title}</Title>
         {children && <p className={styles['text']}>{children}</p>}
       </div>
       {action}

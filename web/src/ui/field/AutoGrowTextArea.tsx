@@ -59,6 +59,7 @@ export function AutoGrowTextArea({
 
   return (
     <textarea
+      dir="auto"
       {...rest}
       ref={area}
       rows={1}

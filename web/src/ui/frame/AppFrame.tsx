@@ -7,6 +7,7 @@ import { TOGGLE_SIDEBAR } from '../../lib/shortcuts.ts';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import styles from './AppFrame.module.css';
+import { watchKeyboardInset } from './keyboard-inset.ts';
 import { MainPaneContext } from './main-pane.ts';
 
 export type AppFrameProps = {
@@ -29,6 +30,8 @@ export function AppFrame(props: AppFrameProps) {
   const openButton = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const overlaid = isPhone && sidebarOpen;
+
+  useEffect(watchKeyboardInset, []);
 
   // The button that was pressed goes away or out of reach: its counterpart takes the focus.
   const openBefore = useRef(sidebarOpen);

@@ -20,7 +20,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return;
   if (url.pathname.startsWith(`${API_BASE}/`)) {
-    if (isReadable(request)) event.respondWith(answerReading(request, tellReach));
+    if (isReadable(request)) event.respondWith(answerReading(request, noteReach));
     else if (request.method === 'DELETE') event.waitUntil(forgetConversation(request));
   } else if (request.method === 'GET') {
     if (request.mode === 'navigate') event.respondWith(answerNavigation(request, preloadResponse));
@@ -31,6 +31,7 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'forget-readers') event.waitUntil(forgetReaders());
+  else if (event.data === 'tell-reach') event.waitUntil(tellReach());
 });
 
 async function takeOver(): Promise<void> {
@@ -41,12 +42,15 @@ async function takeOver(): Promise<void> {
 
 let wasReached = true;
 
-/** Tells every window when the server comes out of reach, and when it is back. */
-function tellReach(isReached: boolean): void {
+function noteReach(isReached: boolean): void {
   if (isReached === wasReached) return;
   wasReached = isReached;
-  void worker.clients.matchAll().then((windows) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- windows of the own origin alone
-    for (const window of windows) window.postMessage({ is_reached: isReached });
-  });
+  void tellReach();
+}
+
+/** Every window hears when the server comes out of reach and when it is back; one that has just opened asks. */
+async function tellReach(): Promise<void> {
+  const windows = await worker.clients.matchAll();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- windows of the own origin alone
+  for (const window of windows) window.postMessage({ is_reached: wasReached });
 }

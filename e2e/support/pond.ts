@@ -1,0 +1,58 @@
+// Conversations that stand before a story begins, made through the public API and answered by the fake gateway.
+import type { Person } from './people.ts';
+
+type Asked = {
+  message: string;
+  title?: string;
+  is_public?: boolean;
+  /** A model of the fake gateway; `fake/echo` repeats the question. */
+  model?: string;
+};
+
+type Standing = { id: string; turn_id: string };
+
+/** A conversation of one turn with its answer. */
+async function startConversation(
+  baseURL: string,
+  author: Person,
+  { message, title, is_public = true, model = 'fake/echo' }: Asked,
+): Promise<Standing> {
+  const { conversation, incomplete_turn } = (await post(baseURL, author, '/conversations/quick', {
+    initial_message: message,
+    ...(title === undefined ? {} : { title }),
+    openrouter_model_id: model,
+    is_public,
+    tags: [],
+    // The contract's reply, which the server validates before it answers.
+  })) as { conversation: { id: string }; incomplete_turn: { id: string } };
+  await streamAnswer(baseURL, author, incomplete_turn.id);
+  return { id: conversation.id, turn_id: incomplete_turn.id };
+}
+
+/** Its address. */
+export async function answeredConversation(baseURL: string, author: Person, asked: Asked): Promise<string> {
+  return `/conversation/${(await startConversation(baseURL, author, asked)).id}`;
+}
+
+async function streamAnswer(baseURL: string, author: Person, turnId: string): Promise<void> {
+  const reply = await fetch(`${baseURL}/api/turns/${turnId}/stream`, {
+    method: 'POST',
+    headers: headersOf(author),
+    body: '{}',
+  });
+  await reply.text();
+}
+
+async function post(baseURL: string, author: Person, path: string, body: unknown): Promise<unknown> {
+  const reply = await fetch(`${baseURL}/api${path}`, {
+    method: 'POST',
+    headers: headersOf(author),
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}
+
+function headersOf({ access_token }: Person): Record<string, string> {
+  return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+}

@@ -1,0 +1,68 @@
+// Listens for the keys of the app and lists them on `?`. Keys of one character can be switched off, for those whose voice control or
+// unsteady hand would press them.
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isTyping } from '../../lib/shortcuts.ts';
+import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
+import { local } from '../../lib/storage.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Switch } from '../../ui/field/Switch.tsx';
+import { keyGroups } from './shortcut-table.ts';
+import styles from './KeyboardMap.module.css';
+
+const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+export function KeyboardMap() {
+  const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useState(() => local.get(LOCAL_KEYS.singleKeys) !== 'off');
+  const groups = keyGroups(() => setOpen(true));
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(event.target instanceof Element) || event.target.closest(FLOATING)) return;
+    const isLeaving = event.key === 'Escape' && event.target.matches('textarea');
+    if (!isLeaving && (isTyping(event.target) || event.key === 'Escape')) return;
+    // The map itself stays within reach: it has the switch.
+    if (!isOn && !isLeaving && event.key !== '?') return;
+    const key = isLeaving ? 'Esc' : event.key;
+    const entry = groups.flatMap(({ entries }) => entries).find(({ keys }) => keys.includes(key));
+    if (entry?.run === undefined) return;
+    event.preventDefault();
+    entry.run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  const toggle = (next: boolean) => {
+    setOn(next);
+    local.set(LOCAL_KEYS.singleKeys, next ? 'on' : 'off');
+  };
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="m">
+      <div className={styles['groups']}>
+        {groups.map(({ title, entries }) => (
+          <section key={title} className={styles['group']}>
+            <h3 className={styles['title']}>{title}</h3>
+            <dl className={styles['entries']}>
+              {entries.map(({ keys, what }) => (
+                <div key={what} className={styles['entry']}>
+                  <dt>{what}</dt>
+                  <dd className={styles['keys']}>
+                    {keys.map((key) => (
+                      <kbd key={key} className={styles['key']}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Switch label="Keys of one character" checked={isOn} onChange={toggle} />
+      </div>
+    </Dialog>
+  );
+}

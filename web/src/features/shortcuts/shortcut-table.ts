@@ -1,0 +1,90 @@
+// Every key of the app: what it is called, and what it does. The listener and the dialog read the same table, so neither knows a key
+// that the other doesn't. A key presses what stands on the page under its accessible name; what isn't there isn't pressed.
+
+import { NEW_CHAT, TOGGLE_SIDEBAR, shortcutLabel } from '../../lib/shortcuts.ts';
+import { currentTurn, focusTurn, leaveField, turns } from './turn-focus.ts';
+
+export type KeyEntry = {
+  /** As shown; the keys of an entry do the same. */
+  keys: readonly string[];
+  what: string;
+  /** Absent where the shell listens for it: there it works while typing, too. */
+  run?: () => void;
+};
+
+export type KeyGroup = { title: string; entries: readonly KeyEntry[] };
+
+export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
+  return [
+    {
+      title: 'Anywhere',
+      entries: [
+        { keys: ['?'], what: 'Show these shortcuts', run: showKeys },
+        { keys: ['/'], what: 'Go to the input', run: focusInput },
+        { keys: ['Esc'], what: 'Leave the input', run: leaveField },
+        { keys: [shortcutLabel(NEW_CHAT)], what: 'New chat' },
+        { keys: [shortcutLabel(TOGGLE_SIDEBAR)], what: 'Open or close the sidebar' },
+      ],
+    },
+    {
+      title: 'In a conversation',
+      entries: [
+        { keys: ['j'], what: 'Next turn', run: () => step(1) },
+        { keys: ['k'], what: 'Previous turn', run: () => step(-1) },
+        { keys: ['u'], what: 'Upvote the turn', run: () => press('Upvote') },
+        { keys: ['d'], what: 'Downvote the turn', run: () => press('Downvote') },
+        { keys: ['c'], what: 'Comment on the turn', run: comment },
+        { keys: ['r'], what: 'Ask again', run: () => press('Regenerate') },
+        { keys: ['s'], what: 'Copy a link to the turn', run: () => press('Share') },
+        { keys: [']'], what: 'Next branch', run: () => press('Next branch') },
+        { keys: ['['], what: 'Previous branch', run: () => press('Previous branch') },
+        { keys: ['b'], what: 'List the branches', run: () => press('Branches') },
+        { keys: ['m'], what: 'Open the map', run: () => find(document, 'Map')?.click() },
+        { keys: ['.'], what: 'Stop the answer', run: () => find(document, 'Stop')?.click() },
+      ],
+    },
+    {
+      title: 'On an answer',
+      entries: [
+        { keys: ['←', '→'], what: 'From sentence to sentence' },
+        { keys: ['Enter'], what: 'What readers say of the sentence' },
+      ],
+    },
+  ];
+}
+
+function step(way: 1 | -1): void {
+  const all = turns();
+  const now = currentTurn();
+  // From outside the turns the first step goes to the one in sight.
+  const next = now?.contains(document.activeElement) ? all[all.indexOf(now) + way] : now;
+  if (next !== undefined) focusTurn(next);
+}
+
+function press(name: string): void {
+  const turn = currentTurn();
+  if (turn !== undefined) find(turn, name)?.click();
+}
+
+function comment(): void {
+  const turn = currentTurn();
+  const box = turn?.querySelector<HTMLElement>('textarea[aria-label="Comment"]:not(:disabled)');
+  if (box) box.focus();
+  else if (turn !== undefined) find(turn, /^Comments \(/)?.click();
+}
+
+function focusInput(): void {
+  const input = document.querySelector<HTMLTextAreaElement>(
+    'textarea:is([aria-label="Message"], [aria-label="Ask anything"])',
+  );
+  if (input?.disabled) input.parentElement?.querySelector('button')?.click();
+  else input?.focus();
+}
+
+/** The first button of that name, by its label or its words. */
+function find(within: ParentNode, name: string | RegExp): HTMLElement | undefined {
+  return [...within.querySelectorAll<HTMLElement>('button:not(:disabled)')].find((button) => {
+    const own = button.ariaLabel ?? button.textContent.trim();
+    return typeof name === 'string' ? own === name : name.test(own);
+  });
+}
