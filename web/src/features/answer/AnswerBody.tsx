@@ -7,7 +7,7 @@ import type { MarkdownTree } from '@frogpond/text/markdown-tree';
 import { hashText, sentencesFit } from '@frogpond/text/sentence-hashes';
 import { markSentences, type Mark } from '@frogpond/text/sentence-marks';
 import type { Analysis } from '@frogpond/contract/analysis';
-import { useState, type Ref } from 'react';
+import { useDeferredValue, useState, type Ref } from 'react';
 import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';
 import { BlockView } from './BlockView.tsx';
 import { outlineLevels } from './outline.ts';
@@ -32,7 +32,9 @@ export function AnswerBody(props: AnswerBodyProps) {
 
 function AnswerBlocks({ text, isStreaming = false, analysis = null, ref }: AnswerBodyProps) {
   const tree = useMarkdown(text, isStreaming);
-  const marks = analysis === null || isStreaming ? NO_MARKS : marksOf(analysis, tree);
+  // Sentences that come for a text that stands already redraw all of it: that work is done in slices, beside the reading.
+  const known = useDeferredValue(isStreaming ? null : analysis);
+  const marks = useMarks(isStreaming ? null : known, tree);
   const levels = outlineLevels(tree.blocks);
   const last = tree.blocks.length - 1;
   return (
@@ -52,6 +54,19 @@ function AnswerBlocks({ text, isStreaming = false, analysis = null, ref }: Answe
 }
 
 const NO_MARKS = markSentences([]);
+
+type Marked = { places: string; tree: MarkdownTree; marks: readonly Mark[] };
+
+/** The same marks for as long as the sentences stay where they are: a new colour redraws no text. */
+function useMarks(analysis: Analysis | null, tree: MarkdownTree): readonly Mark[] {
+  const [marked, setMarked] = useState<Marked | null>(null);
+  if (analysis === null) return NO_MARKS;
+  const places = JSON.stringify(analysis.sentence_ranges);
+  if (marked?.places === places && marked.tree === tree) return marked.marks;
+  const marks = marksOf(analysis, tree);
+  setMarked({ places, tree, marks });
+  return marks;
+}
 
 /** None where the stored sentences no longer stand where their ranges say: better no mark than a wrong one. */
 function marksOf({ sentences, sentence_ranges }: Analysis, tree: MarkdownTree): readonly Mark[] {

@@ -1,0 +1,57 @@
+// What others do while one reads: their comments, votes and the colours that follow come by themselves, and what one is
+// reading stays where it stands.
+import { expect, type Locator } from '@playwright/test';
+import { continueFrom, startConversation } from '../support/conversations.ts';
+import { signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+
+const FIRST = 'Frogs breed in still water. Males call after rain. Bats never hear a frog.';
+
+async function topOf(element: Locator): Promise<number> {
+  return await element.evaluate((node) => node.getBoundingClientRect().top);
+}
+
+test('comments, votes and colours of others come without a jump', async ({
+  page,
+  browser,
+  app,
+  newPerson,
+}) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const first = await startConversation(app.baseURL, alice, FIRST);
+  const second = await continueFrom(app.baseURL, alice, first, `Tell me more. ${FIRST.repeat(12)}`);
+  const path = `/conversation/${first.conversation_id}`;
+
+  await signIn(page, bob);
+  await page.goto(`${path}?turn=${second.turn_id}`);
+  const upper = page.locator(`article[data-turn-id="${first.turn_id}"]`);
+  const reading = page.locator(`article[data-turn-id="${second.turn_id}"]`);
+  await expect(reading.locator('[data-sentence]').first()).toBeInViewport();
+  await expect(upper.getByRole('button', { name: 'Comments (0)' })).toHaveCount(1);
+
+  const otherContext = await browser.newContext({ baseURL: app.baseURL });
+  const other = await otherContext.newPage();
+  await signIn(other, alice);
+  await other.goto(path);
+  const theirs = other.locator(`article[data-turn-id="${first.turn_id}"]`);
+  const box = theirs.getByRole('textbox', { name: 'Comment', exact: true });
+  await box.scrollIntoViewIfNeeded();
+  const before = await topOf(reading);
+  await box.fill('> Bats never hear a frog.\n\nThis is wrong.');
+  await box.press('Enter');
+
+  // They come above what is read, which keeps its place.
+  await expect(upper.getByRole('button', { name: 'Comments (1)' })).toHaveCount(1);
+  await expect(upper.locator('[data-sentence="2"]').first()).toHaveAttribute('data-color', 'red');
+  await expect(upper.locator('[data-comment-id]')).toContainText('This is wrong.');
+  await expect(upper.getByText('1 of 3 sentences discussed: 1 disputed')).toHaveCount(1);
+  expect(Math.abs((await topOf(reading)) - before)).toBeLessThan(2);
+
+  await theirs.getByRole('button', { name: 'Upvote' }).first().click();
+  await expect(upper.getByRole('group', { name: 'Votes' }).first()).toContainText('1');
+  await theirs.locator('[data-comment-id]').getByRole('button', { name: 'Delete' }).click();
+  await expect(upper.locator('[data-comment-id]')).toContainText('[deleted]');
+  await expect(upper.locator('[data-sentence="2"]').first()).toHaveAttribute('data-color', 'none');
+  expect(Math.abs((await topOf(reading)) - before)).toBeLessThan(2);
+  await otherContext.close();
+});
