@@ -8,7 +8,6 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type DatabaseConnection,
-  type QueryResult,
 } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
@@ -88,8 +87,7 @@ function explaining(real: Db): Db {
         ),
         indexes: nodes.flatMap((node) => (node['Index Name'] === undefined ? [] : [node['Index Name']])),
       });
-      // The caller knows the shape of its own rows.
-      return (await real.executeQuery(CompiledQuery.raw(query.sql, values))) as QueryResult<R>;
+      return await real.executeQuery<R>(CompiledQuery.raw(query.sql, values));
     },
     async *streamQuery() {
       // Nothing here reads a stream.
