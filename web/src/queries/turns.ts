@@ -123,6 +123,13 @@ export function useConversation(id: string, choice: PathChoice): ConversationVie
   return isMissing ? { status: 'missing' } : { status: 'failed', error: path.error };
 }
 
+/** A turn as the cache has it by now. */
+export function useKnownTurn(turn: Turn): Turn {
+  const queryKey = conversationKeys.tree(turn.conversation_id);
+  const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
+  return tree?.turns[turn.id] ?? turn;
+}
+
 /** The whole shape of the tree, for its map. */
 export function treeMapQuery(id: string) {
   return queryOptions({

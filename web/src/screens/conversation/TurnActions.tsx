@@ -2,7 +2,8 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/model-names';
-import { Flag, GitFork, MessageSquare, Pencil, RefreshCw } from 'lucide-react';
+import { Columns2, Flag, GitFork, MessageSquare, Pencil, RefreshCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
@@ -18,6 +19,8 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import type { Place } from './use-place.ts';
 import styles from './Conversation.module.css';
+
+const SeveralModels = lazy(() => import('./SeveralModels.tsx').then((m) => ({ default: m.SeveralModels })));
 
 type TurnActionsProps = {
   turn: Turn;
@@ -35,6 +38,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const regenerate = useRegenerateTurn();
   const report = useAskToReport();
   const { models } = useModelChoice();
+  const [isSeveral, setSeveral] = useState(false);
   const link = () =>
     new URL(paths.conversation(turn.conversation_id, { turn: turn.id }), window.location.origin).href;
   const askAgain = (openrouter_model_id?: string) => {
@@ -45,6 +49,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   };
   const again: MenuEntry[] = [
     { kind: 'action', label: 'Ask again', icon: <RefreshCw />, onSelect: () => askAgain() },
+    { kind: 'action', label: 'Ask several models', icon: <Columns2 />, onSelect: () => setSeveral(true) },
     { kind: 'separator' },
     ...models.slice(0, MODELS_OFFERED).map(({ model_id }): MenuEntry => ({
       kind: 'action',
@@ -96,6 +101,18 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
           size="s"
           onClick={() => report({ target_type: 'turn', target_id: turn.id })}
         />
+      )}
+      {isSeveral && (
+        <Suspense fallback={null}>
+          <SeveralModels
+            turn={turn}
+            onClose={() => setSeveral(false)}
+            onContinue={(turnId) => {
+              setSeveral(false);
+              place.continueFrom(turnId);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

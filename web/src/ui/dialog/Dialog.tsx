@@ -13,7 +13,7 @@ export type DialogProps = {
   children?: ReactNode;
   /** The buttons at the bottom, main one last. */
   footer?: ReactNode;
-  size?: 's' | 'm' | 'l';
+  size?: 's' | 'm' | 'l' | 'xl';
   /** What takes the focus at first; without it the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null>;
 };
