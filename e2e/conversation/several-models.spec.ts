@@ -1,0 +1,60 @@
+// One question to several models: their answers stream side by side, the fourth waits for a free place, and one goes on from any of
+// them. Whoever else reads the conversation is told of new branches and replies, and moved by none of them.
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { continueFrom, startConversation } from '../support/conversations.ts';
+import { signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+
+const MODELS = ['anthropic/claude-sonnet-4', 'openai/gpt-5', 'fake/markdown', 'fake/echo'];
+
+test('four models answer one question', async ({ page, browser, baseURL, gateway, newPerson }) => {
+  const url = baseURL ?? '';
+  const alice = await newPerson('alice');
+  const root = await startConversation(url, alice, 'Who sings in the pond?');
+  const path = `/conversation/${root.conversation_id}`;
+  await signIn(page, alice);
+  await page.goto(path);
+  const otherContext = await browser.newContext({ baseURL: url });
+  const other = await otherContext.newPage();
+  await other.goto(path);
+  await expect(other.getByRole('article')).toContainText('You said: Who sings');
+
+  await test.step('the fourth waits until one of three is done', async () => {
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await page.getByRole('menuitem', { name: 'Ask several models' }).click();
+    const search = page.getByRole('searchbox', { name: 'Search models' });
+    for (const model of MODELS) {
+      await search.fill(model);
+      await page.getByRole('dialog').getByRole('checkbox').first().check();
+    }
+    const holds = MODELS.slice(0, 3).map((model) => gateway.hold(model, 1));
+    await page.getByRole('button', { name: 'Ask (4)' }).click();
+    await Promise.all(holds.map((hold) => hold.reached));
+    const waiting = page.getByText('Waits until one of the other answers is done.');
+    await expect(waiting).toHaveCount(1);
+    await expectNoAxeViolations(page);
+    for (const hold of holds) hold.release();
+    await expect(waiting).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Continue from this answer' })).toHaveCount(4);
+  });
+
+  await test.step('another reader is told of the branches', async () => {
+    await other.getByRole('button', { name: '4 new branches' }).click();
+    await expect(other.getByRole('article')).toContainText('1 of 5');
+    await expect(other.getByRole('article')).toBeFocused();
+  });
+
+  await test.step('one goes on from the last of them', async () => {
+    await page.getByRole('button', { name: 'Continue from this answer' }).last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('article')).toContainText('5 of 5');
+  });
+
+  await test.step('another reader is told of a reply, and goes there by a press', async () => {
+    await continueFrom(url, alice, root, 'And who croaks?');
+    await other.getByRole('button', { name: '1 new reply' }).click();
+    await expect(other.getByRole('article').nth(1)).toContainText('You said: And who croaks?');
+  });
+  await otherContext.close();
+});

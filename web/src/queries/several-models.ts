@@ -1,0 +1,80 @@
+// The same question to several models: siblings of one turn, whose answers stream side by side. As many run at once as an account
+// may have; the others wait here for their turn, whether or not anyone looks.
+
+import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
+import type { Turn } from '@frogpond/contract/turns';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { answerEntry, resetAnswer, watchAnswer, type AnswerState } from './answer-store.ts';
+import { startAnswer } from './answers.ts';
+import { invalidateBranches } from './branches.ts';
+import { appendTurn, patchTurn } from './conversation-cache.ts';
+
+/** Another answer of the same person may be running elsewhere. */
+const RETRY_MS = 3_000;
+
+type AskedOfSeveral = { turn: Turn; model_ids: readonly string[]; idempotency_key: string };
+
+/** Answers the new turns, one for each model and in their order. */
+export function useAskSeveral() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ turn, model_ids, idempotency_key }: AskedOfSeveral) => {
+      const asked: Turn[] = [];
+      // One after the other, so that the branches stand in the order of the models.
+      for (const model_id of model_ids) {
+        const reply = await call('regenerateTurn', {
+          params: { id: turn.id },
+          body: { openrouter_model_id: model_id },
+          idempotency_key: `${idempotency_key}-${asked.length}`,
+        });
+        asked.push(reply.turn);
+      }
+      return asked;
+    },
+    onSuccess: (turns) => {
+      for (const turn of turns) {
+        appendTurn(client, turn, { follow: false });
+        invalidateBranches(client, turn);
+      }
+      startInOrder(client, turns);
+    },
+  });
+}
+
+function startInOrder(client: QueryClient, turns: readonly Turn[]): void {
+  const waiting = [...turns];
+  let running = 0;
+  const startNext = () => {
+    while (running < ANSWERS_AT_ONCE) {
+      const turn = waiting.shift();
+      if (turn === undefined) return;
+      running += 1;
+      startOne(turn);
+    }
+  };
+  const startOne = (turn: Turn) => {
+    const entry = answerEntry(client, turn.id);
+    startAnswer(client, turn);
+    const leave = watchAnswer(entry, () => {
+      const state = entry.shown;
+      if (state === null || RUNNING.has(state.status)) return;
+      leave();
+      running -= 1;
+      if (isTooMany(state)) {
+        resetAnswer(entry);
+        patchTurn(client, turn, { status: 'pending', error_code: null });
+        waiting.unshift(turn);
+        setTimeout(startNext, RETRY_MS);
+      } else startNext();
+    });
+  };
+  startNext();
+}
+
+const RUNNING = new Set<AnswerState['status']>(['connecting', 'thinking', 'answering']);
+
+function isTooMany({ error }: AnswerState): boolean {
+  return error instanceof ApiError && error.code === 'too_many_answers';
+}

@@ -1,0 +1,143 @@
+// The same question to two to four models. First one chooses them, then their answers come side by side: columns on a wide screen,
+// to be swiped through on a narrow one. Any of them can be gone on from; the others stay as branches.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { modelDisplayName } from '@frogpond/text/model-names';
+import { useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { AnswerView } from '../../features/answer/AnswerView.tsx';
+import { useModelChoice } from '../../features/models/preferred-model.ts';
+import { useAnswer, useAnswerControls } from '../../queries/answers.ts';
+import { isAnswered } from '../../queries/conversation-tree.ts';
+import { useAskSeveral } from '../../queries/several-models.ts';
+import { useKnownTurn } from '../../queries/turns.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Checkbox } from '../../ui/field/Checkbox.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import styles from './SeveralModels.module.css';
+
+const FEWEST = 2;
+const MOST = 4;
+const TITLE = 'Ask several models';
+
+type SeveralModelsProps = { turn: Turn; onContinue: (turnId: string) => void; onClose: () => void };
+
+export function SeveralModels({ turn, onContinue, onClose }: SeveralModelsProps) {
+  const ask = useAskSeveral();
+  const [attempt] = useState(() => crypto.randomUUID());
+  if (ask.data === undefined) {
+    return (
+      <ModelChoiceDialog
+        isBusy={ask.isPending}
+        error={ask.error && errorText(ask.error, 'Failed to send message')}
+        onAsk={(model_ids) =>
+          ask.mutate({ turn, model_ids, idempotency_key: `${attempt}-${model_ids.join('-')}`.slice(0, 240) })
+        }
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={turn.user_message} size="xl">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be scrolled by keys too */}
+      <section className={styles['strip']} aria-label="Answers" tabIndex={0}>
+        <ul className={styles['columns']}>
+          {ask.data.map((asked) => (
+            <li key={asked.id} className={styles['column']}>
+              <OneAnswer asked={asked} onContinue={onContinue} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Dialog>
+  );
+}
+
+type ModelChoiceDialogProps = {
+  isBusy: boolean;
+  error: string | null;
+  onAsk: (modelIds: string[]) => void;
+  onClose: () => void;
+};
+
+function ModelChoiceDialog({ isBusy, error, onAsk, onClose }: ModelChoiceDialogProps) {
+  const { models } = useModelChoice();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const wanted = search.trim().toLowerCase();
+  const shown = models.filter(({ model_id }) => model_id.toLowerCase().includes(wanted));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={TITLE}
+      description={`Choose ${FEWEST} to ${MOST} models. Each answer becomes a branch.`}
+      size="m"
+      footer={
+        <>
+          <Button tone="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            tone="primary"
+            busy={isBusy}
+            disabled={chosen.length < FEWEST}
+            onClick={() => onAsk([...chosen])}
+          >
+            {`Ask (${chosen.length})`}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <Banner tone="danger">{error}</Banner>}
+      <TextField
+        label="Search models"
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ul className={styles['models']} aria-label="Models">
+        {shown.map(({ model_id }) => (
+          <li key={model_id}>
+            <Checkbox
+              label={modelDisplayName(model_id)}
+              checked={chosen.includes(model_id)}
+              disabled={chosen.length >= MOST && !chosen.includes(model_id)}
+              onChange={(event) =>
+                setChosen(
+                  event.target.checked ? [...chosen, model_id] : chosen.filter((one) => one !== model_id),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p>No models found.</p>}
+    </Dialog>
+  );
+}
+
+function OneAnswer({ asked, onContinue }: { asked: Turn; onContinue: (turnId: string) => void }) {
+  const turn = useKnownTurn(asked);
+  const answer = useAnswer(turn.id);
+  const controls = useAnswerControls();
+  const isWaiting = answer === null && !isAnswered(turn);
+  const name = modelDisplayName(turn.ai_model ?? turn.requested_model);
+  return (
+    <section className={styles['answer']} aria-label={name}>
+      <h3 className={styles['name']}>{name}</h3>
+      {isWaiting ? (
+        <p className={styles['waiting']}>Waits until one of the other answers is done.</p>
+      ) : (
+        <AnswerView turn={turn} isOwn isRevealed={false} onRetry={() => controls.retry(turn)} />
+      )}
+      {isAnswered(turn) && (
+        <Button size="s" onClick={() => onContinue(turn.id)}>
+          Continue from this answer
+        </Button>
+      )}
+    </section>
+  );
+}
