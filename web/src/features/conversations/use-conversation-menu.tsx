@@ -73,17 +73,20 @@ export function useConversationMenu(): ConversationMenu {
       },
       { kind: 'action', label: 'Copy link', icon: <Link2 />, onSelect: () => void copyLink(id) },
     ];
-    const saveAs = (label: string, format: 'json' | 'markdown'): MenuEntry => ({
-      kind: 'action',
-      label,
-      onSelect: () => void exportAs(id, format),
-    });
-    entries.push({
-      kind: 'submenu',
-      label: 'Export',
-      icon: <Download />,
-      entries: [saveAs('JSON', 'json'), saveAs('Markdown', 'markdown')],
-    });
+    entries.push(
+      {
+        kind: 'action',
+        label: 'Export as JSON',
+        icon: <Download />,
+        onSelect: () => void exportAs(id, 'json'),
+      },
+      {
+        kind: 'action',
+        label: 'Export as Markdown',
+        icon: <Download />,
+        onSelect: () => void exportAs(id, 'markdown'),
+      },
+    );
     if (user !== null) {
       entries.push({
         kind: 'action',
