@@ -8,6 +8,7 @@ import { neighbourOf, wayDown, type PlacedNode, type TreeLayout } from './tree-l
 import { TreeNodeButton, turnInWords } from './TreeNodeButton.tsx';
 import styles from './TreeMap.module.css';
 import { useViewport, type Viewport } from './use-viewport.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
 
 const LANE_PX = 48;
 const ROW_PX = 46;
@@ -58,6 +59,7 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
   }, [walkedId]);
 
   const zoom = (step: 1 | -1) => setZoomStep(Math.max(0, Math.min(ZOOMS.length - 1, zoomStep + step)));
+  useZoomGestures(pane, zoom);
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || activeId === null) return;
     if (event.key === '+' || event.key === '=') zoom(1);

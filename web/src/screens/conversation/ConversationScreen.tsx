@@ -3,6 +3,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Turn } from '@frogpond/contract/turns';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { useNews } from '../../queries/live.ts';
 import { useConversation, type ConversationView } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -31,7 +32,20 @@ const MoreBelow = lazy(() =>
 );
 const TreeDialog = lazy(() => import('./TreeDialog.tsx').then((m) => ({ default: m.TreeDialog })));
 
+const UnsavedConversation = lazy(() =>
+  import('./UnsavedConversation.tsx').then((m) => ({ default: m.UnsavedConversation })),
+);
+
 export function ConversationScreen({ id }: { id: string }) {
+  if (!isUnsaved(id)) return <SavedConversation id={id} />;
+  return (
+    <Suspense fallback={<FrogSpinner />}>
+      <UnsavedConversation />
+    </Suspense>
+  );
+}
+
+function SavedConversation({ id }: { id: string }) {
   const place = usePlace(id);
   const view = useConversation(id, place.shown);
   usePageTitle(view.status === 'ready' ? view.conversation.title : null);
@@ -39,10 +53,11 @@ export function ConversationScreen({ id }: { id: string }) {
     case 'loading':
       return <FrogSpinner />;
     case 'missing':
-      return <EmptyState title="Discussion not found." />;
+      return <EmptyState isPage title="Discussion not found." />;
     case 'failed':
       return (
         <EmptyState
+          isPage
           title="Failed to load discussion."
           action={<Button onClick={() => window.location.reload()}>Retry</Button>}
         />

@@ -1,0 +1,66 @@
+// A conversation that the server does not know yet: its id begins with `temp-`, and the address carries its question and model
+// (product specification, section 2). It asks nothing by itself, because an address may come from anybody.
+
+import { modelDisplayName } from '@frogpond/text/model-names';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { errorText } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
+import { usePrivateMode } from '../../features/composer/private-mode.ts';
+import { modelForQuestion } from '../../features/models/model-for-question.ts';
+import { useModelChoice } from '../../features/models/preferred-model.ts';
+import { useQuickCreateConversation } from '../../queries/conversations.ts';
+import { useSession } from '../../queries/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Column } from '../../ui/frame/Column.tsx';
+import { useAuthGate } from './auth-gate.ts';
+import styles from './Conversation.module.css';
+
+export function UnsavedConversation() {
+  const [query] = useSearchParams();
+  const session = useSession();
+  const signIn = useAuthGate();
+  const navigate = useNavigate();
+  const { models, model_id: preferred } = useModelChoice();
+  const [isPrivate] = usePrivateMode();
+  const create = useQuickCreateConversation();
+  const [idempotency_key] = useState(() => crypto.randomUUID());
+  const question = query.get('message') ?? '';
+  const named = query.get('model');
+  const model_id = models.some((model) => model.model_id === named) && named !== null ? named : preferred;
+  const isAsked = query.get('creating') === 'true' || query.get('optimistic') === 'true';
+  if (!isAsked || question.trim() === '') return <EmptyState title="Discussion not found." />;
+
+  const ask = async () => {
+    const openrouter_model_id = await modelForQuestion(model_id, question);
+    create.mutate(
+      { initial_message: question, openrouter_model_id, tags: [], is_public: !isPrivate, idempotency_key },
+      {
+        onSuccess: ({ conversation }) =>
+          void navigate(paths.conversation(conversation.id, { pending_ai: true }), { replace: true }),
+      },
+    );
+  };
+  return (
+    <Column>
+      <article className={styles['turn']} aria-label="Turn 1">
+        <h2 className={styles['question']}>{question}</h2>
+        <p className={styles['model']}>{modelDisplayName(model_id)}</p>
+        {create.error !== null && (
+          <p role="alert">{errorText(create.error, 'Failed to create conversation')}</p>
+        )}
+        <div className={styles['actions']}>
+          <Button
+            tone="primary"
+            busy={create.isPending}
+            disabled={session.status === 'loading'}
+            onClick={session.status === 'anonymous' ? signIn : () => void ask()}
+          >
+            Ask this question
+          </Button>
+        </div>
+      </article>
+    </Column>
+  );
+}
