@@ -52,7 +52,7 @@ export async function sendLoad(
 }
 
 /** The body of a reply. */
-export function send(url: string, agent: Agent, call: Call): Promise<string> {
+function send(url: string, agent: Agent, call: Call): Promise<string> {
   const body = call.body === undefined ? '' : JSON.stringify(call.body);
   return new Promise((resolve, reject) => {
     const sending = request(url + call.path, {

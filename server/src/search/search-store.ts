@@ -4,7 +4,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { visibleTo } from '../db/visibility.ts';
 import type { ContentType } from './embeddings-store.ts';
-import type { WordPlan } from './word-plan.ts';
+
+/** How a search by words is put to an index: see word-plan.ts. */
+export type WordPlan = {
+  /** What the index is asked; null where all the words are common. */
+  by_index: string | null;
+  /** What every text must hold beyond that, checked one by one. */
+  check: string | null;
+};
 
 export type TitleRow = { id: string; title: string; upvotes: number };
 

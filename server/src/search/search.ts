@@ -11,8 +11,9 @@ import {
   readTitlesByPrefix,
   readTitlesByWords,
   type FoundRow,
+  type WordPlan,
 } from './search-store.ts';
-import type { PlanWords, WordPlan } from './word-plan.ts';
+import type { PlanWords } from './word-plan.ts';
 import type { Corpus } from './word-statistics-store.ts';
 import { excerptOf, wordsOf } from './words.ts';
 

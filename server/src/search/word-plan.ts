@@ -3,15 +3,9 @@
 // is common is known from the statistics that the database keeps for its own plans, so nothing has to be written for it.
 
 import type { Reader } from '../db/connect.ts';
+import type { WordPlan } from './search-store.ts';
 import { readCommonWords, type Corpus } from './word-statistics-store.ts';
 import { toWordQuery } from './words.ts';
-
-export type WordPlan = {
-  /** What the index is asked; null where all the words are common. */
-  by_index: string | null;
-  /** What every text must hold beyond that, checked one by one. */
-  check: string | null;
-};
 
 export type PlanWords = (corpus: Corpus, words: readonly string[]) => Promise<WordPlan | null>;
 
