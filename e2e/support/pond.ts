@@ -9,10 +9,10 @@ type Asked = {
   model?: string;
 };
 
-type Standing = { id: string; turn_id: string };
+export type Standing = { id: string; turn_id: string };
 
 /** A conversation of one turn with its answer. */
-async function startConversation(
+export async function startConversation(
   baseURL: string,
   author: Person,
   { message, title, is_public = true, model = 'fake/echo' }: Asked,
@@ -32,6 +32,34 @@ async function startConversation(
 /** Its address. */
 export async function answeredConversation(baseURL: string, author: Person, asked: Asked): Promise<string> {
   return `/conversation/${(await startConversation(baseURL, author, asked)).id}`;
+}
+
+/** A further turn below `parent`, answered. */
+export async function continueConversation(
+  baseURL: string,
+  author: Person,
+  parent: Standing,
+  message: string,
+): Promise<Standing> {
+  const { turn } = (await post(baseURL, author, '/turns', {
+    conversation_id: parent.id,
+    parent_turn_id: parent.turn_id,
+    user_message: message,
+    openrouter_model_id: 'fake/echo',
+    stream: true,
+    // As above.
+  })) as { turn: { id: string } };
+  await streamAnswer(baseURL, author, turn.id);
+  return { id: parent.id, turn_id: turn.id };
+}
+
+export async function commentOn(
+  baseURL: string,
+  author: Person,
+  { turn_id }: Standing,
+  content: string,
+): Promise<void> {
+  await post(baseURL, author, `/turns/${turn_id}/comments`, { content });
 }
 
 async function streamAnswer(baseURL: string, author: Person, turnId: string): Promise<void> {
