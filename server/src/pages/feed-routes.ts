@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { conversationFeed, exploreFeed, trendingFeed, userFeed, type FeedDeps } from './feeds.ts';
-import { idParam, sendText, textParam } from './send.ts';
+import { idParam, sendText, textParam } from '../http/send-text.ts';
 import { createSitemap, robotsText } from './sitemap.ts';
 
 const ATOM = 'application/atom+xml; charset=utf-8';

@@ -9,7 +9,7 @@ import type { Links } from './links.ts';
 import { readHotItems, readItemsOf, readTrendingItems, type PageItemRow } from './list-store.ts';
 import type { Page } from './page.ts';
 import { authorHtml, counted, timeHtml } from './parts.ts';
-import { isId } from './send.ts';
+import { isId } from '../http/send-text.ts';
 import { readPageUser } from './store.ts';
 
 type ListDeps = { db: Reader; links: Links };

@@ -4,17 +4,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Reader } from '../db/connect.ts';
-import { excerpt } from './excerpt.ts';
 import { createLru } from './lru.ts';
-import { counted } from './parts.ts';
-import { readConversationPreview, readTurnPreview, type PreviewRow } from './preview-store.ts';
 import { drawPreview, type Preview } from './preview-svg.ts';
+import { conversationPreview, turnPreview, userPreview } from './previews.ts';
 import type { Rasterizer } from './rasterizer.ts';
-import { idParam, textParam } from './send.ts';
-import { readPageUser } from './store.ts';
+import { idParam, textParam } from '../http/send-text.ts';
 
 const KEPT_BYTES = 8 * 1024 * 1024;
-const TEXT_GRAPHEMES = 240;
 const PER_MINUTE = 120;
 
 export function addPreviews(app: FastifyInstance, deps: { db: Reader; rasterizer: Rasterizer }): void {
@@ -36,31 +32,11 @@ export function addPreviews(app: FastifyInstance, deps: { db: Reader; rasterizer
   };
   serve('/preview/conversation/:id.png', async (request) => {
     const id = idParam(request, 'id');
-    return id === null ? null : toPreview(await readConversationPreview(deps.db, id));
+    return id === null ? null : await conversationPreview(deps.db, id);
   });
   serve('/preview/turn/:id.png', async (request) => {
     const id = idParam(request, 'id');
-    return id === null ? null : toPreview(await readTurnPreview(deps.db, id));
+    return id === null ? null : await turnPreview(deps.db, id);
   });
-  serve('/preview/user/:name.png', async (request) => {
-    const user = await readPageUser(deps.db, { username: textParam(request, 'name') });
-    if (user === undefined) return null;
-    const { username, display_name, bio, public_conversation_count } = user;
-    return {
-      text: excerpt(bio ?? display_name ?? username, TEXT_GRAPHEMES),
-      otherwise: username,
-      username,
-      facts: counted(public_conversation_count, 'conversation'),
-    };
-  });
-}
-
-function toPreview(row: PreviewRow | undefined): Preview | null {
-  if (row === undefined) return null;
-  return {
-    text: excerpt(row.text, TEXT_GRAPHEMES),
-    otherwise: 'A conversation by the pond',
-    username: row.username,
-    facts: counted(row.turn_count, 'turn'),
-  };
+  serve('/preview/user/:name.png', (request) => userPreview(deps.db, textParam(request, 'name')));
 }

@@ -24,8 +24,7 @@ parentPort?.on('message', (task: RasterizerTask) => {
 });
 
 function answer(reply: RasterizerReply): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(reply);
+  parentPort?.postMessage(reply, []);
 }
 
 async function draw({ svg, fonts: names }: RasterizerTask): Promise<Uint8Array> {

@@ -89,7 +89,6 @@ async function ask(worker: Worker, task: RasterizerTask): Promise<Buffer> {
     };
     const timer = setTimeout(() => fail('it took too long'), DRAW_MS);
     worker.on('message', hear).on('error', fail).on('exit', fail);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(task);
+    worker.postMessage(task, []);
   });
 }

@@ -16,7 +16,7 @@ import { addFeeds } from './feed-routes.ts';
 import type { Page } from './page.ts';
 import { addPreviews } from './preview-routes.ts';
 import type { Rasterizer } from './rasterizer.ts';
-import { idParam, idQuery, sendText, textParam } from './send.ts';
+import { idParam, idQuery, sendText, textParam } from '../http/send-text.ts';
 
 export type PageDeps = {
   db: Db;

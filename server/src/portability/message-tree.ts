@@ -33,7 +33,7 @@ export function tally(left_out: Tally, reason: LeftOutReason, count = 1): void {
 }
 
 /** All turns together may hold so much: a question with many answers stands in each of them. */
-export const CHARACTERS_MAX = 30_000_000;
+const CHARACTERS_MAX = 30_000_000;
 export class TreeTooLarge extends Error {}
 
 type Question = { text: string; created_at: string | null; is_asked: boolean };

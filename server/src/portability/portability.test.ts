@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, hear } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { CHATGPT, LIBRECHAT, LIBRECHAT_TREE, OPEN_WEBUI } from './testing-files.ts';
+import { CHATGPT, LIBRECHAT, LIBRECHAT_TREE, OPEN_WEBUI } from '../testing/import-files.ts';
 
 let app: TestApp;
 let alice: Person;

@@ -1,0 +1,40 @@
+// What a preview image tells of a conversation, a turn or a person. Null where nobody may see it.
+
+import type { Reader } from '../db/connect.ts';
+import { excerpt } from './excerpt.ts';
+import { counted } from './parts.ts';
+import { readConversationPreview, readTurnPreview, type PreviewRow } from './preview-store.ts';
+import type { Preview } from './preview-svg.ts';
+import { readPageUser } from './store.ts';
+
+const TEXT_GRAPHEMES = 240;
+
+export async function conversationPreview(db: Reader, id: string): Promise<Preview | null> {
+  return toPreview(await readConversationPreview(db, id));
+}
+
+export async function turnPreview(db: Reader, id: string): Promise<Preview | null> {
+  return toPreview(await readTurnPreview(db, id));
+}
+
+export async function userPreview(db: Reader, name: string): Promise<Preview | null> {
+  const user = await readPageUser(db, { username: name });
+  if (user === undefined) return null;
+  const { username, display_name, bio, public_conversation_count } = user;
+  return {
+    text: excerpt(bio ?? display_name ?? username, TEXT_GRAPHEMES),
+    otherwise: username,
+    username,
+    facts: counted(public_conversation_count, 'conversation'),
+  };
+}
+
+function toPreview(row: PreviewRow | undefined): Preview | null {
+  if (row === undefined) return null;
+  return {
+    text: excerpt(row.text, TEXT_GRAPHEMES),
+    otherwise: 'A conversation by the pond',
+    username: row.username,
+    facts: counted(row.turn_count, 'turn'),
+  };
+}
