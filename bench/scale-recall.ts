@@ -1,6 +1,5 @@
 // Whether the search by meaning finds what an exact scan of all vectors finds: the share of its first five.
 
-import { sql } from 'kysely';
 import type { Database } from '../server/src/db/connect.ts';
 import { cosine, createBuiltInEmbedder } from '../server/src/search/embedder.ts';
 import { createEmbedders } from '../server/src/search/embedders.ts';
@@ -12,11 +11,15 @@ const ASKED = 100;
 const FIRST = 5;
 
 export async function measureRecall(
-  { db, has_vector }: Database,
+  { db, has_vector, withSession }: Pick<Database, 'db' | 'has_vector' | 'withSession'>,
   messages: readonly string[],
 ): Promise<Figure[]> {
-  const { rows } = await sql<{ turn_id: string; vector: Buffer }>`
-    select turn_id, vector from embeddings where listed and content_type = 'user_message'`.execute(db);
+  // A session has no limit on time: all vectors are read at once.
+  const rows = await withSession((session) =>
+    session.query<{ turn_id: string; vector: Buffer }>(
+      `select turn_id, vector from embeddings where listed and content_type = 'user_message'`,
+    ),
+  );
   const vectors = rows.map(({ turn_id, vector }) => ({ turn_id, vector: fromBytes(vector) }));
   const embedder = createBuiltInEmbedder();
   const embedders = createEmbedders(db, null);
