@@ -26,6 +26,7 @@ import type { Database } from './db/connect.ts';
 import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
 import type { Gateway } from './gateway/gateway.ts';
+import { createAccountLimits } from './http/account-limits.ts';
 import { createRunOnce } from './http/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
@@ -112,6 +113,7 @@ export async function createApp(world: World): Promise<App> {
       }),
       runOnce: createRunOnce({ db, clock, newId }),
       newId,
+      spendWrite: createAccountLimits({ clock, rate_limits }),
     },
     {
       ...systemRoutes({ config, database, gateway, catalogue }),

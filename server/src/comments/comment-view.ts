@@ -1,11 +1,29 @@
 // Comments as the API shows them: rows into nested replies, best first, without recursion.
 
 import type { Comment } from '@frogpond/contract/comments';
-import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { toVoteType } from '../turns/turn-view.ts';
 import type { CommentRow } from './store.ts';
 
 export function toComment(row: CommentRow): Comment {
+  return row.removed_at === null ? toStanding(row) : toRemoved(row);
+}
+
+/** Its place in the thread stays; its words and its author are not told. */
+function toRemoved(row: CommentRow): Comment {
+  return {
+    ...toStanding(row),
+    user_id: null,
+    user: { id: null, username: REMOVED_LABEL, avatar_url: null },
+    content: REMOVED_LABEL,
+    is_deleted: true,
+    is_removed: true,
+    is_blocked: false,
+    sentiment: { type: 'neutral', stance: 0, confidence: 0 },
+  };
+}
+
+function toStanding(row: CommentRow): Comment {
   return {
     id: row.id,
     turn_id: row.turn_id,
@@ -17,6 +35,8 @@ export function toComment(row: CommentRow): Comment {
     user_vote: toVoteType(row.vote),
     is_deleted: row.is_deleted,
     is_edited: row.is_edited,
+    is_removed: false,
+    is_blocked: row.is_blocked,
     created_at: row.created_at,
     sentiment: {
       type: row.sentiment_type,

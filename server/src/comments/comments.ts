@@ -14,7 +14,8 @@ import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfComment, tell, type NotifyDeps } from '../notifications/notify.ts';
 import { recordActivity } from '../ranking/activity.ts';
-import { requireTurn } from '../turns/facts.ts';
+import { requireStandingTurn, requireTurn } from '../turns/facts.ts';
+import { refuseBlocked } from '../users/blocks.ts';
 import { nest, toComment } from './comment-view.ts';
 import {
   commentExists,
@@ -42,8 +43,9 @@ export async function createComment(
   comment: { id: string; content: string; parent_comment_id: string | null; validation_type: string },
   { is_repeated, request_id }: { is_repeated: boolean; request_id: string },
 ): Promise<CommentWritten> {
-  const turn = await requireTurn(deps.db, viewer.user_id, turn_id);
+  const turn = await requireStandingTurn(deps.db, viewer.user_id, turn_id);
   if (!canTakePart(viewer, turn)) throw new AppError('not_allowed');
+  await refuseBlocked(deps.db, viewer, turn.creator_id, 'blocked_by_creator');
   const { conversation_id } = turn;
   if (!(is_repeated && (await commentExists(deps.db, comment.id, viewer.user_id)))) {
     const depth = await depthUnder(deps.db, viewer, turn_id, comment.parent_comment_id);
@@ -205,6 +207,7 @@ async function depthUnder(
   const parent = await findComment(db, viewer.user_id, parent_comment_id);
   if (parent === undefined || parent.turn_id !== turn_id) throw new AppError('not_found');
   if (parent.is_deleted) throw new AppError('comment_deleted');
+  await refuseBlocked(db, viewer, parent.user_id, 'blocked_by_author');
   if (parent.depth + 1 >= COMMENT_DEPTH_MAX) throw new AppError('comment_too_deep');
   return parent.depth + 1;
 }

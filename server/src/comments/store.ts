@@ -17,6 +17,8 @@ export type CommentRow = {
   vote: number | null;
   is_deleted: boolean;
   is_edited: boolean;
+  removed_at: string | null;
+  is_blocked: boolean;
   created_at: string;
   sentiment_type: 'agree' | 'disagree' | 'neutral';
   sentiment_stance: number;
@@ -28,8 +30,13 @@ function columns(viewer_id: string | null) {
     viewer_id === null
       ? sql`null::smallint`
       : sql`(select v.value from comment_votes v where v.comment_id = m.id and v.user_id = ${viewer_id})`;
+  const blocked =
+    viewer_id === null
+      ? sql`false`
+      : sql`exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = m.user_id)`;
   return sql`m.id, m.turn_id, m.parent_comment_id, m.user_id, u.username, u.avatar_url, m.content, m.score, m.is_deleted,
-    m.is_edited, m.created_at, m.sentiment_type, m.sentiment_stance, m.sentiment_confidence, ${vote} as vote`;
+    m.is_edited, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance, m.sentiment_confidence,
+    ${vote} as vote, ${blocked} as is_blocked`;
 }
 
 /** A place in the order of top-level comments: score descending, then newest. */
@@ -142,9 +149,10 @@ export async function findComment(
       'm.parent_comment_id',
       'm.user_id',
       'm.depth',
-      'm.is_deleted',
       'm.content',
     ])
+    // To whoever votes, replies or edits, what was removed is gone as well.
+    .select(sql<boolean>`(m.is_deleted or m.removed_at is not null)`.as('is_deleted'))
     .where('m.id', '=', id)
     .where(visibleTo(viewer_id))
     .executeTakeFirst();
@@ -175,6 +183,7 @@ export async function updateContent(
     .set({ ...change, is_edited: true })
     .where('id', '=', id)
     .where('is_deleted', '=', false)
+    .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -198,6 +207,7 @@ export async function eraseComment(
     })
     .where('id', '=', id)
     .where('is_deleted', '=', false)
+    .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

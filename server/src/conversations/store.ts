@@ -24,6 +24,7 @@ export type ItemRow = {
   username: string | null;
   avatar_url: string | null;
   is_saved: boolean;
+  is_removed: boolean;
 };
 
 /** The columns of a list item over `c` and its creator `u`. */
@@ -34,7 +35,7 @@ export function itemColumns(viewer_id: string | null) {
       : sql`exists (select 1 from saves s where s.user_id = ${viewer_id} and s.conversation_id = c.id)`;
   return sql`c.id, c.title, c.creator_id, c.is_public, c.created_at, c.updated_at, c.upvotes, c.view_count,
     c.comment_count, c.turn_count, c.branch_count, c.tags, c.first_turn_id, c.user_message_language,
-    u.username, u.avatar_url, ${saved} as is_saved`;
+    u.username, u.avatar_url, ${saved} as is_saved, c.removed_at is not null as is_removed`;
 }
 
 export async function readItem(

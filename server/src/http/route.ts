@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { RunOnce } from './idempotency.ts';
+import type { SpendWrite } from './account-limits.ts';
 import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
 
 type Output<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
@@ -30,7 +31,12 @@ export type Call<N extends RouteName> = {
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Reply<Endpoints[N]>>;
 export type Handlers = { [N in RouteName]: Handler<N> };
 
-export type RouteDeps = { authenticate: Authenticate; runOnce: RunOnce; newId: () => string };
+export type RouteDeps = {
+  authenticate: Authenticate;
+  runOnce: RunOnce;
+  newId: () => string;
+  spendWrite: SpendWrite;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,6 +49,18 @@ declare module 'fastify' {
     takes_text?: boolean;
   }
 }
+
+/** What a suspended account may still do but read: leave, look after its sessions, and keep people away. */
+const SUSPENDED_MAY: ReadonlySet<RouteName> = new Set<RouteName>([
+  'logout',
+  'endSession',
+  'endAllSessions',
+  'deleteUser',
+  'deleteConversation',
+  'deleteComment',
+  'markNotificationsRead',
+  'blockUser',
+]);
 
 export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handlers): void {
   app.decorateRequest('viewer', null);
@@ -78,6 +96,9 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
       const token = bearerToken(request);
       if (token !== null) request.viewer = await deps.authenticate(token, request.ip);
       else if (entry.auth === 'required') throw new AppError('unauthenticated');
+      const is_write = entry.auth === 'required' && method !== 'GET';
+      if (request.viewer?.is_suspended === true && is_write && !SUSPENDED_MAY.has(name))
+        throw new AppError('account_suspended');
     },
     handler: async (request, reply) => {
       const call: LooseCall = {
@@ -88,6 +109,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
         request,
         reply,
       };
+      if (request.viewer !== null) deps.spendWrite(request.viewer, name);
       if (entry.creates === true && request.viewer !== null) {
         return await deps.runOnce(request, reply, request.viewer, call.body, entry.status ?? 200, (once) =>
           handler({ ...call, ...once }),

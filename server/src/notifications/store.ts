@@ -5,19 +5,41 @@ import type { Reader, Tx } from '../db/connect.ts';
 import type { NotificationsTable } from '../db/tables-people.ts';
 import { visibleTo } from '../db/visibility.ts';
 
-/** Gives the people who have a new one: a follower is told once. */
+/** Gives the people who have a new one: a follower is told once, and nobody of what someone did whom they blocked. */
 export async function insertNotifications(
   tx: Tx,
   notifications: Insertable<NotificationsTable>[],
 ): Promise<string[]> {
-  if (notifications.length === 0) return [];
+  const blocked = await readBlocked(tx, notifications);
+  const values = notifications.filter(
+    ({ user_id, actor_id }) => !blocked.some((b) => b.blocker_id === user_id && b.blocked_id === actor_id),
+  );
+  if (values.length === 0) return [];
   const rows = await tx
     .insertInto('notifications')
-    .values(notifications)
+    .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+async function readBlocked(tx: Tx, notifications: Insertable<NotificationsTable>[]) {
+  if (notifications.length === 0) return [];
+  return await tx
+    .selectFrom('blocks')
+    .select(['blocker_id', 'blocked_id'])
+    .where(
+      'blocker_id',
+      'in',
+      notifications.map((notification) => notification.user_id),
+    )
+    .where(
+      'blocked_id',
+      'in',
+      notifications.map((notification) => notification.actor_id),
+    )
+    .execute();
 }
 
 /** Who wrote the comment that is answered, and who asked the turn that is commented on. */
@@ -48,7 +70,8 @@ export type NotificationRow = {
 };
 
 function isShown(user_id: string) {
-  return sql<boolean>`(n.conversation_id is null or ${visibleTo(user_id)})`;
+  return sql<boolean>`(n.conversation_id is null or ${visibleTo(user_id)})
+    and not exists (select 1 from blocks b where b.blocker_id = n.user_id and b.blocked_id = n.actor_id)`;
 }
 
 export async function readNotifications(

@@ -2,7 +2,7 @@
 
 import { AppError } from '../app-error.ts';
 import type { Reader } from '../db/connect.ts';
-import { findConversationFacts, findTurn } from './store.ts';
+import { findConversationFacts, findTurn } from './facts-store.ts';
 
 export type TurnFacts = NonNullable<Awaited<ReturnType<typeof findTurn>>>;
 export type ConversationFacts = NonNullable<Awaited<ReturnType<typeof findConversationFacts>>>;
@@ -10,6 +10,17 @@ export type ConversationFacts = NonNullable<Awaited<ReturnType<typeof findConver
 export async function requireTurn(db: Reader, viewer_id: string | null, turn_id: string): Promise<TurnFacts> {
   const turn = await findTurn(db, viewer_id, turn_id);
   if (turn === undefined) throw new AppError('not_found');
+  return turn;
+}
+
+/** The same of a turn that something is to be added to: 409 where a moderator removed it. */
+export async function requireStandingTurn(
+  db: Reader,
+  viewer_id: string | null,
+  turn_id: string,
+): Promise<TurnFacts> {
+  const turn = await requireTurn(db, viewer_id, turn_id);
+  if (turn.removed_at !== null) throw new AppError('turn_removed');
   return turn;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Handlers } from '../http/route.ts';
 import type { Catalogue } from '../models/catalogue.ts';
-import { requireConversation, requireTurn } from './facts.ts';
+import { requireConversation, requireStandingTurn } from './facts.ts';
 import { getTurn, listBranches, listSiblings, listTurns, type TurnReading } from './read.ts';
 import { createTurn, editQuestion, type TurnDeps } from './write.ts';
 
@@ -31,7 +31,7 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       return { turn: await getTurn(deps.db, whole(viewer.user_id), params.id) };
     },
     regenerateTurn: async ({ viewer, params, body, new_id, is_repeated }) => {
-      const turn = await requireTurn(deps.db, viewer.user_id, params.id);
+      const turn = await requireStandingTurn(deps.db, viewer.user_id, params.id);
       const requested_model = await deps.catalogue.resolve(body.openrouter_model_id ?? turn.requested_model);
       const temperature = body.ai_parameters?.temperature ?? turn.ai_parameters.temperature;
       const { conversation_id, parent_turn_id, user_message } = turn;

@@ -4,9 +4,9 @@ import { sql, type InsertObject, type RawBuilder, type Selectable } from 'kysely
 import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Reader, Tx } from '../db/connect.ts';
 import type { StoredSentence, Tables, TurnsTable } from '../db/tables.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { shownText, unlessRemoved, visibleTo } from '../db/visibility.ts';
 
-export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'removed_at'> & {
+export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> & {
   username: string | null;
   avatar_url: string | null;
   sibling_count: number;
@@ -28,13 +28,16 @@ function selectTurns(reading: TurnReading, chosen: RawBuilder<unknown>, order: R
   const analysis = reading.include_analysis
     ? sql`s.sentences, s.colors`
     : sql`null::jsonb as sentences, null::jsonb as colors`;
-  const join = reading.include_analysis ? sql`left join sentences s on s.turn_id = t.id` : sql``;
+  const join = reading.include_analysis
+    ? sql`left join sentences s on s.turn_id = t.id and t.removed_at is null`
+    : sql``;
   return sql<TurnRow>`
     ${chosen}
     select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal,
-      t.user_message, t.user_message_language, t.status, t.requested_model, t.ai_response, t.ai_model,
-      t.ai_parameters, t.thinking, t.finish_reason, t.error_code, t.partial_response, t.messages_left_out,
-      t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.created_at,
+      ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
+      ${shownText('ai_response')} as ai_response, t.ai_model, t.ai_parameters, ${unlessRemoved('thinking')} as thinking,
+      t.finish_reason, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,
+      t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.removed_at, t.created_at,
       u.username, u.avatar_url, coalesce(p.branch_count, c.root_count) as sibling_count,
       ${vote} as vote, ${analysis}
     from chosen
@@ -183,54 +186,11 @@ export async function readTreeNodes(
       'branch_count',
       'status',
     ])
-    .select(sql<string>`left(user_message, 300)`.as('opening'))
+    .select(sql<string>`left(${shownText('user_message', 'turns')}, 300)`.as('opening'))
     .where('conversation_id', '=', conversation_id)
     .orderBy('turn_number')
     .limit(limit)
     .execute();
-}
-
-/** What the rules ask of a turn and its conversation; undefined where it may not be seen. */
-export type TurnFacts = {
-  id: string;
-  conversation_id: string;
-  parent_turn_id: string | null;
-  user_id: string | null;
-  user_message: string;
-  status: TurnRow['status'];
-  ai_response: string | null;
-  requested_model: string;
-  ai_parameters: { temperature?: number | undefined };
-  branch_count: number;
-  creator_id: string | null;
-  is_public: boolean;
-};
-
-export async function findTurn(
-  db: Reader,
-  viewer_id: string | null,
-  turn_id: string,
-): Promise<TurnFacts | undefined> {
-  return await db
-    .selectFrom('turns as t')
-    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
-    .select([
-      't.id',
-      't.conversation_id',
-      't.parent_turn_id',
-      't.user_id',
-      't.user_message',
-      't.status',
-      't.ai_response',
-      't.requested_model',
-      't.ai_parameters',
-      't.branch_count',
-      'c.creator_id',
-      'c.is_public',
-    ])
-    .where('t.id', '=', turn_id)
-    .where(visibleTo(viewer_id))
-    .executeTakeFirst();
 }
 
 /** Locks the conversation, counts the turn in, and gives its number; undefined where it has gone. */
@@ -256,13 +216,13 @@ export async function countChildIn(
   tx: Tx,
   parent_turn_id: string,
   conversation_id: string,
-): Promise<{ branch_count: number; depth: number; ai_response: string | null } | undefined> {
+): Promise<Pick<TurnRow, 'branch_count' | 'depth' | 'ai_response' | 'removed_at'> | undefined> {
   return await tx
     .updateTable('turns')
     .set((eb) => ({ branch_count: eb('branch_count', '+', 1) }))
     .where('id', '=', parent_turn_id)
     .where('conversation_id', '=', conversation_id)
-    .returning(['branch_count', 'depth', 'ai_response'])
+    .returning(['branch_count', 'depth', 'ai_response', 'removed_at'])
     .executeTakeFirst();
 }
 
@@ -303,17 +263,4 @@ export async function updateQuestion(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function findConversationFacts(
-  db: Reader,
-  viewer_id: string | null,
-  conversation_id: string,
-): Promise<{ id: string; creator_id: string | null; is_public: boolean; turn_count: number } | undefined> {
-  return await db
-    .selectFrom('conversations as c')
-    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.turn_count'])
-    .where('c.id', '=', conversation_id)
-    .where(visibleTo(viewer_id))
-    .executeTakeFirst();
 }

@@ -38,6 +38,7 @@ export function toTurn(row: TurnRow, path: string): Turn {
     sibling_index: row.sibling_ordinal,
     sibling_count: row.sibling_count,
     is_edited: row.is_edited,
+    is_removed: row.removed_at !== null,
     created_at: row.created_at,
     analysis: toAnalysis(row),
   };

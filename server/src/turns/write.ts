@@ -13,7 +13,8 @@ import type { Viewer } from '../http/viewer.ts';
 import { notifyOfContinuation, tell } from '../notifications/notify.ts';
 import { recordActivity } from '../ranking/activity.ts';
 import { requestEmbedding, requestNewEmbedding } from '../search/embed-queue.ts';
-import { requireTurn } from './facts.ts';
+import { refuseBlocked } from '../users/blocks.ts';
+import { requireStandingTurn } from './facts.ts';
 import { detectLanguage } from './language.ts';
 import { countBranchIn, countChildIn, countTurnIn, insertTurn, turnExists, updateQuestion } from './store.ts';
 
@@ -44,6 +45,7 @@ export async function addTurn(
   if (turn.parent_turn_id !== null) {
     const parent = await countChildIn(tx, turn.parent_turn_id, turn.conversation_id);
     if (parent === undefined) throw new AppError('not_found');
+    if (parent.removed_at !== null) throw new AppError('turn_removed');
     if (parent.ai_response === null) throw new AppError('parent_unanswered');
     depth = parent.depth + 1;
     sibling_ordinal = parent.branch_count;
@@ -75,6 +77,7 @@ export async function createTurn(
   is_repeated: boolean,
 ): Promise<void> {
   if (!canContinue(viewer, conversation)) throw new AppError('not_allowed');
+  await refuseBlocked(deps.db, viewer, conversation.creator_id, 'blocked_by_creator');
   if (is_repeated && (await turnExists(deps.db, turn.id, viewer.user_id))) return;
   const { conversation_id, parent_turn_id } = turn;
   const told = await inTransaction(deps.db, async (tx) => {
@@ -94,7 +97,7 @@ export async function editQuestion(
   turn_id: string,
   user_message: string,
 ): Promise<void> {
-  const turn = await requireTurn(deps.db, viewer.user_id, turn_id);
+  const turn = await requireStandingTurn(deps.db, viewer.user_id, turn_id);
   if (!isAuthor(viewer, turn)) throw new AppError('not_author');
   const user_message_language = detectLanguage(user_message);
   const edited = await inTransaction(deps.db, async (tx) => {

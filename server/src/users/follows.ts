@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfFollower, tell, type NotifyDeps } from '../notifications/notify.ts';
+import { refuseBlocked } from './blocks.ts';
 import {
   countFollow,
   deleteFollow,
@@ -30,6 +31,7 @@ export async function setFollowing(
 ): Promise<FollowState> {
   const followee_id = await requireUserId(deps.db, id_or_username);
   if (followee_id === viewer.user_id) throw new AppError('cannot_follow_self');
+  if (is_following) await refuseBlocked(deps.db, viewer, followee_id, 'blocked_by_person');
   const pair = { follower_id: viewer.user_id, followee_id };
   const { follower_count, told } = await inTransaction(deps.db, async (tx) => {
     const there = await lockUsers(tx, [viewer.user_id, followee_id]);

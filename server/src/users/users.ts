@@ -2,7 +2,7 @@
 
 import { errorSentence } from '@frogpond/contract/errors';
 import type { PublicUser, SelfUser, UserList } from '@frogpond/contract/users';
-import { isSelf } from '../access.ts';
+import { isModerator, isSelf } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { findAccount, toSelfUser } from '../auth/accounts.ts';
 import type { Moderators } from '../auth/sessions.ts';
@@ -70,6 +70,8 @@ export async function updateUser(
 ): Promise<SelfUser> {
   const { db } = deps;
   const id = await requireSelf(db, viewer, id_or_username);
+  if (input.username !== undefined && wouldBecomeModerator(deps, viewer, input.username))
+    throw usernameTaken();
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   try {
     const user =
@@ -79,6 +81,15 @@ export async function updateUser(
     return toSelfUser(deps, user);
   } catch (error) {
     if (!isUniqueViolation(error, 'users_username')) throw error;
-    throw new AppError('username_taken', { errors: { username: [errorSentence('username_taken')] } });
+    throw usernameTaken();
   }
+}
+
+/** The settings name moderators by username: such a name is not taken over by renaming oneself. */
+function wouldBecomeModerator({ moderators }: Moderators, viewer: Viewer, username: string): boolean {
+  return isModerator(moderators, { username }) && !isModerator(moderators, viewer);
+}
+
+function usernameTaken(): AppError {
+  return new AppError('username_taken', { errors: { username: [errorSentence('username_taken')] } });
 }

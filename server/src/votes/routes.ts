@@ -2,7 +2,7 @@
 
 import type { Handlers } from '../http/route.ts';
 import { requireVotableComment } from '../comments/comments.ts';
-import { requireTurn } from '../turns/facts.ts';
+import { requireStandingTurn } from '../turns/facts.ts';
 import { voteOnComment, voteOnTurn, type VoteDeps } from './votes.ts';
 
 export function voteRoutes(
@@ -10,9 +10,9 @@ export function voteRoutes(
 ): Pick<Handlers, 'voteTurn' | 'unvoteTurn' | 'voteComment' | 'unvoteComment'> {
   return {
     voteTurn: async ({ viewer, params, body }) =>
-      voteOnTurn(deps, viewer, await requireTurn(deps.db, viewer.user_id, params.id), body.vote_type),
+      voteOnTurn(deps, viewer, await requireStandingTurn(deps.db, viewer.user_id, params.id), body.vote_type),
     unvoteTurn: async ({ viewer, params }) =>
-      voteOnTurn(deps, viewer, await requireTurn(deps.db, viewer.user_id, params.id), null),
+      voteOnTurn(deps, viewer, await requireStandingTurn(deps.db, viewer.user_id, params.id), null),
     voteComment: async ({ viewer, params, body }) =>
       voteOnComment(
         deps,

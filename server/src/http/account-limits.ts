@@ -1,0 +1,92 @@
+// How much one account may write in an hour: more, the older it is. Far above what a person does, so that only a flood is
+// slowed down. Counted in memory: with several processes each counts for itself.
+
+import type { RouteName } from '@frogpond/contract/routes';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import type { Viewer } from './viewer.ts';
+
+const KINDS = ['conversations', 'turns', 'comments', 'votes', 'follows', 'reports'] as const;
+type Kind = (typeof KINDS)[number];
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Writes an hour by the account's age; the first line that fits holds. */
+const LIMITS: readonly ({ younger_than_ms: number } & Record<Kind, number>)[] = [
+  {
+    younger_than_ms: DAY_MS,
+    conversations: 200,
+    turns: 400,
+    comments: 400,
+    votes: 2_000,
+    follows: 400,
+    reports: 60,
+  },
+  {
+    younger_than_ms: 7 * DAY_MS,
+    conversations: 400,
+    turns: 800,
+    comments: 800,
+    votes: 4_000,
+    follows: 800,
+    reports: 120,
+  },
+  {
+    younger_than_ms: Infinity,
+    conversations: 1_000,
+    turns: 2_000,
+    comments: 2_000,
+    votes: 10_000,
+    follows: 2_000,
+    reports: 300,
+  },
+];
+
+const KIND_OF: { readonly [N in RouteName]?: Kind } = {
+  createConversation: 'conversations',
+  quickCreateConversation: 'conversations',
+  createTurn: 'turns',
+  regenerateTurn: 'turns',
+  createComment: 'comments',
+  updateComment: 'comments',
+  voteTurn: 'votes',
+  unvoteTurn: 'votes',
+  voteComment: 'votes',
+  unvoteComment: 'votes',
+  followUser: 'follows',
+  unfollowUser: 'follows',
+  blockUser: 'follows',
+  createReport: 'reports',
+};
+
+/** Counts one call of the account; throws rate_limited beyond its limit. */
+export type SpendWrite = (viewer: Viewer, name: RouteName) => void;
+
+export function createAccountLimits({
+  clock,
+  rate_limits,
+}: {
+  clock: Clock;
+  rate_limits: boolean;
+}): SpendWrite {
+  let hour = 0;
+  const counts = new Map<string, number>();
+  return (viewer, name) => {
+    const kind = KIND_OF[name];
+    if (!rate_limits || kind === undefined) return;
+    const now_ms = clock.now().getTime();
+    const this_hour = Math.floor(now_ms / HOUR_MS);
+    if (this_hour !== hour) counts.clear();
+    hour = this_hour;
+    const key = `${kind} ${viewer.user_id}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    const age_ms = now_ms - Date.parse(viewer.account_created_at);
+    const limits = LIMITS.find((line) => age_ms < line.younger_than_ms);
+    if (limits !== undefined && count > limits[kind])
+      throw new AppError('rate_limited', {
+        retry_after_s: Math.ceil(((hour + 1) * HOUR_MS - now_ms) / 1000),
+      });
+    counts.set(key, count);
+  };
+}

@@ -1,0 +1,119 @@
+// What a block keeps away, and what it leaves alone.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, hear } from '../testing/answers.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+let carol: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [alice, bob, carol] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+});
+afterAll(() => app.close());
+
+const notified = async (person: Person) =>
+  (await person.call('listNotifications')).ok.items.map((item) => `${item.kind} by ${item.actor.id}`);
+const converse = async (person: Person) => {
+  const { conversation, incomplete_turn } = await ask(person, 'Who may speak?', 'fake/echo');
+  await hear(person, incomplete_turn.id);
+  return { id: conversation.id, turn: { params: { id: incomplete_turn.id } } };
+};
+
+it('keeps the blocked person from following, replying and taking part, and nobody else', async () => {
+  const hers = await converse(alice);
+  const carols = await converse(carol);
+  const on = async (person: Person, where: typeof hers, content: string, parent_comment_id?: string) =>
+    await person.call('createComment', { ...where.turn, body: { content, parent_comment_id } });
+  const go = async (person: Person, where: typeof hers) => {
+    const turn = { conversation_id: where.id, user_message: 'And?', openrouter_model_id: 'fake/echo' };
+    return await person.call('createTurn', { body: { ...turn, parent_turn_id: where.turn.params.id } });
+  };
+  const aliceSays = (await on(alice, carols, 'Not you.')).ok.comment;
+  const bobSays = (await on(bob, hers, 'Why not me?')).ok.comment;
+  await bob.call('followUser', { params: { id: alice.id } });
+  await alice.call('followUser', { params: { id: bob.id } });
+  expect(await notified(alice)).toEqual([`follower by ${bob.id}`, `comment by ${bob.id}`]);
+
+  const block = { params: { id: bob.username } };
+  expect((await alice.call('blockUser', block)).ok).toEqual({ is_blocked: true });
+  expect((await alice.call('blockUser', block)).ok).toEqual({ is_blocked: true });
+  expect((await alice.call('blockUser', { params: { id: alice.id } })).body.code).toBe('cannot_block_self');
+  expect((await alice.call('listBlockedUsers')).ok).toMatchObject({
+    items: [{ user: { id: bob.id, username: bob.username } }],
+    total: 1,
+  });
+  expect((await bob.call('listBlockedUsers')).ok.items).toEqual([]);
+  // Following has ended on both sides, and the counts with it.
+  const profile = async (person: Person, of: Person) =>
+    (await person.call('getUser', { params: { id: of.id } })).ok;
+  expect(await profile(alice, bob)).toMatchObject({
+    is_blocked: true,
+    is_following: false,
+    follower_count: 0,
+    following_count: 0,
+  });
+  expect(await profile(bob, alice)).toMatchObject({
+    is_blocked: false,
+    follower_count: 0,
+    following_count: 0,
+  });
+
+  const refused = [
+    await bob.call('followUser', { params: { id: alice.id } }),
+    await on(bob, hers, 'Still here'),
+    await go(bob, hers),
+    await bob.call('regenerateTurn', hers.turn),
+    await on(bob, carols, 'You again', aliceSays.id),
+  ];
+  expect(refused.map((answer) => [answer.status, answer.body.code])).toEqual([
+    [403, 'blocked_by_person'],
+    [403, 'blocked_by_creator'],
+    [403, 'blocked_by_creator'],
+    [403, 'blocked_by_creator'],
+    [403, 'blocked_by_author'],
+  ]);
+  // Reading, voting, and speaking to others where neither is the host.
+  expect((await bob.call('getConversation', { params: { id: hers.id } })).status).toBe(200);
+  expect((await bob.call('voteTurn', { ...hers.turn, body: { vote_type: 'upvote' } })).status).toBe(200);
+  const elsewhere = (await on(bob, carols, 'Hello, Carol')).ok.comment;
+  expect((await on(alice, carols, 'Hello, Bob', elsewhere.id)).status).toBe(201);
+  expect((await on(carol, hers, 'I may')).status).toBe(201);
+
+  const marks = async (person: Person) => {
+    const { items } = (await person.call('listComments', carols.turn)).ok;
+    return Object.fromEntries(items.map((item) => [item.user_id ?? '', item.is_blocked]));
+  };
+  expect(await marks(alice)).toEqual({ [alice.id]: false, [bob.id]: true });
+  expect(await marks(carol)).toEqual({ [alice.id]: false, [bob.id]: false });
+  expect((await alice.call('getComment', { params: { id: bobSays.id } })).ok.comment.is_blocked).toBe(true);
+});
+
+it('tells the blocker of nothing that the blocked person did or does', async () => {
+  expect(await notified(alice)).toEqual([`comment by ${carol.id}`]);
+  const mine = await converse(bob);
+  const theirs = (await alice.call('createComment', { ...mine.turn, body: { content: 'A word.' } })).ok
+    .comment;
+  expect(theirs.user_id).toBe(alice.id);
+  const reply = { content: 'To you.', parent_comment_id: theirs.id };
+  expect((await bob.call('createComment', { ...mine.turn, body: reply })).body.code).toBe(
+    'blocked_by_author',
+  );
+  // Carol continues Bob's conversation; Bob comments on the turn that is Carol's: Alice has no part in it.
+  expect(await notified(alice)).toEqual([`comment by ${carol.id}`]);
+  expect(await notified(bob)).toContain(`comment by ${alice.id}`);
+});
+
+it('is taken back: everything is open again, and old notifications come back', async () => {
+  expect((await alice.call('unblockUser', { params: { id: bob.id } })).ok).toEqual({ is_blocked: false });
+  expect((await alice.call('listBlockedUsers')).ok.total).toBe(0);
+  expect((await bob.call('followUser', { params: { id: alice.id } })).status).toBe(200);
+  expect(await notified(alice)).toContain(`comment by ${bob.id}`);
+  // The block goes with the account.
+  await carol.call('blockUser', { params: { id: bob.id } });
+  await bob.call('deleteUser', { params: { id: bob.id }, body: { password: 'Tadpole-1!' } });
+  expect((await carol.call('listBlockedUsers')).ok.items).toEqual([]);
+});
