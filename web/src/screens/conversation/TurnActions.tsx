@@ -2,7 +2,7 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/model-names';
-import { Columns2, Flag, GitFork, MessageSquare, Pencil, RefreshCw } from 'lucide-react';
+import { Columns2, Flag, GitFork, MessageSquare, Pencil, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
@@ -69,7 +69,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
       <Button tone="quiet" size="s" icon={<MessageSquare aria-hidden />} onClick={onComments}>
         {`Comments (${turn.comment_count})`}
       </Button>
-      <CopyButton text={link} label="Share" copiedLabel="Copied" />
+      <CopyButton text={link} label="Share" icon={<Share2 />} size="s" />
       {user !== null && (
         <>
           <Menu label="Ask again" entries={again}>

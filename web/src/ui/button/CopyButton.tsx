@@ -1,6 +1,6 @@
 // Copies a text and says so for two seconds (product specification, section 9), to the eye and to the ear.
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { Announcement } from '../text/VisuallyHidden.tsx';
 import { IconButton, type IconButtonProps } from './IconButton.tsx';
@@ -8,13 +8,15 @@ import { IconButton, type IconButtonProps } from './IconButton.tsx';
 const CONFIRMED_MS = 2_000;
 
 export type CopyButtonProps = Omit<IconButtonProps, 'icon' | 'label' | 'onClick'> & {
+  icon?: ReactNode;
   /** Asked when pressed, so that a long text is made only then. */
   text: () => string;
   label?: string;
   copiedLabel?: string;
 };
 
-export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', ...rest }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, icon = <Copy />, label = 'Copy', copiedLabel = 'Copied', ...rest } = props;
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -29,7 +31,7 @@ export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', ...re
         {...rest}
         label={label}
         tooltip={said ?? label}
-        icon={outcome === 'copied' ? <Check /> : <Copy />}
+        icon={outcome === 'copied' ? <Check /> : icon}
         onClick={() => void copy()}
       />
       <Announcement>{said}</Announcement>
