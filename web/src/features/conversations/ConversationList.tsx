@@ -25,7 +25,7 @@ type ConversationListProps = {
 export function ConversationList({
   query,
   label,
-  emptyText = 'No conversations yet',
+  emptyText = 'No conversations yet.',
 }: ConversationListProps) {
   const list = useInfiniteQuery(query);
   const activeId = useMatch(PATTERNS.conversation)?.params.id;

@@ -20,7 +20,7 @@ const LABELS: Record<ExploreFilter, string> = {
 };
 const EMPTY: Partial<Record<ExploreFilter, string>> = {
   following: 'Follow people to see their new discussions here.',
-  saved: 'No saved conversations yet',
+  saved: 'No saved conversations yet.',
 };
 
 /** The stored choice; hot and new alone are remembered between visits. */

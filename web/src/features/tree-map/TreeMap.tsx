@@ -42,7 +42,7 @@ export function TreeMap({ conversationId, currentTurnId, onChoose }: TreeMapProp
       />
     );
   }
-  if (layout.placed.length === 0) return <EmptyState size="s" title="No turns in this discussion yet" />;
+  if (layout.placed.length === 0) return <EmptyState size="s" title="No turns in this discussion yet." />;
   return (
     <TreeCanvas
       layout={layout}

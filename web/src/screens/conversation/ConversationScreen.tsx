@@ -12,7 +12,7 @@ import { Column, Dock } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { useAuthGate } from './auth-gate.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
-import { FollowUp } from './FollowUp.tsx';
+import { FollowUp, FollowUpToCome } from './FollowUp.tsx';
 import { TurnArticle } from './TurnArticle.tsx';
 import { useAnswering } from './use-answering.ts';
 import { useBranchChoice } from './use-branch-choice.ts';
@@ -51,7 +51,16 @@ function SavedConversation({ id }: { id: string }) {
   usePageTitle(view.status === 'ready' ? view.conversation.title : null);
   switch (view.status) {
     case 'loading':
-      return <FrogSpinner />;
+      return (
+        <>
+          <Column>
+            <FrogSpinner />
+          </Column>
+          <Dock>
+            <FollowUpToCome />
+          </Dock>
+        </>
+      );
     case 'missing':
       return <EmptyState isPage title="Discussion not found." />;
     case 'failed':
@@ -88,7 +97,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
     <>
       <Column>
         <ConversationHeader conversation={conversation} onOpenMap={() => setMapOpen(true)} />
-        {path.length === 0 && <EmptyState title="No turns in this discussion yet" />}
+        {path.length === 0 && <EmptyState title="No turns in this discussion yet." />}
         <div className={styles['turns']}>
           {path.map((turn) => (
             <TurnArticle

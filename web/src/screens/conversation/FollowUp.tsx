@@ -33,6 +33,7 @@ type FollowUpProps = {
 
 const CONTINUE = 'Continue conversation...';
 const WAITING = 'Waiting for AI response to continue...';
+const LOADING = 'Loading...';
 const PUBLIC_REASON = 'Public conversation (cannot make private)';
 
 export function FollowUp(props: FollowUpProps) {
@@ -100,7 +101,22 @@ export function FollowUp(props: FollowUpProps) {
   );
 }
 
+/** While the conversation loads: the input in its place. */
+export function FollowUpToCome() {
+  return (
+    <Composer
+      label="Message"
+      placeholder={LOADING}
+      value=""
+      onChange={() => undefined}
+      onSubmit={() => undefined}
+      disabled
+      controls={null}
+    />
+  );
+}
+
 function placeholderOf(status: 'loading' | 'anonymous' | 'signed-in', isWaiting: boolean): string {
-  if (status === 'loading') return 'Loading...';
+  if (status === 'loading') return LOADING;
   return status === 'signed-in' && isWaiting ? WAITING : CONTINUE;
 }

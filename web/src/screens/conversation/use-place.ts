@@ -2,9 +2,10 @@
 // share link, `turn_id` of a chosen branch, `pending_ai` while an answer is awaited. A bare address shows the path that its
 // entry of the history showed, else the one this tab last showed, else the best one.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { storeSelectedTurn } from '../../lib/layout-state.ts';
 import { readStoredPath } from '../../queries/stored-path.ts';
 import type { PathChoice } from '../../queries/turns.ts';
 
@@ -35,6 +36,9 @@ export function usePlace(id: string): Place {
   const focusTurnId = query.get('turn');
   const isAwaited = query.get('pending_ai') === 'true';
   const named = focusTurnId ?? query.get('turn_id');
+  useEffect(() => {
+    if (named !== null) storeSelectedTurn(named);
+  }, [named]);
   // What has just begun is shown from its first turn on, whatever this tab showed under that address.
   const left = state.leaf_id ?? (isAwaited ? null : stored);
   const shown =

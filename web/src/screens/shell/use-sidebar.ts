@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
 import { local } from '../../lib/storage.ts';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
-import { storeLayout } from './layout-state.ts';
+import { storeLayout } from '../../lib/layout-state.ts';
 
 export type SidebarState = { isOpen: boolean; isPhone: boolean; setOpen: (isOpen: boolean) => void };
 

@@ -34,10 +34,10 @@ export function FeedbackSection() {
       </Row>
       <SkeletonRows count={3} />
       <SkeletonArticle />
-      <EmptyState title="No turns in this discussion yet" action={<Button>Ask the first question</Button>}>
+      <EmptyState title="No turns in this discussion yet." action={<Button>Ask the first question</Button>}>
         The water is still.
       </EmptyState>
-      <EmptyState title="No conversations yet" size="s" />
+      <EmptyState title="No conversations yet." size="s" />
       <Row label="Times and counts">
         {[0, 5 * 60_000, 7 * 3_600_000, 3 * DAY, 12 * DAY, 90 * DAY, 800 * DAY].map((ago) => (
           <RelativeTime key={ago} time={new Date(NOW - ago).toISOString()} />

@@ -1,9 +1,9 @@
 // The layout as other tools read it from this browser: one record of filter, turn and sidebar (product specification, section 3).
 
-import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
-import { local } from '../../lib/storage.ts';
+import { LOCAL_KEYS } from './storage-keys.ts';
+import { local } from './storage.ts';
 
-export type LayoutState = {
+type LayoutState = {
   selectedFilter: 'hot' | 'new';
   selectedTurnId: string | null;
   leftPaneVisible: boolean;
@@ -15,6 +15,12 @@ const DEFAULT_LAYOUT: LayoutState = { selectedFilter: 'hot', selectedTurnId: nul
 export function storeLayout(change: Partial<LayoutState>): void {
   const stored = local.getJson(LOCAL_KEYS.layoutState, asRecord) ?? {};
   local.setJson(LOCAL_KEYS.layoutState, { ...DEFAULT_LAYOUT, ...stored, ...change });
+}
+
+/** The turn that a share link or a chosen branch led to, under both names that it is read by. */
+export function storeSelectedTurn(turnId: string): void {
+  local.set(LOCAL_KEYS.selectedTurn, turnId);
+  storeLayout({ selectedTurnId: turnId });
 }
 
 function asRecord(value: unknown): object {
