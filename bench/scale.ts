@@ -12,7 +12,14 @@ import { drawSamples, makeAuthor } from './scale-samples.ts';
 import { startServer, type BenchServer } from './streams-server.ts';
 import { tableOf, type Figure, type Table } from './table.ts';
 
-export type ScaleOptions = { conversations?: string; folder?: string; call?: string; growth?: string };
+export type ScaleOptions = {
+  conversations?: string;
+  folder?: string;
+  call?: string;
+  growth?: string;
+  /** A folder for V8's processor profiles of the server. */
+  profile?: string;
+};
 
 const CONVERSATIONS = '10000';
 const ALONE = { connections: 1, count: 300 };
@@ -40,7 +47,9 @@ async function measureAt(group: Group, conversations: number, options: ScaleOpti
     const log = pino({ level: 'silent' });
     const database = await connectDatabase({ kind: 'postgres', url: scale.url }, log);
     try {
-      const server = await startServer({ DATABASE_URL: scale.url, OPENROUTER_BASE_URL: '' });
+      const { profile } = options;
+      const node_arguments = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+      const server = await startServer({ DATABASE_URL: scale.url, OPENROUTER_BASE_URL: '' }, node_arguments);
       try {
         const { figures, alone } = await measureGroup(
           group,

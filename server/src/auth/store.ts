@@ -2,6 +2,7 @@
 
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables.ts';
 
@@ -135,19 +136,19 @@ export async function listSessionsOf(db: Reader, user_id: string, now: string) {
     .execute();
 }
 
-/** The account behind a living session. */
+type SessionUser = Pick<UserRow, 'id' | 'username' | 'created_at' | 'suspended_at'>;
+
+/** The account behind a living session. Asked with every call of a signed-in person. */
 export async function findSessionUser(
   db: Db,
   session_id: string,
   now: string,
-): Promise<Pick<UserRow, 'id' | 'username' | 'created_at' | 'suspended_at'> | undefined> {
-  return await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.id', 'u.username', 'u.created_at', 'u.suspended_at'])
-    .where('s.id', '=', session_id)
-    .where('s.expires_at', '>', now)
-    .executeTakeFirst();
+): Promise<SessionUser | undefined> {
+  const { rows } = await sql<SessionUser>`${KEPT_PLAN}
+    select u.id, u.username, u.created_at, u.suspended_at
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${session_id} and s.expires_at > ${now}`.execute(db);
+  return rows[0];
 }
 
 /** Keeps the first value that anyone offers for a key, and tells which one that was. */

@@ -2,6 +2,7 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
 import type { CommentsTable } from '../db/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
 
@@ -53,7 +54,7 @@ export async function readTopComments(
     page.after === null
       ? sql`true`
       : sql`(m.score, m.id) < (${page.after.score}::int, ${page.after.id}::uuid)`;
-  const { rows } = await sql<CommentRow>`
+  const { rows } = await sql<CommentRow>`${KEPT_PLAN}
     select ${columns(viewer_id)}
     from comments m
     join conversations c on c.id = m.conversation_id

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
 import type { ConversationsTable } from '../db/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
 
@@ -43,7 +44,7 @@ export async function readItem(
   viewer_id: string | null,
   id: string,
 ): Promise<ItemRow | undefined> {
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow>`${KEPT_PLAN}
     select ${itemColumns(viewer_id)} from conversations c left join users u on u.id = c.creator_id
     where c.id = ${id} and ${visibleTo(viewer_id)}`.execute(db);
   return rows[0];

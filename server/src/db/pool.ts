@@ -4,6 +4,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseBusyError, isDatabaseAway } from './errors.ts';
+import { isStalePlan, keptPlanName } from './kept-plan.ts';
 import { typeParsers } from './types.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -23,6 +24,9 @@ set lock_timeout = ${LOCK_TIMEOUT_MS};
 set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
 set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'iso_8601';
 set bytea_output = 'hex'; set client_encoding = 'UTF8'`;
+
+/** A new client may get a session that another one used: the embedded database has but one. */
+const FORGET_PLANS = 'deallocate all';
 
 export type PoolStats = { max: number; total: number; idle: number; waiting: number };
 
@@ -72,7 +76,7 @@ export function createPool(options: PoolOptions): GuardedPool {
   async function setUp(client: ClientBase): Promise<void> {
     // A connection that breaks in use rejects its statement; without a listener the event would end the process.
     client.on('error', onError);
-    await client.query(SESSION_SETTINGS);
+    await client.query(`${SESSION_SETTINGS}; ${FORGET_PLANS}`);
     await options.onConnect?.(client);
   }
 
@@ -129,7 +133,9 @@ export function createPool(options: PoolOptions): GuardedPool {
       held_idle.delete(client);
       const silence = setTimeout(giveUp, SILENCE_MS);
       try {
-        const result = await client.query(text, [...values]);
+        const name = keptPlanName(text);
+        const statement = { text, values: [...values] };
+        const result = await client.query(name === undefined ? statement : { name, ...statement });
         if (COMMIT.test(text) && result.command === 'ROLLBACK')
           throw new Error('The transaction was rolled back: a statement in it had failed');
         // kysely asks for the client's own result; it reads command, rowCount and rows.
@@ -137,7 +143,7 @@ export function createPool(options: PoolOptions): GuardedPool {
       } catch (error) {
         onError(error);
         const has_given_up = is_in_doubt;
-        is_in_doubt ||= isConnectionLost(error);
+        is_in_doubt ||= isConnectionLost(error) || isStalePlan(error);
         if (!ROLLBACK.test(text)) throw has_given_up ? silent(error) : error;
         // A connection that can't roll back is closed, which does. The error that led here is the one to tell.
         is_in_doubt = true;

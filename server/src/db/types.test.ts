@@ -113,10 +113,3 @@ describe('values to the database', () => {
     ]);
   });
 });
-
-it('plans each statement for its values: nothing is prepared by name', async () => {
-  for (let turn = 0; turn < 8; turn++)
-    await sql`select id from users where lower(username) like ${'frog%'}`.execute(database.db);
-  const { rows } = await sql`select count(*) as prepared from pg_prepared_statements`.execute(database.db);
-  expect(rows).toEqual([{ prepared: 0 }]);
-});

@@ -4,6 +4,7 @@ import { sql, type InsertObject, type RawBuilder, type Selectable } from 'kysely
 import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Reader, Tx } from '../db/connect.ts';
 import type { StoredSentence, Tables, TurnsTable } from '../db/tables.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { shownText, unlessRemoved, visibleTo } from '../db/visibility.ts';
 
 export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> & {
@@ -31,7 +32,7 @@ function selectTurns(reading: TurnReading, chosen: RawBuilder<unknown>, order: R
   const join = reading.include_analysis
     ? sql`left join sentences s on s.turn_id = t.id and t.removed_at is null`
     : sql``;
-  return sql<TurnRow>`
+  return sql<TurnRow>`${KEPT_PLAN}
     ${chosen}
     select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal,
       ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
@@ -145,7 +146,7 @@ export async function readRoots(
 /** Dotted paths by turn id. */
 export async function readPaths(db: Reader, turn_ids: string[]): Promise<Map<string, string>> {
   if (turn_ids.length === 0) return new Map();
-  const { rows } = await sql<{ leaf: string; path: string }>`
+  const { rows } = await sql<{ leaf: string; path: string }>`${KEPT_PLAN}
     with recursive up as (
       select id as leaf, parent_turn_id, sibling_ordinal, depth from turns where id = any(${turn_ids}::uuid[])
       union all

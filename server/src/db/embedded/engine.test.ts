@@ -12,7 +12,7 @@ beforeAll(async () => {
   directory = await createTestDataDirectory();
   const { data_dir } = directory;
   database = await connectDatabase(
-    { kind: 'embedded', data_dir, worker_file: await embeddedWorker(), stall_ms: 500 },
+    { kind: 'embedded', data_dir, worker_file: await embeddedWorker(), stall_ms: 1_500 },
     silentLog,
   );
 });
@@ -37,5 +37,5 @@ it('stops a statement that hangs, and the same process goes on with all that was
   await sql`insert into frogs values (2)`.execute(database.db);
   expect(gaps).toEqual(['gap']);
   // A session for upkeep may take its time.
-  await database.withSession((session) => session.query('select pg_sleep(1)'));
+  await database.withSession((session) => session.query('select pg_sleep(2)'));
 });
