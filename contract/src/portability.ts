@@ -7,6 +7,7 @@ import { count, id, idParams } from './fields.ts';
 import { IMPORT_BYTES_MAX } from './limits.ts';
 
 export const EXPORT_FORMAT = 'frogpond-conversation';
+export const ACCOUNT_EXPORT_FORMAT = 'frogpond-account';
 export const EXPORT_VERSION = 1;
 
 /** What of a file was not taken over, or not whole. */

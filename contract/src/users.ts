@@ -149,7 +149,7 @@ export const userEndpoints = {
     errors: ['cannot_follow_self'],
   }),
   exportUser: endpoint({
-    summary: 'One’s own account as a file: all of it as JSON, or what one wrote as Markdown.',
+    summary: 'One’s own account as a file, all of it: JSON for programs, Markdown to read.',
     auth: 'required',
     params: userParams,
     query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),

@@ -47,8 +47,14 @@ test('a person edits their profile, takes their data along and leaves', async ({
     };
     const data = await download('JSON');
     expect(data.suggestedFilename()).toMatch(/\.json$/);
-    expect(await readFile(await data.path(), 'utf8')).toContain('"I listen."');
-    expect((await download('Markdown')).suggestedFilename()).toMatch(/\.md$/);
+    expect(JSON.parse(await readFile(await data.path(), 'utf8'))).toMatchObject({
+      profile: { username: renamed, bio: 'I listen.' },
+      conversations: [{ turns: [{ user_message: 'Do ponds dream?' }] }],
+      notifications: [],
+    });
+    const reading = await download('Markdown');
+    expect(reading.suggestedFilename()).toMatch(/\.md$/);
+    expect(await readFile(await reading.path(), 'utf8')).toContain(`# @${renamed}\n`);
   });
 
   await test.step('the account ends with the right password alone', async () => {

@@ -97,7 +97,7 @@ export const SLICES = {
   notifications: [],
   ranking: [],
   pages: [],
-  portability: ['turns', 'models', 'analysis', 'search', 'ranking'],
+  portability: ['turns', 'models', 'analysis', 'search', 'ranking', 'users'],
 };
 
 /**

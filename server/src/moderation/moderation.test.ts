@@ -80,14 +80,12 @@ it('gathers reports in a queue: one open report per person and thing, of public 
   await decide('comment', comment.id, 'dismiss');
   const entries = await log();
   expect(entries).toHaveLength(5);
-  expect(entries[0]).toEqual({
-    id: expect.any(String),
+  expect(entries[0]).toMatchObject({
     action: 'dismiss',
     target_type: 'comment',
     target_id: comment.id,
     reason: 'Lilies are fine.',
     moderator: { id: keeper.id, username: 'keeper', avatar_url: null },
-    created_at: expect.any(String),
   });
 });
 

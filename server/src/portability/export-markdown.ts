@@ -52,10 +52,10 @@ function nameOf(username: string | null): string {
   return username === null ? DELETED_LABEL : `@${username}`;
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return text.replace(/^/gm, '> ');
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

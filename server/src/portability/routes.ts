@@ -1,19 +1,30 @@
-// The calls that take conversations away and bring them here.
+// The calls that take conversations and one's own account away, and bring conversations here.
 
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../http/route.ts';
-import { exportConversation, type ExportDeps } from './export.ts';
+import { requireSelf } from '../users/users.ts';
+import { exportAccount } from './account/export-account.ts';
+import { exportConversation, type ExportDeps, type ExportedFile } from './export.ts';
 import { importFile, type ImportDeps } from './import.ts';
 
 export function portabilityRoutes(
   deps: ExportDeps & ImportDeps,
-): Pick<Handlers, 'exportConversation' | 'importConversations'> {
+): Pick<Handlers, 'exportConversation' | 'exportUser' | 'importConversations'> {
   return {
     exportConversation: async ({ viewer, params, query, reply }) => {
       const file = await exportConversation(deps, viewer?.user_id ?? null, params.id, query.format);
-      reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type);
-      await reply.send(Readable.from(file.pieces));
+      await sendFile(reply, file);
+    },
+    exportUser: async ({ viewer, params, query, reply }) => {
+      const user_id = await requireSelf(deps.db, viewer, params.id);
+      await sendFile(reply, await exportAccount(deps, user_id, query.format));
     },
     importConversations: ({ viewer, body, new_id }) => importFile(deps, viewer, new_id, body),
   };
+}
+
+async function sendFile(reply: FastifyReply, file: ExportedFile): Promise<void> {
+  reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type);
+  await reply.send(Readable.from(file.pieces));
 }

@@ -1,13 +1,11 @@
 // The calls about people.
 
-import { Readable } from 'node:stream';
 import type { Moderators } from '../auth/sessions.ts';
 import type { Handlers } from '../http/route.ts';
 import { listBlocked, setBlocked } from './blocks.ts';
 import { deleteUser, type DeletionDeps } from './delete-user.ts';
-import { exportFile } from './export.ts';
 import { listFollowPeople, setFollowing, type FollowDeps } from './follows.ts';
-import { getUser, listUsers, requireSelf, updateUser } from './users.ts';
+import { getUser, listUsers, updateUser } from './users.ts';
 
 type UserCalls =
   | 'listUsers'
@@ -18,7 +16,6 @@ type UserCalls =
   | 'listFollowing'
   | 'followUser'
   | 'unfollowUser'
-  | 'exportUser'
   | 'blockUser'
   | 'unblockUser'
   | 'listBlockedUsers';
@@ -38,12 +35,6 @@ export function userRoutes(deps: DeletionDeps & FollowDeps & Moderators): Pick<H
       listFollowPeople(db, viewer?.user_id ?? null, params.id, 'following', query),
     followUser: ({ viewer, params }) => setFollowing(deps, viewer, params.id, true),
     unfollowUser: ({ viewer, params }) => setFollowing(deps, viewer, params.id, false),
-    exportUser: async ({ viewer, params, query, reply }) => {
-      const user_id = await requireSelf(db, viewer, params.id);
-      const file = exportFile(deps, { user_id, username: viewer.username }, query.format);
-      reply.header('content-disposition', `attachment; filename="${file.name}"`);
-      await reply.type(file.type).send(Readable.from(file.pieces));
-    },
     blockUser: ({ viewer, params }) => setBlocked(deps, viewer, params.id, true),
     unblockUser: ({ viewer, params }) => setBlocked(deps, viewer, params.id, false),
     listBlockedUsers: ({ viewer, query }) => listBlocked(db, viewer.user_id, query),

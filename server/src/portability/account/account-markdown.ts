@@ -1,0 +1,88 @@
+// The account as Markdown, for its owner to read: who one is, then list by list; texts are quoted, the rest is a line each.
+
+import { modelDisplayName } from '@frogpond/text/model-names';
+import { oneLine, quoted } from '../export-markdown.ts';
+import type { ACCOUNT_LISTS, AccountProfile, AccountRow } from './account-store.ts';
+
+export type AccountListName = keyof typeof ACCOUNT_LISTS;
+
+const HEADINGS: Readonly<Record<AccountListName, string>> = {
+  turns: 'Turns in other people’s conversations',
+  comments: 'Comments',
+  turn_votes: 'Votes on answers',
+  comment_votes: 'Votes on comments',
+  saves: 'Saved conversations',
+  following: 'Following',
+  followers: 'Followers',
+  blocks: 'Blocked people',
+  sessions: 'Sessions',
+  notifications: 'Notifications',
+  reports: 'Reports made',
+};
+
+export function profileMarkdown(profile: AccountProfile): string {
+  const { username, display_name, bio, created_at, providers, models } = profile;
+  const ways = [...(profile.has_password ? ['password'] : []), ...providers];
+  const facts: [label: string, value: string][] = [
+    ['Display name', display_name ?? ''],
+    ['Email', `${profile.email}${profile.is_email_verified ? ' (verified)' : ''}`],
+    ['Signs in with', ways.join(', ')],
+    ['Joined', created_at.slice(0, 10)],
+    ['Karma', String(profile.karma_score)],
+    ['Followers', String(profile.follower_count)],
+    ['Following', String(profile.following_count)],
+    ['Conversations', String(profile.conversation_count)],
+    ['Picture', profile.avatar_url ?? ''],
+    ['Theme', profile.theme_preference ?? ''],
+    ['Models', models.join(', ')],
+  ];
+  const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `- ${label}: ${value}\n`);
+  return `# @${username}\n\n${lines.join('')}${bio === null ? '' : `\n${quoted(bio)}\n`}`;
+}
+
+export function listHeading(name: AccountListName): string {
+  return `\n---\n\n# ${HEADINGS[name]}\n\n`;
+}
+
+export function rowMarkdown(name: AccountListName, row: AccountRow): string {
+  if (name === 'turns') return turn(row);
+  if (name === 'comments') return `${about(row)}\n\n${quoted(text(row, 'content'))}\n\n`;
+  return `- ${about(row)}\n`;
+}
+
+function turn(row: AccountRow): string {
+  const answer = text(row, 'ai_response');
+  const said =
+    answer === '' ? '*No answer yet.*' : `**${modelDisplayName(text(row, 'ai_model'))}**\n\n${answer}`;
+  return `## ${about(row)}\n\n${quoted(text(row, 'user_message'))}\n\n${said}\n\n`;
+}
+
+/** The facts of a row that say something to a person, in this order. */
+const TOLD = [
+  'vote_type',
+  'kind',
+  'actor',
+  'username',
+  'target_type',
+  'target_id',
+  'reason',
+  'details',
+  'user_agent',
+] as const;
+
+function about(row: AccountRow): string {
+  const facts = TOLD.map((field) =>
+    field === 'username' || field === 'actor' ? handle(text(row, field)) : oneLine(text(row, field)),
+  );
+  const place = text(row, 'title') === '' ? text(row, 'conversation_id') : `“${oneLine(text(row, 'title'))}”`;
+  return [text(row, 'created_at').slice(0, 10), ...facts, place].filter((fact) => fact !== '').join(' · ');
+}
+
+function handle(username: string): string {
+  return username === '' ? '' : `@${username}`;
+}
+
+function text(row: AccountRow, field: string): string {
+  const value = row[field];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,169 @@
+// One's own account in SQL, list by list: first the keys of a list, then its rows in slices of those keys. What is asked for
+// is the person's own; of what others own it holds names and titles, and the titles only where the person may read them.
+
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../../db/connect.ts';
+import { visibleTo } from '../../db/visibility.ts';
+
+export type AccountProfile = {
+  id: string;
+  username: string;
+  email: string;
+  is_email_verified: boolean;
+  has_password: boolean;
+  /** Where else one signs in from. */
+  providers: string[];
+  display_name: string | null;
+  bio: string | null;
+  avatar_url: string | null;
+  theme_preference: string | null;
+  karma_score: number;
+  follower_count: number;
+  following_count: number;
+  conversation_count: number;
+  is_suspended: boolean;
+  created_at: string;
+  models: string[];
+};
+
+export async function readAccountProfile(db: Reader, user_id: string): Promise<AccountProfile | undefined> {
+  const { rows } = await sql<AccountProfile>`
+    select u.id, u.username, u.email, u.email_verified_at is not null as is_email_verified,
+      u.password_hash is not null as has_password,
+      array(select i.provider from identities i where i.user_id = u.id order by 1) as providers,
+      u.display_name, u.bio, u.avatar_url, u.theme_preference, u.karma_score, u.follower_count, u.following_count,
+      u.conversation_count, u.suspended_at is not null as is_suspended, u.created_at,
+      array(select m.model_id from user_models m where m.user_id = u.id order by m.position) as models
+    from users u where u.id = ${user_id}`.execute(db);
+  return rows[0];
+}
+
+export async function listOwnConversations(db: Reader, user_id: string): Promise<string[]> {
+  return await keys(db, sql`select id as key from conversations where creator_id = ${user_id} order by id`);
+}
+
+/** A row is written as it is: its columns are the file's fields, a time as ISO 8601. */
+export type AccountRow = Record<string, unknown>;
+
+/** A list of the account: the keys of its rows in order, and the rows of some of them. */
+export type AccountList = { keys: (user_id: string) => RawBuilder<unknown>; rows: RowsOf };
+type RowsOf = (user_id: string, wanted: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** The title of `c`, while the person may read it. */
+const title = (user_id: string) => sql`case when ${visibleTo(user_id)} then c.title end as title`;
+
+export const ACCOUNT_LISTS = {
+  /** Turns in other people's conversations. */
+  turns: {
+    keys: (me) => sql`select t.id as key from turns t join conversations c on c.id = t.conversation_id
+      where t.user_id = ${me} and c.creator_id is distinct from ${me} order by t.id`,
+    rows: (me, wanted) => sql`
+      select t.id, t.conversation_id, ${title(me)}, t.parent_turn_id, t.created_at, t.user_message, t.ai_response,
+        t.ai_model, t.status, t.finish_reason, t.upvotes, t.downvotes, t.is_edited,
+        t.removed_at is not null as is_removed
+      from ${wanted} join turns t on t.id = wanted.key join conversations c on c.id = t.conversation_id
+      where t.user_id = ${me}`,
+  },
+  comments: {
+    keys: (me) => sql`select id as key from comments where user_id = ${me} and not is_deleted order by id`,
+    rows: (me, wanted) => sql`
+      select m.id, m.conversation_id, ${title(me)}, m.turn_id, m.parent_comment_id, m.created_at, m.content, m.upvotes,
+        m.downvotes, m.is_edited, m.removed_at is not null as is_removed
+      from ${wanted} join comments m on m.id = wanted.key join conversations c on c.id = m.conversation_id
+      where m.user_id = ${me}`,
+  },
+  turn_votes: {
+    keys: (me) =>
+      sql`select turn_id as key from turn_votes where user_id = ${me} order by created_at, turn_id`,
+    rows: (me, wanted) => sql`
+      select v.turn_id, t.conversation_id, ${voteType()}, v.created_at
+      from ${wanted} join turn_votes v on v.turn_id = wanted.key join turns t on t.id = v.turn_id
+      where v.user_id = ${me}`,
+  },
+  comment_votes: {
+    keys: (me) =>
+      sql`select comment_id as key from comment_votes where user_id = ${me} order by created_at, comment_id`,
+    rows: (me, wanted) => sql`
+      select v.comment_id, m.conversation_id, m.turn_id, ${voteType()}, v.created_at
+      from ${wanted} join comment_votes v on v.comment_id = wanted.key join comments m on m.id = v.comment_id
+      where v.user_id = ${me}`,
+  },
+  saves: {
+    keys: (me) =>
+      sql`select conversation_id as key from saves where user_id = ${me} order by created_at, conversation_id`,
+    rows: (me, wanted) => sql`
+      select s.conversation_id, ${title(me)}, s.created_at
+      from ${wanted} join saves s on s.conversation_id = wanted.key join conversations c on c.id = s.conversation_id
+      where s.user_id = ${me}`,
+  },
+  following: {
+    keys: (me) =>
+      sql`select followee_id as key from follows where follower_id = ${me} order by created_at, followee_id`,
+    rows: (me, wanted) => sql`
+      select f.followee_id as user_id, u.username, f.created_at
+      from ${wanted} join follows f on f.followee_id = wanted.key join users u on u.id = f.followee_id
+      where f.follower_id = ${me}`,
+  },
+  followers: {
+    keys: (me) =>
+      sql`select follower_id as key from follows where followee_id = ${me} order by created_at, follower_id`,
+    rows: (me, wanted) => sql`
+      select f.follower_id as user_id, u.username, f.created_at
+      from ${wanted} join follows f on f.follower_id = wanted.key join users u on u.id = f.follower_id
+      where f.followee_id = ${me}`,
+  },
+  blocks: {
+    keys: (me) =>
+      sql`select blocked_id as key from blocks where blocker_id = ${me} order by created_at, blocked_id`,
+    rows: (me, wanted) => sql`
+      select b.blocked_id as user_id, u.username, b.created_at
+      from ${wanted} join blocks b on b.blocked_id = wanted.key join users u on u.id = b.blocked_id
+      where b.blocker_id = ${me}`,
+  },
+  sessions: {
+    keys: (me) => sql`select id as key from sessions where user_id = ${me} order by id`,
+    rows: (me, wanted) => sql`
+      select s.id, s.user_agent, s.created_at, s.last_used_at, s.expires_at
+      from ${wanted} join sessions s on s.id = wanted.key where s.user_id = ${me}`,
+  },
+  notifications: {
+    keys: (me) => sql`select id as key from notifications where user_id = ${me} order by id`,
+    rows: (me, wanted) => sql`
+      select n.id, n.kind, u.username as actor, n.conversation_id, ${title(me)}, n.turn_id, n.comment_id, n.created_at,
+        n.read_at
+      from ${wanted} join notifications n on n.id = wanted.key join users u on u.id = n.actor_id
+      left join conversations c on c.id = n.conversation_id
+      where n.user_id = ${me}`,
+  },
+  reports: {
+    keys: (me) => sql`select id as key from reports where reporter_id = ${me} order by id`,
+    rows: (me, wanted) => sql`
+      select r.id, r.target_type, r.target_id, r.reason, r.details, r.created_at, r.resolved_at
+      from ${wanted} join reports r on r.id = wanted.key where r.reporter_id = ${me}`,
+  },
+} satisfies Record<string, AccountList>;
+
+function voteType(): RawBuilder<unknown> {
+  return sql`case when v.value = 1 then 'upvote' else 'downvote' end as vote_type`;
+}
+
+export async function readAccountKeys(db: Reader, list: AccountList, user_id: string): Promise<string[]> {
+  return await keys(db, list.keys(user_id));
+}
+
+/** In the order of the keys; what has gone in the meantime is left out. */
+export async function readAccountRows(
+  db: Reader,
+  list: AccountList,
+  user_id: string,
+  slice: string[],
+): Promise<AccountRow[]> {
+  const wanted = sql`unnest(${slice}::uuid[]) with ordinality as wanted(key, place)`;
+  const { rows } = await sql<AccountRow>`${list.rows(user_id, wanted)} order by wanted.place`.execute(db);
+  return rows;
+}
+
+async function keys(db: Reader, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`${query}`.execute(db);
+  return rows.map((row) => row.key);
+}

@@ -1,0 +1,127 @@
+// One's own account as a file: everything that is one's own, in both formats, and nothing that is another's alone.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, hear } from '../../testing/answers.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { MODERATORS: 'keeper' } });
+  [alice, bob] = [await app.signUp('alice'), await app.signUp('bob')];
+});
+afterAll(() => app.close());
+
+async function account(person: Person, format = 'json') {
+  const response = await person.fetch(`/users/${person.id}/export?format=${format}`);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+type File = Record<string, Record<string, unknown>[]> & { profile: Record<string, unknown> };
+
+/** Alice's life: things of her own, and what she did in a conversation of Bob's. */
+async function live() {
+  const hers = await ask(alice, 'Why do frogs sing?', 'fake/echo');
+  await hear(alice, hers.incomplete_turn.id);
+  await ask(alice, 'My secret pond', 'fake/echo', { is_public: false });
+  await ask(bob, 'Bob’s secret pond', 'fake/echo', { is_public: false });
+  const his = await ask(bob, 'Where do toads sleep?', 'fake/echo');
+  await hear(bob, his.incomplete_turn.id);
+  const his_turn = { params: { id: his.incomplete_turn.id } };
+  const continuation = { conversation_id: his.conversation.id, parent_turn_id: his.incomplete_turn.id };
+  for (let place = 0; place < 55; place += 1)
+    await alice.call('createTurn', {
+      body: { ...continuation, user_message: `Under stone ${place}?`, stream: true },
+    });
+  const said = { params: { id: hers.incomplete_turn.id }, body: { content: 'Because they\nlike to.' } };
+  const { comment } = (await bob.call('createComment', said)).ok;
+  await alice.call('createComment', { ...his_turn, body: { content: 'Under leaves, I think.' } });
+  await alice.call('voteTurn', { ...his_turn, body: { vote_type: 'downvote' } });
+  await alice.call('voteComment', { params: { id: comment.id }, body: { vote_type: 'upvote' } });
+  await alice.call('saveConversation', { params: { id: his.conversation.id } });
+  await alice.call('followUser', { params: { id: bob.id } });
+  await bob.call('followUser', { params: { id: alice.id } });
+  await alice.call('createReport', {
+    body: { target_type: 'user', target_id: bob.id, reason: 'spam', details: 'Too many toads' },
+  });
+  const pest = await app.signUp('pest');
+  await alice.call('blockUser', { params: { id: pest.id } });
+  await alice.call('updateUser', { params: { id: alice.id }, body: { bio: 'I listen.' } });
+  return { hers: hers.conversation.id, his: his.conversation.id, his_turn: his.incomplete_turn.id };
+}
+
+it('is whole in JSON, readable in Markdown, and holds nothing that only others may read', async () => {
+  const { hers, his, his_turn } = await live();
+  const { status, headers, text } = await account(alice);
+  expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="alice.json"']);
+  const file = JSON.parse(text) as File;
+  expect(file).toMatchObject({
+    format: 'frogpond-account',
+    version: 1,
+    profile: { username: 'alice', email: 'alice@example.com', bio: 'I listen.', has_password: true },
+    conversations: [
+      {
+        format: 'frogpond-conversation',
+        conversation: { id: hers, is_public: true },
+        turns: [{ user_message: 'Why do frogs sing?', comments: [{ content: 'Because they\nlike to.' }] }],
+      },
+      { conversation: { is_public: false }, turns: [{ user_message: 'My secret pond' }] },
+    ],
+    comments: [{ content: 'Under leaves, I think.', title: 'Where do toads sleep?' }],
+    turn_votes: [{ turn_id: his_turn, vote_type: 'downvote' }],
+    comment_votes: [{ vote_type: 'upvote' }],
+    saves: [{ conversation_id: his }],
+    following: [{ username: 'bob' }],
+    followers: [{ username: 'bob' }],
+    blocks: [{ username: 'pest' }],
+    sessions: [{ user_agent: 'node' }],
+    notifications: [{ kind: 'comment', actor: 'bob', conversation_id: hers }, { kind: 'follower' }],
+    reports: [{ target_id: bob.id, reason: 'spam', details: 'Too many toads' }],
+  });
+  // More than one slice, in order.
+  expect(file['turns']?.map((turn) => turn['user_message'])).toEqual(
+    Array.from({ length: 55 }, (_, place) => `Under stone ${place}?`),
+  );
+  const markdown = await account(alice, 'markdown');
+  expect(markdown.headers.get('content-type')).toContain('text/markdown');
+  for (const line of [
+    '# @alice',
+    '- Email: alice@example.com',
+    '> I listen.',
+    '# Why do frogs sing?',
+    '> My secret pond',
+    '# Turns in other people’s conversations',
+    '> Under stone 54?',
+    '> Under leaves, I think.',
+    '# Votes on answers',
+    '@pest',
+    'Too many toads',
+  ])
+    expect(markdown.text).toContain(line);
+  for (const whole of [text, markdown.text]) {
+    for (const word of ['Bob’s secret', 'bob@example.com', 'argon2']) expect(whole).not.toContain(word);
+  }
+
+  // A conversation that she may no longer read: her own words stay hers, its title and its answers to others do not.
+  const keeper = await app.signUp('keeper');
+  await keeper.call('decideModeration', {
+    body: { target_type: 'conversation', target_id: his, action: 'remove', reason: 'Off topic' },
+  });
+  const after = await account(alice);
+  expect(after.text).not.toContain('Where do toads sleep?');
+  expect((JSON.parse(after.text) as File)['comments']).toMatchObject([
+    { content: 'Under leaves, I think.', title: null },
+  ]);
+});
+
+it('is one’s own alone', async () => {
+  const other = await alice.fetch(`/users/${bob.id}/export`);
+  expect(other.status).toBe(403);
+  expect((await app.anonymous.fetch(`/users/${alice.id}/export`)).status).toBe(401);
+  const empty = await app.signUp();
+  const file = JSON.parse((await account(empty)).text) as File;
+  expect(file).toMatchObject({ conversations: [], turns: [], notifications: [] });
+  expect((await account(empty, 'markdown')).text).toContain(`# @${empty.username}`);
+});

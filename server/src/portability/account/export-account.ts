@@ -1,0 +1,119 @@
+// One's own account as a file, written piece by piece while it is sent: of each list the keys and a slice of its rows are held,
+// of one's conversations one slice of one tree. In the JSON each conversation is a whole `frogpond-conversation` file.
+
+import { ACCOUNT_EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
+import { AppError } from '../../app-error.ts';
+import { timestamp } from '../../clock.ts';
+import type { Reader } from '../../db/connect.ts';
+import { exportConversation, type ExportDeps, type ExportedFile } from '../export.ts';
+import {
+  ACCOUNT_LISTS,
+  listOwnConversations,
+  readAccountKeys,
+  readAccountProfile,
+  readAccountRows,
+  type AccountList,
+  type AccountProfile,
+  type AccountRow,
+} from './account-store.ts';
+import { listHeading, profileMarkdown, rowMarkdown, type AccountListName } from './account-markdown.ts';
+
+/** Rows that carry texts as long as an answer are read few at a time. */
+const SLICE: Readonly<Partial<Record<AccountListName, number>>> = { turns: 50, comments: 200 };
+const SHORT_ROWS = 1_000;
+
+/** Whoever calls has made sure that the account is the caller's own. */
+export async function exportAccount(
+  deps: ExportDeps,
+  user_id: string,
+  format: 'json' | 'markdown',
+): Promise<ExportedFile> {
+  const profile = await readAccountProfile(deps.db, user_id);
+  if (profile === undefined) throw new AppError('not_found');
+  return format === 'json'
+    ? {
+        name: `${profile.username}.json`,
+        type: 'application/json; charset=utf-8',
+        pieces: jsonPieces(deps, profile),
+      }
+    : {
+        name: `${profile.username}.md`,
+        type: 'text/markdown; charset=utf-8',
+        pieces: markdownPieces(deps, profile),
+      };
+}
+
+async function* jsonPieces(deps: ExportDeps, profile: AccountProfile): AsyncGenerator<string> {
+  const about = {
+    format: ACCOUNT_EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    exported_at: timestamp(deps.clock),
+    source: `${deps.public_url}/user/${profile.username}`,
+    profile,
+  };
+  yield `${JSON.stringify(about).slice(0, -1)},\n"conversations":[`;
+  let separator = '\n';
+  for await (const file of ownConversations(deps, profile.id, 'json')) {
+    yield separator;
+    yield* file.pieces;
+    separator = ',\n';
+  }
+  yield ']';
+  for (const [name, list] of accountLists()) {
+    yield `,\n"${name}":[`;
+    separator = '\n';
+    for await (const row of readList(deps.db, profile.id, name, list)) {
+      yield separator + JSON.stringify(row);
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '}\n';
+}
+
+async function* markdownPieces(deps: ExportDeps, profile: AccountProfile): AsyncGenerator<string> {
+  yield profileMarkdown(profile);
+  for await (const file of ownConversations(deps, profile.id, 'markdown')) {
+    yield '\n---\n\n';
+    yield* file.pieces;
+  }
+  for (const [name, list] of accountLists()) {
+    let heading = listHeading(name);
+    for await (const row of readList(deps.db, profile.id, name, list)) {
+      yield heading + rowMarkdown(name, row);
+      heading = '';
+    }
+  }
+}
+
+async function* ownConversations(
+  deps: ExportDeps,
+  user_id: string,
+  format: 'json' | 'markdown',
+): AsyncGenerator<ExportedFile> {
+  for (const id of await listOwnConversations(deps.db, user_id)) {
+    try {
+      yield await exportConversation(deps, user_id, id, format);
+    } catch (error) {
+      // Deleted while the file is written: it is left out.
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    }
+  }
+}
+
+async function* readList(
+  db: Reader,
+  user_id: string,
+  name: AccountListName,
+  list: AccountList,
+): AsyncGenerator<AccountRow> {
+  const keys = await readAccountKeys(db, list, user_id);
+  const size = SLICE[name] ?? SHORT_ROWS;
+  for (let from = 0; from < keys.length; from += size)
+    yield* await readAccountRows(db, list, user_id, keys.slice(from, from + size));
+}
+
+function accountLists(): [AccountListName, AccountList][] {
+  // The keys of a constant object are its names.
+  return Object.entries(ACCOUNT_LISTS) as [AccountListName, AccountList][];
+}
