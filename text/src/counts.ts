@@ -1,5 +1,5 @@
-// Counts in short form: k, M and B with one decimal (specification, section 9). Rounded half up, a zero decimal is
-// dropped ("1k", "1.5k"), and what rounds to a thousand of one unit is one of the next (999,950 is "1M").
+// Counts in short form: k, M and B with one decimal (specification, section 9). Rounded half up, and what
+// rounds to a thousand of one unit is one of the next (999,950 is "1.0M"). Below a thousand a count stands as it is.
 
 const units = ['', 'k', 'M', 'B'] as const;
 
@@ -12,7 +12,7 @@ export function formatCount(count: number): string {
     size /= 1_000;
     unit += 1;
   }
-  const shown = String(rounded(size, unit));
+  const shown = unit === 0 ? String(size) : rounded(size, unit).toFixed(1);
   return `${shown === '0' ? '' : sign}${shown}${units[unit] ?? ''}`;
 }
 

@@ -102,6 +102,11 @@ export function frogAvatar(username: string): { style: FrogStyle; color: FrogCol
   };
 }
 
+/** The colour of a person's frog. */
+export function frogAccent(username: string): string {
+  return palettes[frogAvatar(username).color].skin;
+}
+
 /** A whole SVG document, square; the middle circle holds the frog. */
 export function frogSvg(username: string): string {
   const { style, color } = frogAvatar(username);

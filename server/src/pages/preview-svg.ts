@@ -2,7 +2,8 @@
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { PRODUCT_NAME } from '@frogpond/contract/product';
-import { frogSvg } from '@frogpond/text/frog-avatar';
+import { tintColor } from '@frogpond/text/accent-color';
+import { frogAccent, frogSvg } from '@frogpond/text/frog-avatar';
 import { markup } from './escape.ts';
 import { shownText, wrap, type PreviewFont } from './preview-text.ts';
 
@@ -27,7 +28,9 @@ const SIZES = [
   { size: 56, lines: 4 },
   { size: 46, lines: 5 },
 ];
-const COLOR = { paper: '#f6f1e6', ink: '#182a2b', soft: '#3f514f', green: '#2d7338', water: '#dfe9cf' };
+const COLOR = { paper: '#f6f1e6', ink: '#182a2b', soft: '#3f514f', green: '#2d7338' };
+/** How much of the frog's colour is in the pond: the words over it stay readable. */
+const POND_TINT = 0.2;
 
 export function drawPreview(preview: Preview): PreviewDrawing {
   const shown = shownText(preview.text) ?? { text: preview.otherwise, font: 'Literata' as const };
@@ -38,13 +41,14 @@ export function drawPreview(preview: Preview): PreviewDrawing {
       markup`<text x="${MARGIN}" y="${Math.round(150 + index * size * LINE)}" font-size="${size}" fill="${COLOR.ink}" font-family="${shown.font}">${line}</text>`,
   );
   const username = preview.username ?? DELETED_LABEL;
+  const water = tintColor(frogAccent(username), COLOR.paper, POND_TINT);
   const frog = {
     markup: frogSvg(username).replace('<svg ', '<svg x="868" y="150" width="270" height="270" '),
   };
   const { markup: svg } =
     markup`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOR.paper}"/>
-    <path d="M0 520 Q300 490 600 516 T1200 508 V630 H0 Z" fill="${COLOR.water}"/>
+    <path d="M0 520 Q300 490 600 516 T1200 508 V630 H0 Z" fill="${water}"/>
     <clipPath id="round"><circle cx="1003" cy="285" r="135"/></clipPath>
     <g clip-path="url(#round)">${frog}</g>
     ${texts}

@@ -26,15 +26,15 @@ const priced = (prompt: string, completion: string) => ({
 
 describe('modelFacts', () => {
   it.each([
-    ['all it has', model, 'pond · 200k context · $3 / $15 per million tokens · reasons'],
+    ['all it has', model, 'pond · 200.0k context · $3 / $15 per million tokens · reasons'],
     [
       'cents',
       priced('0.00000015', '0.0000006'),
-      'pond · 200k context · $0.15 / $0.6 per million tokens · reasons',
+      'pond · 200.0k context · $0.15 / $0.6 per million tokens · reasons',
     ],
-    ['no price', priced('0', '0'), 'pond · 200k context · free · reasons'],
-    ['a price that varies', priced('-1', '-1'), 'pond · 200k context · reasons'],
-    ['a price that is none', priced('soon', '0'), 'pond · 200k context · reasons'],
+    ['no price', priced('0', '0'), 'pond · 200.0k context · free · reasons'],
+    ['a price that varies', priced('-1', '-1'), 'pond · 200.0k context · reasons'],
+    ['a price that is none', priced('soon', '0'), 'pond · 200.0k context · reasons'],
     [
       'tools',
       { ...model, context_length: null, capabilities: { ...model.capabilities, tools: true } },

@@ -11,7 +11,7 @@ export function modelOption(model: Model): ComboboxOption {
   return { value: model.model_id, label: modelDisplayName(model.model_id), detail: modelFacts(model) };
 }
 
-/** `anthropic · 200k context · $3 / $15 per million tokens · reasons · uses tools`. */
+/** `anthropic · 200.0k context · $3 / $15 per million tokens · reasons · uses tools`. */
 export function modelFacts({ provider, context_length, pricing, capabilities }: Model): string {
   return [
     provider,
