@@ -72,16 +72,18 @@ export async function readReplies(
   limit: number,
 ): Promise<CommentRow[]> {
   if (comment_ids.length === 0) return [];
-  const { rows } = await sql<CommentRow>`
+  // How many replies a walk will find can't be known beforehand, and a guess too high reads whole tables: "offset 0" keeps
+  // each of these a look-up by key.
+  const { rows } = await sql<CommentRow>`${KEPT_PLAN}
     with recursive below as (
       select id, depth from comments where parent_comment_id = any(${comment_ids}::uuid[])
       union all
       select r.id, r.depth from below join comments r on r.parent_comment_id = below.id)
     select ${columns(viewer_id)}
     from below
-    join comments m on m.id = below.id
-    join conversations c on c.id = m.conversation_id
-    left join users u on u.id = m.user_id
+    cross join lateral (select * from comments where id = below.id offset 0) m
+    cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
+    left join lateral (select * from users where id = m.user_id offset 0) u on true
     where ${visibleTo(viewer_id)}
     order by below.depth, m.id limit ${limit}`.execute(db);
   return rows;

@@ -18,12 +18,16 @@ const SILENCE_MS = STATEMENT_TIMEOUT_MS + 3_000;
 const HELD_IDLE_MS = 1_000;
 const CLOSE_MS = 2_000;
 
-/** Sent as statements: connection poolers refuse startup parameters that they don't know. */
+/**
+ * Sent as statements: connection poolers refuse startup parameters that they don't know. The planner is told that pages
+ * come from memory or from a disk without arms, and that statements are too short to compile them or to share them out.
+ */
 const SESSION_SETTINGS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS};
 set lock_timeout = ${LOCK_TIMEOUT_MS};
 set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
 set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'iso_8601';
-set bytea_output = 'hex'; set client_encoding = 'UTF8'`;
+set bytea_output = 'hex'; set client_encoding = 'UTF8';
+set random_page_cost = 1.1; set jit = off; set max_parallel_workers_per_gather = 0`;
 
 /** A new client may get a session that another one used: the embedded database has but one. */
 const FORGET_PLANS = 'deallocate all';
