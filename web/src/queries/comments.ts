@@ -6,7 +6,9 @@ import type { Comment } from '@frogpond/contract/comments';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { isAbort } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { logFailure } from '../api/log-failure.ts';
 import {
   addComment,
   commentKeys,
@@ -22,7 +24,7 @@ import { FRESHNESS } from './freshness.ts';
 
 export type TurnRef = Pick<Turn, 'id' | 'conversation_id'>;
 
-/** Pages of up to 500 nested comments; `select` joins them. Nothing is asked for an unsaved turn. */
+/** Pages of up to 500 nested comments; `select` joins them. Nothing is asked for an unsaved turn. A failure is logged. */
 export function commentsQuery(turnId: string) {
   return infiniteQueryOptions({
     queryKey: commentKeys.of(turnId),
@@ -35,6 +37,9 @@ export function commentsQuery(turnId: string) {
         params: { id: turnId },
         query: pageParam === null ? {} : { cursor: pageParam },
         signal,
+      }).catch((error: unknown) => {
+        if (!isAbort(error)) logFailure('The comments could not be loaded.', error);
+        throw error;
       }),
     select: (list) => list.pages.flatMap((page) => page.items),
   });

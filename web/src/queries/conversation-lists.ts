@@ -3,7 +3,9 @@
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { isAbort } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { logFailure } from '../api/log-failure.ts';
 import { FRESHNESS } from './freshness.ts';
 import { pagedListOptions, pageQuery, type Page, type PageParam } from './paged-lists.ts';
 import { meQuery } from './session.ts';
@@ -58,10 +60,16 @@ export function userConversationsQuery(userId: string): ConversationListQuery {
   return listOfUser(userId, listKeys.ofUser(userId));
 }
 
+/** A failure is logged and shows as an empty list (product specification, section 8). */
 function listOfUser(id: string, queryKey: readonly string[]): ConversationListQuery {
   return conversationList(queryKey, async ({ pageParam, signal }) => {
     const request = { params: { id }, query: pageQuery(pageParam), signal };
-    const { conversations, ...page } = await call('listUserConversations', request);
+    const { conversations, ...page } = await call('listUserConversations', request).catch(
+      (error: unknown) => {
+        if (!isAbort(error)) logFailure('The conversations of a person could not be loaded.', error);
+        throw error;
+      },
+    );
     return { ...page, items: conversations };
   });
 }

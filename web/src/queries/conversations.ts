@@ -5,6 +5,7 @@ import type { Conversation, ConversationItem } from '@frogpond/contract/conversa
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
+import { setPrivateMode } from '../lib/private-mode.ts';
 import { startAnswer } from './answers.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
 import { listKeys } from './conversation-lists.ts';
@@ -66,12 +67,13 @@ export function useCreateConversation() {
   });
 }
 
-/** Irreversible. A failure is only logged (product specification, section 8). */
+/** Irreversible; what one starts next is public too (product specification, section 4). A failure is only logged (product specification, section 8). */
 export function useMakePublic() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call('updateConversation', { params: { id }, body: { is_public: true } }),
     onSuccess: (item) => {
+      setPrivateMode(false);
       keepItem(client, item);
       invalidateSoon(client, listKeys.all);
     },

@@ -68,7 +68,7 @@ export function TurnComments(props: TurnCommentsProps) {
   return (
     <ThreadContext value={thread}>
       <div ref={root} className={styles['comments']}>
-        {list.isError && (
+        {list.isLoadingError && (
           <div role="alert" className={styles['failed']}>
             Comments could not be loaded.
             <Button size="s" onClick={() => void list.refetch()}>

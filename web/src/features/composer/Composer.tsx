@@ -19,7 +19,7 @@ export type ComposerProps = ComposerTextProps & {
   /** Model, privacy: the row under the text. */
   controls: ReactNode;
   /** Under the input: what went wrong. */
-  error?: string | null;
+  error?: ReactNode;
   /** In the place of Send while an answer runs. */
   onStop?: (() => void) | undefined;
 };

@@ -42,7 +42,7 @@ export function FollowUp(props: FollowUpProps) {
   const model = useModelChoice();
   const parent = lastAnswered(path);
   const send = useSend({ conversation, path, parent, model_id: model.model_id, place });
-  const rest = useBranchCompletion(parent, draft);
+  const rest = useBranchCompletion(path, draft);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [isPublishing, setPublishing] = useState(false);
   const isAnonymous = session.status === 'anonymous';

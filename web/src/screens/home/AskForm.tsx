@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { Composer } from '../../features/composer/Composer.tsx';
 import { isAcceptKey } from '../../features/composer/ComposerText.tsx';
 import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
-import { usePrivateMode } from '../../features/composer/private-mode.ts';
+import { usePrivateMode } from '../../lib/private-mode.ts';
 import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { Suggestions } from '../../features/search/Suggestions.tsx';
@@ -42,6 +42,12 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
     if (!matchesMedia(MEDIA.touch) && document.querySelector('[role="dialog"]') === null)
       input.current?.focus();
   }, []);
+
+  const hasFailed = ask.error !== null;
+  useEffect(() => {
+    // While it was disabled the input had lost the focus.
+    if (hasFailed) input.current?.focus();
+  }, [hasFailed]);
 
   const isSignedIn = useSession().status === 'signed-in';
   const sendWaiting = useEffectEvent(() => {
@@ -93,9 +99,16 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
         onChange={change}
         onSubmit={() => void ask.submit(text)}
         busy={ask.isBusy}
+        disabled={ask.isCreating}
         completion={completion}
         onKeyDown={press}
-        error={ask.error}
+        error={
+          ask.error && (
+            <>
+              <span>{ask.error.text}</span> {ask.error.reason}
+            </>
+          )
+        }
         inputRef={input}
         controls={
           <>

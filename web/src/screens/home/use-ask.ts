@@ -69,7 +69,8 @@ export function useAsk({ model_id, is_public }: AskOptions) {
     submit,
     open,
     isBusy: isLooking || create.isPending,
-    error: create.error && askErrorText(create.error),
+    isCreating: create.isPending,
+    error: create.error && { text: ASK_FAILED, reason: reasonOf(create.error) },
     /** The text changed: the last failure is past, and a question is on its way. */
     prepare: () => {
       create.reset();
@@ -82,7 +83,7 @@ function mayBeTitle(text: string): boolean {
   return !text.includes('\n') && [...text.trim()].length <= TEXT_LIMITS.title_max;
 }
 
-function askErrorText(error: Error): string {
-  const reason = error instanceof ApiError ? error.sentence : null;
-  return reason === null ? ASK_FAILED : `${ASK_FAILED}. ${reason}`;
+/** What the server says of it, if anything. */
+function reasonOf(error: Error): string | null {
+  return error instanceof ApiError ? error.sentence : null;
 }
