@@ -2,20 +2,33 @@
 import { SESSION_KEYS } from './storage-keys.ts';
 import { session } from './storage.ts';
 
-type ScrollRecord = { path: string; position: number; timestamp: number };
+/** What stood at the top of the pane, and how far it was scrolled past; it outlives heights that are not known yet. */
+export type ScrollAnchor = { id: string; offset: number };
+
+type ScrollRecord = { path: string; position: number; timestamp: number; anchor?: ScrollAnchor };
 
 const RECORDS_KEPT = 100;
 
-export function rememberScroll(path: string, position: number, now = Date.now()): void {
+export function rememberScroll(path: string, position: number, anchor?: ScrollAnchor): void {
   const others = readRecords().filter((record) => record.path !== path);
-  const records = [...others, { path, position: Math.round(position), timestamp: now }];
+  const kept = { path, position: Math.round(position), timestamp: Date.now(), ...(anchor && { anchor }) };
+  const records = [...others, kept];
   session.setJson(SESSION_KEYS.scrollMemory, records.slice(-RECORDS_KEPT));
 }
 
 /** The position where it was saved less than `maxAge` milliseconds ago, else null. */
-export function recallScroll(path: string, maxAge: number, now = Date.now()): number | null {
+export function recallScroll(path: string, maxAge: number): number | null {
+  return recall(path, maxAge)?.position ?? null;
+}
+
+/** As `recallScroll`; null also where nothing stood at the top. */
+export function recallAnchor(path: string, maxAge: number): ScrollAnchor | null {
+  return recall(path, maxAge)?.anchor ?? null;
+}
+
+function recall(path: string, maxAge: number): ScrollRecord | undefined {
   const record = readRecords().find((one) => one.path === path);
-  return record !== undefined && now - record.timestamp <= maxAge ? record.position : null;
+  return record !== undefined && Date.now() - record.timestamp <= maxAge ? record : undefined;
 }
 
 function readRecords(): ScrollRecord[] {
@@ -26,10 +39,22 @@ function readRecords(): ScrollRecord[] {
     'position' in value &&
     typeof value.position === 'number' &&
     'timestamp' in value &&
-    typeof value.timestamp === 'number';
+    typeof value.timestamp === 'number' &&
+    (!('anchor' in value) || isAnchor(value.anchor));
   return (
     session.getJson(SESSION_KEYS.scrollMemory, (value) =>
       Array.isArray(value) ? value.filter(isRecord) : [],
     ) ?? []
+  );
+}
+
+function isAnchor(value: unknown): value is ScrollAnchor {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'offset' in value &&
+    typeof value.offset === 'number'
   );
 }

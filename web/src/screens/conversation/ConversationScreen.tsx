@@ -1,10 +1,9 @@
 // A conversation along one of its paths: its questions, the answers as they come, what people say of them, and the input to go on.
 
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Turn } from '@frogpond/contract/turns';
+import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
-import { useNews } from '../../queries/live.ts';
 import { useConversation, type ConversationView } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -14,9 +13,9 @@ import { useAuthGate } from './auth-gate.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { FollowUp, FollowUpToCome } from './FollowUp.tsx';
 import { TurnArticle } from './TurnArticle.tsx';
+import { estimatedHeight, turnsAtOnce } from './turns-at-once.ts';
 import { useAnswering } from './use-answering.ts';
 import { useBranchChoice } from './use-branch-choice.ts';
-import { useLive } from './use-live.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
 import { usePlace, type Place } from './use-place.ts';
 import styles from './Conversation.module.css';
@@ -27,9 +26,7 @@ const SentenceTooltipLayer = lazy(() =>
     default: m.SentenceTooltipLayer,
   })),
 );
-const MoreBelow = lazy(() =>
-  import('../../features/branches/MoreBelow.tsx').then((m) => ({ default: m.MoreBelow })),
-);
+const LiveBelow = lazy(() => import('./LiveBelow.tsx').then((m) => ({ default: m.LiveBelow })));
 const TreeDialog = lazy(() => import('./TreeDialog.tsx').then((m) => ({ default: m.TreeDialog })));
 
 const UnsavedConversation = lazy(() =>
@@ -90,9 +87,10 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   const [lit, setLit] = useState<{ turnId: string; commentId: string } | null>(null);
   const [isMapOpen, setMapOpen] = useState(false);
   const answering = useAnswering(path, place);
-  useLive(id, path);
-  const news = useNews(id);
-  usePaneScroll({ id, path, focusTurnId: place.focusTurnId, isStreaming: answering.isStreaming });
+  const { focusTurnId } = place;
+  const arrivalId = usePaneScroll({ id, path, focusTurnId, isStreaming: answering.isStreaming });
+  const atOnce = turnsAtOnce(path, [arrivalId, place.shown.turn_id, lit?.turnId, quote?.turnId]);
+  const isPhone = useMediaQuery(MEDIA.phone);
   return (
     <>
       <Column>
@@ -104,6 +102,8 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
               // The turn that was asked here stays the same article when it is saved.
               key={view.tree.first_ids[turn.id] ?? turn.id}
               turn={turn}
+              mayWait={atOnce !== null && !atOnce.has(turn.id)}
+              height={estimatedHeight(turn, isPhone)}
               isLast={turn === path.at(-1)}
               place={place}
               highlightCommentId={highlightOf(turn.id, lit, place)}
@@ -116,18 +116,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
       </Column>
       <Dock>
         <Suspense fallback={null}>
-          <MoreBelow
-            path={path}
-            news={news.ids.flatMap((newId) => view.tree.turns[newId] ?? [])}
-            onChoose={(turnId) => {
-              news.dismiss();
-              place.choose(turnId);
-            }}
-            onShow={(turn) => {
-              news.dismiss();
-              showFork(turn);
-            }}
-          />
+          <LiveBelow id={id} path={path} turns={view.tree.turns} onChoose={place.choose} />
         </Suspense>
         <FollowUp
           conversation={conversation}
@@ -166,13 +155,6 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
       )}
     </>
   );
-}
-
-/** Scrolls to a turn on the path and gives it the focus; its picker says how many ways there are. */
-function showFork(turn: Turn): void {
-  const article = document.querySelector<HTMLElement>(`[data-turn-id="${CSS.escape(turn.id)}"]`);
-  article?.scrollIntoView({ block: 'start' });
-  article?.focus({ preventScroll: true });
 }
 
 function highlightOf(

@@ -1,142 +1,42 @@
-// One turn: the question, the answer, what people make of its sentences, what one may do with it, and its comments.
+// One turn as an article. On a long path it holds plain text until the reader comes near: cheap, and still there for whoever
+// searches the page or reads it out. Once whole it stays whole, and the article itself stays, with its focus and its place.
 
-import type { Turn } from '@frogpond/contract/turns';
-import { modelDisplayName } from '@frogpond/text/model-names';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
-import { AnswerView } from '../../features/answer/AnswerView.tsx';
-import { useSentenceColors } from '../../features/sentences/use-sentence-colors.ts';
+import { useRef, useState } from 'react';
+import { useNearView } from '../../features/comments/use-near-view.ts';
 import { calmText } from '../../lib/calm-text.ts';
-import { useAnswer, useAnswerControls } from '../../queries/answers.ts';
-import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
-import { useSession } from '../../queries/session.ts';
-import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
-import { TurnActions } from './TurnActions.tsx';
-import type { Place } from './use-place.ts';
+import { TurnContent, type TurnContentProps } from './TurnContent.tsx';
 import styles from './Conversation.module.css';
 
-const TurnComments = lazy(() =>
-  import('../../features/comments/TurnComments.tsx').then((m) => ({ default: m.TurnComments })),
-);
-
-const BranchPicker = lazy(() =>
-  import('../../features/branches/BranchPicker.tsx').then((m) => ({ default: m.BranchPicker })),
-);
-const SupportSummary = lazy(() =>
-  import('../../features/sentences/SupportSummary.tsx').then((m) => ({ default: m.SupportSummary })),
-);
-const QuestionEditor = lazy(() =>
-  import('./QuestionEditor.tsx').then((m) => ({ default: m.QuestionEditor })),
-);
-
-type TurnArticleProps = {
-  turn: Turn;
-  isLast: boolean;
-  place: Place;
-  highlightCommentId: string | null;
-  quote: string | null;
-  onQuoteUsed: () => void;
-  onSignIn: () => void;
+type TurnArticleProps = TurnContentProps & {
+  /** It may wait until the reader comes near. */
+  mayWait: boolean;
+  /** In pixels, for as long as it was not laid out. */
+  height: number;
 };
 
-export function TurnArticle(props: TurnArticleProps) {
-  const { turn, isLast, place, highlightCommentId, quote, onQuoteUsed, onSignIn } = props;
-  const { user } = useSession();
-  const controls = useAnswerControls();
-  const [isEditing, setEditing] = useState(false);
-  const [areCommentsAsked, setCommentsAsked] = useState(false);
+export function TurnArticle({ mayWait, height, ...content }: TurnArticleProps) {
+  const { turn } = content;
   const article = useRef<HTMLElement>(null);
-  const answer = useRef<HTMLDivElement>(null);
-  const streamed = useAnswer(turn.id);
-  const [wasUnsaved] = useState(() => isUnsaved(turn.id));
-  const showComments = () => {
-    // Pressed again, it leads there again.
-    if (user === null) showFirstComment(article.current, onSignIn);
-    else if (areCommentsAsked) focusCommentBox(article.current);
-    else setCommentsAsked(true);
-  };
-  useSentenceColors(answer, turn.analysis);
-  const { user: author } = turn;
+  const [isWhole, setWhole] = useState(!mayWait);
+  const isNear = useNearView(article, !isWhole);
+  if (!isWhole && (isNear || !mayWait)) setWhole(true);
   return (
     <article
       ref={article}
       className={styles['turn']}
+      style={{ containIntrinsicBlockSize: `auto ${height}px` }}
       data-turn-id={turn.id}
       aria-label={`Turn ${turn.turn_number}`}
       tabIndex={-1}
     >
-      <div className={styles['asker']}>
-        <FrogAvatar username={author.username} avatar_url={author.avatar_url} size={24} />
-        {author.id === null ? (
-          <span>{author.username}</span>
-        ) : (
-          <Link to={paths.user(author.username)}>{author.username}</Link>
-        )}
-        <RelativeTime time={turn.created_at} />
-        {turn.is_edited && <span>edited</span>}
-        <span className={styles['forks']}>
-          {turn.sibling_count > 1 && (
-            <Suspense fallback={null}>
-              <BranchPicker turn={turn} onChoose={place.choose} />
-            </Suspense>
-          )}
-        </span>
-      </div>
-      {isEditing ? (
-        <Suspense fallback={null}>
-          <QuestionEditor turn={turn} onAsked={place.choose} onClose={() => setEditing(false)} />
-        </Suspense>
+      {isWhole ? (
+        <TurnContent article={article} {...content} />
       ) : (
-        <h2 className={styles['question']}>{calmText(turn.user_message)}</h2>
-      )}
-      <p className={styles['model']}>{modelDisplayName(turn.ai_model ?? turn.requested_model)}</p>
-      <AnswerView
-        turn={turn}
-        isOwn={user !== null && turn.user_id === user.id}
-        // Asked here, and the answer came with the reply: nothing was streamed.
-        isRevealed={wasUnsaved && streamed === null}
-        onRetry={() => controls.retry(turn)}
-        bodyRef={answer}
-      />
-      {isAnswered(turn) && (
-        <Suspense fallback={<div className={styles['summaryRoom']} />}>
-          <SupportSummary turn={turn} />
-        </Suspense>
-      )}
-      {!isUnsaved(turn.id) && (
-        <TurnActions
-          turn={turn}
-          isLast={isLast}
-          place={place}
-          onEdit={() => setEditing(true)}
-          onComments={showComments}
-        />
-      )}
-      {!isUnsaved(turn.id) && isAnswered(turn) && (
-        <Suspense fallback={null}>
-          <TurnComments
-            turn={turn}
-            expanded={areCommentsAsked}
-            highlightCommentId={highlightCommentId}
-            quote={quote}
-            onQuoteUsed={onQuoteUsed}
-            onSignIn={onSignIn}
-          />
-        </Suspense>
+        <div className={styles['waiting']}>
+          <h2 className={styles['question']}>{calmText(turn.user_message)}</h2>
+          <div>{turn.ai_response}</div>
+        </div>
       )}
     </article>
   );
-}
-
-function focusCommentBox(article: HTMLElement | null): void {
-  article?.querySelector<HTMLElement>('textarea[aria-label="Comment"]')?.focus();
-}
-
-/** Whoever is not signed in reads the comments; where there are none, only signing in leads on. */
-function showFirstComment(article: HTMLElement | null, onSignIn: () => void): void {
-  const first = article?.querySelector('[data-comment-id]') ?? null;
-  if (first === null) onSignIn();
-  else first.scrollIntoView({ block: 'center' });
 }

@@ -2,10 +2,11 @@
 // grows the pane follows it as long as one is within 100 px of the end (product specification, sections 2 and 9).
 
 import type { Turn } from '@frogpond/contract/turns';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { recallScroll, rememberScroll } from '../../lib/scroll-memory.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { recallAnchor, rememberScroll, type ScrollAnchor } from '../../lib/scroll-memory.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { useMainPane } from '../../ui/frame/main-pane.ts';
+import { holdScroll, isElsewhere } from './hold-scroll.ts';
 
 const NEAR_END_PX = 100;
 const REMEMBERED_MS = 30 * 60_000;
@@ -19,28 +20,29 @@ type PaneScroll = {
   isStreaming: boolean;
 };
 
-export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll): void {
+/** Answers the turn at which the reader is set down, or null for the end of the path. */
+export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll): string | null {
   const pane = useMainPane();
   const leaf = path.at(-1)?.id ?? '';
   const key = `/conversation/${id}/${leaf}`;
+  const [left] = useState(() => recallAnchor(key, REMEMBERED_MS));
 
   const arrive = useEffectEvent((turnId: string | null) => {
     const element = pane.current;
-    if (element === null) return;
-    const focus = turnId === null ? null : element.querySelector(`[data-turn-id="${CSS.escape(turnId)}"]`);
-    if (focus === null) element.scrollTo({ top: recallScroll(key, REMEMBERED_MS) ?? element.scrollHeight });
-    else focus.scrollIntoView({ block: 'center' });
+    return element === null ? undefined : holdScroll(element, placeOf(element, turnId, left));
   });
   useLayoutEffect(() => arrive(focusTurnId), [focusTurnId]);
 
-  const remember = useEffectEvent((position: number) => rememberScroll(key, position));
+  const remember = useEffectEvent((element: HTMLElement) =>
+    rememberScroll(key, element.scrollTop, anchorOf(element)),
+  );
   useEffect(() => {
     const element = pane.current;
     if (element === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => remember(element.scrollTop), IDLE_MS);
+      timer = setTimeout(() => remember(element), IDLE_MS);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -58,16 +60,53 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
     // What one has just sent is always in sight.
     if (isUnsaved(leaf)) pane.current?.scrollTo({ top: pane.current.scrollHeight });
   }, [leaf, pane]);
+  return focusTurnId ?? left?.id ?? null;
+}
+
+const TURN = 'article[data-turn-id]';
+
+/** Where the pane is to be scrolled to, as often as that is asked. */
+function placeOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor | null): () => number {
+  const turnOf = (id: string) => pane.querySelector(`[data-turn-id="${CSS.escape(id)}"]`);
+  const focus = turnId === null ? null : turnOf(turnId);
+  if (focus !== null) {
+    return () => {
+      const { height } = focus.getBoundingClientRect();
+      // Of a turn higher than the pane, its beginning is what one came for.
+      return topOf(focus, pane) - Math.max(0, (pane.clientHeight - height) / 2);
+    };
+  }
+  const anchor = left === null ? null : turnOf(left.id);
+  if (anchor === null || left === null) return () => pane.scrollHeight;
+  return () => topOf(anchor, pane) + left.offset;
+}
+
+/** What stands at the top of the pane now. */
+function anchorOf(pane: HTMLElement): ScrollAnchor | undefined {
+  const { top } = pane.getBoundingClientRect();
+  for (const turn of pane.querySelectorAll<HTMLElement>(TURN)) {
+    const rect = turn.getBoundingClientRect();
+    if (rect.bottom > top) return { id: turn.dataset['turnId'] ?? '', offset: Math.round(top - rect.top) };
+  }
+  return undefined;
+}
+
+function topOf(element: Element, pane: HTMLElement): number {
+  return pane.scrollTop + element.getBoundingClientRect().top - pane.getBoundingClientRect().top;
 }
 
 /** Keeps the end in sight as it moves away, unless the reader has left it. The returned function ends it. */
 function followEnd(element: HTMLElement): () => void {
   let isNearEnd = distanceToEnd(element) < NEAR_END_PX;
+  let expected = element.scrollTop;
   const onScroll = () => {
-    isNearEnd = distanceToEnd(element) < NEAR_END_PX;
+    // Where we went ourselves the end may have moved on since; only the reader's own scrolling says that they left it.
+    if (isElsewhere(element, expected)) isNearEnd = distanceToEnd(element) < NEAR_END_PX;
   };
   const timer = setInterval(() => {
-    if (isNearEnd) element.scrollTo({ top: element.scrollHeight });
+    if (!isNearEnd) return;
+    element.scrollTo({ top: element.scrollHeight });
+    expected = element.scrollTop;
   }, FOLLOW_MS);
   element.addEventListener('scroll', onScroll, { passive: true });
   return () => {

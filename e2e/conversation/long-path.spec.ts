@@ -1,0 +1,105 @@
+// A path of 150 turns: it opens at its end, at a share link, or where one left it; nothing jumps while one scrolls through
+// turns that come in whole only then; and what is still far away can be searched and reached by keys all the same.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { continueFrom, startConversation, type Asked } from '../support/conversations.ts';
+import { signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+
+const TURNS = 150;
+
+const main = (page: Page): Locator => page.getByRole('main');
+const articleOf = (page: Page, { turn_id }: Asked): Locator =>
+  page.locator(`article[data-turn-id="${turn_id}"]`);
+
+async function topOf(element: Locator): Promise<number> {
+  return await element.evaluate((node) => node.getBoundingClientRect().top);
+}
+
+/** The same twice, a while apart: what was on its way has come. */
+async function settledTop(element: Locator): Promise<number> {
+  let top = Number.NaN;
+  await expect(async () => {
+    const before = top;
+    top = await topOf(element);
+    expect(Math.abs(top - before)).toBeLessThan(1);
+  }).toPass({ intervals: [300] });
+  return top;
+}
+
+test('a path of 150 turns is opened, scrolled, left and returned to', async ({
+  page,
+  baseURL,
+  newPerson,
+}) => {
+  test.slow();
+  const url = baseURL ?? '';
+  const alice = await newPerson('alice');
+  const turns = [await startConversation(url, alice, 'Question 0 of the pond')];
+  for (let n = 1; n < TURNS; n += 1) {
+    const parent = turns[n - 1];
+    if (parent === undefined) throw new Error('Each turn follows another.');
+    const words = 'how deep is it there, '.repeat((n * 37) % 60);
+    turns.push(await continueFrom(url, alice, parent, `Question ${n}: ${words}`));
+  }
+  const turnAt = (n: number): Locator => {
+    const turn = turns[n];
+    if (turn === undefined) throw new Error(`There is no turn ${n}.`);
+    return articleOf(page, turn);
+  };
+  await signIn(page, alice);
+  const address = `/conversation/${turns[0]?.conversation_id}`;
+
+  await test.step('it opens at its end; what is far away is there as text', async () => {
+    await page.goto(address);
+    await expect(page.getByRole('article')).toHaveCount(TURNS);
+    await expect(turnAt(TURNS - 1).getByRole('button', { name: 'Share' })).toBeInViewport();
+    await expect
+      .poll(() => main(page).evaluate((pane) => pane.scrollHeight - pane.scrollTop - pane.clientHeight))
+      .toBeLessThan(2);
+    await expect(turnAt(5).getByRole('button')).toHaveCount(0);
+    await expect(turnAt(5)).toContainText('You said: Question 5');
+  });
+
+  await test.step('a share link sets one down at its turn', async () => {
+    await page.goto(`${address}?turn=${turns[60]?.turn_id}`);
+    await expect(turnAt(60).getByRole('button', { name: 'Share' })).toBeVisible();
+    await expect(turnAt(60).getByRole('heading').first()).toBeInViewport();
+    await expect(turnAt(20).getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('scrolling up through turns that come in whole moves nothing but by the scrolling', async () => {
+    await settledTop(turnAt(60));
+    for (let step = 0; step < 12; step += 1) {
+      const moved = await main(page).evaluate(async (pane) => {
+        const articles = [...pane.querySelectorAll('article')];
+        const inSight = articles.find((article) => article.getBoundingClientRect().bottom > 0);
+        const before = inSight?.getBoundingClientRect().top ?? 0;
+        const scrolled = pane.scrollTop;
+        pane.scrollBy({ top: -400, behavior: 'instant' });
+        const wanted = scrolled - pane.scrollTop;
+        for (let frame = 0; frame < 12; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+        return (inSight?.getBoundingClientRect().top ?? 0) - before - wanted;
+      });
+      expect(Math.abs(moved)).toBeLessThan(3);
+    }
+  });
+
+  await test.step('one returns to where one was', async () => {
+    await page.goto(address);
+    await expect(page.getByRole('article')).toHaveCount(TURNS);
+    await main(page).evaluate((pane) => pane.scrollTo({ top: pane.scrollHeight / 2, behavior: 'instant' }));
+    const seen = await main(page).evaluate(
+      (pane) =>
+        [...pane.querySelectorAll('article')].find((article) => article.getBoundingClientRect().bottom > 0)
+          ?.dataset['turnId'] ?? '',
+    );
+    const article = articleOf(page, { conversation_id: '', turn_id: seen });
+    await expect(article.getByRole('button', { name: 'Share' })).toHaveCount(1);
+    const left = await settledTop(article);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-memory'))).toContain(seen);
+    await page.goto('/trending');
+    await page.goto(address);
+    await expect(article).toBeInViewport();
+    expect(Math.abs((await settledTop(article)) - left)).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,35 @@
+// Keeps the pane at a place while what stands around it takes its size: answers that mount, comments that come. It ends after
+// two seconds, or as soon as someone else scrolls: the position is then not the one that was set here.
+
+const SETTLED_MS = 2_000;
+
+/** `positionOf` is asked again after each change of size. The returned function ends it. */
+export function holdScroll(pane: HTMLElement, positionOf: () => number): () => void {
+  let expected = 0;
+  const apply = () => {
+    pane.scrollTop = positionOf();
+    expected = pane.scrollTop;
+  };
+  const observer = new ResizeObserver(apply);
+  const end = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    pane.removeEventListener('scroll', onScroll);
+    pane.style.removeProperty('overflow-anchor');
+  };
+  const onScroll = () => {
+    if (isElsewhere(pane, expected)) end();
+  };
+  const timer = setTimeout(end, SETTLED_MS);
+  // The browser's own anchoring would move the pane as well.
+  pane.style.setProperty('overflow-anchor', 'none');
+  pane.addEventListener('scroll', onScroll, { passive: true });
+  for (const child of pane.children) observer.observe(child);
+  apply();
+  return end;
+}
+
+/** Positions are fractions of a pixel on some screens. */
+export function isElsewhere(pane: HTMLElement, expected: number): boolean {
+  return Math.abs(pane.scrollTop - expected) > 1;
+}
