@@ -15,6 +15,7 @@ export const LOCAL_KEYS = {
   cachedComments: 'cached-comments',
   queryCache: 'query-cache',
   sentenceMarks: 'sentence-marks',
+  hasRecent: 'has-recent',
   singleKeys: 'single-key-shortcuts',
 } as const;
 
@@ -22,10 +23,12 @@ export const SESSION_KEYS = {
   newConversationNavigation: 'new-conversation-navigation',
   scrollMemory: 'scroll-memory',
   conversationPath: (conversationId: string) => `conversation-path-${conversationId}` as const,
+  conversationDraft: (place: string) => `conversation-draft-${place}` as const,
 } as const;
 
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
 export type SessionKey =
   | typeof SESSION_KEYS.newConversationNavigation
   | typeof SESSION_KEYS.scrollMemory
-  | ReturnType<typeof SESSION_KEYS.conversationPath>;
+  | ReturnType<typeof SESSION_KEYS.conversationPath>
+  | ReturnType<typeof SESSION_KEYS.conversationDraft>;
