@@ -30,6 +30,7 @@ import { createAccountLimits } from './http/account-limits.ts';
 import { createRunOnce } from './http/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
+import { createStreamLimits } from './http/stream-limits.ts';
 import type { PageShell } from './http/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { retentionJob } from './jobs/retention.ts';
@@ -41,7 +42,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { createRasterizer } from './pages/rasterizer.ts';
 import { addPages } from './pages/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
-import { createNetworkHash } from './ranking/network.ts';
+import { createNetworkHash } from './http/network.ts';
 import { embedJobs } from './search/embed-jobs.ts';
 import { requestEmbedding } from './search/embed-queue.ts';
 import { createEmbedders } from './search/embedders.ts';
@@ -98,6 +99,7 @@ export async function createApp(world: World): Promise<App> {
   const http = await createHttpServer(
     {
       public_url: config.public_url,
+      trusted_proxies: config.trusted_proxies,
       rate_limits,
       log,
       metrics,
@@ -114,6 +116,7 @@ export async function createApp(world: World): Promise<App> {
       runOnce: createRunOnce({ db, clock, newId }),
       newId,
       spendWrite: createAccountLimits({ clock, rate_limits }),
+      holdStream: createStreamLimits({ rate_limits }),
     },
     {
       ...systemRoutes({ config, database, gateway, catalogue }),

@@ -1,5 +1,6 @@
 // The environment, read once. readEnv checks every variable and fails with one sentence that names the wrong one.
 
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
 
@@ -7,6 +8,8 @@ export type Config = {
   port: number;
   host: string;
   public_url: string;
+  /** Whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes it; empty: nobody's. */
+  trusted_proxies: string[];
   data_dir: string;
   /** Null: the embedded database in `data_dir`. */
   database_url: string | null;
@@ -53,6 +56,9 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     port,
     host: value('HOST') ?? '127.0.0.1',
     public_url,
+    trusted_proxies: readProxies(
+      value('TRUSTED_PROXIES') ?? (value('PUBLIC_URL') === null ? 'none' : 'loopback'),
+    ),
     data_dir: resolve(value('DATA_DIR') ?? './data'),
     database_url: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     gateway: { base_url, api_key },
@@ -86,6 +92,25 @@ export function readEnv(env: Record<string, string | undefined>): Config {
       api_key: value('EMBEDDINGS_API_KEY') ?? (own_base_url === null ? api_key : null),
     };
   }
+}
+
+const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function readProxies(text: string): string[] {
+  if (text === 'none') return [];
+  const proxies = text.split(',').map((part) => part.trim());
+  const isProxy = (proxy: string): boolean => {
+    const [address = '', bits, ...rest] = proxy.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    if (bits === undefined) return most > 0 || PROXY_NETWORKS.includes(proxy);
+    return rest.length === 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most;
+  };
+  if (!proxies.every(isProxy)) {
+    throw new ConfigError(
+      `TRUSTED_PROXIES must be none, or addresses, networks such as 10.0.0.0/8, ${PROXY_NETWORKS.join(', ')}, separated by commas.`,
+    );
+  }
+  return proxies;
 }
 
 function readModerators(text: string | null): ReadonlySet<string> {

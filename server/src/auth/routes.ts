@@ -2,6 +2,7 @@
 
 import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';
+import { limitKey } from '../http/network.ts';
 import { bearerToken } from '../http/viewer.ts';
 import { checkEmail, checkUsername, getSelf, login, register } from './accounts.ts';
 import { signInWithGoogle, type GoogleDeps } from './google-sign-in.ts';
@@ -41,7 +42,7 @@ export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, 
     checkUsername: ({ body }) => checkUsername(deps, body.username),
     checkEmail: ({ body }) => checkEmail(deps, body.email),
     requestPasswordReset: ({ body, request }) =>
-      requestPasswordReset(deps, { email: body.email, address: request.ip }),
+      requestPasswordReset(deps, { email: body.email, address: limitKey(request.ip) }),
     resetPassword: ({ body }) => resetPassword(deps, body),
     listSessions: async ({ viewer }) => ({ items: await listSessions(deps, viewer) }),
     endAllSessions: ({ viewer }) => endAllSessions(deps, viewer.user_id),
@@ -50,5 +51,5 @@ export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, 
 }
 
 function clientOf(request: { ip: string; headers: { 'user-agent'?: string | undefined } }) {
-  return { address: request.ip, user_agent: request.headers['user-agent'] ?? null };
+  return { address: limitKey(request.ip), user_agent: request.headers['user-agent'] ?? null };
 }

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { RunOnce } from './idempotency.ts';
 import type { SpendWrite } from './account-limits.ts';
+import type { HoldStream } from './stream-limits.ts';
 import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
 
 type Output<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
@@ -36,6 +37,7 @@ export type RouteDeps = {
   runOnce: RunOnce;
   newId: () => string;
   spendWrite: SpendWrite;
+  holdStream: HoldStream;
 };
 
 declare module 'fastify' {
@@ -45,6 +47,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract entry behind the route, for logs and metrics. */
     route_name?: RouteName;
+    /** A page or feed: counted among the reads of its client, as the calls are. */
+    is_page?: boolean;
     /** The body goes to the handler as text: it may be too large to be parsed in one go. */
     takes_text?: boolean;
   }
@@ -110,6 +114,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
         reply,
       };
       if (request.viewer !== null) deps.spendWrite(request.viewer, name);
+      if (entry.is_stream === true) deps.holdStream(request.viewer, request.ip, reply.raw);
       if (entry.creates === true && request.viewer !== null) {
         return await deps.runOnce(request, reply, request.viewer, call.body, entry.status ?? 200, (once) =>
           handler({ ...call, ...once }),

@@ -22,8 +22,10 @@ export function isId(text: string): boolean {
   return ID.test(text);
 }
 
+/** Empty where it is none, or where it holds a NUL, which no text in the database does and no query takes. */
 export function textParam(request: FastifyRequest, name: string): string {
-  return readField(request.params, name) ?? '';
+  const text = readField(request.params, name) ?? '';
+  return text.includes('\0') ? '' : text;
 }
 
 export function idParam(request: FastifyRequest, name: string): string | null {

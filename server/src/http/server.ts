@@ -6,11 +6,18 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { BODY_BYTES_MAX } from '@frogpond/contract/limits';
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { addErrorHandling, sendError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
+import { limitKey } from './network.ts';
 import { buildOpenApi } from './openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -18,6 +25,8 @@ import { addWebApp, type PageShell } from './web-app.ts';
 
 export type HttpOptions = {
   public_url: string;
+  /** Whose word on the client's address is taken; empty: nobody's. */
+  trusted_proxies: string[];
   rate_limits: boolean;
   log: Logger;
   metrics: Metrics;
@@ -46,8 +55,8 @@ export async function createHttpServer(
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    // A reverse proxy on the same host or private network may name the client.
-    trustProxy: 'loopback, uniquelocal',
+    trustProxy: options.trusted_proxies.length === 0 ? false : options.trusted_proxies,
+    frameworkErrors: refuseBadAddress,
     genReqId: () => options.newId(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
@@ -77,9 +86,9 @@ export async function createHttpServer(
   addObservation(app, options.metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
-    const writes = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
-    if (writes && !options.isWritable()) throw new AppError('disk_full');
+    if ((request.routeOptions.url ?? request.url).startsWith(API_BASE))
+      reply.header('cache-control', 'no-store');
+    if (!isRead(request) && !options.isWritable()) throw new AppError('disk_full');
   });
   addRoutes(app, deps, handlers);
   addDocuments(app, options);
@@ -96,6 +105,16 @@ const helmetRest = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 } as const;
 
+/** An address that is none never comes to a route, nor to the hooks that set the headers of every other answer. */
+function refuseBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id);
+  void sendError(request, reply, new AppError('not_found'));
+}
+
 function addJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -110,13 +129,19 @@ function addJsonParser(app: FastifyInstance): void {
   });
 }
 
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
 async function addRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: true,
     timeWindow: 60_000,
-    keyGenerator: (request) => `${request.method === 'GET' ? 'read' : 'write'}:${request.ip}`,
-    max: (request) => (request.method === 'GET' ? REQUESTS_PER_MINUTE : WRITES_PER_MINUTE),
-    allowList: (request) => !request.url.startsWith(API_BASE) || request.url === `${API_BASE}/health`,
+    keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'}:${limitKey(request.ip)}`,
+    max: (request) => (isRead(request) ? REQUESTS_PER_MINUTE : WRITES_PER_MINUTE),
+    // By the route, not by what was typed: %61 is an a, too.
+    allowList: ({ routeOptions: { config, url = '' } }) =>
+      config.is_page !== true && (!url.startsWith(API_BASE) || config.route_name === 'getHealth'),
     errorResponseBuilder: (_request, context) =>
       new AppError('rate_limited', { retry_after_s: Math.ceil(context.ttl / 1000) }),
   });

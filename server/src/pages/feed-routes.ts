@@ -17,7 +17,7 @@ export function addFeeds(app: FastifyInstance, deps: FeedDeps & { clock: Clock }
     type: string,
     make: (request: FastifyRequest) => Promise<string | null>,
   ): void => {
-    app.get(path, async (request, reply) => {
+    app.get(path, { config: { is_page: true } }, async (request, reply) => {
       const text = await make(request);
       if (text === null) throw new AppError('not_found');
       return sendText(request, reply, type, text);

@@ -39,7 +39,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   if (shell === null) return;
   const answers: AnswerHtml = createLru(ANSWERS_KEPT_CHARACTERS);
   const serve = (path: string, make: (request: FastifyRequest) => Promise<Page | null>): void => {
-    app.get(path, async (request, reply) => {
+    app.get(path, { config: { is_page: true } }, async (request, reply) => {
       const text = await makePage(deps, shell, () => make(request));
       return sendText(request, reply, 'text/html; charset=utf-8', text);
     });

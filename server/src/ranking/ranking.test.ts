@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { waitFor } from '../testing/wait.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../http/network.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { TRUSTED_PROXIES: 'loopback' } });
 });
 afterAll(() => app.close());
 

@@ -14,6 +14,11 @@ export function createNetworkHash(secret: string | Uint8Array): HashNetwork {
   };
 }
 
+/** What limits count by: an IPv4 address, the /64 of an IPv6 one, of which everybody has as many addresses as they like. */
+export function limitKey(address: string): string {
+  return address.includes(':') && !/^::ffff:\d+\./i.test(address) ? (networkOf(address) ?? address) : address;
+}
+
 const PRIVATE_IPV4 =
   /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 

@@ -1,0 +1,111 @@
+// Limits that count by the client: nobody gets around them by what they write into an address or a header.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, readEnv } from '../config.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { ask } from '../testing/answers.ts';
+import { limitKey } from './network.ts';
+
+let app: TestApp;
+let proxied: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: 'on' } });
+  proxied = await createTestApp({
+    env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
+    database: app.database,
+    fake: app.fake,
+  });
+});
+afterAll(async () => {
+  await proxied.close();
+  await app.close();
+});
+
+const left = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  return Number(response.headers.get('x-ratelimit-remaining') ?? Number.NaN);
+};
+const check = (url: string, from: string) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ username_or_email: 'nobody', password: 'Wrong-1!' }),
+  });
+
+describe('reads and writes of a client', () => {
+  it('are counted however the address is written, and pages and feeds with them', async () => {
+    const first = await left(`${app.url}/api/conversations`);
+    const paths = ['/%61pi/conversations', '/api/%63onversations', '/feeds/explore.atom', '/sitemap.xml'];
+    for (const [at, path] of paths.entries()) expect(await left(app.url + path)).toBe(first - at - 1);
+    const coded = await fetch(`${app.url}/%61pi/conversations`);
+    expect(coded.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('belong to the connection’s address, whatever X-Forwarded-For says, unless a proxy is trusted', async () => {
+    const first = await left(`${app.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.1' });
+    expect(await left(`${app.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.2' })).toBe(first - 1);
+    expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.1' })).toBe(1_199);
+    expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.2' })).toBe(1_199);
+    // What the client wrote itself stands to the left of what the proxy adds.
+    const forged = { 'x-forwarded-for': '198.51.100.9, 203.0.113.2' };
+    expect(await left(`${proxied.url}/api/conversations`, forged)).toBe(1_198);
+    expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '2001:db8:1:2::1' })).toBe(
+      1_199,
+    );
+    expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '2001:db8:1:2:9::7' })).toBe(
+      1_198,
+    );
+  });
+
+  it('that fail to sign in stop at ten a minute, forged addresses included', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 24; at += 1)
+      statuses.push((await check(`${app.url}/api/auth/login`, `198.51.100.${at}`)).status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+it('an account holds a hundred event streams and no more, and gets the place of one that it closes', async () => {
+  const alice = await app.signUp();
+  const { conversation } = await ask(alice, 'Who listens?', 'fake/echo');
+  const open = (ended: AbortController) =>
+    alice.fetch(`/conversations/${conversation.id}/events`, { signal: ended.signal });
+  const readers = Array.from({ length: 100 }, () => new AbortController());
+  const streams = await Promise.all(readers.map(open));
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await open(new AbortController())).status).toBe(429);
+  for (const reader of readers) reader.abort();
+  const again = new AbortController();
+  await expect.poll(async () => (await open(again)).status).toBe(200);
+  again.abort();
+});
+
+describe('trusted proxies', () => {
+  it('are nobody, the loopback behind a public address, or those that are named', () => {
+    expect(readEnv({}).trusted_proxies).toEqual([]);
+    expect(readEnv({ PUBLIC_URL: 'https://pond.example' }).trusted_proxies).toEqual(['loopback']);
+    const TRUSTED_PROXIES = '10.0.0.0/8, fd00::/8,192.0.2.7, uniquelocal';
+    expect(readEnv({ TRUSTED_PROXIES }).trusted_proxies).toHaveLength(4);
+    expect(readEnv({ PUBLIC_URL: 'https://pond.example', TRUSTED_PROXIES: 'none' }).trusted_proxies).toEqual(
+      [],
+    );
+  });
+
+  it.each(['all', 'true', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', 'loopback,', '1.2.3.4/', '::/129', 'a/8'])(
+    'are not %s',
+    (TRUSTED_PROXIES) => {
+      expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(ConfigError);
+    },
+  );
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['::1', '::1'],
+  ])('a client at %s counts as %s', (address, key) => {
+    expect(limitKey(address)).toBe(key);
+  });
+});

@@ -1,0 +1,33 @@
+// How many event streams one account, or one client without an account, may hold open in this process: each costs a socket and a
+// listener for as long as its reader likes.
+
+import type { ServerResponse } from 'node:http';
+import { AppError } from '../app-error.ts';
+import { limitKey } from './network.ts';
+import type { Viewer } from './viewer.ts';
+
+/** More tabs than a person has; more readers behind one address than a school has. */
+const PER_ACCOUNT = 100;
+const PER_ADDRESS = 500;
+
+/** Counts a stream until its response has ended; throws rate_limited beyond the limit. */
+export type HoldStream = (viewer: Viewer | null, address: string, raw: ServerResponse) => void;
+
+export function createStreamLimits({ rate_limits }: { rate_limits: boolean }): HoldStream {
+  const open = new Map<string, number>();
+  return (viewer, address, raw) => {
+    if (!rate_limits) return;
+    const [key, most] =
+      viewer === null
+        ? [`address ${limitKey(address)}`, PER_ADDRESS]
+        : [`account ${viewer.user_id}`, PER_ACCOUNT];
+    const count = open.get(key) ?? 0;
+    if (count >= most) throw new AppError('rate_limited', { retry_after_s: 10 });
+    open.set(key, count + 1);
+    raw.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left === 0) open.delete(key);
+      else open.set(key, left);
+    });
+  };
+}
