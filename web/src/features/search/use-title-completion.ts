@@ -22,8 +22,9 @@ export function useTitleCompletion(text: string): TitleCompletion {
   const { user } = useSession();
   const own = useInfiniteQuery(ownListQuery(user?.id ?? null));
   const settled = useDebouncedValue(text, AUTOCOMPLETE_DELAY_MS);
-  // An older request is cancelled when a newer text takes its place.
-  const found = useQuery(titlesQuery(settled));
+  // An older request is cancelled when a newer text takes its place; its titles serve until the newer ones are here, so that a text
+  // which was just completed is known to be a title at once.
+  const found = useQuery({ ...titlesQuery(settled), placeholderData: (previous) => previous });
   const titles: TitledConversation[] = [...listItems(own.data), ...(found.data ?? [])];
   return { rest: completionOf(text, titles), exact: exactTitle(text, titles) };
 }
