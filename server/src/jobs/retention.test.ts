@@ -1,5 +1,6 @@
 // Retention removes what has ended, in as many batches as it takes, and nothing that is still needed.
 
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { timestamp } from '../clock.ts';
@@ -17,7 +18,7 @@ afterAll(() => app.close());
 it('keeps what is in use, and lets the rest go', async () => {
   const { db } = app.database;
   const person = await app.signUp();
-  const { conversation } = await ask(person, 'Kept?', 'fake/echo');
+  const { conversation, incomplete_turn: first } = await ask(person, 'Kept?', 'fake/echo');
   const at = (days: number) => timestamp(app.clock, days * 86_400_000);
   await sql`insert into rate_counters select 'old:' || n, ${at(-3)}::timestamptz, 1 from generate_series(1, 4500) n`.execute(
     db,
@@ -38,6 +39,53 @@ it('keeps what is in use, and lets the rest go', async () => {
       .values({ ...values, network_hash: null })
       .execute();
   }
+  const { incomplete_turn } = await ask(person, 'Answered and forgotten?', 'fake/echo');
+  const [follower, former] = [await app.signUp(), await app.signUp()];
+  for (const days of [-1, -190]) {
+    const hash = Buffer.from(`token ${days}`);
+    const user = { user_id: person.id, created_at: at(days) };
+    await db
+      .insertInto('password_resets')
+      .values({ ...user, token_hash: hash, expires_at: at(days + 2), used_at: null })
+      .execute();
+    await db
+      .insertInto('idempotency_keys')
+      .values({
+        ...user,
+        path: '/api/turns',
+        key: `key ${days}`,
+        request_hash: hash,
+        resource_id: conversation.id,
+        status: 201,
+        body: '{}',
+        locked_until: at(days),
+        created_at: timestamp(app.clock, days === -1 ? -23 * 3_600_000 : -25 * 3_600_000),
+      })
+      .execute();
+    const actor_id = days === -1 ? follower.id : former.id;
+    const notified = { kind: 'follower' as const, actor_id, conversation_id: null };
+    await db
+      .insertInto('notifications')
+      .values({ ...user, ...notified, id: randomUUID(), turn_id: null, comment_id: null, read_at: null })
+      .execute();
+  }
+  const claim = { owner: 'a process', user_id: person.id, model_id: 'fake/echo' };
+  for (const [turn_id, ended_at] of [
+    [first.id, at(-8)],
+    [incomplete_turn.id, null],
+  ] as const) {
+    await db
+      .insertInto('generations')
+      .values({
+        ...claim,
+        turn_id,
+        started_at: at(-8),
+        heartbeat_at: at(-8),
+        ended_at,
+        is_running: ended_at === null,
+      })
+      .execute();
+  }
   const run = () =>
     retentionJob({ db, clock: app.clock }).run(
       {},
@@ -55,6 +103,10 @@ it('keeps what is in use, and lets the rest go', async () => {
       (select count(*)::int from rate_counters where key = 'today') as counters,
       (select count(*)::int from conversation_views) as views,
       (select count(*)::int from conversation_activity) as activity,
+      (select count(*)::int from password_resets) as resets,
+      (select count(*)::int from idempotency_keys) as keys,
+      (select count(*)::int from notifications) as notifications,
+      (select count(*)::int from generations) as claims,
       (select count(*)::int from sessions) as sessions,
       (select count(*)::int from refresh_tokens) as tokens`.execute(db);
     return rows[0];
@@ -65,8 +117,12 @@ it('keeps what is in use, and lets the rest go', async () => {
     counters: 1,
     views: 1,
     activity: 1,
-    sessions: 1,
-    tokens: 1,
+    resets: 1,
+    keys: 1,
+    notifications: 1,
+    claims: 1,
+    sessions: 3,
+    tokens: 3,
   });
   expect((await person.call('getMe')).status).toBe(200);
   app.clock.move(31 * 86_400_000);
@@ -76,6 +132,10 @@ it('keeps what is in use, and lets the rest go', async () => {
     counters: 0,
     views: 0,
     activity: 0,
+    resets: 0,
+    keys: 0,
+    notifications: 1,
+    claims: 1,
     sessions: 0,
     tokens: 0,
   });

@@ -30,6 +30,8 @@ const RULES: Rule[] = [
   { table: 'conversation_views', column: 'day', type: 'date', kept_ms: 2 * DAY_MS },
   // Trending looks back for seven days.
   { table: 'conversation_activity', column: 'day', type: 'date', kept_ms: 30 * DAY_MS },
+  // The claim of an answer that has ended: its turn holds all that matters. A turn asked anew gets a new one.
+  { table: 'generations', column: 'ended_at', type: 'timestamptz', kept_ms: 7 * DAY_MS },
   { table: 'notifications', column: 'created_at', type: 'timestamptz', kept_ms: 180 * DAY_MS },
 ];
 
