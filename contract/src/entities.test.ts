@@ -1,0 +1,75 @@
+// The fields of each entity and the words of each choice, as the product specification names them: a client that is written by it
+// finds them all.
+
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { analysis, attribution, sentenceColor, sentenceSupport, sentiment } from './analysis.ts';
+import { comment, commentEndpoints } from './comments.ts';
+import { conversation, conversationEndpoints, conversationList, trendingItem } from './conversations.ts';
+import { model } from './models.ts';
+import { semanticResult, suggestion } from './search.ts';
+import { turn } from './turns.ts';
+import { publicUser, selfUser, themePreference, userConversations } from './users.ts';
+
+const PAGE = 'page per_page total pages';
+const { createConversation, quickCreateConversation } = conversationEndpoints;
+
+const ENTITIES: [noun: string, schema: z.ZodType, fields: string][] = [
+  ['user', selfUser, 'id username avatar_url theme_preference'],
+  [
+    'profile',
+    publicUser,
+    'username display_name bio karma_score created_at follower_count following_count avatar_url',
+  ],
+  [
+    'conversation',
+    conversation,
+    'id title creator_id creator is_public created_at upvotes view_count comment_count turn_count turns',
+  ],
+  ['list', conversationList, `items ${PAGE}`],
+  ['list of a user', userConversations, `conversations ${PAGE}`],
+  [
+    'turn',
+    turn,
+    'id conversation_id parent_turn_id user_id user turn_number user_message user_message_language ai_response ai_model ai_parameters ' +
+      'upvotes downvotes score comment_count branch_count created_at is_edited path depth user_vote analysis',
+  ],
+  ['analysis', analysis, 'sentence_colors total_sentences sentences'],
+  ['sentence colour', sentenceSupport, 'index color up_count down_count attributions'],
+  ['attribution', attribution, 'comment_id sentence_index stance confidence'],
+  [
+    'comment',
+    comment,
+    'id turn_id parent_comment_id user_id user content score user_vote is_deleted is_edited created_at replies sentiment',
+  ],
+  ['sentiment', sentiment, 'type stance confidence'],
+  ['model', model, 'id model_id name description provider context_length is_enabled pricing capabilities'],
+  ['pricing', model.shape.pricing, 'prompt completion image request'],
+  ['capabilities', model.shape.capabilities, 'streaming tools moderated max_completion_tokens reasoning'],
+  ['semantic result', semanticResult, 'score conversation_id conversation_title'],
+  ['suggestion', suggestion, 'title id creator turn_count matched_turn'],
+  ['trending item', trendingItem, 'id title turn_count branch_count created_at'],
+  ['new conversation', createConversation.body, 'title initial_message tags openrouter_model_id is_public'],
+  ['quick one', quickCreateConversation.body, 'title initial_message openrouter_model_id tags is_public'],
+  ['quick reply', quickCreateConversation.reply, 'conversation incomplete_turn'],
+  ['list of comments', commentEndpoints.listComments.reply, 'items'],
+];
+
+it.each(ENTITIES)('a %s has every field that is promised', (_, schema, fields) => {
+  // Each of them is an object; the comment's annotation hides that, because it holds itself.
+  expect(Object.keys((schema as z.ZodObject).shape)).toEqual(expect.arrayContaining(fields.split(' ')));
+});
+
+it('a choice has the promised words', () => {
+  expect(sentenceColor.options).toEqual([
+    'none',
+    'green',
+    'green-strong',
+    'red',
+    'red-strong',
+    'amber',
+    'amber-strong',
+  ]);
+  expect(sentiment.shape.type.options).toEqual(['agree', 'disagree', 'neutral']);
+  expect(themePreference.options).toEqual(['light', 'dark']);
+});
