@@ -89,7 +89,7 @@ export const SLICES = {
   comments: ['turns', 'analysis', 'users', 'notifications', 'ranking'],
   moderation: ['analysis'],
   turns: ['models', 'analysis', 'users', 'notifications', 'ranking', 'search'],
-  users: ['auth', 'analysis', 'notifications'],
+  users: ['auth', 'analysis', 'notifications', 'ranking'],
   auth: [],
   search: [],
   models: [],

@@ -53,3 +53,19 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (constraint === undefined) return true;
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
+
+/** The row refers to one that has gone in the meantime, or a removed one is still referred to. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return errorCode(error) === '23503';
+}
+
+/** The same where what has gone is this account. */
+export function isAccountGone(error: unknown, user_id: string): boolean {
+  return (
+    isForeignKeyViolation(error) &&
+    error instanceof Error &&
+    'detail' in error &&
+    typeof error.detail === 'string' &&
+    error.detail.includes(`=(${user_id}) is not present in table "users"`)
+  );
+}

@@ -4,7 +4,7 @@ import { errorSentence, errorStatus, type ErrorBody, type ErrorCode } from '@fro
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { errorCode } from '../error-code.ts';
-import { isDatabaseAway, isDiskFull } from '../db/errors.ts';
+import { isAccountGone, isDatabaseAway, isDiskFull, isForeignKeyViolation } from '../db/errors.ts';
 
 /** Fastify's own refusals, by its codes. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -18,7 +18,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = toAppError(error);
+    const failure = toAppError(error, request.viewer);
     if (errorStatus(failure.code) >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(request, reply, failure);
   });
@@ -43,8 +43,11 @@ function errorBody(failure: AppError, request_id: string): ErrorBody {
   };
 }
 
-export function toAppError(error: unknown): AppError {
+/** What a write referred to may be deleted in that very moment; where it is the caller's account, the token is nobody's. */
+export function toAppError(error: unknown, viewer: { user_id: string } | null = null): AppError {
   if (error instanceof AppError) return error;
+  if (viewer !== null && isAccountGone(error, viewer.user_id)) return new AppError('token_invalid');
+  if (isForeignKeyViolation(error)) return new AppError('not_found');
   if (isDiskFull(error)) return new AppError('disk_full');
   if (isDatabaseAway(error)) return new AppError('database_unavailable');
   const code = FASTIFY_CODES[errorCode(error) ?? ''];

@@ -10,9 +10,11 @@ export async function insertNotifications(
   tx: Tx,
   notifications: Insertable<NotificationsTable>[],
 ): Promise<string[]> {
+  const there = await holdPeople(tx, notifications);
   const blocked = await readBlocked(tx, notifications);
   const values = notifications.filter(
-    ({ user_id, actor_id }) => !blocked.some((b) => b.blocker_id === user_id && b.blocked_id === actor_id),
+    ({ user_id, actor_id }) =>
+      there.has(user_id) && !blocked.some((b) => b.blocker_id === user_id && b.blocked_id === actor_id),
   );
   if (values.length === 0) return [];
   const rows = await tx
@@ -22,6 +24,20 @@ export async function insertNotifications(
     .returning('user_id')
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** Whoever deletes their account in this moment is told nothing, and does not fail what is told of. */
+async function holdPeople(tx: Tx, notifications: Insertable<NotificationsTable>[]): Promise<Set<string>> {
+  if (notifications.length === 0) return new Set();
+  const ids = notifications.map((notification) => notification.user_id);
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }
 
 async function readBlocked(tx: Tx, notifications: Insertable<NotificationsTable>[]) {

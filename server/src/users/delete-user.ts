@@ -1,5 +1,6 @@
 // Deleting one's own account: private conversations go, public turns and comments stay without an author, and every count
-// that others see equals a recount afterwards. The sessions go with the row, so the tokens are refused at once.
+// that others see equals a recount afterwards. The account is taken out of one conversation after the other, each in a short
+// transaction, so that it never holds the locks of all that it took part in; its own row goes last, when nothing refers to it.
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { LOGIN_FAILURES_PER_MINUTE } from '@frogpond/contract/limits';
@@ -7,26 +8,35 @@ import { recountSupport } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
 import { isPasswordRight } from '../auth/passwords.ts';
 import { findAccount } from '../auth/accounts.ts';
-import type { Clock } from '../clock.ts';
+import { endAllSessions } from '../auth/sessions.ts';
+import { timestamp, type Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { countUp, currentCount } from '../db/rate-counters.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { recordActivity } from '../ranking/activity.ts';
 import {
+  changeKarmaOf,
   deleteAccountRow,
-  deletePrivateConversations,
-  listCommentedTurns,
+  deletePrivateConversation,
+  hasFollows,
+  listTouchedConversations,
   lockAccount,
-  lockVotedConversations,
+  lockTouched,
+  lockTurnsAndComments,
+  removeAuthor,
   takeBackCommentVotes,
   takeBackFollows,
   takeBackTurnVotes,
+  type KarmaChange,
 } from './deletion-store.ts';
 import { requireSelf } from './users.ts';
 
 export type DeletionDeps = { db: Db; clock: Clock };
 
 const MINUTE_MS = 60_000;
+/** Calls that were under way may add something behind its back; after the sessions' end there are few. */
+const ROUNDS = 20;
 
 export async function deleteUser(
   deps: DeletionDeps,
@@ -36,25 +46,51 @@ export async function deleteUser(
 ): Promise<void> {
   const user_id = await requireSelf(deps.db, viewer, id_or_username);
   await checkPassword(deps, user_id, password);
-  const commented = await inTransaction(deps.db, async (tx) => {
-    await takeBackCounts(tx, user_id);
-    if (!(await lockAccount(tx, user_id))) return [];
-    // Once more for what came in before the lock.
-    await takeBackCounts(tx, user_id);
-    await deletePrivateConversations(tx, user_id);
-    const turn_ids = await listCommentedTurns(tx, user_id);
-    await deleteAccountRow(tx, user_id);
-    return turn_ids;
-  });
-  // One short transaction a turn: a busy account must not hold the locks of all that it ever commented on.
-  for (const turn_id of commented) await inTransaction(deps.db, (tx) => recountSupport(deps, tx, turn_id));
+  // Nothing more is let in. Where the rest fails, one signs in and deletes again what is left.
+  await endAllSessions(deps, user_id);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const id of await listTouchedConversations(deps.db, user_id))
+      await inTransaction(deps.db, (tx) => leaveConversation(deps, tx, viewer, id));
+    await inTransaction(deps.db, (tx) => takeBackFollows(tx, user_id));
+    if (await inTransaction(deps.db, (tx) => closeAccount(tx, user_id))) return;
+  }
+  throw new AppError('conflict');
 }
 
-async function takeBackCounts(tx: Tx, user_id: string): Promise<void> {
-  await lockVotedConversations(tx, user_id);
-  await takeBackTurnVotes(tx, user_id);
-  await takeBackCommentVotes(tx, user_id);
-  await takeBackFollows(tx, user_id);
+async function leaveConversation(deps: DeletionDeps, tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  const { user_id } = viewer;
+  const touched = { id, user_id };
+  const conversation = await lockTouched(tx, touched);
+  if (conversation === undefined) return;
+  if (conversation.is_own && !conversation.is_public) return await deletePrivateConversation(tx, id);
+  await lockTurnsAndComments(tx, touched);
+  const on_turns = others(await takeBackTurnVotes(tx, touched), user_id);
+  const on_comments = others(await takeBackCommentVotes(tx, touched), user_id);
+  // Hot rank loses what the votes gave, as if each had been taken back; one's own turns gave nothing.
+  const change = on_turns.reduce((sum, { points }) => sum + points, 0);
+  if (change !== 0) {
+    const now = timestamp(deps.clock);
+    await recordActivity(tx, { conversation_id: id, viewer, what: { kind: 'vote', change }, now });
+  }
+  for (const turn_id of await removeAuthor(tx, touched)) await recountSupport(deps, tx, turn_id);
+  const karma = [...on_turns, ...on_comments].flatMap(({ author_id, points }) =>
+    author_id === null ? [] : [{ id: author_id, points }],
+  );
+  if (karma.length > 0) await changeKarmaOf(tx, karma);
+}
+
+/** One's own votes on oneself never counted for karma or rank. */
+function others(changes: KarmaChange[], user_id: string): KarmaChange[] {
+  return changes.filter(({ author_id, points }) => author_id !== user_id && points !== 0);
+}
+
+/** False where something came in that has to be taken out first. */
+async function closeAccount(tx: Tx, user_id: string): Promise<boolean> {
+  await lockAccount(tx, user_id);
+  if (await hasFollows(tx, user_id)) return false;
+  if ((await listTouchedConversations(tx, user_id)).length > 0) return false;
+  await deleteAccountRow(tx, user_id);
+  return true;
 }
 
 async function checkPassword(

@@ -1,9 +1,8 @@
-// People through the real app: profiles, lists, follows, and an account that goes without leaving a wrong count behind.
+// People through the real app: profiles, lists and follows.
 
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask } from '../testing/answers.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -145,93 +144,3 @@ describe('following', () => {
     expect(following.items.every((user) => user.is_following)).toBe(true);
   });
 });
-
-describe('deleting an account', () => {
-  it('asks for the password and belongs to its owner', async () => {
-    const eve = await app.signUp();
-    expect((await bob.call('deleteUser', { ...at(eve), body: { password: 'Tadpole-1!' } })).status).toBe(403);
-    for (const input of [{}, { body: { password: 'wrong' } }]) {
-      const reply = await eve.call('deleteUser', { ...at(eve), ...input });
-      expect(reply.status).toBe(400);
-      expect(reply.body.errors).toHaveProperty('password');
-    }
-    expect((await eve.call('deleteUser', { ...at(eve), body: { password: 'Tadpole-1!' } })).status).toBe(204);
-    expect((await eve.call('getMe')).status).toBe(401);
-    expect((await bob.call('getUser', at(eve))).status).toBe(404);
-    expect(
-      (await eve.fetch('/auth/refresh', { method: 'POST', headers: bearer(eve.refresh_token) })).status,
-    ).toBe(401);
-  });
-
-  it('leaves its public words without a name and every count equal to a recount', async () => {
-    const frank = await app.signUp();
-    const { conversation, incomplete_turn } = await ask(frank, 'Public words', 'fake/echo');
-    const hidden = await ask(frank, 'Private words', 'fake/echo', { is_public: false });
-    await hear(frank, incomplete_turn.id);
-    const others = await ask(bob, 'Bob asks', 'fake/echo');
-    await hear(bob, others.incomplete_turn.id);
-    const turn = { params: { id: others.incomplete_turn.id } };
-    const { comment } = (
-      await frank.call('createComment', { ...turn, body: { content: 'I agree, that is right.' } })
-    ).ok;
-    const { comment: bobs } = (await bob.call('createComment', { ...turn, body: { content: 'Thanks' } })).ok;
-    await Promise.all([
-      frank.call('voteTurn', { ...turn, body: { vote_type: 'upvote' } }),
-      frank.call('voteComment', { params: { id: bobs.id }, body: { vote_type: 'downvote' } }),
-      frank.call('voteTurn', { params: { id: incomplete_turn.id }, body: { vote_type: 'upvote' } }),
-      alice.call('voteTurn', { ...turn, body: { vote_type: 'upvote' } }),
-      frank.call('followUser', at(bob)),
-      bob.call('followUser', at(frank)),
-    ]);
-    // Votes that race with the deletion are counted out or refused.
-    const [gone] = await Promise.all([
-      frank.call('deleteUser', { ...at(frank), body: { password: 'Tadpole-1!' } }),
-      ...Array.from({ length: 8 }, (_, n) =>
-        frank.call('voteTurn', { ...turn, body: { vote_type: n % 2 ? 'upvote' : 'downvote' } }),
-      ),
-      ...Array.from({ length: 4 }, () => frank.call('followUser', at(alice))),
-    ]);
-    expect(gone.status).toBe(204);
-
-    expect((await bob.call('getConversation', { params: { id: hidden.conversation.id } })).status).toBe(404);
-    const kept = (await bob.call('getConversation', { params: { id: conversation.id } })).ok;
-    expect(kept.creator).toMatchObject({ id: null, username: '[deleted]' });
-    expect(kept.turns[0]).toMatchObject({ user_message: 'Public words', upvotes: 0 });
-    const read = (await bob.call('getComment', { params: { id: comment.id } })).ok.comment;
-    expect(read).toMatchObject({
-      user_id: null,
-      content: 'I agree, that is right.',
-      user: { username: '[deleted]' },
-    });
-    expect((await bob.call('getTurn', turn)).ok.turn).toMatchObject({ upvotes: 1, downvotes: 0 });
-    expect((await bob.call('getMe')).ok.user.karma_score).toBe(1);
-    expect((await bob.call('getUser', at(bob))).ok).toMatchObject({ follower_count: 0, following_count: 0 });
-    expect(await wrongCounts()).toEqual([]);
-  });
-});
-
-function bearer(token: string) {
-  return { authorization: `Bearer ${token}` };
-}
-
-/** What differs from a recount. */
-async function wrongCounts() {
-  const { rows } = await sql<{ what: string; id: string }>`
-    select 'followers' as what, id from users u
-      where follower_count <> (select count(*) from follows where followee_id = u.id)
-    union all select 'following', id from users u
-      where following_count <> (select count(*) from follows where follower_id = u.id)
-    union all select 'turn votes', id from turns t
-      where upvotes - downvotes <> (select coalesce(sum(value), 0) from turn_votes where turn_id = t.id)
-    union all select 'comment votes', id from comments m
-      where score <> (select coalesce(sum(value), 0) from comment_votes where comment_id = m.id)
-    union all select 'conversation votes', id from conversations c
-      where upvotes <> (select coalesce(sum(upvotes), 0) from turns where conversation_id = c.id)
-    union all select 'karma', id from users u
-      where karma_score <> (
-        select coalesce(sum(v.value), 0) from turn_votes v join turns t on t.id = v.turn_id
-        where t.user_id = u.id and v.user_id <> u.id)
-      + (select coalesce(sum(v.value), 0) from comment_votes v join comments m on m.id = v.comment_id
-        where m.user_id = u.id and v.user_id <> u.id)`.execute(app.database.db);
-  return rows;
-}
