@@ -29,6 +29,9 @@ const ConversationDialog = lazy(() =>
   import('./ConversationDialog.tsx').then((m) => ({ default: m.ConversationDialog })),
 );
 
+/** Product specification, section 9. */
+const COPIED = { text: 'Link copied', shown_ms: 2_000 };
+
 export type MenuTarget = Pick<ConversationItem, 'id' | 'title' | 'creator_id' | 'is_public' | 'is_saved'>;
 export type ConversationMenu = {
   entriesOf: (target: MenuTarget) => MenuEntry[];
@@ -50,7 +53,7 @@ export function useConversationMenu(): ConversationMenu {
 
   const copyLink = async (id: string) => {
     const isCopied = await copyText(new URL(paths.conversation(id), window.location.origin).href);
-    toast({ text: isCopied ? 'Link copied' : 'The link could not be copied.' });
+    toast(isCopied ? COPIED : { text: 'The link could not be copied.' });
   };
   const exportAs = async (id: string, format: 'json' | 'markdown') => {
     try {

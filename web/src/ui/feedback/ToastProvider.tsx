@@ -14,6 +14,8 @@ const SHOWN_AT_ONCE = 3;
 export type Toast = {
   text: string;
   action?: { label: string; onPress: () => void };
+  /** How long it stands there, where that is not the usual time. */
+  shown_ms?: number;
 };
 
 export type Toasts = {
@@ -64,16 +66,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
-  const { text, action } = toast;
+  const { text, action, shown_ms = SHOWN_MS } = toast;
   const card = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(() => {
     const held = card.current?.matches(':hover, :focus-within') ?? false;
     if (!held) onDismiss();
   });
   useEffect(() => {
-    const timer = setInterval(() => leave(), SHOWN_MS);
+    const timer = setInterval(() => leave(), shown_ms);
     return () => clearInterval(timer);
-  }, []);
+  }, [shown_ms]);
   const act = () => {
     action?.onPress();
     onDismiss();
