@@ -11,8 +11,10 @@ test('a newcomer asks, signs up, and keeps the answer over a reload', async ({ p
   await page.getByRole('button', { name: 'Send' }).click();
 
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`to ask: ${question}`);
-  await dialog.getByRole('button', { name: /Sign up/ }).click();
+  await expect(dialog).toContainText(`Login to ask: ${question}`);
+  await expect(dialog.getByText('or', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  await expect(dialog).toContainText(`Sign up to ask: ${question}`);
   const name = `newcomer-${test.info().project.name}-${process.pid}`;
   await dialog.locator('[name="username"]').fill(name);
   await dialog.locator('[name="email"]').fill(`${name}@pond.example`);

@@ -1,9 +1,13 @@
 // One's own page and settings: the profile, the data, the sessions, the models, the theme, and the end of the account.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { createLatch } from '../support/latch.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 import { askAs, expectAccessible, openAccountMenu } from './pond.ts';
+
+// Routes of a test reach what the page asks, not what a service worker does.
+test.use({ serviceWorkers: 'block' });
 
 test('a person edits their profile, takes their data along and leaves', async ({
   page,
@@ -104,7 +108,16 @@ test('a person is offered the models they chose', async ({ page, newPerson }) =>
   await expect(rows).toHaveCount(1);
   await rows.getByRole('switch').check();
   await expectAccessible(page);
+  const held = createLatch();
+  await page.route('**/api/openrouter/user/models', async (route) => {
+    await held.opened;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  const again = page.waitForResponse('**/api/openrouter/models/all');
+  held.open();
+  await again;
   await expect(dialog).toHaveCount(0);
 
   await page.goto('/');
@@ -120,6 +133,36 @@ test('a person is offered the models they chose', async ({ page, newPerson }) =>
   const menu = await openAccountMenu(page, ann);
   await menu.getByRole('menuitem', { name: 'AI Models' }).click();
   await expect(page.getByRole('menuitemradio')).toHaveText(['Echo']);
+});
+
+test('a picture that fails gives way to a frog, and that one to a letter', async ({
+  page,
+  guard,
+  baseURL,
+  newPerson,
+}) => {
+  const ann = await newPerson('ann');
+  const pictures = 'https://pictures.example';
+  await fetch(`${baseURL}/api/users/${ann.id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ann.access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ avatar_url: `${pictures}/ann.png` }),
+  });
+  guard.expectRequestsTo(pictures);
+  guard.expectConsoleError(/ERR_FAILED/);
+  const asked = page.waitForRequest(`${pictures}/ann.png`);
+  await page.route(`${pictures}/**`, (route) => route.abort());
+  await page.goto(`/user/${ann.username}`);
+  await asked;
+  const head = page.getByRole('main').locator('header');
+  const picture = head.locator('img').first();
+  await expect(picture).toHaveAttribute('src', /^data:image\/svg/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await picture.dispatchEvent('error');
+  await expect(head.getByText('A', { exact: true })).toBeVisible();
+  await expect(head.locator('img')).toHaveCount(0);
 });
 
 test('the theme is kept in the profile and worn from the first paint', async ({

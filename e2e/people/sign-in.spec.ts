@@ -166,6 +166,8 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   const forgot = page.getByRole('dialog', { name: 'Reset Password' });
+  await forgot.getByRole('button', { name: 'Remember your password? Back to Login' }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await forgot.locator('[name="resetEmail"]').fill(ann.email);
   await expectAccessible(page);
   await forgot.getByRole('button', { name: 'Send Reset Email' }).click();

@@ -1,0 +1,187 @@
+// What a conversation shows beside its answers: the input in each of its states, what is said when there is nothing to show, the
+// places that links point at, and the comments that stand open.
+import { expect, type Page } from '@playwright/test';
+import { continueFrom, startConversation, type Asked } from '../support/conversations.ts';
+import { createLatch } from '../support/latch.ts';
+import { signIn, type Person } from '../support/people.ts';
+import { test } from '../support/story.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const placeholder = (page: Page, words: string) =>
+  expect(message(page)).toHaveAttribute('placeholder', words);
+
+/** Gives the comment's id. */
+async function comment(
+  baseURL: string,
+  author: Person,
+  { turn_id }: Asked,
+  content: string,
+  parent_comment_id: string | null = null,
+): Promise<string> {
+  const reply = await fetch(`${baseURL}/api/turns/${turn_id}/comments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${author.access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content, parent_comment_id, validation_type: 'general' }),
+  });
+  // The contract's reply, which the server validates before it answers.
+  const written = (await reply.json()) as { comment: { id: string } };
+  return written.comment.id;
+}
+
+test('the screen says what it has and what it waits for', async ({ page, guard, baseURL, newPerson }) => {
+  const url = baseURL ?? '';
+  const alice = await newPerson('alice');
+  const asked = await startConversation(url, alice, 'What do tadpoles eat?');
+  const path = `/conversation/${asked.conversation_id}`;
+  const call = `**/api/conversations/${asked.conversation_id}?**`;
+
+  await test.step('loading', async () => {
+    const held = createLatch();
+    await page.route(call, async (route) => {
+      await held.opened;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible();
+    await placeholder(page, 'Loading...');
+    await expect(message(page)).toBeDisabled();
+    held.open();
+    await expect(page.getByRole('article')).toContainText('You said: What do tadpoles eat?');
+    await page.unroute(call);
+  });
+
+  await test.step('a visitor reads, and is asked to sign in for the rest', async () => {
+    await placeholder(page, 'Continue conversation...');
+    await expect(message(page)).toBeDisabled();
+    await expect(page.getByText('AI can make mistakes. Use Frogpond instead.')).toBeVisible();
+    const upvote = page.getByRole('article').getByRole('button', { name: 'Upvote' });
+    await expect(upvote).toHaveAttribute('aria-disabled', 'true');
+    await expect(upvote).toHaveAttribute('data-tooltip', 'Login to vote');
+    await expect(page.getByRole('switch', { name: 'Private' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Continue conversation...' }).click();
+    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  });
+
+  await test.step('whoever is signed in goes on', async () => {
+    await signIn(page, alice);
+    await page.goto(path);
+    await placeholder(page, 'Continue conversation...');
+    await expect(message(page)).toBeEnabled();
+    await expect(page.getByRole('article').getByRole('button', { name: 'Upvote' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+  });
+
+  await test.step('no turns', async () => {
+    await page.route(call, async (route) => {
+      const reply = await route.fetch();
+      // The contract's reply, without its turns.
+      const conversation = (await reply.json()) as object;
+      await route.fulfill({ json: { ...conversation, turns: [] } });
+    });
+    await page.reload();
+    await expect(page.getByText('No turns in this discussion yet.', { exact: true })).toBeVisible();
+    await page.unroute(call);
+  });
+
+  await test.step('a failure, and the page loaded again', async () => {
+    guard.expectConsoleError(/500/);
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Failed to load discussion.' })).toBeVisible();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('article')).toContainText('You said: What do tadpoles eat?');
+  });
+
+  await test.step('nothing of that name', async () => {
+    guard.expectConsoleError(/404/);
+    await page.goto(`/conversation/${asked.turn_id}`);
+    await expect(page.getByRole('heading', { name: 'Discussion not found.' })).toBeVisible();
+  });
+});
+
+test('a link leads to a turn or a comment', async ({ page, baseURL, newPerson }) => {
+  const url = baseURL ?? '';
+  const alice = await newPerson('alice');
+  const long = 'Frogs sing by the pond. '.repeat(30);
+  const first = await startConversation(url, alice, `First. ${long}`);
+  const second = await continueFrom(url, alice, first, 'Second.');
+  const third = await continueFrom(url, alice, second, `Third. ${long}`);
+  const beside = await continueFrom(url, alice, first, `Beside. ${long}`);
+  const path = `/conversation/${first.conversation_id}`;
+  await signIn(page, alice);
+
+  await test.step('the turn stands in the middle of its path, and is remembered', async () => {
+    await page.goto(`${path}?turn=${second.turn_id}`);
+    const turn = page.locator(`[data-turn-id="${second.turn_id}"]`);
+    await expect(turn).toBeInViewport();
+    await expect(page.locator(`[data-turn-id="${beside.turn_id}"]`)).toHaveCount(0);
+    await expect
+      .poll(async () => {
+        const [box, pane] = [await turn.boundingBox(), await page.getByRole('main').boundingBox()];
+        if (box === null || pane === null) return Infinity;
+        return Math.abs(box.y + box.height / 2 - pane.y - pane.height / 2);
+      })
+      .toBeLessThan(60);
+    const kept = await page.evaluate(() => ({
+      turn: localStorage.getItem('selected-turn'),
+      layout: localStorage.getItem('layout-state'),
+      path: sessionStorage.getItem(`conversation-path-${location.pathname.split('/').at(-1)}`),
+    }));
+    expect(kept.turn).toBe(second.turn_id);
+    expect(kept.layout).toContain(`"selectedTurnId":"${second.turn_id}"`);
+    expect(JSON.parse(kept.path ?? '')).toEqual([first.turn_id, second.turn_id, third.turn_id]);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('scroll-memory') ?? '[]'))
+      .toMatch(/^\[\{"path":"[^"]+","position":\d+,"timestamp":\d+\}/);
+  });
+
+  await test.step('it is shared under that address', async () => {
+    const turn = page.locator(`[data-turn-id="${second.turn_id}"]`);
+    await turn.getByRole('button', { name: 'Share' }).first().click();
+    const link = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(link).toBe(`${url}${path}?turn=${second.turn_id}`);
+  });
+
+  await test.step('another turn begins the view anew', async () => {
+    await page.getByRole('article').first().getByRole('button', { name: 'Ask differently' }).click();
+    await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible();
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `${path}?turn=${beside.turn_id}`);
+    await expect(page.locator(`[data-turn-id="${beside.turn_id}"]`)).toBeInViewport();
+    await expect(page.locator(`[data-turn-id="${second.turn_id}"]`)).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Question' })).toHaveCount(0);
+  });
+
+  await test.step('two comments stand open, replies alike, and more on demand', async () => {
+    const ids: string[] = [];
+    for (const n of [1, 2, 3, 4]) ids.push(await comment(url, alice, third, `Comment ${n}`));
+    for (const n of [1, 2, 3]) await comment(url, alice, third, `Reply ${n}`, ids[3]);
+    await page.goto(`${path}?turn=${third.turn_id}`);
+    const turn = page.locator(`[data-turn-id="${third.turn_id}"]`);
+    const comments = turn.getByRole('list', { name: 'Comments', exact: true });
+    const replies = comments.getByRole('list', { name: `Replies to ${alice.username}` });
+    // Alike in score: the newest first.
+    await expect(comments.locator('> li > div:first-child')).toContainText(['Comment 4', 'Comment 3']);
+    await expect(comments.getByText('Comment 2')).toHaveCount(0);
+    await expect(replies.locator('> li')).toContainText(['Reply 3', 'Reply 2']);
+    await turn.getByRole('button', { name: 'Show more (1)' }).click();
+    await expect(replies.locator('> li')).toHaveCount(3);
+    await turn.getByRole('button', { name: 'Show more (2)' }).click();
+    await expect(comments.locator('> li')).toHaveCount(4);
+
+    await turn.locator(`[data-comment-id="${ids[0]}"]`).getByRole('button', { name: 'Share' }).click();
+    const link = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(link).toBe(`${url}${path}?turn=${third.turn_id}&comment=${ids[0]}`);
+    await page.goto(await link());
+    const linked = page.locator(`[data-comment-id="${ids[0]}"]`);
+    await expect(linked.locator('[data-lit="true"]')).toBeVisible();
+    await expect(linked).toBeInViewport();
+  });
+});
