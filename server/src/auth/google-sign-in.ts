@@ -3,6 +3,7 @@
 
 import type { AuthReply } from '@frogpond/contract/auth';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import { isModerator } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
@@ -80,7 +81,10 @@ function newAccount(id: string, username: string, profile: GoogleProfile, now: s
 /** A username that is free now: the name itself, else with digits behind it. */
 async function freeUsername(deps: GoogleDeps, profile: GoogleProfile): Promise<string> {
   const base = usernameFrom(profile);
-  if (!(await isUsernameTaken(deps.db, base))) return base;
+  // The settings name moderators by username: a Google account's name must not make anybody one of them.
+  const is_free =
+    !isModerator(deps.moderators, { username: base }) && !(await isUsernameTaken(deps.db, base));
+  if (is_free) return base;
   // The id's last digits are random.
   return `${base.slice(0, TEXT_LIMITS.username_max - 9)}-${deps.newId().slice(-8)}`;
 }

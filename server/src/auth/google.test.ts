@@ -31,6 +31,7 @@ beforeAll(async () => {
   app = await createTestApp({
     env: {
       GOOGLE_CLIENT_ID: CLIENT,
+      MODERATORS: 'pond-keeper',
       GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/certs`,
       DATA_DIR: outbox.data_dir,
     },
@@ -107,6 +108,14 @@ describe('a Google token', () => {
 });
 
 describe('signing in with Google', () => {
+  it('makes nobody a moderator by the name that stands there', async () => {
+    const named = await signIn({ claims: { sub: '1777', email: 'k@gmail.com', name: 'Pond Keeper' } });
+    expect(named.ok.user).toMatchObject({ is_moderator: false });
+    expect(named.ok.user.username).toMatch(/^Pond-Keeper-[0-9a-f]{8}$/);
+    const person = personAt(app.url, { ...named.ok, id: named.ok.user.id, username: '' });
+    expect((await person.call('deleteUser', { params: { id: person.id } })).status).toBe(204);
+  });
+
   it('opens one account, however many sign in at once, and finds it again by its subject', async () => {
     const first = await Promise.all(Array.from({ length: 6 }, () => signIn()));
     const ids = new Set(first.map((reply) => reply.ok.user.id));

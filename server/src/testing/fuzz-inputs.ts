@@ -89,7 +89,43 @@ export function fuzzCall(document: OpenApi, ids: string[]): fc.Arbitrary<FuzzCal
   const made = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callOf(document, path, method, operation, ids)),
   );
-  return fc.oneof(...made);
+  return fc.oneof(...made, ...PAGES.map((pattern) => pageCall(pattern, ids)));
+}
+
+/** What is served beside the calls of the document: pages, feeds, images, files. `{}` is an id or a name. */
+const PAGES = [
+  '/',
+  '/trending',
+  '/conversation/{}?turn={}&comment={}',
+  '/conversation/{}?turn_id={}',
+  '/user/{}',
+  '/feeds/explore.atom',
+  '/feeds/user/{}.atom',
+  '/feeds/conversation/{}.atom',
+  '/preview/conversation/{}.png',
+  '/preview/turn/{}.png',
+  '/preview/user/{}.png',
+  '/sitemap/{}.xml',
+  '/assets/{}',
+  '/api/{}',
+  '/{}',
+];
+
+function pageCall(pattern: string, ids: string[]): fc.Arbitrary<FuzzCall> {
+  const pieces = pattern.split('{}');
+  return fc.record({
+    name: fc.constant(pattern),
+    method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST'),
+    path: fc
+      .tuple(...pieces.slice(1).map(() => mostly(fc.constantFrom(...ids), hostileText)))
+      .map((names) =>
+        pieces.map((piece, at) => piece + (at in names ? encode(names[at] ?? '') : '')).join(''),
+      ),
+    token: fc.constantFrom('good' as const, 'none' as const),
+    body: fc.constant(null),
+    content_type: fc.constant('application/json'),
+    idempotency_key: fc.constant(null),
+  });
 }
 
 function callOf(
