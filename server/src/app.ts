@@ -115,7 +115,7 @@ export async function createApp(world: World): Promise<App> {
       }),
       runOnce: createRunOnce({ db, clock, newId }),
       newId,
-      spendWrite: createAccountLimits({ clock, rate_limits }),
+      spendWrite: createAccountLimits({ db, clock, rate_limits }),
       holdStream: createStreamLimits({ rate_limits }),
     },
     {

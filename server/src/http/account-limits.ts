@@ -1,9 +1,11 @@
 // How much one account may write in an hour: more, the older it is. Far above what a person does, so that only a flood is
-// slowed down. Counted in memory: with several processes each counts for itself.
+// slowed down. Counted in the database, by one statement a write, so that it holds across processes.
 
 import type { RouteName } from '@frogpond/contract/routes';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { countUp } from '../db/rate-counters.ts';
 import type { Viewer } from './viewer.ts';
 
 const KINDS = ['conversations', 'turns', 'comments', 'votes', 'follows', 'reports'] as const;
@@ -61,32 +63,17 @@ const KIND_OF: { readonly [N in RouteName]?: Kind } = {
 };
 
 /** Counts one call of the account; throws rate_limited beyond its limit. */
-export type SpendWrite = (viewer: Viewer, name: RouteName) => void;
+export type SpendWrite = (viewer: Viewer, name: RouteName) => Promise<void>;
 
-export function createAccountLimits({
-  clock,
-  rate_limits,
-}: {
-  clock: Clock;
-  rate_limits: boolean;
-}): SpendWrite {
-  let hour = 0;
-  const counts = new Map<string, number>();
-  return (viewer, name) => {
+export function createAccountLimits(deps: { db: Db; clock: Clock; rate_limits: boolean }): SpendWrite {
+  const { clock, rate_limits } = deps;
+  return async (viewer, name) => {
     const kind = KIND_OF[name];
     if (!rate_limits || kind === undefined) return;
-    const now_ms = clock.now().getTime();
-    const this_hour = Math.floor(now_ms / HOUR_MS);
-    if (this_hour !== hour) counts.clear();
-    hour = this_hour;
-    const key = `${kind} ${viewer.user_id}`;
-    const count = (counts.get(key) ?? 0) + 1;
-    const age_ms = now_ms - Date.parse(viewer.account_created_at);
+    const age_ms = clock.now().getTime() - Date.parse(viewer.account_created_at);
     const limits = LIMITS.find((line) => age_ms < line.younger_than_ms);
+    const { count, seconds_left } = await countUp(deps, `writes:${kind}:${viewer.user_id}`, HOUR_MS);
     if (limits !== undefined && count > limits[kind])
-      throw new AppError('rate_limited', {
-        retry_after_s: Math.ceil(((hour + 1) * HOUR_MS - now_ms) / 1000),
-      });
-    counts.set(key, count);
+      throw new AppError('rate_limited', { retry_after_s: seconds_left });
   };
 }

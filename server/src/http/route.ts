@@ -113,7 +113,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
         request,
         reply,
       };
-      if (request.viewer !== null) deps.spendWrite(request.viewer, name);
+      if (request.viewer !== null) await deps.spendWrite(request.viewer, name);
       if (entry.is_stream === true) deps.holdStream(request.viewer, request.ip, reply.raw);
       if (entry.creates === true && request.viewer !== null) {
         return await deps.runOnce(request, reply, request.viewer, call.body, entry.status ?? 200, (once) =>

@@ -40,7 +40,7 @@ export type HttpOptions = {
 
 /** Requests a minute from one address; answers and failed sign-ins have their own limits per account. */
 const REQUESTS_PER_MINUTE = 1_200;
-const WRITES_PER_MINUTE = 300;
+const WRITES_PER_MINUTE = 600;
 
 export async function createHttpServer(
   options: HttpOptions,

@@ -1,0 +1,66 @@
+// What one account may write in an hour: counted together by all processes, more for an older account, nothing without limits.
+
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../db/connect.ts';
+import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
+import { openTestDatabase } from '../testing/database.ts';
+
+let database: Database;
+/** Two processes as far as this is concerned: they share the database alone. */
+let first: TestApp;
+let second: TestApp;
+let unlimited: TestApp;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const env = { RATE_LIMITS: 'on' };
+  first = await createTestApp({ database, env });
+  second = await createTestApp({ database, env, fake: first.fake });
+  unlimited = await createTestApp({ database, fake: first.fake });
+});
+afterAll(async () => {
+  for (const app of [unlimited, second, first]) await app.close();
+  await database.close();
+});
+
+const report = (person: Person, target_id: string) =>
+  person.call('createReport', { body: { target_type: 'user', target_id, reason: 'spam' } });
+
+it('counts what an account writes wherever it writes, and lets older accounts write more', async () => {
+  const [alice, bob] = [await first.signUp(), await first.signUp()];
+  const elsewhere = personAt(second.url, alice);
+  const tries = await Promise.all(
+    Array.from({ length: 64 }, (_, n) => report(n % 2 === 0 ? alice : elsewhere, bob.id)),
+  );
+  expect(tries.filter(({ status }) => status === 201)).toHaveLength(60);
+  const refused = tries.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(4);
+  for (const { body, headers } of refused) {
+    expect(body.code).toBe('rate_limited');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  // Other people and other kinds of writing go on.
+  expect((await report(bob, alice.id)).status).toBe(201);
+  expect((await alice.call('followUser', { params: { id: bob.id } })).status).toBe(200);
+  // Where limits are off, nothing is counted at all.
+  expect((await report(personAt(unlimited.url, alice), bob.id)).status).toBe(201);
+  await sql`update users set created_at = created_at - interval '2 days' where id = ${alice.id}`.execute(
+    database.db,
+  );
+  expect((await report(elsewhere, bob.id)).status).toBe(201);
+});
+
+it('does not hinder hundreds of comments in the first hour', async () => {
+  const alice = await second.signUp();
+  // Counted before the turn is looked for.
+  const params = { id: randomUUID() };
+  const statuses = await Promise.all(
+    Array.from({ length: 360 }, async (_, n) => {
+      const body = { content: `Ribbit ${n}` };
+      return (await alice.call('createComment', { params, body })).status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([404]));
+});
