@@ -11,6 +11,7 @@ import { Column, Dock } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { useAuthGate } from './auth-gate.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
+import { addToDraft, useDraftKey } from './draft.ts';
 import { FollowUp, FollowUpToCome } from './FollowUp.tsx';
 import { TurnArticle } from './TurnArticle.tsx';
 import { estimatedHeight, turnsAtOnce } from './turns-at-once.ts';
@@ -83,7 +84,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   const place = useBranchChoice(shownPlace, path, input);
   const signIn = useAuthGate();
   const [quote, setQuote] = useState<{ turnId: string; text: string } | null>(null);
-  const [draft, setDraft] = useState('');
+  const draftKey = useDraftKey(id);
   const [lit, setLit] = useState<{ turnId: string; commentId: string } | null>(null);
   const [isMapOpen, setMapOpen] = useState(false);
   const answering = useAnswering(path, place);
@@ -121,8 +122,6 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
         <FollowUp
           conversation={conversation}
           path={path}
-          draft={draft}
-          onDraft={setDraft}
           answering={answering}
           place={place}
           input={input}
@@ -135,7 +134,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
           onComment={(turn, text) => setQuote({ turnId: turn.id, text })}
           onAsk={(turn, question) => {
             place.continueFrom(turn.id);
-            setDraft(question);
+            addToDraft(draftKey, question);
           }}
           onShowComment={(turn, commentId) => setLit({ turnId: turn.id, commentId })}
         />

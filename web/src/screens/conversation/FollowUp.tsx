@@ -10,6 +10,7 @@ import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { lastAnswered, type ConversationHead } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
+import { addToDraft, useDraft, useDraftKey, useKeptCaret, writeDraft } from './draft.ts';
 import type { Answering } from './use-answering.ts';
 import type { Place } from './use-place.ts';
 import { useInputFocus } from './use-input-focus.ts';
@@ -23,8 +24,6 @@ const MakePublicDialog = lazy(() =>
 type FollowUpProps = {
   conversation: ConversationHead;
   path: readonly Turn[];
-  draft: string;
-  onDraft: (text: string) => void;
   answering: Answering;
   place: Place;
   input: RefObject<HTMLTextAreaElement | null>;
@@ -37,9 +36,12 @@ const LOADING = 'Loading...';
 const PUBLIC_REASON = 'Public conversation (cannot make private)';
 
 export function FollowUp(props: FollowUpProps) {
-  const { conversation, path, draft, onDraft, answering, place, input, onSignIn } = props;
+  const { conversation, path, answering, place, input, onSignIn } = props;
   const session = useSession();
   const model = useModelChoice();
+  const draftKey = useDraftKey(conversation.id);
+  const draft = useDraft(draftKey);
+  useKeptCaret(draftKey, input);
   const parent = lastAnswered(path);
   const send = useSend({ conversation, path, parent, model_id: model.model_id, place });
   const rest = useBranchCompletion(path, draft);
@@ -52,9 +54,8 @@ export function FollowUp(props: FollowUpProps) {
   useInputFocus(input, answering.isStreaming);
 
   const submit = async () => {
-    const text = draft;
-    onDraft('');
-    if (!(await send.send(text))) onDraft(text);
+    writeDraft(draftKey, '');
+    if (!(await send.send(draft))) addToDraft(draftKey, draft);
   };
   return (
     <>
@@ -62,7 +63,7 @@ export function FollowUp(props: FollowUpProps) {
         label="Message"
         placeholder={placeholderOf(session.status, isWaiting)}
         value={draft}
-        onChange={onDraft}
+        onChange={(text) => writeDraft(draftKey, text)}
         onSubmit={() => void submit()}
         busy={send.isSending || answering.isStreaming}
         disabled={isAnonymous || session.status === 'loading' || isWaiting}
@@ -76,7 +77,7 @@ export function FollowUp(props: FollowUpProps) {
             : {
                 rest,
                 announcement: `Suggestion: ${draft}${rest}. Press Tab to accept.`,
-                onAccept: () => onDraft(draft + rest),
+                onAccept: () => writeDraft(draftKey, draft + rest),
                 onDismiss: () => setDismissed(draft),
               }
         }

@@ -38,9 +38,8 @@ export function useSend({ conversation, path, parent, model_id, place }: Sending
     setChecking(false);
     if (similar !== undefined && window.confirm(similarQuestion(similar.conversation_title))) {
       void navigate(paths.conversation(similar.conversation_id));
-      return true;
+      return false; // it was not sent, and waits here for whoever comes back
     }
-    place.await();
     const { current: last } = attempt;
     if (last.text !== text || last.parent_id !== parent.id) {
       attempt.current = { text, parent_id: parent.id, key: crypto.randomUUID() };

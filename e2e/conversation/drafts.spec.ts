@@ -1,0 +1,78 @@
+// Nothing that a person typed is lost: not by a view that begins anew, not by a reload, not by a message that fails while the next
+// one is being written.
+import { expect } from '@playwright/test';
+import { startConversation } from '../support/conversations.ts';
+import { createLatch } from '../support/latch.ts';
+import { signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('what is typed stays until it is sent', async ({ page, guard, baseURL, newPerson }) => {
+  const alice = await newPerson('alice');
+  const root = await startConversation(baseURL ?? '', alice, 'What do tadpoles eat?');
+  await signIn(page, alice);
+  const address = `/conversation/${root.conversation_id}`;
+  await page.goto(`${address}?turn=${root.turn_id}`);
+  const input = page.getByRole('textbox', { name: 'Message' });
+
+  await test.step('while an answer ends, after which the address leaves its turn out', async () => {
+    const held = createLatch();
+    await page.route('**/api/turns', async (route) => {
+      await held.opened;
+      await route.continue();
+    });
+    await input.fill('And frogs?');
+    await input.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page).toHaveURL(/pending_ai=true/);
+    await input.fill('And then?');
+    await input.press('ArrowLeft');
+    held.open();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('article').nth(1)).toContainText('You said: And frogs?');
+    await expect(input).toHaveValue('And then?');
+    await expect(input).toBeFocused();
+    await page.keyboard.type(' what');
+    await expect(input).toHaveValue('And then what?');
+    await page.unroute('**/api/turns');
+  });
+
+  await test.step('over a reload', async () => {
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(input).toHaveValue('And then what?');
+  });
+
+  await test.step('a message that failed comes back before what was typed meanwhile', async () => {
+    guard.expectConsoleError(/502/);
+    const held = createLatch();
+    await page.route('**/api/turns', async (route) => {
+      await held.opened;
+      await route.fulfill({
+        status: 502,
+        json: { error: 'The pond is dry.', code: 'gateway_failed', request_id: 'r' },
+      });
+    });
+    const alerted = page.waitForEvent('dialog');
+    await input.press('Enter');
+    await expect(input).toHaveValue('');
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await input.fill('Or newts?');
+    held.open();
+    const dialog = await alerted;
+    expect(dialog.message()).toBe('The pond is dry.');
+    await dialog.accept();
+    await expect(input).toHaveValue('And then what?\n\nOr newts?');
+    await expect(page.getByRole('article')).toHaveCount(2);
+  });
+
+  await test.step('what is sent is gone', async () => {
+    await page.unroute('**/api/turns');
+    await input.press('Enter');
+    await expect(page.getByRole('article').nth(2)).toContainText('You said: And then what?');
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(input).toHaveValue('');
+  });
+});
