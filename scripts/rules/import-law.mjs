@@ -94,7 +94,7 @@ export const SLICES = {
   search: [],
   models: [],
   analysis: [],
-  notifications: [],
+  notifications: ['auth'],
   ranking: [],
   pages: [],
   portability: ['turns', 'models', 'analysis', 'search', 'ranking', 'users'],

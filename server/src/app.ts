@@ -120,7 +120,7 @@ export async function createApp(world: World): Promise<App> {
     },
     {
       ...systemRoutes({ config, database, gateway, catalogue }),
-      ...authRoutes({ ...sessions, google, rate_limits }),
+      ...authRoutes({ ...sessions, google, rate_limits, bus }),
       ...userRoutes({ db, clock, newId, bus, moderators }),
       ...notificationRoutes({ db, clock, bus, metrics }),
       ...moderationRoutes({ db, clock, newId, bus, moderators, analysis_model }),

@@ -82,6 +82,14 @@ export async function authenticate(
   return { user_id, session_id, username, account_created_at, is_suspended: suspended_at !== null };
 }
 
+/** Whether what was opened under a session may go on. */
+export async function isSessionAlive(
+  deps: Pick<SessionDeps, 'db' | 'clock'>,
+  session_id: string,
+): Promise<boolean> {
+  return (await findSessionUser(deps.db, session_id, timestamp(deps.clock))) !== undefined;
+}
+
 async function issueTokens(
   deps: SessionDeps,
   tx: Tx,

@@ -11,7 +11,9 @@ export type BusMessage =
   /** More of an answer's log was written, or its turn has ended. */
   | { type: 'answer_written'; turn_id: string; is_ended: boolean }
   | { type: 'answer_stop'; turn_id: string }
-  | { type: 'notification'; user_id: string };
+  | { type: 'notification'; user_id: string }
+  /** Some or all of a person's sessions: what is open under them looks whether it goes on. */
+  | { type: 'sessions_ended'; user_id: string };
 
 type Listener = (message: BusMessage) => void;
 

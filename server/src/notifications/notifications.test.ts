@@ -1,7 +1,8 @@
 // Who is told of what, live and in the list: once, nobody of their own doings, and nothing of what one may not see.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 import { ask, hear } from '../testing/answers.ts';
 
 let app: TestApp;
@@ -91,6 +92,45 @@ it('arrives live, and goes with what it is about', async () => {
   expect(await kinds(carol)).toEqual([`follower by ${bob.id}`]);
   await bob.call('deleteUser', { params: { id: bob.id }, body: { password: 'Tadpole-1!' } });
   expect(await list(carol)).toEqual({ items: [], unread_count: 0, next: null });
+});
+
+it('ends its stream with the session, or with the account', async () => {
+  const password = 'Tadpole-1!';
+  const ends: ((person: Person) => Promise<{ status: number }>)[] = [
+    (person) => person.call('logout'),
+    (person) => person.call('endAllSessions'),
+    (person) => person.call('deleteUser', { params: { id: person.id }, body: { password } }),
+  ];
+  for (const end of ends) {
+    const person = await app.signUp();
+    const { ok } = await app.anonymous.call('login', {
+      body: { username_or_email: person.username, password },
+    });
+    const other = personAt(app.url, { ...person, access_token: ok.access_token });
+    const stream = await other.fetch('/notifications/events');
+    expect((await end(other)).status).toBe(204);
+    // It ends by itself: nobody aborts it.
+    expect(await stream.text()).toBe(': following\n\n');
+  }
+});
+
+it('tells of a regenerated answer once, of one’s own never, and nothing of what one lost sight of', async () => {
+  const [dora, emil] = [await app.signUp(), await app.signUp()];
+  const { conversation, incomplete_turn } = await ask(dora, 'Again?', 'fake/echo');
+  await hear(dora, incomplete_turn.id);
+  const turn = { params: { id: incomplete_turn.id } };
+  await dora.call('regenerateTurn', turn);
+  const { ok } = await emil.call('regenerateTurn', turn);
+  await emil.call('updateTurn', { params: { id: ok.turn.id }, body: { user_message: 'Again and again?' } });
+  expect(await kinds(dora)).toEqual([`continuation by ${emil.id}`]);
+  expect(await kinds(emil)).toEqual([]);
+  await dora.call('createComment', { params: { id: ok.turn.id }, body: { content: 'Once more' } });
+  expect(await kinds(emil)).toEqual([`comment by ${dora.id}`]);
+  // As a moderator's removal does: what is told of a conversation goes with the right to read it.
+  await sql`update conversations set removed_at = now() where id = ${conversation.id}`.execute(
+    app.database.db,
+  );
+  expect(await list(emil)).toEqual({ items: [], unread_count: 0, next: null });
 });
 
 async function readUntil(body: ReadableStream<Uint8Array> | null, mark: string): Promise<string> {

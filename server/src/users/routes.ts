@@ -28,7 +28,10 @@ export function userRoutes(deps: DeletionDeps & FollowDeps & Moderators): Pick<H
     updateUser: async ({ viewer, params, body }) => ({
       user: await updateUser(deps, viewer, params.id, body),
     }),
-    deleteUser: ({ viewer, params, body }) => deleteUser(deps, viewer, params.id, body.password),
+    deleteUser: async ({ viewer, params, body }) => {
+      await deleteUser(deps, viewer, params.id, body.password);
+      deps.bus.publish({ type: 'sessions_ended', user_id: viewer.user_id });
+    },
     listFollowers: ({ viewer, params, query }) =>
       listFollowPeople(db, viewer?.user_id ?? null, params.id, 'followers', query),
     listFollowing: ({ viewer, params, query }) =>
