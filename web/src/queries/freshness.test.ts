@@ -54,7 +54,7 @@ describe('what the cache trusts', () => {
 describe('a change', () => {
   it('makes the cache doubt one second after the last of them, once', async () => {
     const client = new QueryClient({ defaultOptions: { queries: FRESHNESS.usual } });
-    const queryFn = vi.fn(async () => 'read');
+    const queryFn = vi.fn<() => Promise<string>>(async () => 'read');
     const end = new QueryObserver(client, { queryKey: ['noun'], queryFn }).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(0);
     expect(queryFn).toHaveBeenCalledTimes(1);
@@ -72,7 +72,9 @@ describe('a change', () => {
 
   it('starts an endless list anew from its first page', async () => {
     const client = new QueryClient({ defaultOptions: { queries: FRESHNESS.usual } });
-    const queryFn = vi.fn(async ({ pageParam }: { pageParam: { page: number } }) => pageParam.page);
+    const queryFn = vi.fn<(asked: { pageParam: { page: number } }) => Promise<number>>(
+      async ({ pageParam }) => pageParam.page,
+    );
     const observer = new InfiniteQueryObserver(client, {
       queryKey: ['list'],
       queryFn,

@@ -1,0 +1,227 @@
+// When the page asks, and for how much: each delay and limit of the specification, on a clock that the story moves.
+import { expect, type Page } from '@playwright/test';
+import { continueConversation, startConversation } from './support/pond.ts';
+import { signIn } from './support/people.ts';
+import { test } from './support/story.ts';
+
+// Its answers would come in the place of those of the story.
+test.use({ serviceWorkers: 'block' });
+
+/** How far time goes while something loads. */
+const STEP_MS = 10;
+
+/** The calls to paths that fit, in order, as they come. */
+function callsTo(page: Page, pattern: RegExp): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pattern.test(pathname)) calls.push(pathname + search);
+  });
+  return calls;
+}
+
+/** From now on time stands still, but for what the story lets pass. */
+async function stopTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 10_000);
+}
+
+/** Nothing is asked for a moment less than the delay; then it is. */
+async function expectCallAfter(page: Page, delay: number, calls: string[], call: string): Promise<void> {
+  await page.clock.runFor(delay - 1);
+  expect(calls).not.toContain(call);
+  await page.clock.runFor(1);
+  await expect.poll(() => calls).toContain(call);
+}
+
+test('home asks at the pace of typing', async ({ page }) => {
+  const calls = callsTo(page, /^\/api\/(search|auth\/check)/);
+  await page.clock.install();
+  await page.goto('/');
+  const input = page.getByRole('textbox', { name: 'Ask anything' });
+  await expect(input).toBeEnabled();
+  await stopTime(page);
+
+  await test.step('titles after 50 ms, suggestions after 600 ms', async () => {
+    await input.fill('frog pond');
+    await expectCallAfter(page, 50, calls, '/api/search/autocomplete?q=frog+pond&limit=15');
+    await expectCallAfter(page, 550, calls, '/api/search/suggestions?q=frog+pond&limit=5');
+  });
+
+  await test.step('nothing for two characters or for several lines', async () => {
+    calls.length = 0;
+    await input.fill(' fr ');
+    await page.clock.runFor(2_000);
+    await input.fill('frogs\nand toads');
+    await page.clock.runFor(2_000);
+    await expect.poll(() => calls).toContain('/api/search/suggestions?q=frogs%0Aand+toads&limit=5');
+    expect(calls.filter((call) => /suggestions\?q=fr&|autocomplete\?q=frogs%0A/.test(call))).toEqual([]);
+  });
+
+  await test.step('Enter asks for twenty titles; an empty text asks for nothing', async () => {
+    calls.length = 0;
+    await input.fill('   ');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await input.press('Enter');
+    await page.clock.runFor(1_000);
+    expect(calls).toEqual([]);
+    await input.fill('toad pond');
+    await input.press('Enter');
+    await expect.poll(() => calls).toContain('/api/search/autocomplete?q=toad+pond&limit=20');
+    await page.clock.resume();
+    await expect(page.getByRole('dialog', { name: 'Login' })).toContainText('Login to ask: toad pond');
+  });
+
+  await test.step('names are checked from three characters on, after 500 ms', async () => {
+    await page.goto('/register');
+    const username = page.locator('[name="username"]');
+    await username.fill('no');
+    await stopTime(page);
+    calls.length = 0;
+    await page.clock.runFor(2_000);
+    expect(calls).toEqual([]);
+    await username.fill('nob');
+    await expect(page.getByText('Checking...')).toBeVisible();
+    await expectCallAfter(page, 500, calls, '/api/auth/check-username');
+    await page.locator('[name="email"]').fill('nob@pond.example');
+    await expectCallAfter(page, 500, calls, '/api/auth/check-email');
+  });
+});
+
+test('a conversation asks at the pace of its reader', async ({ page, guard, baseURL, newPerson }) => {
+  const alice = await newPerson('alice');
+  const root = await startConversation(baseURL ?? '', alice, { message: 'Where do newts live?' });
+  const leaf = await continueConversation(baseURL ?? '', alice, root, 'Do they eat algae and moss?');
+  await continueConversation(baseURL ?? '', alice, root, 'Do they eat algae?');
+  const calls = callsTo(page, /^\/api\/(turns|search)/);
+  await signIn(page, alice);
+  const input = page.getByRole('textbox', { name: 'Message' });
+
+  await test.step('the input takes the focus as soon as it can', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/auth/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/conversation/${root.id}?turn_id=${leaf.turn_id}`);
+    await expect(input).toHaveAttribute('placeholder', 'Loading...');
+    await expect(input).toBeDisabled();
+    release();
+    await expect(input).toHaveAttribute('placeholder', 'Continue conversation...');
+    await expect(input).toBeFocused();
+  });
+
+  await page.clock.install();
+  await page.goto(`/conversation/${root.id}?turn_id=${leaf.turn_id}`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(input).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Branches' })).toBeVisible();
+  await stopTime(page);
+  calls.length = 0;
+
+  await test.step('earlier messages complete what is typed after a second, at the end of a path too', async () => {
+    await input.fill('do they');
+    await expectCallAfter(page, 1_000, calls, `/api/turns/${root.turn_id}/branches`);
+    await expect(async () => {
+      await page.clock.runFor(10);
+      await expect(page.getByText('Suggestion: do they eat algae?.')).toBeAttached({ timeout: 200 });
+    }).toPass();
+    await input.press('ArrowRight');
+    await expect(input).toHaveValue('do they eat algae?');
+  });
+
+  await test.step('the branches are asked for when their panel stood for half a second', async () => {
+    await page.getByRole('button', { name: 'Branches' }).click();
+    const panel = page.getByRole('dialog', { name: 'Branches' });
+    await expect(async () => {
+      await page.clock.runFor(STEP_MS);
+      await expect(panel).toBeAttached({ timeout: 100 });
+    }).toPass();
+    // It may have stood for a part of that step.
+    await page.clock.runFor(500 - STEP_MS - 1);
+    expect(calls).not.toContain(`/api/turns/${leaf.turn_id}/siblings`);
+    await page.clock.runFor(STEP_MS + 1);
+    await expect.poll(() => calls).toContain(`/api/turns/${leaf.turn_id}/siblings`);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a copied link is confirmed for two seconds', async () => {
+    await page.getByRole('article').first().getByRole('button', { name: 'Share' }).first().click();
+    const said = page.getByRole('article').first().getByText('Copied', { exact: true });
+    await expect(said).toBeAttached();
+    await page.clock.runFor(1_999);
+    await expect(said).toBeAttached();
+    await page.clock.runFor(1);
+    await expect(said).toHaveCount(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${baseURL}/conversation/${root.id}?turn=${root.turn_id}`,
+    );
+  });
+
+  await test.step('only messages longer than ten characters are compared with others', async () => {
+    guard.expectConsoleError(/500/);
+    await page.route('**/api/turns', (route) => route.fulfill({ status: 500, json: {} }));
+    page.on('dialog', (dialog) => void dialog.accept());
+    calls.length = 0;
+    await input.fill('0123456789');
+    await input.press('Enter');
+    await expect.poll(() => calls).toEqual(['/api/turns']);
+    await expect(input).toHaveValue('0123456789');
+    await input.fill('0123456789a');
+    await input.press('Enter');
+    const turns = encodeURIComponent([root.turn_id, leaf.turn_id].join(','));
+    await expect
+      .poll(() => calls)
+      .toContain(
+        `/api/search/semantic?q=0123456789a&content_types=user_message&limit=5&exclude_turns=${turns}`,
+      );
+    await expect(input).toHaveValue('0123456789a');
+  });
+});
+
+test('a page is found where it was left, for a while', async ({ page, baseURL, newPerson }) => {
+  const alice = await newPerson('alice');
+  const message = Array.from({ length: 120 }, (_, n) => `Frog number ${n}.`).join('\n\n');
+  const known = await startConversation(baseURL ?? '', alice, { message });
+  const item = { turn_count: 3, branch_count: 1, created_at: '2026-03-01T12:00:00.000Z' };
+  const items = Array.from({ length: 50 }, (_, n) => ({
+    id: `01900000-0000-7000-8000-0000000000${10 + n}`,
+    title: `Pond ${n}`,
+    ...item,
+  }));
+  await page.route('**/api/conversations/trending', (route) => route.fulfill({ json: items }));
+  const pane = page.getByRole('main');
+  const position = () => pane.evaluate((element) => Math.round(element.scrollTop));
+  const distanceToEnd = () =>
+    pane.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
+  /** Scrolls, and lets the 100 ms pass after which the place is kept. */
+  const leaveAt = async (top: number) => {
+    await pane.evaluate((element, to) => element.scrollTo({ top: to }), top);
+    const kept = () => page.evaluate(() => sessionStorage.getItem('scroll-memory') ?? '');
+    await expect.poll(kept).toContain(`"position":${top}`);
+  };
+  await page.clock.install();
+
+  for (const [address, content, minutes, isForgotten] of [
+    [`/conversation/${known.id}`, 'Frog number 119.', 30, async () => (await distanceToEnd()) < 2],
+    ['/trending', 'Pond 49', 5, async () => (await position()) === 0],
+  ] as const) {
+    await test.step(`${address.split('/', 2).join('')}: ${minutes} minutes`, async () => {
+      await page.goto(address);
+      await expect(page.getByText(content, { exact: true }).last()).toBeAttached();
+      await expect.poll(isForgotten).toBe(true);
+      await leaveAt(500);
+      await page.goto('/create');
+      await page.clock.fastForward((minutes * 60 - 30) * 1_000);
+      await page.goto(address);
+      await expect.poll(position).toBe(500);
+      await leaveAt(700);
+      await page.goto('/create');
+      await page.clock.fastForward((minutes * 60 + 30) * 1_000);
+      await page.goto(address);
+      await expect(page.getByText(content, { exact: true }).last()).toBeAttached();
+      await expect.poll(isForgotten).toBe(true);
+    });
+  }
+});
