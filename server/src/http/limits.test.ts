@@ -67,6 +67,21 @@ describe('reads and writes of a client', () => {
   });
 });
 
+it('a client downloads thirty files a minute and no more', async () => {
+  const bob = await app.signUp();
+  const { conversation } = await ask(bob, 'What is a file?', 'fake/echo');
+  const statuses: number[] = [];
+  for (let at = 0; at < 70; at += 1) {
+    const response = await bob.fetch(`/conversations/${conversation.id}/export`);
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  // At most two minutes were touched.
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
+  expect(statuses[0]).toBe(200);
+  expect(statuses).toContain(429);
+});
+
 it('an account holds a hundred event streams and no more, and gets the place of one that it closes', async () => {
   const alice = await app.signUp();
   const { conversation } = await ask(alice, 'Who listens?', 'fake/echo');

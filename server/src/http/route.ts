@@ -66,6 +66,9 @@ const SUSPENDED_MAY: ReadonlySet<RouteName> = new Set<RouteName>([
   'blockUser',
 ]);
 
+/** A file may be of ten thousand turns: one client gets fewer of them than of other reads. */
+const DOWNLOADS_PER_MINUTE = 30;
+
 export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handlers): void {
   app.decorateRequest('viewer', null);
   z.config({ customError: (issue) => (issue.input === undefined ? 'This is required.' : undefined) });
@@ -93,7 +96,11 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
   app.route({
     method,
     url: API_BASE + path,
-    config: { route_name: name, takes_text: entry.body_bytes_max !== undefined },
+    config: {
+      route_name: name,
+      takes_text: entry.body_bytes_max !== undefined,
+      ...(entry.is_download === true ? { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: 60_000 } } : {}),
+    },
     ...(entry.body_bytes_max === undefined ? {} : { bodyLimit: entry.body_bytes_max }),
     onRequest: async (request) => {
       if (entry.auth === 'none') return;
