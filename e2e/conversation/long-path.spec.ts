@@ -102,4 +102,16 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
     await expect(article).toBeInViewport();
     expect(Math.abs((await settledTop(article)) - left)).toBeLessThan(3);
   });
+
+  await test.step('after half an hour the place is forgotten', async () => {
+    await page.goto('/api/health');
+    await page.evaluate(() => {
+      // Written by the app.
+      const records = JSON.parse(sessionStorage.getItem('scroll-memory') ?? '[]') as { timestamp: number }[];
+      const aged = records.map((record) => ({ ...record, timestamp: record.timestamp - 30 * 60_000 - 1 }));
+      sessionStorage.setItem('scroll-memory', JSON.stringify(aged));
+    });
+    await page.goto(address);
+    await expect(turnAt(TURNS - 1).getByRole('button', { name: 'Share' })).toBeInViewport();
+  });
 });
