@@ -58,6 +58,19 @@ test('conversations are listed with what one may do with them', async ({ page, b
     expect(await page.evaluate(() => sessionStorage.getItem('new-conversation-navigation'))).toBe('true');
   });
 
+  await test.step('the list is there before the server has answered', async () => {
+    await expect.poll(() => stored(page, 'query-cache')).toContain(theirs.id);
+    const held = createLatch();
+    await page.route('**/api/conversations?**', async (route) => {
+      await held.opened;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(other).toBeVisible();
+    held.open();
+    await page.unroute('**/api/conversations?**');
+  });
+
   const menu = page.getByRole('menu');
   await test.step('everyone opens and copies, its creator alone publishes and deletes', async () => {
     await other.getByRole('link').click({ button: 'right' });
@@ -151,6 +164,8 @@ test('each part of the sidebar says that it waits or has nothing', async ({ page
   await page.getByRole('menuitem', { name: 'Manage models' }).click();
   const dialog = page.getByRole('dialog', { name: 'Models' });
   await expect(dialog.getByText('No models found.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('the sidebar is shown as one left it', async ({ page }) => {

@@ -30,6 +30,7 @@ test('home greets, finds what was asked before, and starts what was not', async 
     await expect(page.getByPlaceholder('Ask anything')).toBeVisible();
     await expect(page.getByText('AI can make mistakes. Use Frogpond instead.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await expect(page.getByRole('switch', { name: 'Private' })).toBeVisible();
     await expect(page.locator('[data-room="home"]')).toHaveCSS('padding-bottom', '60px');
     await expect(page).toHaveTitle('Frogpond');
   });
@@ -70,12 +71,16 @@ test('home greets, finds what was asked before, and starts what was not', async 
   });
 
   await test.step('the exact title opens what it names, by Enter, Tab or the right arrow', async () => {
-    for (const key of ['Enter', 'Tab', 'ArrowRight']) {
+    for (const [accept = '', key = ''] of [
+      ['Tab', 'Enter'],
+      ['ArrowRight', 'Tab'],
+      ['Tab', 'ArrowRight'],
+    ]) {
       await page.goto('/');
       const beginning = title.slice(0, -3);
       await ask(page).fill(beginning);
       await expect(page.getByText(`Existing conversation: ${title}.`)).toBeAttached();
-      await ask(page).press('Tab');
+      await ask(page).press(accept);
       await expect(ask(page)).toHaveValue(title);
       await ask(page).press(key);
       await expect(page).toHaveURL(`/conversation/${known.id}`);
