@@ -45,6 +45,19 @@ test('failures on home are told in place, and what only helps fails in silence',
     await page.unroute('**/api/openrouter/**');
   });
 
+  await test.step('own and other conversations that can not be had leave empty lists', async () => {
+    guard.expectConsoleError(/The conversations of a person could not be loaded/);
+    await page.route('**/api/users/*/conversations?**', (route) => route.fulfill(REFUSAL));
+    await page.route('**/api/conversations?**', (route) => route.fulfill(REFUSAL));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('of a person'));
+    await page.evaluate(() => localStorage.removeItem('query-cache'));
+    await page.reload();
+    await logged;
+    await expect(page.getByText('No conversations yet.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  });
+
   await test.step('suggestions that can not be had leave no trace', async () => {
     const failed = page.waitForResponse('**/api/search/suggestions**');
     await ask(page).fill('Do frogs ever sleep at all?');
@@ -217,4 +230,76 @@ test('failures in a conversation are told or logged, and drafts come back', asyn
     await expect(page.getByRole('switch', { name: 'Private' })).toHaveAttribute('aria-disabled', 'true');
     expect(await page.evaluate(() => localStorage.getItem('private-conversation-enabled'))).toBe('false');
   });
+});
+
+test('failures of the sign-in dialog are told in its words', async ({ page, guard }) => {
+  guard.expectConsoleError(/500/);
+  guard.expectConsoleError(/ERR_FAILED/);
+  await page.addInitScript(() => {
+    let give = (_: { credential: string }): void => undefined;
+    Reflect.set(window, 'google', {
+      accounts: {
+        id: {
+          initialize: ({ callback }: { callback: typeof give }) => (give = callback),
+          prompt: () => give({ credential: 'none' }),
+        },
+      },
+    });
+  });
+  await page.route('**/api/settings', async (route) => {
+    const reply = await route.fetch();
+    const settings: unknown = await reply.json();
+    await route.fulfill({ json: Object.assign({}, settings, { google_client_id: 'pond' }) });
+  });
+  await page.goto('/login');
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.locator(`[name="${name}"]`);
+  const error = dialog.getByRole('alert').first();
+  /** The button waits in other words while the call is held, which then fails. */
+  const fails = async (path: string, label: string, busy: string) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(path, async (route) => {
+      await held;
+      await route.fulfill(REFUSAL);
+    });
+    await dialog.getByRole('button', { name: label, exact: true }).click();
+    await expect(dialog.getByRole('button', { name: busy, exact: true })).toBeVisible();
+    release();
+    await expect(dialog.getByRole('button', { name: label, exact: true })).toBeVisible();
+    await page.unroute(path);
+  };
+
+  await field('username_or_email').fill('ann');
+  await field('password').fill('Lily-pad7!');
+  await fails('**/api/auth/login', 'Login', 'Logging in...');
+  await expect(error).toHaveText('Login failed');
+  await fails('**/api/auth/google', 'Sign in with Google', 'Signing in...');
+  await expect(error).toHaveText('Google sign-in failed. Please try again.');
+
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(field('resetEmail')).toHaveAttribute('type', 'email');
+  await expect(field('resetEmail')).toHaveAttribute('required');
+  await field('resetEmail').fill('ann@pond.example');
+  await fails('**/api/auth/password/reset-request', 'Send Reset Email', 'Sending reset email...');
+  await expect(error).toHaveText('Failed to send password reset email. Please try again.');
+  await dialog.getByRole('button', { name: 'Remember your password? Back to Login' }).click();
+  await expect(error).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  for (const name of ['username', 'email', 'password', 'confirmPassword']) {
+    await expect(field(name)).toHaveAttribute('required');
+  }
+  await expect(field('email')).toHaveAttribute('type', 'email');
+  await field('username').fill(`newt-${process.pid}`);
+  await field('email').fill(`newt-${process.pid}@pond.example`);
+  await field('password').fill('Lily-pad7!');
+  await field('confirmPassword').fill('Lily-pad7!');
+  await expect(dialog.getByText('Username is available')).toBeVisible();
+  await expect(dialog.getByText('Email is available')).toBeVisible();
+  await fails('**/api/auth/register', 'Sign Up', 'Creating account...');
+  await expect(error).toHaveText('Registration failed');
+  await page.route('**/api/auth/register', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(error).toHaveText('Registration failed. Please try again.');
 });
