@@ -175,6 +175,21 @@ describe('a session', () => {
     expect((await refresh(person.refresh_token)).status).toBe(401);
   });
 
+  it('is ended one by one by its owner alone', async () => {
+    const [person, stranger] = [await app.signUp(), await app.signUp()];
+    const second = (await logIn(person.username)).ok;
+    const other = withToken(person, second.access_token);
+    const { items } = (await person.call('listSessions')).ok;
+    const id = items.find((item) => !item.is_current)?.id ?? '';
+    expect((await stranger.call('endSession', { params: { id } })).status).toBe(404);
+    expect((await other.call('getMe')).status).toBe(200);
+    expect((await person.call('endSession', { params: { id } })).status).toBe(204);
+    expect((await other.call('getMe')).status).toBe(401);
+    expect((await refresh(second.refresh_token)).status).toBe(401);
+    expect((await person.call('getMe')).status).toBe(200);
+    expect((await person.call('endSession', { params: { id } })).status).toBe(404);
+  });
+
   it('is nobody’s with a forged, foreign or stale access token', async () => {
     const person = await app.signUp();
     const [head = '', claims = '', signature = ''] = person.access_token.split('.');

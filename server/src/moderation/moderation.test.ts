@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TargetType } from '@frogpond/contract/moderation';
+import { readEnv } from '../config.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, hear } from '../testing/answers.ts';
 
@@ -87,6 +88,30 @@ it('gathers reports in a queue: one open report per person and thing, of public 
     reason: 'Lilies are fine.',
     moderator: { id: keeper.id, username: 'keeper', avatar_url: null },
   });
+});
+
+it('fills its pages with what is still there', async () => {
+  const { turn } = await converse('Deleted and reported');
+  const ids: string[] = [];
+  for (const content of ['One', 'Two', 'Three', 'Four']) {
+    const { comment } = (await bob.call('createComment', { ...turn, body: { content } })).ok;
+    await report(carol, 'comment', comment.id);
+    ids.push(comment.id);
+  }
+  const [one = '', two = '', three = '', four = ''] = ids;
+  for (const id of [three, four]) await bob.call('deleteComment', { params: { id } });
+  const first = await queue({ per_page: '1' });
+  expect(first.items.map((item) => item.target_id)).toEqual([two]);
+  const rest = await queue({ per_page: '1', cursor: first.next ?? '' });
+  expect([rest.items.map((item) => item.target_id), rest.next]).toEqual([[one], null]);
+  for (const id of [one, two]) await decide('comment', id, 'dismiss');
+});
+
+it('names its moderators by usernames alone', () => {
+  expect([...readEnv({ MODERATORS: ' Keeper, warden' }).moderators]).toEqual(['keeper', 'warden']);
+  expect(readEnv({}).moderators.size).toBe(0);
+  for (const MODERATORS of ['two words', 'keeper,,warden', 'a@example.com', 'keeper;warden'])
+    expect(() => readEnv({ MODERATORS })).toThrow('MODERATORS must be usernames');
 });
 
 it('is for moderators alone, whom the settings name', async () => {

@@ -1,6 +1,6 @@
 // Reports and the log of decisions in SQL.
 
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { ReportReason, TargetType } from '@frogpond/contract/moderation';
 import type { Reader, Tx } from '../db/connect.ts';
 import type { ModerationLogTable, ReportsTable } from '../db/tables-people.ts';
@@ -43,8 +43,19 @@ export async function readQueued(
   const before = page.before === undefined ? sql`true` : sql`latest_id < ${page.before}::uuid`;
   const { rows } = await sql<Queued>`
     select target_type, target_id, latest_id from (${grouped}) q
-    where ${before} order by latest_id desc limit ${page.limit}`.execute(db);
+    where ${before} and ${isThere()} order by latest_id desc limit ${page.limit}`.execute(db);
   return rows;
+}
+
+/** What was deleted after it was reported takes no place on a page. */
+function isThere(): RawBuilder<boolean> {
+  return sql<boolean>`case target_type
+    when 'conversation' then exists (select 1 from conversations c where c.id = target_id and c.is_public)
+    when 'turn' then exists (select 1 from turns t join conversations c on c.id = t.conversation_id
+      where t.id = target_id and c.is_public)
+    when 'comment' then exists (select 1 from comments m join conversations c on c.id = m.conversation_id
+      where m.id = target_id and c.is_public and not m.is_deleted)
+    else exists (select 1 from users u where u.id = target_id) end`;
 }
 
 export type ReportRow = Target & {
