@@ -97,6 +97,7 @@ function topOf(element: Element, pane: HTMLElement): number {
 
 /** Keeps the end in sight as it moves away, unless the reader has left it. The returned function ends it. */
 function followEnd(element: HTMLElement): () => void {
+  const followed = lastTurnOf(element);
   let isNearEnd = distanceToEnd(element) < NEAR_END_PX;
   let expected = element.scrollTop;
   const onScroll = () => {
@@ -112,7 +113,15 @@ function followEnd(element: HTMLElement): () => void {
   return () => {
     clearInterval(timer);
     element.removeEventListener('scroll', onScroll);
+    // What came last of it; not where the reader went to another branch or page.
+    if (isNearEnd && followed !== undefined && followed === lastTurnOf(element)) {
+      element.scrollTo({ top: element.scrollHeight });
+    }
   };
+}
+
+function lastTurnOf(pane: HTMLElement): Element | undefined {
+  return [...pane.querySelectorAll(TURN)].at(-1);
 }
 
 function distanceToEnd(element: HTMLElement): number {

@@ -1,0 +1,33 @@
+// The pane while an answer grows: it goes along with whoever reads its end, to its very last words.
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+
+const NEAR_END_PX = 100;
+
+const distanceToEnd = (page: Page) =>
+  page.getByRole('main').evaluate((pane) => pane.scrollHeight - pane.scrollTop - pane.clientHeight);
+
+test('the view follows an answer to its end', async ({ page, gateway, newPerson }) => {
+  const model = 'fake/long-20k';
+  const alice = await newPerson('alice');
+  await signIn(page, alice);
+  await page.evaluate((id) => localStorage.setItem('preferred-model', id), model);
+  const main = page.getByRole('main');
+  const stop = page.getByRole('button', { name: 'Stop' });
+
+  await test.step('at the end it goes along', async () => {
+    await page.goto('/');
+    const hold = gateway.hold(model, 150);
+    await page
+      .getByRole('textbox', { name: 'Ask anything' })
+      .fill(`All about the frogs of ${alice.username}`);
+    await page.keyboard.press('Enter');
+    await hold.reached;
+    await expect.poll(() => main.evaluate((pane) => pane.scrollTop)).toBeGreaterThan(NEAR_END_PX);
+    await expect.poll(() => distanceToEnd(page)).toBeLessThan(NEAR_END_PX);
+    hold.release();
+    await expect(stop).toHaveCount(0);
+    await expect.poll(() => distanceToEnd(page)).toBeLessThan(NEAR_END_PX);
+  });
+});
