@@ -7,6 +7,7 @@ import { local } from '../../lib/storage.ts';
 import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
 import { ownListQuery } from '../../queries/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ListSection } from './ListSection.tsx';
 import styles from './ConversationList.module.css';
@@ -19,13 +20,24 @@ export function RecentSection({ userId }: { userId: string }) {
   useEffect(() => {
     if (isSuccess) local.set(LOCAL_KEYS.hasRecent, String(hasSome));
   }, [isSuccess, hasSome]);
-  const had = own.isPending ? local.get(LOCAL_KEYS.hasRecent) : null;
-  // Nobody knows yet where the next list stands: it is shown when that is known.
-  if (own.isPending && had === null) return <div className={styles['unknown']} />;
-  if (!hasSome && had !== 'true') return null;
+  if (own.isPending) return <RecentRoom />;
+  if (!hasSome) return null;
   return (
     <ListSection title="Recent">
       <ConversationList query={query} label="Recent conversations" />
+    </ListSection>
+  );
+}
+
+/** Before one's own conversations are here. */
+export function RecentRoom() {
+  const had = local.get(LOCAL_KEYS.hasRecent);
+  // Nobody knows yet where the next list stands: it is shown when that is known.
+  if (had === null) return <div className={styles['unknown']} />;
+  if (had !== 'true') return null;
+  return (
+    <ListSection title="Recent">
+      <SkeletonRows label="Loading conversations" />
     </ListSection>
   );
 }

@@ -10,7 +10,7 @@ import {
   storeFilter,
   type ExploreFilter,
 } from '../../features/conversations/ExploreSection.tsx';
-import { RecentSection } from '../../features/conversations/RecentSection.tsx';
+import { RecentRoom, RecentSection } from '../../features/conversations/RecentSection.tsx';
 import { NEW_CHAT, ariaShortcut, shortcutLabel } from '../../lib/shortcuts.ts';
 import { useSession } from '../../queries/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -19,7 +19,7 @@ import { storeLayout } from '../../lib/layout-state.ts';
 import styles from './Shell.module.css';
 
 export function Sidebar({ onNewChat }: { onNewChat: () => void }) {
-  const { user } = useSession();
+  const { status, user } = useSession();
   const [filter, setFilter] = useState<ExploreFilter>(storedFilter);
   const choose = (next: ExploreFilter) => {
     setFilter(next);
@@ -49,6 +49,7 @@ export function Sidebar({ onNewChat }: { onNewChat: () => void }) {
         </NavLink>
       </div>
       <div className={styles['lists']}>
+        {status === 'loading' && <RecentRoom />}
         {user !== null && <RecentSection userId={user.id} />}
         <ExploreSection filter={filter} onFilter={choose} />
       </div>
