@@ -1,33 +1,44 @@
-// The screens that a visitor sees, and the sign-in dialog in its modes: no accessibility rule broken in light and dark, nothing wider than
-// the screen, and nothing that moves by itself. The guard adds: no error in the console.
+// Every screen, dialog and menu with what stands on it: no accessibility rule broken in light and dark, nothing wider than the screen,
+// nothing that moves by itself. The guard adds: no error in the console. What has a
+// story of its own (moderation, notifications, models, the profile's dialogs) is checked for accessibility there.
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { shiftsOf, sidewaysOverflow, watchShifts } from './support/comfort.ts';
+import { type Person, signIn } from './support/people.ts';
 import { commentOn, continueConversation, startConversation } from './support/pond.ts';
-import type { Person } from './support/people.ts';
 import { test } from './support/story.ts';
 
 const CLS_MAX = 0.02;
+/** What a theme can break; the other rules hold in both or in none. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const LONG =
   'A very long title about the frogs of the northern lakes, their songs at night and whatacompoundwordwithoutanyspaceatall does to a line';
 
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.classList.remove('light', 'dark');
+    document.documentElement.classList.add(name);
+  }, theme);
+}
+
+/** Since its document was opened nothing moved by itself. */
+async function expectStill(page: Page): Promise<void> {
+  const { total, moved } = await shiftsOf(page);
+  expect.soft(total, `${page.url()} moves: ${moved.join('\n')}`).toBeLessThan(CLS_MAX);
+}
+
 async function expectComfort(page: Page, where: string): Promise<void> {
   await test.step(where, async () => {
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((name) => {
-        document.documentElement.classList.remove('light', 'dark');
-        document.documentElement.classList.add(name);
-      }, theme);
-      await expectNoAxeViolations(page);
-    }
-    expect.soft(await sidewaysOverflow(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
-    const { total, moved } = await shiftsOf(page);
-    expect.soft(total, `${where}: ${moved.join('\n')}`).toBeLessThan(CLS_MAX);
+    expect.soft(await sidewaysOverflow(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+    await wear(page, 'light');
+    await expectNoAxeViolations(page);
+    await wear(page, 'dark');
+    await expectNoAxeViolations(page, COLOUR_RULES);
   });
 }
 
-/** What readers find: forks, comments, long titles, Chinese, Arabic. */
-async function fillPond(baseURL: string, alice: Person, bob: Person): Promise<void> {
+/** What readers find: forks, comments, long titles, Chinese, Arabic. Gives the address of the one with most on it. */
+async function fillPond(baseURL: string, alice: Person, bob: Person): Promise<string> {
   const frogs = await startConversation(baseURL, alice, {
     message: 'Frogs breed in still water. Males call after rain.',
     title: LONG,
@@ -42,34 +53,101 @@ async function fillPond(baseURL: string, alice: Person, bob: Person): Promise<vo
       title: 'لماذا تغني الضفادع في الليل؟',
     }),
   ]);
+  return `/conversation/${frogs.id}`;
 }
 
-test('screens for visitors are comfortable', async ({ page, baseURL, newPerson }) => {
+test('screens for visitors are comfortable', async ({ page, baseURL, newPerson, guard }) => {
   test.setTimeout(120_000);
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
-  await fillPond(baseURL ?? '', alice, bob);
+  const path = await fillPond(baseURL ?? '', alice, bob);
   await watchShifts(page);
 
   await page.goto('/');
   await expect(page.getByRole('textbox', { name: 'Ask anything' })).toBeVisible();
+  await expectStill(page);
   await expectComfort(page, 'home');
   await page.goto('/login');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
+  await expectStill(page);
   await expectComfort(page, 'login');
   await dialog.getByRole('button', { name: /Sign up/ }).click();
   await dialog.locator('[name="password"]').focus();
   await expectComfort(page, 'sign up');
-  await dialog.getByRole('button', { name: /Login/ }).last().click();
+  await dialog.getByRole('button', { name: 'Already have an account? Login' }).click();
   await dialog.getByRole('button', { name: /forgot/i }).click();
   await expectComfort(page, 'reset password');
   await page.goto('/create');
   await expect(page.getByRole('button', { name: 'Start Discussion' })).toBeVisible();
+  await expectStill(page);
   await expectComfort(page, 'create');
   await page.goto('/trending');
   await expect(page.getByRole('main').getByRole('link', { name: LONG })).toBeVisible();
+  await expectStill(page);
   await expectComfort(page, 'trending');
+  await page.goto('/users');
+  await expect(page.getByRole('main').getByRole('link', { name: bob.username })).toBeVisible();
+  await expectStill(page);
+  await expectComfort(page, 'people');
   await page.goto(`/user/${bob.username}`);
   await expect(page.getByRole('heading', { name: bob.username })).toBeVisible();
+  await expectStill(page);
   await expectComfort(page, 'profile');
+  await page.goto(path);
+  await expect(page.locator('[data-comment-id]').first()).toBeVisible();
+  await expectStill(page);
+  await expectComfort(page, 'conversation of someone else');
+  guard.expectConsoleError(/404 \(Not Found\)/);
+  await page.goto('/conversation/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Discussion not found.' })).toBeVisible();
+  await expectStill(page);
+  await expectComfort(page, 'not found');
+});
+
+test('a conversation and what opens on it are comfortable', async ({ page, baseURL, newPerson }) => {
+  test.setTimeout(120_000);
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const path = await fillPond(baseURL ?? '', alice, bob);
+  await signIn(page, alice);
+  await watchShifts(page);
+
+  await page.goto(path);
+  await expect(page.locator('[data-comment-id]').first()).toBeVisible();
+  await expectStill(page);
+  await expectComfort(page, 'conversation');
+
+  await page.getByRole('button', { name: '1 disputed' }).click();
+  await expect(page.locator('[data-sentence][data-color="red"]').first()).toBeFocused();
+  const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
+  await page.keyboard.press('Enter');
+  await expect(tooltip).toBeVisible();
+  await expectComfort(page, 'sentence tooltip');
+  await page.keyboard.press('Escape');
+  for (const { opener, role } of [
+    { opener: page.getByRole('button', { name: 'Branches', exact: true }).first(), role: 'dialog' },
+    { opener: page.getByRole('button', { name: 'Map' }), role: 'dialog' },
+    { opener: page.getByRole('button', { name: 'Regenerate' }).first(), role: 'menu' },
+    { opener: page.getByRole('button', { name: /^Model/ }), role: 'listbox' },
+  ] as const) {
+    await opener.click();
+    await expect(page.getByRole(role).last()).toBeVisible();
+    await expectComfort(page, `conversation with ${role} of ${String(opener)}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+
+  await test.step('an answer comes and moves nothing', async () => {
+    await page.goto(path);
+    await expect(page.locator('[data-comment-id]').first()).toBeVisible();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.click();
+    await page.keyboard.type('Where do frogs sleep in the winter?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article').last()).toContainText('You said: Where do frogs sleep');
+    await expect(message).toBeEnabled();
+    await expectStill(page);
+  });
+
+  await page.setViewportSize({ width: 640, height: 400 });
+  expect.soft(await sidewaysOverflow(page), 'scrolls sideways at 200%').toBeLessThanOrEqual(0);
 });
