@@ -1,0 +1,84 @@
+// Refresh tokens through the real app: what each is worth, and what a stolen one costs.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const refresh = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await app.anonymous.call('refreshSession', { headers });
+  return { status: reply.status, next: reply.status === 200 ? reply.ok.refresh_token : '', body: reply.body };
+};
+
+describe('refreshing', () => {
+  it('works with the first token again and again while no successor is used', async () => {
+    const person = await app.signUp();
+    const tokens = new Set<string>();
+    for (let n = 0; n < 3; n++) tokens.add((await refresh(person.refresh_token)).next);
+    const parallel = await Promise.all(Array.from({ length: 5 }, () => refresh(person.refresh_token)));
+    for (const reply of parallel) tokens.add(reply.next);
+    expect(tokens.has('')).toBe(false);
+    expect(tokens.size).toBe(8);
+    expect((await person.call('getMe')).status).toBe(200);
+  });
+
+  it('by any successor kills the old token, and using that ends the session', async () => {
+    for (const pick of [0, 1]) {
+      const person = await app.signUp();
+      const successors = [await refresh(person.refresh_token), await refresh(person.refresh_token)];
+      const used = await refresh(successors[pick]?.next ?? '');
+      expect(used.status).toBe(200);
+      expect((await person.call('getMe')).status).toBe(200);
+      expect(await refresh(person.refresh_token)).toMatchObject({
+        status: 401,
+        body: { code: 'token_invalid' },
+      });
+      expect((await person.call('getMe')).status).toBe(401);
+      for (const { next } of [...successors, used]) expect((await refresh(next)).status).toBe(401);
+      // The account goes on.
+      const again = { username_or_email: person.username, password: 'Tadpole-1!' };
+      expect((await app.anonymous.call('login', { body: again })).status).toBe(200);
+    }
+  });
+
+  it('holds down a chain: each token dies when its successor is used, not before', async () => {
+    const person = await app.signUp();
+    const second = await refresh(person.refresh_token);
+    const third = await refresh(second.next);
+    expect((await refresh(second.next)).status).toBe(200);
+    const fourth = await refresh(third.next);
+    expect(fourth.status).toBe(200);
+    expect((await refresh(second.next)).status).toBe(401);
+    expect((await refresh(fourth.next)).status).toBe(401);
+  });
+
+  it('decides a race of the old token and its successor one way or the other', async () => {
+    for (let round = 0; round < 5; round++) {
+      const person = await app.signUp();
+      const successor = await refresh(person.refresh_token);
+      const [old, next] = await Promise.all([refresh(person.refresh_token), refresh(successor.next)]);
+      // Either the old one came first and both worked, or it came second and ended the session.
+      const is_alive = (await person.call('getMe')).status === 200;
+      expect([old.status === 200, next.status]).toEqual([is_alive, 200]);
+    }
+  });
+
+  it('refuses what is no refresh token, and everything after 30 days', async () => {
+    const person = await app.signUp();
+    expect((await app.anonymous.call('refreshSession')).body.code).toBe('unauthenticated');
+    expect((await refresh(person.access_token)).status).toBe(401);
+    expect((await refresh('x'.repeat(43))).status).toBe(401);
+    app.clock.move(16 * 60_000);
+    expect((await person.call('getMe')).status).toBe(401);
+    const renewed = await refresh(person.refresh_token);
+    expect(renewed.status).toBe(200);
+    app.clock.move(30 * 86_400_000);
+    expect((await refresh(renewed.next)).status).toBe(401);
+  });
+});
