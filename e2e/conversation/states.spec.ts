@@ -137,7 +137,7 @@ test('a link leads to a turn or a comment', async ({ page, baseURL, newPerson })
     expect(JSON.parse(kept.path ?? '')).toEqual([first.turn_id, second.turn_id, third.turn_id]);
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('scroll-memory') ?? '[]'))
-      .toMatch(/^\[\{"path":"[^"]+","position":\d+,"timestamp":\d+\}/);
+      .toMatch(/^\[\{"path":"[^"]+","position":\d+,"timestamp":\d+[,}]/);
   });
 
   await test.step('it is shared under that address', async () => {

@@ -11,6 +11,7 @@ test.use({ serviceWorkers: 'block' });
 
 test('a person edits their profile, takes their data along and leaves', async ({
   page,
+  guard,
   baseURL,
   newPerson,
 }) => {
@@ -68,6 +69,7 @@ test('a person edits their profile, takes their data along and leaves', async ({
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await page.waitForURL('/');
+    guard.expectConsoleError(/404/);
     await page.goto(`/user/${renamed}`);
     await expect(page.getByRole('alert')).toContainText('User not found.');
   });
