@@ -90,8 +90,9 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
     await main(page).evaluate((pane) => pane.scrollTo({ top: pane.scrollHeight / 2, behavior: 'instant' }));
     const seen = await main(page).evaluate(
       (pane) =>
-        [...pane.querySelectorAll('article')].find((article) => article.getBoundingClientRect().bottom > 0)
-          ?.dataset['turnId'] ?? '',
+        [...pane.querySelectorAll('article')].find(
+          (article) => article.getBoundingClientRect().bottom > pane.getBoundingClientRect().top,
+        )?.dataset['turnId'] ?? '',
     );
     const article = articleOf(page, { conversation_id: '', turn_id: seen });
     await expect(article.getByRole('button', { name: 'Share' })).toHaveCount(1);
