@@ -1,7 +1,7 @@
 // Counts per key and fixed window, shared by all processes: failed sign-ins, answers a minute, daily budgets.
 
 import { sql } from 'kysely';
-import { timestamp, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Reader } from './connect.ts';
 
 type CounterDeps = { db: Reader; clock: Clock };
@@ -33,9 +33,11 @@ export async function currentCount(deps: CounterDeps, key: string, window_ms: nu
 }
 
 function currentWindow(clock: Clock, window_ms: number): { window_start: string; seconds_left: number } {
-  const into_window = clock.now().getTime() % window_ms;
+  // One look at the clock: a second one, a millisecond later, would begin another window.
+  const now = clock.now().getTime();
+  const into_window = now % window_ms;
   return {
-    window_start: timestamp(clock, -into_window),
+    window_start: new Date(now - into_window).toISOString(),
     seconds_left: Math.max(1, Math.ceil((window_ms - into_window) / 1000)),
   };
 }
