@@ -12,7 +12,8 @@ export function isGraphemeBoundary(text: string, at: number): boolean {
   const before = codePointBefore(text, at);
   const after = text.codePointAt(at) ?? 0;
   if (isRegional(before) && isRegional(after)) return regionalsBefore(text, at) % 2 === 0;
-  return !joinsLeft(after) && !joinsRight(before) && !areOneCluster(before, after);
+  if (joinsLeft(after) || joinsRight(before) || areOneSyllable(before, after)) return false;
+  return after < FIRST_INDIC || after === DANDA || after === DOUBLE_DANDA || !isLinked(text, at);
 }
 
 /** The longest beginning of `text` with at most `maxGraphemes` characters as a reader counts them; no ellipsis. */
@@ -58,9 +59,20 @@ function joinsRight(codePoint: number): boolean {
   return codePoint === ZERO_WIDTH_JOINER || PREPENDED.has(codePoint);
 }
 
-/** A Hangul syllable of several jamo, or an Indic conjunct. */
-function areOneCluster(before: number, after: number): boolean {
-  if (CONJUNCT_LINKERS.has(before)) return after >= FIRST_INDIC && after !== DANDA && after !== DOUBLE_DANDA;
+/** An Indic conjunct: a linker joins the next consonant, even where other marks stand between the two. */
+function isLinked(text: string, at: number): boolean {
+  let place = at;
+  while (place > 0 && at - place < MAX_GRAPHEME_LENGTH) {
+    const mark = codePointBefore(text, place);
+    if (CONJUNCT_LINKERS.has(mark)) return true;
+    if (!joinsLeft(mark)) return false;
+    place -= mark > 0xffff ? 2 : 1;
+  }
+  return false;
+}
+
+/** A Hangul syllable of several jamo. */
+function areOneSyllable(before: number, after: number): boolean {
   return isHangul(before) && isHangul(after) && (isLeadingJamo(before) || isTrailingJamo(after));
 }
 

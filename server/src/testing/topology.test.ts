@@ -72,7 +72,12 @@ function tellOfOneService(): void {
       const { conversation, incomplete_turn } = await ask(there, 'Everywhere?', 'fake/long-20k');
       const streams = [hear(there, incomplete_turn.id)];
       await hold.reached;
-      streams.push(hear(alice, incomplete_turn.id), hear(personAt(proxy.url, alice), incomplete_turn.id));
+      // The answer goes on once everybody hears it.
+      for (const person of [alice, personAt(proxy.url, alice)]) {
+        await new Promise<void>((resolve) => {
+          streams.push(hear(person, incomplete_turn.id, { onLine: () => resolve() }));
+        });
+      }
       hold.release();
       const [first, ...others] = await Promise.all(streams);
       for (const other of others) expect(other.content).toBe(first?.content);
