@@ -31,8 +31,14 @@ type PlaceState = { is_end?: boolean; leaf_id?: string };
 export function usePlace(id: string): Place {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const state = readState(useLocation().state);
+  const location = useLocation();
+  const state = readState(location.state);
   const [stored] = useState(() => readStoredPath(id)?.at(-1) ?? null);
+  // Opened anew in mid-answer: the history knows where it was asked from, the stored path also the turn that is answered.
+  const [resumed] = useState(() => {
+    const from = state.leaf_id;
+    return from !== undefined && readStoredPath(id)?.includes(from) === true ? location.key : null;
+  });
   const focusTurnId = query.get('turn');
   const isAwaited = query.get('pending_ai') === 'true';
   const named = focusTurnId ?? query.get('turn_id');
@@ -40,7 +46,8 @@ export function usePlace(id: string): Place {
     if (named !== null) storeSelectedTurn(named);
   }, [named]);
   // What has just begun is shown from its first turn on, whatever this tab showed under that address.
-  const left = state.leaf_id ?? (isAwaited ? null : stored);
+  const isResumed = isAwaited && location.key === resumed;
+  const left = (isResumed ? stored : state.leaf_id) ?? (isAwaited ? null : stored);
   const shown =
     named === null ? { turn_id: left, is_end: true } : { turn_id: named, is_end: state.is_end === true };
   return {
