@@ -44,7 +44,7 @@ test('what was opened is read without a network, and forgotten at sign-out', asy
 
   await test.step('offline it opens from its address and says so', async () => {
     await front.goAway();
-    guard.expectConsoleError(/Failed to load resource|net::ERR/);
+    guard.expectConsoleError(/Failed to load resource|Failed to fetch|net::ERR/);
     await page.goto(front.baseURL + path);
     await expect(turn).toContainText('You said: Frogs breed in still water.');
     await expect(page.getByText('You are offline. What you opened before can still be read.')).toBeVisible();
