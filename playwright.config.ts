@@ -14,8 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Two pages, two servers and two embedded databases keep two cores busy; more workers only wait for each other.
   workers: 2,
-  // A second try tells a busy machine from a broken product; what passed only then is reported as flaky.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
