@@ -94,7 +94,7 @@ async function runPlaywright() {
   const report = freshReport('e2e.json');
   const cli = inRoot('node_modules/@playwright/test/cli.js');
   const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { code, output } = await runNode([cli, 'test', '--reporter=line,json'], env);
+  const { code, output } = await runNode([cli, 'test', '--reporter=dot,json'], env);
   const stats = readReport(report)?.stats;
   return withExitCode(code, output, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 }
