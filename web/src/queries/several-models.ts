@@ -16,24 +16,33 @@ const RETRY_MS = 3_000;
 
 type AskedOfSeveral = { turn: Turn; model_ids: readonly string[]; idempotency_key: string };
 
-/** Answers the new turns, one for each model and in their order. */
+/** `refusal`: why the models after these could not be asked. */
+type AskedSeveral = { turns: readonly Turn[]; refusal: Error | null };
+
+/** Answers the new turns, one for each model and in their order. It fails where none could be asked. */
 export function useAskSeveral() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ turn, model_ids, idempotency_key }: AskedOfSeveral) => {
-      const asked: Turn[] = [];
-      // One after the other, so that the branches stand in the order of the models.
-      for (const model_id of model_ids) {
-        const reply = await call('regenerateTurn', {
-          params: { id: turn.id },
-          body: { openrouter_model_id: model_id },
-          idempotency_key: `${idempotency_key}-${asked.length}`,
-        });
-        asked.push(reply.turn);
+    mutationFn: async ({ turn, model_ids, idempotency_key }: AskedOfSeveral): Promise<AskedSeveral> => {
+      const turns: Turn[] = [];
+      try {
+        // One after the other, so that the branches stand in the order of the models.
+        for (const model_id of model_ids) {
+          const reply = await call('regenerateTurn', {
+            params: { id: turn.id },
+            body: { openrouter_model_id: model_id },
+            idempotency_key: `${idempotency_key}-${turns.length}`,
+          });
+          turns.push(reply.turn);
+        }
+      } catch (cause) {
+        const refusal = cause instanceof Error ? cause : new Error(String(cause));
+        if (turns.length === 0) throw refusal;
+        return { turns, refusal };
       }
-      return asked;
+      return { turns, refusal: null };
     },
-    onSuccess: (turns) => {
+    onSuccess: ({ turns }) => {
       for (const turn of turns) {
         appendTurn(client, turn, { follow: false });
         invalidateBranches(client, turn);

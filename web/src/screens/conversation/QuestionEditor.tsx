@@ -1,4 +1,5 @@
-// Asking a question differently: the old one stays, the new one becomes its sibling.
+// Asking a question differently: the old one stays, the new one becomes its sibling. What is typed stays until it is asked or
+// cancelled, even where the view begins anew.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelForQuestion } from '../../features/models/model-for-question.ts';
@@ -10,15 +11,25 @@ import { useSession } from '../../queries/session.ts';
 import { useAskBeside } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AutoGrowTextArea, COMPOSER_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';
+import { readDraft, useEditKey, writeDraft } from './draft.ts';
 import styles from './Conversation.module.css';
 
 type QuestionEditorProps = { turn: Turn; onAsked: (turnId: string) => void; onClose: () => void };
 
 export function QuestionEditor({ turn, onAsked, onClose }: QuestionEditorProps) {
-  const [text, setText] = useState(turn.user_message);
+  const draftKey = useEditKey(turn.id);
+  const [text, setText] = useState(() => readDraft(draftKey) || turn.user_message);
   const { user } = useSession();
   const { model_id } = useModelChoice();
   const ask = useAskBeside();
+  const edit = (next: string) => {
+    setText(next);
+    writeDraft(draftKey, next === turn.user_message ? '' : next);
+  };
+  const close = () => {
+    writeDraft(draftKey, '');
+    onClose();
+  };
   const submit = async () => {
     if (user === null || text.trim() === '' || ask.isPending) return;
     const openrouter_model_id = await modelForQuestion(model_id, text);
@@ -26,7 +37,7 @@ export function QuestionEditor({ turn, onAsked, onClose }: QuestionEditorProps) 
       { turn, user_message: text, openrouter_model_id, idempotency_key: newTempId() },
       {
         onSuccess: (asked) => {
-          onClose();
+          close();
           onAsked(asked.id);
         },
       },
@@ -38,12 +49,12 @@ export function QuestionEditor({ turn, onAsked, onClose }: QuestionEditorProps) 
         aria-label="Question"
         value={text}
         maxHeight={COMPOSER_MAX_HEIGHT}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => edit(event.target.value)}
         onSubmit={() => void submit()}
       />
       {ask.error !== null && <p role="alert">{errorText(ask.error, 'Failed to send message')}</p>}
       <div className={styles['editorButtons']}>
-        <Button tone="quiet" size="s" onClick={onClose}>
+        <Button tone="quiet" size="s" onClick={close}>
           Cancel
         </Button>
         <Button tone="primary" size="s" busy={ask.isPending} onClick={() => void submit()}>

@@ -41,10 +41,13 @@ export function SeveralModels({ turn, onContinue, onClose }: SeveralModelsProps)
   }
   return (
     <Dialog open onClose={onClose} title={turn.user_message} size="xl">
+      {ask.data.refusal !== null && (
+        <Banner tone="danger">{`Not all models were asked. ${errorText(ask.data.refusal, 'Failed to send message')}`}</Banner>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be scrolled by keys too */}
       <section className={styles['strip']} aria-label="Answers" tabIndex={0}>
         <ul className={styles['columns']}>
-          {ask.data.map((asked) => (
+          {ask.data.turns.map((asked) => (
             <li key={asked.id} className={styles['column']}>
               <OneAnswer asked={asked} onContinue={onContinue} />
             </li>

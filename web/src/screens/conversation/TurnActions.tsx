@@ -4,6 +4,7 @@ import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/model-names';
 import { Columns2, Flag, GitFork, MessageSquare, Pencil, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
@@ -45,6 +46,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
     const asked = { turn, idempotency_key: crypto.randomUUID() };
     regenerate.mutate(openrouter_model_id === undefined ? asked : { ...asked, openrouter_model_id }, {
       onSuccess: (sibling) => place.choose(sibling.id),
+      onError: (error) => window.alert(errorText(error, 'Failed to send message')),
     });
   };
   const again: MenuEntry[] = [

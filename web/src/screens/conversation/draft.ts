@@ -1,4 +1,4 @@
-// What a person has typed under a conversation and not sent, kept for as long as the tab lives: neither a view that begins anew nor
+// What a person has typed in a conversation and not sent, kept for as long as the tab lives: neither a view that begins anew nor
 // a reload loses a word, and a text that comes back after a failure joins what was typed meanwhile.
 
 import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
@@ -16,11 +16,16 @@ export function useDraftKey(conversationId: string): string {
   return `${user?.id ?? 'anonymous'}-${conversationId}`;
 }
 
+/** Of this person's other words for the question of a turn. */
+export function useEditKey(turnId: string): string {
+  return `${useDraftKey(turnId)}-edit`;
+}
+
 export function useDraft(key: string): string {
   return useSyncExternalStore(watch, () => readDraft(key));
 }
 
-function readDraft(key: string): string {
+export function readDraft(key: string): string {
   const known = drafts.get(key) ?? session.get(SESSION_KEYS.conversationDraft(key)) ?? '';
   drafts.set(key, known);
   return known;

@@ -30,6 +30,6 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number): () => v
 }
 
 /** Positions are fractions of a pixel on some screens. */
-export function isElsewhere(pane: HTMLElement, expected: number): boolean {
+function isElsewhere(pane: HTMLElement, expected: number): boolean {
   return Math.abs(pane.scrollTop - expected) > 1;
 }

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { recallAnchor, rememberScroll, type ScrollAnchor } from '../../lib/scroll-memory.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { useMainPane } from '../../ui/frame/main-pane.ts';
-import { holdScroll, isElsewhere } from './hold-scroll.ts';
+import { holdScroll } from './hold-scroll.ts';
+import { beginFollow, scrolled, sentToEnd, type PanePlace } from './scroll-follow.ts';
 
-const NEAR_END_PX = 100;
 const REMEMBERED_MS = 30 * 60_000;
 const IDLE_MS = 100;
 const FOLLOW_MS = 150;
@@ -29,7 +29,7 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
 
   const arrive = useEffectEvent((turnId: string | null) => {
     const element = pane.current;
-    return element === null ? undefined : holdScroll(element, placeOf(element, turnId, left));
+    return element === null ? undefined : holdScroll(element, arrivalOf(element, turnId, left));
   });
   useLayoutEffect(() => arrive(focusTurnId), [focusTurnId]);
 
@@ -66,7 +66,7 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
 const TURN = 'article[data-turn-id]';
 
 /** Where the pane is to be scrolled to, as often as that is asked. */
-function placeOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor | null): () => number {
+function arrivalOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor | null): () => number {
   const turnOf = (id: string) => pane.querySelector(`[data-turn-id="${CSS.escape(id)}"]`);
   const focus = turnId === null ? null : turnOf(turnId);
   if (focus !== null) {
@@ -98,25 +98,21 @@ function topOf(element: Element, pane: HTMLElement): number {
 /** Keeps the end in sight as it moves away, unless the reader has left it. The returned function ends it. */
 function followEnd(element: HTMLElement): () => void {
   const followed = lastTurnOf(element);
-  let isNearEnd = distanceToEnd(element) < NEAR_END_PX;
-  let expected = element.scrollTop;
-  const onScroll = () => {
-    // Where we went ourselves the end may have moved on since; only the reader's own scrolling says that they left it.
-    if (isElsewhere(element, expected)) isNearEnd = distanceToEnd(element) < NEAR_END_PX;
-  };
-  const timer = setInterval(() => {
-    if (!isNearEnd) return;
+  const toEnd = () => {
+    follow = sentToEnd(follow, placeOf(element));
     element.scrollTo({ top: element.scrollHeight });
-    expected = element.scrollTop;
+  };
+  let follow = beginFollow(placeOf(element));
+  const onScroll = () => (follow = scrolled(follow, placeOf(element)));
+  const timer = setInterval(() => {
+    if (follow.isFollowing) toEnd();
   }, FOLLOW_MS);
   element.addEventListener('scroll', onScroll, { passive: true });
   return () => {
     clearInterval(timer);
     element.removeEventListener('scroll', onScroll);
     // What came last of it; not where the reader went to another branch or page.
-    if (isNearEnd && followed !== undefined && followed === lastTurnOf(element)) {
-      element.scrollTo({ top: element.scrollHeight });
-    }
+    if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element)) toEnd();
   };
 }
 
@@ -124,6 +120,6 @@ function lastTurnOf(pane: HTMLElement): Element | undefined {
   return [...pane.querySelectorAll(TURN)].at(-1);
 }
 
-function distanceToEnd(element: HTMLElement): number {
-  return element.scrollHeight - element.scrollTop - element.clientHeight;
+function placeOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): PanePlace {
+  return { top: scrollTop, height: scrollHeight, view: clientHeight };
 }
