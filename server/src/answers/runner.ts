@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import type { ErrorCode } from '@frogpond/contract/errors';
-import type { FinishReason } from '@frogpond/contract/turns';
+import type { FinishReason, Turn } from '@frogpond/contract/turns';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
@@ -16,8 +16,9 @@ import type { Metrics } from '../http/metrics.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { getTurn, type PathRow } from '../turns/read.ts';
 import { spendAnswer } from './allowance.ts';
-import { createLiveAnswer, type LiveAnswer } from './live-answer.ts';
+import { createLiveAnswer, type AnswerEnd, type LiveAnswer } from './live-answer.ts';
 import { createLogWriter, type AnswerLog } from './log-writer.ts';
+import { tellProgress } from './progress.ts';
 import { buildPrompt } from './prompt.ts';
 import { answered, claimTurn, endGeneration, failed, PENDING, setMessagesLeftOut } from './store.ts';
 import type { Claim, Claimed, TurnEnd } from './store.ts';
@@ -57,6 +58,8 @@ export type AnswerRunner = {
   running: Map<string, Running>;
   /** Ends an answer of this process and keeps what came. */
   stop(turn_id: string): void;
+  /** Ends an answer whose turn or conversation was removed or deleted. Its readers are told no more of it. */
+  withdraw(turn_id: string): void;
   /** The claim was lost to another process: stop working on it and write nothing. */
   abandon(turn_id: string): void;
   /** Waits for running answers until the signal; then keeps what came of the rest. */
@@ -64,7 +67,7 @@ export type AnswerRunner = {
 };
 
 /** Why an answer was aborted from our side. */
-type Halt = 'stopped' | 'abandoned' | 'shutdown';
+type Halt = 'stopped' | 'withdrawn' | 'abandoned' | 'shutdown';
 
 export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
   const running = new Map<string, Running>();
@@ -130,6 +133,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       await setMessagesLeftOut(deps.db, wish.turn_id, messages_left_out);
     const began = performance.now();
     let has_begun = false;
+    const tell = tellProgress(deps.bus, wish);
     const events = deps.gateway.streamAnswer(
       {
         model_id: wish.model_id,
@@ -153,6 +157,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       }
       job.live.add(event);
       log.add(event);
+      tell(job.live.length());
     }
     throw new GatewayError('gateway_truncated');
   }
@@ -163,21 +168,18 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     for (let pause_ms = 100; ; pause_ms = Math.min(pause_ms * 2, 2_000)) {
       try {
         is_ours ||= outcome.kind !== 'abandoned' && (await store(wish, job, outcome));
+        deps.bus.publish({ type: 'answer_written', turn_id: wish.turn_id, is_ended: true });
+        announce(wish);
         const turn = await getTurn(
           deps.db,
           { viewer_id: wish.user_id, include_analysis: true, include_votes: false },
           wish.turn_id,
         );
-        // Where the database went away just after it had stored the answer, the second try finds no claim.
-        const is_told = is_ours || turn.ai_response !== null;
-        const error_code = is_told ? failureOf(outcome) : 'answer_interrupted';
-        deps.bus.publish({ type: 'answer_written', turn_id: wish.turn_id, is_ended: true });
-        announce(wish);
-        job.live.finish({ turn, error_code });
+        job.live.finish(endOf(turn, outcome, is_ours));
         return;
       } catch (error) {
         if (error instanceof AppError && error.code === 'not_found') {
-          // The conversation was deleted while it was being answered.
+          // The conversation was deleted, or removed, while it was being answered.
           job.live.finish({ turn: null, error_code: 'not_found' });
           return;
         }
@@ -191,14 +193,14 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     const now = timestamp(deps.clock);
     const thinking = job.live.thinking() === '' ? null : job.live.thinking();
     const content = job.live.content();
-    const end = endOf();
+    const end = turnEnd();
     return await inTransaction(deps.db, async (tx) => {
       const is_ours = await endGeneration(tx, { turn_id: wish.turn_id, fence: job.fence, now }, end);
       if (is_ours && end.ai_response !== undefined) await deps.onStored(tx, wish.turn_id, content);
       return is_ours;
     });
 
-    function endOf(): TurnEnd {
+    function turnEnd(): TurnEnd {
       if (outcome.kind === 'failed' || outcome.kind === 'abandoned') {
         const error_code = failureOf(outcome) ?? 'answer_interrupted';
         return failed({ error_code, thinking, partial_response: content === '' ? null : content });
@@ -230,6 +232,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     start,
     running,
     stop: (turn_id) => halt(turn_id, 'stopped'),
+    withdraw: (turn_id) => halt(turn_id, 'withdrawn'),
     abandon: (turn_id) => halt(turn_id, 'abandoned'),
     async shutdown(signal) {
       const all = () => Promise.all([...running.values()].map((job) => job.live.ended));
@@ -255,6 +258,7 @@ function lastOf(path: PathRow[]): PathRow {
 type Outcome =
   | { kind: 'complete'; finish_reason: FinishReason; model: string }
   | { kind: 'stopped' }
+  | { kind: 'withdrawn' }
   | { kind: 'abandoned' }
   | { kind: 'failed'; code: ErrorCode };
 
@@ -266,6 +270,15 @@ function toOutcome(error: unknown, job: Running): Outcome {
   }
   if (error instanceof GatewayError) return { kind: 'failed', code: error.code };
   return { kind: 'failed', code: 'internal' };
+}
+
+/** The same end goes to all readers: what only some of them may still see is told to none. */
+function endOf(turn: Turn, outcome: Outcome, is_ours: boolean): AnswerEnd {
+  if (turn.is_removed) return { turn: null, error_code: 'turn_removed' };
+  if (outcome.kind === 'withdrawn') return { turn: null, error_code: 'not_found' };
+  // Where the database went away just after it had stored the answer, the second try finds no claim.
+  const is_told = is_ours || turn.ai_response !== null;
+  return { turn, error_code: is_told ? failureOf(outcome) : 'answer_interrupted' };
 }
 
 function failureOf(outcome: Outcome): ErrorCode | null {

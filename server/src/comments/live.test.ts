@@ -49,6 +49,7 @@ it('tells readers of every server about comments, votes and analysis, by ids alo
   await hear(alice, incomplete_turn.id);
   const turn_id = incomplete_turn.id;
   const reader = await follow(there.anonymous, conversation.id);
+  expect(reader.counts).toBe('turns=1 comments=0 upvotes=0');
 
   const content = 'Only to other frogs.';
   const { ok } = await alice.call('createComment', { params: { id: turn_id }, body: { content } });
@@ -77,6 +78,27 @@ it('tells readers of every server about comments, votes and analysis, by ids alo
   reader.leave();
 });
 
+it('tells readers of every server that an answer has begun and how far it is', async () => {
+  const [here] = apps;
+  const there = apps.at(-1);
+  if (here === undefined || there === undefined) throw new Error('a server was started');
+  const alice = await here.signUp();
+  const { conversation, incomplete_turn } = await ask(alice, 'How far are you?', 'fake/long-20k');
+  const turn_id = incomplete_turn.id;
+  const reader = await follow(there.anonymous, conversation.id);
+  const answer = await hear(alice, turn_id);
+  await reader.next('turn_updated');
+  const progress = await reader.next('answer_progress');
+  expect(progress).toEqual({
+    type: 'answer_progress',
+    conversation_id: conversation.id,
+    turn_id,
+    length: expect.any(Number),
+  });
+  expect(reader.text()).not.toContain(answer.content.slice(0, 20));
+  reader.leave();
+});
+
 /** The events of a conversation as they come. */
 async function follow(person: Person, id: string) {
   const left = new AbortController();
@@ -86,6 +108,7 @@ async function follow(person: Person, id: string) {
   let text = '';
   let read = 0;
   return {
+    counts: response.headers.get(CONVERSATION_COUNTS_HEADER),
     text: () => text,
     leave: () => left.abort(),
     /** The next event must be of this type. */
