@@ -29,4 +29,19 @@ export type ConversationEvent =
   | { type: 'vote'; conversation_id: string; turn_id: string; comment_id: string | null }
   | { type: 'analysis'; conversation_id: string; turn_id: string };
 
+/**
+ * Header of the reply that begins these events: the conversation's counts as they were when it began. Whoever read the
+ * conversation before compares them, and knows whether something came in between.
+ */
+export const CONVERSATION_COUNTS_HEADER = 'x-conversation-counts';
+
+/** The header's value: `turns=3 comments=2 upvotes=1`. */
+export function conversationCounts(counted: {
+  turn_count: number;
+  comment_count: number;
+  upvotes: number;
+}): string {
+  return `turns=${counted.turn_count} comments=${counted.comment_count} upvotes=${counted.upvotes}`;
+}
+
 export type ConversationEventType = ConversationEvent['type'];

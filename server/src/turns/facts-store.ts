@@ -53,10 +53,20 @@ export async function findConversationFacts(
   db: Reader,
   viewer_id: string | null,
   conversation_id: string,
-): Promise<{ id: string; creator_id: string | null; is_public: boolean; turn_count: number } | undefined> {
+): Promise<
+  | {
+      id: string;
+      creator_id: string | null;
+      is_public: boolean;
+      turn_count: number;
+      comment_count: number;
+      upvotes: number;
+    }
+  | undefined
+> {
   return await db
     .selectFrom('conversations as c')
-    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.turn_count'])
+    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.turn_count', 'c.comment_count', 'c.upvotes'])
     .where('c.id', '=', conversation_id)
     .where(visibleTo(viewer_id))
     .executeTakeFirst();

@@ -8,6 +8,8 @@ import { sessionFetch } from './session.ts';
 
 type EventListeners<E> = {
   onEvent: (event: E) => void;
+  /** The first connection stands: what was read before it may lack what came in between. */
+  onConnect?: (headers: Headers) => void;
   /** The connection is back after a gap: what is shown may be out of date. */
   onResync: () => void;
 };
@@ -35,7 +37,7 @@ function followEvents<E>(path: string, listeners: EventListeners<E>): () => void
 
 async function follow<E>(
   path: string,
-  { onEvent, onResync }: EventListeners<E>,
+  { onEvent, onConnect, onResync }: EventListeners<E>,
   stopped: AbortSignal,
 ): Promise<void> {
   let failures = 0;
@@ -52,6 +54,7 @@ async function follow<E>(
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
       if (response.ok && response.body !== null) {
         if (hasConnected) onResync();
+        else onConnect?.(response.headers);
         hasConnected = true;
         failures = 0;
         for await (const data of readDataLines(response.body)) {

@@ -79,6 +79,7 @@ export function useCreateComment(turn: TurnRef) {
     },
     onSuccess: ({ comment, updated_analysis }, _, { unsaved }) => {
       saveComment(client, unsaved.id, comment);
+      renewIfReading(client, comment.turn_id);
       keepAnalysis(client, turn, updated_analysis);
     },
     onError: (_error, _written, context) => {
@@ -96,6 +97,7 @@ export function useUpdateComment(turn: TurnRef) {
       call('updateComment', { params: { id }, body: { content } }),
     onSuccess: ({ comment, updated_analysis }) => {
       replaceComment(client, comment);
+      renewIfReading(client, comment.turn_id);
       keepAnalysis(client, turn, updated_analysis);
     },
   });
@@ -108,10 +110,17 @@ export function useDeleteComment(turn: TurnRef) {
     mutationFn: (id: string) => call('deleteComment', { params: { id } }),
     onSuccess: ({ comment, updated_analysis }) => {
       replaceComment(client, comment);
+      renewIfReading(client, comment.turn_id);
       countComments(client, turn, -1);
       keepAnalysis(client, turn, updated_analysis);
     },
   });
+}
+
+/** A list that is being read was perhaps read before the change, and would put back what stood there: it is read again. */
+function renewIfReading(client: QueryClient, turnId: string): void {
+  const queryKey = commentKeys.of(turnId);
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
 }
 
 function keepAnalysis(client: QueryClient, turn: TurnRef, analysis: Analysis | null): void {

@@ -1,7 +1,11 @@
 // Brings what others do in a conversation into the cache. Events carry ids, so what they name is read anew, at most once in
 // 300 ms per thing. New turns are added without moving the path that is being read.
 
-import type { ConversationEvent } from '@frogpond/contract/stream';
+import {
+  CONVERSATION_COUNTS_HEADER,
+  conversationCounts,
+  type ConversationEvent,
+} from '@frogpond/contract/stream';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -22,12 +26,16 @@ export function useConversationEvents(conversationId: string): void {
   useEffect(() => {
     if (isUnsaved(conversationId)) return undefined;
     const gathered = gather();
+    const resync = () => {
+      void client.invalidateQueries({ queryKey: conversationKeys.paths(conversationId) });
+      void client.invalidateQueries({ queryKey: ['comments'] });
+    };
     const stop = followConversation(conversationId, {
       onEvent: (event) => applyEvent(client, gathered.run, event),
-      onResync: () => {
-        void client.invalidateQueries({ queryKey: conversationKeys.paths(conversationId) });
-        void client.invalidateQueries({ queryKey: ['comments'] });
+      onConnect: (headers) => {
+        if (hasMissed(client, conversationId, headers.get(CONVERSATION_COUNTS_HEADER))) resync();
       },
+      onResync: resync,
     });
     return () => {
       stop();
@@ -46,6 +54,15 @@ export function useNews(conversationId: string): { ids: readonly string[]; dismi
 
 const NONE: readonly string[] = [];
 
+/** Whether something came between the reading of the conversation and the first connection. */
+function hasMissed(client: QueryClient, conversationId: string, counts: string | null): boolean {
+  const tree = readTree(client, conversationId);
+  if (tree === undefined || counts === null) return false;
+  if (counts !== conversationCounts(tree.head)) return true;
+  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  return Object.values(tree.turns).some(({ status, user_id }) => status === 'pending' && user_id !== me?.id);
+}
+
 type Gather = (name: string, action: () => void) => void;
 
 function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent): void {
@@ -59,8 +76,12 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
       if (known === undefined) renewTurn();
       return;
     case 'turn_updated':
-    case 'analysis':
       if (known !== undefined) renewTurn();
+      return;
+    case 'analysis':
+      // An edited comment is told by this alone.
+      if (known !== undefined) renewTurn();
+      renewComments();
       return;
     case 'answer_progress':
       // Whoever shows the turn joins its stream; the progress itself is not read from here.
