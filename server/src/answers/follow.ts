@@ -66,6 +66,10 @@ async function followLog(
       const generation = await findRunning(deps.db, turn_id);
       if (generation === undefined) {
         const turn = await getTurn(deps.db, reading, turn_id);
+        if (turn.is_removed) {
+          listener.onEnd({ turn: null, error_code: 'turn_removed' });
+          return;
+        }
         tellRest(told, listener, turn);
         listener.onEnd({ turn, error_code: turn.status === 'failed' ? 'answer_interrupted' : null });
         return;

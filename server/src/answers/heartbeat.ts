@@ -1,5 +1,5 @@
-// Keeps the claims of this process alive, obeys stops that other processes asked for, and takes over answers whose process
-// has died: what came of them is kept beside the turn, which may then be asked again.
+// Keeps the claims of this process alive, obeys stops that other processes asked for, ends answers whose turn or conversation
+// was withdrawn, and takes over those whose process has died: what came is kept beside the turn, which may be asked again.
 
 import { GENERATION_HEARTBEAT_MS, GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import type { Logger } from 'pino';
@@ -53,6 +53,11 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
   const timer = setInterval(() => void tick(), GENERATION_HEARTBEAT_MS);
   const unsubscribe = deps.bus.subscribe((message) => {
     if (message.type === 'answer_stop') deps.runner.stop(message.turn_id);
+    if (message.type === 'turn_withdrawn') deps.runner.withdraw(message.turn_id);
+    if (message.type === 'conversation_withdrawn') {
+      for (const { live } of deps.runner.running.values())
+        if (live.conversation_id === message.withdrawn_id) deps.runner.withdraw(live.turn_id);
+    }
   });
   return () => {
     clearInterval(timer);
@@ -66,7 +71,10 @@ async function renewClaims(deps: HeartbeatDeps): Promise<void> {
   const before = new Map([...running].map(([turn_id, job]) => [turn_id, job.fence]));
   const held = await beat(deps.db, deps.process_id, timestamp(deps.clock));
   const fences = new Map(held.map((row) => [row.turn_id, row.fence]));
-  for (const { turn_id, stop_requested } of held) if (stop_requested) deps.runner.stop(turn_id);
+  for (const { turn_id, stop_requested, is_withdrawn } of held) {
+    if (is_withdrawn) deps.runner.withdraw(turn_id);
+    else if (stop_requested) deps.runner.stop(turn_id);
+  }
   for (const [turn_id, fence] of before) {
     if (running.get(turn_id)?.fence === fence && fences.get(turn_id) !== fence) deps.runner.abandon(turn_id);
   }

@@ -74,6 +74,20 @@ function tellOfTwoServers(): void {
       expect((await here).content).toBe(ok.turn.ai_response);
     });
 
+    it('end an answer that runs in the other when its conversation is deleted', async () => {
+      const hold = first.fake.hold('fake/long-20k', 30);
+      const { conversation, incomplete_turn } = await ask(alice, 'Gone there', 'fake/long-20k');
+      const here = hear(alice, incomplete_turn.id);
+      await hold.reached;
+      const upstream = first.fake.requestsOf('fake/long-20k').at(-1);
+      const there = hear(second.anonymous, incomplete_turn.id);
+      await at(second, alice).call('deleteConversation', { params: { id: conversation.id } });
+      expect(await upstream?.ended).toBe('broken off');
+      expect((await here).end).toMatchObject({ code: 'not_found' });
+      await there;
+      expect((await hear(second.anonymous, incomplete_turn.id)).status).toBe(404);
+    });
+
     it('make one row of twenty sends under one key', async () => {
       const { conversation, incomplete_turn } = await ask(alice, 'Keyed', 'fake/echo');
       await hear(alice, incomplete_turn.id);

@@ -101,19 +101,20 @@ export async function findRunning(db: Reader, turn_id: string): Promise<RunningG
     .executeTakeFirst();
 }
 
-/** Renews the claims of a process; tells which of its answers it still holds, and which are to be stopped. */
-export async function beat(
-  db: Db,
-  owner: string,
-  now: string,
-): Promise<{ turn_id: string; fence: number; stop_requested: boolean }[]> {
-  return await db
-    .updateTable('generations')
-    .set({ heartbeat_at: now })
-    .where('owner', '=', owner)
-    .where('is_running', '=', true)
-    .returning(['turn_id', 'fence', 'stop_requested'])
-    .execute();
+export type HeldClaim = { turn_id: string; fence: number; stop_requested: boolean; is_withdrawn: boolean };
+
+/**
+ * Renews the claims of a process; tells which of its answers it still holds, and which are to end: by wish, or because the
+ * turn was removed, or the conversation since the claim (its creator may go on in a removed one, which is theirs alone).
+ */
+export async function beat(db: Db, owner: string, now: string): Promise<HeldClaim[]> {
+  const { rows } = await sql<HeldClaim>`
+    update generations g set heartbeat_at = ${now}
+    from turns t join conversations c on c.id = t.conversation_id
+    where g.owner = ${owner} and g.is_running and t.id = g.turn_id
+    returning g.turn_id, g.fence, g.stop_requested,
+      t.removed_at is not null or coalesce(c.removed_at >= g.started_at, false) as is_withdrawn`.execute(db);
+  return rows;
 }
 
 export type StaleGeneration = { turn_id: string; fence: number; model_id: string; stop_requested: boolean };

@@ -1,5 +1,10 @@
 // The calls of one conversation: start, read, change, delete, and its live events.
 
+import {
+  CONVERSATION_COUNTS_HEADER,
+  conversationCounts,
+  type ConversationEvent,
+} from '@frogpond/contract/stream';
 import type { ConversationEvents } from '../events/conversation-events.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -54,13 +59,27 @@ export function conversationRoutes(
     updateConversation: ({ viewer, params, body }) => updateConversation(deps, viewer, params.id, body),
     deleteConversation: ({ viewer, params }) => deleteConversation(deps, viewer, params.id),
     followConversationEvents: async ({ viewer, params, reply }) => {
-      await requireConversation(deps.db, viewer?.user_id ?? null, params.id);
+      // Followed before the counts are read, so that each change is in the counts or among the events.
+      const early: ConversationEvent[] = [];
+      let send = (event: ConversationEvent): unknown => early.push(event);
+      let end = (): void => undefined;
+      const leave = deps.conversationEvents.follow(params.id, {
+        onEvent: (event) => send(event),
+        onWithdrawn: () => end(),
+      });
+      try {
+        const counted = await requireConversation(deps.db, viewer?.user_id ?? null, params.id);
+        reply.header(CONVERSATION_COUNTS_HEADER, conversationCounts(counted));
+      } catch (error) {
+        leave();
+        throw error;
+      }
       const stream = openEventStream(reply);
       stream.write(': following\n\n');
+      send = (event) => stream.write(namedEvent(event.type, event));
+      end = () => stream.end();
+      for (const event of early) send(event);
       deps.metrics.event_streams.inc();
-      const leave = deps.conversationEvents.follow(params.id, (event) =>
-        stream.write(namedEvent(event.type, event)),
-      );
       stream.signal.addEventListener('abort', () => {
         leave();
         deps.metrics.event_streams.dec();

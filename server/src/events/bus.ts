@@ -11,6 +11,10 @@ export type BusMessage =
   /** More of an answer's log was written, or its turn has ended. */
   | { type: 'answer_written'; turn_id: string; is_ended: boolean }
   | { type: 'answer_stop'; turn_id: string }
+  /** Removed by a moderator. */
+  | { type: 'turn_withdrawn'; turn_id: string }
+  /** Removed by a moderator, or deleted: its answers end, and so do the event streams of its readers. */
+  | { type: 'conversation_withdrawn'; withdrawn_id: string }
   | { type: 'notification'; user_id: string }
   /** Some or all of a person's sessions: what is open under them looks whether it goes on. */
   | { type: 'sessions_ended'; user_id: string };

@@ -3,7 +3,11 @@
 import type { ConversationEvent } from '@frogpond/contract/stream';
 import type { BusMessage, EventBus } from './bus.ts';
 
-type Reader = (event: ConversationEvent) => void;
+type Reader = {
+  onEvent(event: ConversationEvent): void;
+  /** It was deleted or removed: who may not read it any more is told no more of it. */
+  onWithdrawn(): void;
+};
 
 export type ConversationEvents = {
   follow(conversation_id: string, reader: Reader): () => void;
@@ -12,8 +16,11 @@ export type ConversationEvents = {
 export function createConversationEvents(bus: EventBus): ConversationEvents {
   const readers = new Map<string, Set<Reader>>();
   bus.subscribe((message) => {
-    if (!isConversationEvent(message)) return;
-    for (const reader of readers.get(message.conversation_id) ?? []) reader(message);
+    if (message.type === 'conversation_withdrawn') {
+      for (const reader of readers.get(message.withdrawn_id) ?? []) reader.onWithdrawn();
+    } else if (isConversationEvent(message)) {
+      for (const reader of readers.get(message.conversation_id) ?? []) reader.onEvent(message);
+    }
   });
   return {
     follow(conversation_id, reader) {

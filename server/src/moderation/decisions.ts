@@ -69,10 +69,17 @@ async function apply(
 
 /** Whoever has the conversation open reads anew what changed. */
 function announce(bus: EventBus, decision: Decision, { conversation, turn_id }: ModerationItem): void {
-  if (decision.action === 'dismiss' || conversation === null || turn_id === null) return;
+  const { target_type, target_id, action } = decision;
+  if (action === 'dismiss' || conversation === null) return;
+  // An answer that is being made ends with what it is part of.
+  if (action === 'remove' && target_type === 'conversation')
+    bus.publish({ type: 'conversation_withdrawn', withdrawn_id: target_id });
+  if (action === 'remove' && target_type === 'turn')
+    bus.publish({ type: 'turn_withdrawn', turn_id: target_id });
+  if (turn_id === null) return;
   const where = { conversation_id: conversation.id, turn_id };
-  if (decision.target_type === 'turn') bus.publish({ type: 'turn_updated', ...where });
-  if (decision.target_type !== 'comment') return;
-  bus.publish({ type: 'comment_deleted', ...where, comment_id: decision.target_id });
+  if (target_type === 'turn') bus.publish({ type: 'turn_updated', ...where });
+  if (target_type !== 'comment') return;
+  bus.publish({ type: 'comment_deleted', ...where, comment_id: target_id });
   bus.publish({ type: 'analysis', ...where });
 }

@@ -55,7 +55,7 @@ export type TestApp = {
   clock: Clock & { move(ms: number): void };
   /** Nobody: no token. */
   anonymous: Person;
-  /** A new account. */
+  /** A new account; one with a moderator's name is made as if it had been there before the settings named it. */
   signUp(name?: string): Promise<Person>;
   close(): Promise<void>;
 };
@@ -100,11 +100,21 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     clock,
     anonymous,
-    async signUp(name = `frog-${randomUUID().slice(0, 8)}`) {
-      const body = { username: name, email: `${name}@example.com`, password: 'Tadpole-1!' };
+    async signUp(wanted) {
+      const fresh = `frog-${randomUUID().slice(0, 8)}`;
+      const username = wanted ?? fresh;
+      const is_moderator = config.moderators.has(username.toLowerCase());
+      const body = {
+        username: is_moderator ? fresh : username,
+        email: `${username}@example.com`,
+        password: 'Tadpole-1!',
+      };
       const { ok } = await anonymous.call('register', { body });
       const reply: AuthReply = ok;
-      return personAt(url, { ...reply, id: reply.user.id, username: reply.user.username });
+      const { id } = reply.user;
+      if (is_moderator)
+        await database.db.updateTable('users').set({ username }).where('id', '=', id).execute();
+      return personAt(url, { ...reply, id, username });
     },
     async close() {
       await app.close();

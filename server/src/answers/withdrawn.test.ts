@@ -1,0 +1,126 @@
+// What becomes of a running answer when its turn or conversation is removed by a moderator, or deleted: the upstream call
+// ends, all who listen are told, and nothing of it poses as an answer.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, hear } from '../testing/answers.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+let keeper: Person;
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { MODERATORS: 'keeper' } });
+  [alice, bob, keeper] = await Promise.all([app.signUp(), app.signUp(), app.signUp('keeper')]);
+});
+afterAll(() => app.close());
+
+/** An answer in mid-sentence, with its author and a stranger listening, and the stranger following the conversation. */
+async function running(question: string) {
+  const hold = app.fake.hold('fake/long-20k', 20);
+  const { conversation, incomplete_turn } = await ask(alice, question, 'fake/long-20k');
+  const author = hear(alice, incomplete_turn.id);
+  await hold.reached;
+  const upstream = app.fake.requestsOf('fake/long-20k').at(-1);
+  let attached: () => void = () => undefined;
+  const attaching = new Promise<void>((resolve) => (attached = resolve));
+  const reader = hear(app.anonymous, incomplete_turn.id, { onLine: () => attached() });
+  await attaching;
+  const events = await bob.fetch(`/conversations/${conversation.id}/events`);
+  return {
+    conversation,
+    turn: { params: { id: incomplete_turn.id } },
+    ended: async () => {
+      expect(await upstream?.ended).toBe('broken off');
+      return { author: await author, reader: await reader };
+    },
+    events,
+  };
+}
+
+const decide = (target_type: 'turn' | 'conversation', target_id: string, action: 'remove' | 'restore') =>
+  keeper.call('decideModeration', { body: { target_type, target_id, action, reason: 'Because' } });
+
+type Ids = { conversation_id: string; turn_id: string };
+
+/** As another process does it whose message is lost. */
+const SILENTLY: [what: string, code: string, write: (ids: Ids) => Promise<unknown>][] = [
+  [
+    'removed turn',
+    'turn_removed',
+    ({ turn_id }) =>
+      app.database.db.updateTable('turns').set(removedNow()).where('id', '=', turn_id).execute(),
+  ],
+  [
+    'removed conversation',
+    'not_found',
+    ({ conversation_id: id }) =>
+      app.database.db.updateTable('conversations').set(removedNow()).where('id', '=', id).execute(),
+  ],
+  [
+    'deleted conversation',
+    'not_found',
+    ({ conversation_id: id }) => app.database.db.deleteFrom('conversations').where('id', '=', id).execute(),
+  ],
+];
+
+const removedNow = () => ({ removed_at: app.clock.now().toISOString() });
+
+describe('a running answer', () => {
+  it('ends with its turn when that is removed, and what came returns with it', async () => {
+    const { turn, ended } = await running('Removed in mid-answer?');
+    expect((await decide('turn', turn.params.id, 'remove')).status).toBe(200);
+    const { author, reader } = await ended();
+    expect(author).toMatchObject({ end: { code: 'turn_removed' }, is_done: true });
+    expect(reader).toMatchObject({ end: { code: 'turn_removed' }, is_done: true });
+    expect((await alice.call('getTurn', turn)).ok.turn).toMatchObject({
+      status: 'stopped',
+      ai_response: '[removed]',
+      is_removed: true,
+    });
+    expect((await hear(alice, turn.params.id)).error).toMatchObject({ code: 'turn_removed' });
+    await decide('turn', turn.params.id, 'restore');
+    const { ok } = await bob.call('getTurn', turn);
+    expect(ok.turn).toMatchObject({ finish_reason: 'stopped', ai_response: author.content });
+  });
+
+  it('ends with its conversation when that is removed: strangers are let go, its creator keeps what came', async () => {
+    const { conversation, turn, ended, events } = await running('Removed around me?');
+    expect((await decide('conversation', conversation.id, 'remove')).status).toBe(200);
+    const { author, reader } = await ended();
+    expect(reader).toMatchObject({ end: { code: 'not_found' }, is_done: true });
+    // The stream of events ends by itself: who may not read it any more hears nothing of what its creator does in it.
+    expect(await events.text()).toContain(': following');
+    expect((await hear(bob, turn.params.id)).status).toBe(404);
+    const { ok } = await alice.call('getTurn', turn);
+    expect(ok.turn).toMatchObject({ status: 'stopped', ai_response: author.content });
+    // In what is theirs alone now they may go on.
+    const body = {
+      conversation_id: conversation.id,
+      parent_turn_id: turn.params.id,
+      user_message: 'Still mine?',
+      openrouter_model_id: 'fake/echo',
+    };
+    expect((await alice.call('createTurn', { body })).ok.turn.ai_response).toBe('You said: Still mine?');
+  });
+
+  it('ends with its conversation when that is deleted', async () => {
+    const { conversation, turn, ended, events } = await running('Deleted around me?');
+    await alice.call('deleteConversation', { params: { id: conversation.id } });
+    const { author, reader } = await ended();
+    for (const heard of [author, reader])
+      expect(heard).toMatchObject({ end: { code: 'not_found' }, is_done: true });
+    expect(await events.text()).toContain(': following');
+    expect((await hear(alice, turn.params.id)).status).toBe(404);
+  });
+
+  it.each(SILENTLY)(
+    'of a %s ends at the next heartbeat where no word of it came',
+    async (what, code, write) => {
+      const { conversation, turn, ended } = await running(`Silently a ${what}?`);
+      await write({ conversation_id: conversation.id, turn_id: turn.params.id });
+      expect((await ended()).reader).toMatchObject({ end: { code }, is_done: true });
+    },
+  );
+});
