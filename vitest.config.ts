@@ -1,4 +1,4 @@
-// Which tests run where: pure code without a DOM, and every server test once on each database engine.
+// Which tests run where: pure code without a DOM, components in an imitated one, and every server test once on each database engine.
 // The engine reaches the tests as FROGPOND_TEST_ENGINE; the real PostgreSQL is started once for the whole project.
 import { defineConfig } from 'vitest/config';
 
@@ -22,6 +22,17 @@ export default defineConfig({
           testTimeout: 20_000,
           // The tests of the design tokens read the stylesheet itself.
           css: true,
+        },
+      },
+      {
+        // As the app is built: the same compiler and the same packages in the place of others.
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'unit-dom',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/src/testing/setup.ts'],
+          testTimeout: 20_000,
         },
       },
       serverProject('embedded', []),

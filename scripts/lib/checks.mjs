@@ -30,7 +30,7 @@ export const STATIC_CHECKS = [
 export const ALL_CHECKS = [
   ...STATIC_CHECKS,
   { name: 'build', slots: 1, run: checkBuild },
-  { name: 'unit', slots: 2, run: () => runVitest('unit') },
+  { name: 'unit', slots: 2, run: () => runVitest('unit', 'unit-dom') },
   { name: 'server-embedded', slots: 2, run: () => runVitest('server-embedded') },
   { name: 'server-postgres', slots: 2, run: () => runVitest('server-postgres') },
   { name: 'e2e', slots: 2, after: ['build'], run: runPlaywright },
@@ -79,12 +79,13 @@ async function runTool(packageName, program, args) {
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-/** @param {string} project a project of vitest.config.ts @returns {Promise<Outcome>} */
-async function runVitest(project) {
-  const report = freshReport(`${project}.json`);
+/** @param {string[]} projects of vitest.config.ts; the report is named after the first @returns {Promise<Outcome>} */
+async function runVitest(...projects) {
+  const report = freshReport(`${projects[0]}.json`);
   const vitest = inRoot('node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code, output } = await runNode([vitest, 'run', '--project', project, ...reporters]);
+  const named = projects.flatMap((project) => ['--project', project]);
+  const { code, output } = await runNode([vitest, 'run', ...named, ...reporters]);
   const counts = readReport(report);
   return withExitCode(code, output, counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0);
 }

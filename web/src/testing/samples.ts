@@ -1,0 +1,78 @@
+// Small things of the contract for tests: each with what a test says of it, and the rest plain.
+
+import type { Comment } from '@frogpond/contract/comments';
+import type { Turn } from '@frogpond/contract/turns';
+import type { SelfUser } from '@frogpond/contract/users';
+
+const CREATED_AT = '2026-01-01T00:00:00Z';
+
+export function sampleUser(username = 'ada'): SelfUser {
+  return {
+    id: username,
+    username,
+    email: `${username}@frogpond.test`,
+    display_name: null,
+    bio: null,
+    avatar_url: null,
+    theme_preference: null,
+    karma_score: 0,
+    created_at: CREATED_AT,
+  };
+}
+
+/** By a person of the same id, saying it. */
+export function sampleComment(id: string, said: Partial<Comment> = {}): Comment {
+  return {
+    id,
+    turn_id: 'turn',
+    parent_comment_id: null,
+    user_id: id,
+    user: { id, username: id, avatar_url: null },
+    content: id,
+    score: 0,
+    user_vote: null,
+    is_deleted: false,
+    is_edited: false,
+    created_at: CREATED_AT,
+    sentiment: { type: 'neutral', stance: 0, confidence: 0 },
+    replies: [],
+    ...said,
+  };
+}
+
+export function sampleTurn(said: Partial<Turn> = {}): Turn {
+  return {
+    id: 'turn',
+    conversation_id: 'conversation',
+    parent_turn_id: null,
+    user_id: 'asker',
+    user: { id: 'asker', username: 'asker', avatar_url: null },
+    turn_number: 1,
+    user_message: 'What do frogs do?',
+    user_message_language: 'en',
+    ai_response: 'Frogs hop. Frogs sing.',
+    ai_model: 'frogpond/tadpole',
+    ai_parameters: { temperature: 0.7 },
+    requested_model: 'frogpond/tadpole',
+    thinking: null,
+    status: 'complete',
+    finish_reason: 'stop',
+    error_code: null,
+    partial_response: null,
+    messages_left_out: 0,
+    upvotes: 0,
+    downvotes: 0,
+    score: 0,
+    user_vote: null,
+    comment_count: 0,
+    branch_count: 0,
+    path: '1',
+    depth: 0,
+    sibling_index: 1,
+    sibling_count: 1,
+    is_edited: false,
+    created_at: CREATED_AT,
+    analysis: null,
+    ...said,
+  };
+}

@@ -1,0 +1,30 @@
+// Shows a component as it stands in the app: in strict mode, with a cache, an address, notices and a reader.
+
+import type { SelfUser } from '@frogpond/contract/users';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { createQueryClient } from '../app/query-client.ts';
+import { ReportProvider } from '../features/moderation/ReportProvider.tsx';
+import { sessionKeys } from '../queries/session.ts';
+import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
+
+/** `reader` null is a visitor who is not signed in. */
+export function show(node: ReactNode, { reader = null }: { reader?: SelfUser | null } = {}) {
+  const client = createQueryClient();
+  client.setQueryData(sessionKeys.me, reader);
+  const inApp = (shown: ReactNode) => (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <MemoryRouter>
+            <ReportProvider onSignIn={() => undefined}>{shown}</ReportProvider>
+          </MemoryRouter>
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  const { rerender } = render(inApp(node));
+  return { client, showAgain: (shown: ReactNode) => rerender(inApp(shown)) };
+}
