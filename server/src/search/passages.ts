@@ -15,7 +15,7 @@ const WORD_HIT = 0.6;
 const EXCERPT_SENTENCES = 2;
 
 export function createPassageFinder(deps: MeaningDeps): FindPassages {
-  const planWords = createWordPlanner(deps.db);
+  const { planWords } = createWordPlanner(deps.db);
   return async (question, limit, signal) => {
     const wish = { q: question, limit: LOOKED_AT, exclude_turns: [] };
     const near = await findNear(

@@ -167,7 +167,7 @@ it('reads paths and trees along the tree', async () => {
 
 it('searches titles, words and meaning by their indexes', async () => {
   const embedders = createEmbedders(database.db, null);
-  const deps = { db, embedders, has_vector: database.has_vector, planWords: createWordPlanner(database.db) };
+  const deps = { db, embedders, has_vector: database.has_vector, ...createWordPlanner(database.db) };
   for (const q of [some.title.slice(0, 2), some.title.slice(0, 12), some.title, 'balcony tomatoes'])
     await indexesOf(() => autocompleteTitles(deps, null, q, 15));
   for (const viewer_id of [null, some.creator_id]) {

@@ -10,7 +10,7 @@ type SearchCalls = 'autocompleteTitles' | 'searchSuggestions' | 'searchSemantic'
 const MEANING_MS = 4_000;
 
 export function searchRoutes(meaning: MeaningDeps): Pick<Handlers, SearchCalls> {
-  const deps = { ...meaning, planWords: createWordPlanner(meaning.db) };
+  const deps = { ...meaning, ...createWordPlanner(meaning.db) };
   return {
     autocompleteTitles: async ({ viewer, query }) => ({
       suggestions: await autocompleteTitles(deps, viewer?.user_id ?? null, query.q, query.limit),

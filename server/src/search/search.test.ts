@@ -50,6 +50,16 @@ describe('search', () => {
     for (const q of ['%', '_', '\\', "'", '   ', ':*', '_00%']) expect(await titlesFor(alice, q)).toEqual([]);
   });
 
+  it('finds titles that resemble what was typed where none is spelled so, and only what may be seen', async () => {
+    await start(alice, 'Recipes for sourdough bread', 'How long does it rest?');
+    await start(alice, 'Sourdough secrets', 'What is mine alone?', false);
+    expect(await titlesFor(bob, 'sourdoh bred')).toEqual(['Recipes for sourdough bread']);
+    expect(await titlesFor(alice, 'sourdoh secrts')).toEqual(['Sourdough secrets']);
+    const [suggested] = await suggestionsFor(bob, 'sourdoh recipy');
+    expect(suggested).toMatchObject({ title: 'Recipes for sourdough bread', matched_turn: null });
+    expect(await titlesFor(bob, 'zzzz qqqq')).toEqual([]);
+  });
+
   it('suggests by title, by message with the turn that matched, and by meaning', async () => {
     const { id, turn_id } = await start(
       alice,

@@ -11,28 +11,43 @@ import {
   readTitlesByPrefix,
   readTitlesByWords,
   type FoundRow,
+  type TitleRow,
   type WordPlan,
 } from './search-store.ts';
-import type { PlanWords } from './word-plan.ts';
+import { beginningsOf, mostAlike } from './resemblance.ts';
+import type { WordPlanner } from './word-plan.ts';
 import type { Corpus } from './word-statistics-store.ts';
 import { excerptOf, wordsOf } from './words.ts';
 
-export type SearchDeps = MeaningDeps & { planWords: PlanWords };
+export type SearchDeps = MeaningDeps & WordPlanner;
 
-/** By prefix, then those that hold all the words. */
+/** By prefix, then those that hold all the words; where there are none, those that resemble it. */
 export async function autocompleteTitles(
-  { db, planWords }: Pick<SearchDeps, 'db' | 'planWords'>,
+  deps: Pick<SearchDeps, 'db' | keyof WordPlanner>,
   viewer_id: string | null,
   q: string,
   limit: number,
 ): Promise<{ id: string; title: string }[]> {
   const prefix = q.trimStart();
   if (prefix.trim() === '') return [];
-  const titles = await readTitlesByPrefix(db, viewer_id, prefix, limit);
-  const plan = titles.length < limit ? await planWords('titles', wordsOf(q)) : null;
-  if (plan !== null) titles.push(...(await readTitlesByWords(db, viewer_id, plan, limit)));
+  const titles = await readTitlesByPrefix(deps.db, viewer_id, prefix, limit);
+  const plan = titles.length < limit ? await deps.planWords('titles', wordsOf(q)) : null;
+  if (plan !== null) titles.push(...(await readTitlesByWords(deps.db, viewer_id, plan, limit)));
+  if (titles.length === 0) titles.push(...(await findAlike(deps, viewer_id, q)));
   const titleById = new Map(titles.map(({ id, title }) => [id, title]));
   return [...titleById].slice(0, limit).map(([id, title]) => ({ id, title }));
+}
+
+/** Titles that are compared with what was typed. */
+const COMPARED = 500;
+
+async function findAlike(
+  { db, planBeginnings }: Pick<SearchDeps, 'db' | 'planBeginnings'>,
+  viewer_id: string | null,
+  q: string,
+): Promise<TitleRow[]> {
+  const plan = await planBeginnings('titles', beginningsOf(wordsOf(q)));
+  return plan === null ? [] : mostAlike(q, await readTitlesByWords(db, viewer_id, plan, COMPARED));
 }
 
 /** A meaning that is less alike than this is no suggestion. */
@@ -65,6 +80,10 @@ export async function suggest(
     ...said.map((row) => ({ ...row, worth: WORTH.message, text: row.user_message })),
     ...near.map((row) => ({ ...row, worth: WORTH.meaning * row.score, text: null })),
   ];
+  if (hits.length === 0) {
+    const alike = await findAlike(deps, viewer_id, q);
+    hits.push(...alike.slice(0, reach).map((row) => titleHit(row.id, WORTH.message)));
+  }
   const best = bestByConversation(hits);
   const rows = await readFound(deps.db, viewer_id, [...best.keys()]);
   const chosen = rows

@@ -7,7 +7,12 @@ import type { WordPlan } from './search-store.ts';
 import { readCommonWords, type Corpus } from './word-statistics-store.ts';
 import { toWordQuery } from './words.ts';
 
-export type PlanWords = (corpus: Corpus, words: readonly string[]) => Promise<WordPlan | null>;
+export type WordPlanner = {
+  /** For texts that hold all the words; null where there is none. */
+  planWords: (corpus: Corpus, words: readonly string[]) => Promise<WordPlan | null>;
+  /** For texts with a word that begins so; null where each beginning is too common. */
+  planBeginnings: (corpus: Corpus, beginnings: readonly string[]) => Promise<WordPlan | null>;
+};
 
 /** Texts that an index may go through for one search: a few milliseconds. */
 const TEXTS_MOST = 50_000;
@@ -18,7 +23,7 @@ const KNOWN_MS = 10 * 60_000;
 
 type Known = { texts: number; common: Map<string, number>; until: number };
 
-export function createWordPlanner(db: Reader): PlanWords {
+export function createWordPlanner(db: Reader): WordPlanner {
   const known = new Map<Corpus, Known>();
 
   async function statistics(corpus: Corpus): Promise<Known> {
@@ -30,17 +35,27 @@ export function createWordPlanner(db: Reader): PlanWords {
     return fresh;
   }
 
-  return async (corpus, words) => {
-    const all = toWordQuery(words);
-    if (all === null) return null;
-    const { texts, common } = await statistics(corpus);
-    if (texts <= TEXTS_MOST) return { by_index: all, check: null };
-    const begun = words.at(-1) ?? '';
-    const is_prefix_rare =
-      [...begun].length >= PREFIX_LETTERS && ![...common.keys()].some((word) => word.startsWith(begun));
-    const rare = words.slice(0, -1).filter((word) => !common.has(word));
-    const asked = [...rare.map((word) => `'${word}'`), ...(is_prefix_rare ? [`'${begun}':*`] : [])];
-    if (asked.length === words.length) return { by_index: all, check: null };
-    return { by_index: asked.length === 0 ? null : asked.join(' & '), check: all };
+  return {
+    async planWords(corpus, words) {
+      const all = toWordQuery(words);
+      if (all === null) return null;
+      const now = await statistics(corpus);
+      if (now.texts <= TEXTS_MOST) return { by_index: all, check: null };
+      const begun = words.at(-1) ?? '';
+      const rare = words.slice(0, -1).filter((word) => !now.common.has(word));
+      const asked = [...rare.map((word) => `'${word}'`), ...(isRare(begun, now) ? [`'${begun}':*`] : [])];
+      if (asked.length === words.length) return { by_index: all, check: null };
+      return { by_index: asked.length === 0 ? null : asked.join(' & '), check: all };
+    },
+    async planBeginnings(corpus, beginnings) {
+      const now = await statistics(corpus);
+      const asked = beginnings.filter((begun) => now.texts <= TEXTS_MOST || isRare(begun, now));
+      const any = asked.map((begun) => `'${begun}':*`).join(' | ');
+      return any === '' ? null : { by_index: any, check: any };
+    },
   };
+}
+
+function isRare(begun: string, { common }: Known): boolean {
+  return [...begun].length >= PREFIX_LETTERS && ![...common.keys()].some((word) => word.startsWith(begun));
 }

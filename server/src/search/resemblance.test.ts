@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { beginningsOf, mostAlike } from './resemblance.ts';
+
+const TITLES = [
+  'How deep is a frog pond in winter?',
+  'What is the best way to learn Python?',
+  'Explain quantum entanglement',
+  'Recipes for sourdough bread',
+].map((title) => ({ title }));
+
+it('asks for the beginnings of the longest words', () => {
+  expect(beginningsOf(['how', 'dep', 'is', 'a', 'frog'])).toEqual(['fro']);
+  expect(beginningsOf(['quantm', 'entanglment', 'of', 'tiny', 'frogs'])).toEqual(['entangl', 'quan', 'fro']);
+  expect(beginningsOf(['is', 'a'])).toEqual([]);
+});
+
+it.each([
+  ['frog pnd wintr', 0],
+  ['How dep is a frog', 0],
+  ['lern pyton', 1],
+  ['quantm entanglment', 2],
+  ['sourdoh', 3],
+])('finds the title that "%s" resembles', (q, place) => {
+  expect(mostAlike(q, TITLES)).toEqual([TITLES[place]]);
+});
+
+it('finds none where nothing is alike', () => {
+  expect(mostAlike('zzzz qqqq', TITLES)).toEqual([]);
+  expect(mostAlike('?!', TITLES)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+// Titles that resemble what was typed, for a search that found nothing as it is spelled: candidates share the beginning of one
+// of its longer words, and are ranked by the share of its groups of three letters that they hold.
+
+import { wordsOf } from './words.ts';
+
+/** Words asked for, the longest first. */
+const WORDS_ASKED = 3;
+/** Shorter words begin too many titles. */
+const LETTERS_LEAST = 4;
+/** Of a word this share is taken as its beginning: what is misspelt stands more often behind it. */
+const BEGINNING = 0.6;
+const BEGINNING_LEAST = 3;
+
+/** The beginnings of the longest words, each of at least three letters. */
+export function beginningsOf(words: readonly string[]): string[] {
+  return words
+    .map((word) => [...word])
+    .filter((letters) => letters.length >= LETTERS_LEAST)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, WORDS_ASKED)
+    .map((letters) =>
+      letters.slice(0, Math.max(BEGINNING_LEAST, Math.ceil(letters.length * BEGINNING))).join(''),
+    );
+}
+
+/** A title with less in common is another one. */
+const ALIKE = 0.5;
+
+/** Those that are alike, the most alike first; of equals the order stays. */
+export function mostAlike<Row extends { title: string }>(q: string, rows: readonly Row[]): Row[] {
+  const asked = trigramsOf(q);
+  return rows
+    .map((row) => ({ row, share: shareOf(asked, trigramsOf(row.title)) }))
+    .filter(({ share }) => share >= ALIKE)
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ row }) => row);
+}
+
+function shareOf(asked: Set<string>, held: Set<string>): number {
+  if (asked.size === 0) return 0;
+  let shared = 0;
+  for (const trigram of asked) if (held.has(trigram)) shared += 1;
+  return shared / asked.size;
+}
+
+/** As pg_trgm counts them: each word stands between two spaces before and one behind. */
+function trigramsOf(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const word of wordsOf(text)) {
+    const letters = [' ', ' ', ...word, ' '];
+    for (let at = 0; at + 3 <= letters.length; at += 1) found.add(letters.slice(at, at + 3).join(''));
+  }
+  return found;
+}
