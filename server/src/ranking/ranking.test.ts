@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { waitFor } from '../testing/wait.ts';
 import { networkOf } from '../http/network.ts';
+import { hotScore } from './hot.ts';
 
 let app: TestApp;
 
@@ -121,6 +122,15 @@ describe('hot rank', () => {
     const { rows } = await sql<{ sum: number }>`select coalesce(sum(value), 0)::int as sum from turn_votes
       where turn_id = ${turn_id}`.execute(app.database.db);
     expect(await pointsOf(id)).toBe(rows[0]?.sum);
+    // The database counts by the same formula as what is written with its first rank.
+    const { rows: ranks } = await sql<{ points: number; rank: number; created_at: string }>`
+      select hot_points as points, hot_score as rank, created_at from conversations where hot_points <> 0`.execute(
+      app.database.db,
+    );
+    expect(ranks.map(({ rank }) => rank.toFixed(9))).toEqual(
+      ranks.map(({ points, created_at }) => hotScore(points, created_at).toFixed(9)),
+    );
+    expect(ranks.length).toBeGreaterThan(2);
   });
 });
 

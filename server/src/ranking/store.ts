@@ -1,77 +1,72 @@
 // Activity and hot rank in SQL. The conversation's row is locked by whoever calls: its activity is read and written in turn.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
 
-export type RankedConversation = { creator_id: string | null; hot_points: number; created_at: string };
+export type Participation = {
+  user_id: string;
+  day: string;
+  network_hash: Buffer | null;
+  /** What the account weighs in a conversation in which neither it nor its network has taken part. */
+  first_weight: number;
+  /** Commented or continued: counts once a day. */
+  has_spoken: boolean;
+};
 
-export async function readRanked(tx: Tx, conversation_id: string): Promise<RankedConversation | undefined> {
-  return await tx
-    .selectFrom('conversations')
-    .select(['creator_id', 'hot_points', 'created_at'])
-    .where('id', '=', conversation_id)
-    .executeTakeFirst();
+/**
+ * Parts of a statement, after a part `acted (conversation_id, points)` of at most one row. They note that the person took part, and
+ * give `gained (conversation_id, points)`: what the conversation gains by it. Weight stays what it was on the first day.
+ */
+export function participationParts({
+  user_id,
+  day,
+  network_hash,
+  first_weight,
+  has_spoken,
+}: Participation): RawBuilder<unknown> {
+  return sql`known as (
+      select a.day, a.weight, a.has_spoken from conversation_activity a
+      join acted on acted.conversation_id = a.conversation_id where a.user_id = ${user_id}),
+    weighed as (
+      select acted.conversation_id, acted.points, coalesce(
+        (select weight from known order by day limit 1),
+        case when exists (
+          select 1 from conversation_activity a
+          where a.conversation_id = acted.conversation_id and a.network_hash = ${network_hash}::bytea)
+        then 0 else ${first_weight}::float8 end) as weight
+      from acted),
+    noted as (
+      insert into conversation_activity (conversation_id, user_id, day, network_hash, weight, has_spoken)
+      select conversation_id, ${user_id}::uuid, ${day}::date, ${network_hash}::bytea, weight, ${has_spoken}::boolean
+      from weighed
+      on conflict (conversation_id, user_id, day) do update set has_spoken = true
+      where excluded.has_spoken and not conversation_activity.has_spoken),
+    gained as (
+      select conversation_id, weight * points as points from weighed
+      where weight * points <> 0
+        and not (${has_spoken}::boolean and exists (select 1 from known where day = ${day}::date and has_spoken)))`;
 }
 
-export type KnownActivity = { day: string; weight: number; has_spoken: boolean };
+/** The formula of hot.ts. */
+export function hotScoreOf(points: RawBuilder<unknown>, created_at: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`sign(${points}) * log10(greatest(abs(${points}), 1))
+    + extract(epoch from ${created_at})::float8 / 45000`;
+}
 
-/** What a person has done in a conversation, the first day first. */
-export async function readActivity(
+/** Raises the rank by what somebody gave who did not start the conversation. */
+export async function writeParticipation(
   tx: Tx,
   conversation_id: string,
-  user_id: string,
-): Promise<KnownActivity[]> {
-  return await tx
-    .selectFrom('conversation_activity')
-    .select(['day', 'weight', 'has_spoken'])
-    .where('conversation_id', '=', conversation_id)
-    .where('user_id', '=', user_id)
-    .orderBy('day')
-    .execute();
-}
-
-/** Whether another account of the same network has taken part. */
-export async function isNetworkKnown(
-  tx: Tx,
-  conversation_id: string,
-  network_hash: Buffer,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('conversation_activity')
-    .select('user_id')
-    .where('conversation_id', '=', conversation_id)
-    .where('network_hash', '=', network_hash)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function writeActivity(
-  tx: Tx,
-  activity: {
-    conversation_id: string;
-    user_id: string;
-    day: string;
-    network_hash: Buffer | null;
-    weight: number;
-    has_spoken: boolean;
-  },
+  points: number,
+  participation: Participation,
 ): Promise<void> {
-  await tx
-    .insertInto('conversation_activity')
-    .values(activity)
-    .onConflict((conflict) =>
-      conflict.columns(['conversation_id', 'user_id', 'day']).doUpdateSet({
-        has_spoken: sql<boolean>`conversation_activity.has_spoken or excluded.has_spoken`,
-      }),
-    )
-    .execute();
-}
-
-export async function writeRank(
-  tx: Tx,
-  conversation_id: string,
-  rank: { hot_points: number; hot_score: number },
-): Promise<void> {
-  await tx.updateTable('conversations').set(rank).where('id', '=', conversation_id).execute();
+  const hot_points = sql`c.hot_points + gained.points`;
+  await sql`${KEPT_PLAN}
+    with acted as (
+      select id as conversation_id, ${points}::float8 as points from conversations
+      where id = ${conversation_id} and creator_id is distinct from ${participation.user_id}::uuid),
+    ${participationParts(participation)}
+    update conversations c set hot_points = ${hot_points}, hot_score = ${hotScoreOf(hot_points, sql`c.created_at`)}
+    from gained where c.id = gained.conversation_id`.execute(tx);
 }
