@@ -1,6 +1,6 @@
 // Time and ids, injected wherever they are needed so that tests can steer them.
 
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 export type Clock = { now(): Date };
 export type NewId = () => string;
@@ -22,17 +22,18 @@ export function today(clock: Clock): string {
  * count on from the last one (method 1 of section 6.2, a counter of 12 + 30 bits in rand_a and rand_b).
  */
 export function createNewId(clock: Clock): NewId {
+  const takeRandom = createRandomPool();
   let last_ms = 0;
   let counter = 0;
   return () => {
     const now_ms = clock.now().getTime();
     if (now_ms > last_ms) {
       last_ms = now_ms;
-      counter = randomBytes(4).readUInt32BE() & 0x3fffffff;
+      counter = takeRandom(4).readUInt32BE() & 0x3fffffff;
     } else {
-      counter += 1 + (randomBytes(1)[0] ?? 0);
+      counter += 1 + (takeRandom(1)[0] ?? 0);
     }
-    const bytes = randomBytes(16);
+    const bytes = takeRandom(16);
     bytes.writeUIntBE(last_ms, 0, 6);
     // 42 bits of counter: 12 in rand_a, 30 in the top of rand_b.
     const high = Math.floor(counter / 2 ** 30) & 0xfff;
@@ -40,5 +41,21 @@ export function createNewId(clock: Clock): NewId {
     bytes.writeUInt32BE((0x80000000 | (counter & 0x3fffffff)) >>> 0, 8);
     const hex = bytes.toString('hex');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  };
+}
+
+const POOL_BYTES = 4_096;
+
+/** Every request has an id: the system is asked for random bytes once for many of them. Each byte is given out once. */
+function createRandomPool(): (count: number) => Buffer {
+  const pool = Buffer.alloc(POOL_BYTES);
+  let used = POOL_BYTES;
+  return (count) => {
+    if (used + count > POOL_BYTES) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    used += count;
+    return pool.subarray(used - count, used);
   };
 }

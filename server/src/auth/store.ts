@@ -3,6 +3,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createStatement } from '../db/statement.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables.ts';
 
@@ -144,12 +145,15 @@ export async function findSessionUser(
   session_id: string,
   now: string,
 ): Promise<SessionUser | undefined> {
-  const { rows } = await sql<SessionUser>`${KEPT_PLAN}
+  return (await sessionUser(db, { session_id, now }))[0];
+}
+
+const sessionUser = createStatement<{ session_id: string; now: string }, SessionUser>(
+  ({ session_id, now }) => sql`${KEPT_PLAN}
     select u.id, u.username, u.created_at, u.suspended_at
     from sessions s join users u on u.id = s.user_id
-    where s.id = ${session_id} and s.expires_at > ${now}`.execute(db);
-  return rows[0];
-}
+    where s.id = ${session_id} and s.expires_at > ${now}`,
+);
 
 /** Keeps the first value that anyone offers for a key, and tells which one that was. */
 export async function keepSetting(db: Db, key: string, value: string): Promise<string> {

@@ -52,8 +52,21 @@ export function nest(tops: CommentRow[], replies: CommentRow[]): Comment[] {
   const byId = new Map<string, Comment>();
   const items = tops.map((row) => hold(byId, row));
   for (const row of replies) byId.get(row.parent_comment_id ?? '')?.replies.push(hold(byId, row));
-  for (const comment of byId.values()) comment.replies.sort(bestFirst);
+  for (const comment of byId.values()) comment.replies.sort(byScore);
   return items;
+}
+
+/** A turn's whole tree, its rows in any order. */
+export function nestAll(rows: CommentRow[]): Comment[] {
+  const byId = new Map<string, Comment>();
+  for (const row of rows) hold(byId, row);
+  const items: Comment[] = [];
+  for (const comment of byId.values()) {
+    const { parent_comment_id } = comment;
+    (parent_comment_id === null ? items : byId.get(parent_comment_id)?.replies)?.push(comment);
+  }
+  for (const comment of byId.values()) comment.replies.sort(byScore);
+  return items.toSorted(byScore);
 }
 
 function hold(byId: Map<string, Comment>, row: CommentRow): Comment {
@@ -62,7 +75,7 @@ function hold(byId: Map<string, Comment>, row: CommentRow): Comment {
   return comment;
 }
 
-function bestFirst(a: Comment, b: Comment): number {
+function byScore(a: { id: string; score: number }, b: { id: string; score: number }): number {
   // Ids ascend with time.
   return b.score - a.score || (a.id < b.id ? 1 : -1);
 }

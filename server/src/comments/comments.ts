@@ -16,7 +16,7 @@ import { notifyOfComment, tell, type NotifyDeps } from '../notifications/notify.
 import { recordActivity } from '../ranking/activity.ts';
 import { requireStandingTurn, requireTurn } from '../turns/facts.ts';
 import { refuseBlocked } from '../users/blocks.ts';
-import { nest, toComment } from './comment-view.ts';
+import { nest, nestAll, toComment } from './comment-view.ts';
 import {
   commentExists,
   countComment,
@@ -25,6 +25,7 @@ import {
   findComment,
   findThreadRoot,
   insertComment,
+  readAllComments,
   readComment,
   readReplies,
   readTopComments,
@@ -118,6 +119,10 @@ export async function listComments(
   turn_id: string,
   page: { cursor: string | undefined; comment_id: string | undefined },
 ): Promise<{ items: Comment[]; next: string | null }> {
+  if (page.comment_id === undefined && page.cursor === undefined) {
+    const rows = await readAllComments(db, viewer_id, turn_id, COMMENT_TREE_MAX + 1);
+    if (rows.length > 0 && rows.length <= COMMENT_TREE_MAX) return { items: nestAll(rows), next: null };
+  }
   await requireTurn(db, viewer_id, turn_id);
   if (page.comment_id !== undefined)
     return { items: await readThread(db, viewer_id, turn_id, page.comment_id), next: null };
@@ -178,14 +183,6 @@ export async function getComment(db: Db, viewer_id: string | null, id: string): 
   if (row === undefined) throw new AppError('not_found');
   const [comment] = nest([row], await readReplies(db, viewer_id, [id], COMMENT_TREE_MAX));
   return comment ?? toComment(row);
-}
-
-/** 404 where it may not be seen, 409 where it was deleted. */
-export async function requireVotableComment(db: Db, viewer_id: string, id: string): Promise<CommentFacts> {
-  const comment = await findComment(db, viewer_id, id);
-  if (comment === undefined) throw new AppError('not_found');
-  if (comment.is_deleted) throw new AppError('comment_deleted');
-  return comment;
 }
 
 async function requireOwn(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentFacts> {

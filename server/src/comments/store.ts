@@ -3,6 +3,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createStatement } from '../db/statement.ts';
 import type { CommentsTable } from '../db/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
 
@@ -40,6 +41,26 @@ function columns(viewer_id: string | null) {
     ${vote} as vote, ${blocked} as is_blocked`;
 }
 
+/** All comments of a turn, at most `limit`. */
+export async function readAllComments(
+  db: Reader,
+  viewer_id: string | null,
+  turn_id: string,
+  limit: number,
+): Promise<CommentRow[]> {
+  return await allComments(db, { viewer_id, turn_id, limit });
+}
+
+const allComments = createStatement<{ viewer_id: string | null; turn_id: string; limit: number }, CommentRow>(
+  ({ viewer_id, turn_id, limit }) => sql`${KEPT_PLAN}
+    select ${columns(viewer_id)}
+    from comments m
+    join conversations c on c.id = m.conversation_id
+    left join users u on u.id = m.user_id
+    where m.turn_id = ${turn_id} and ${visibleTo(viewer_id)}
+    order by m.id limit ${limit}`,
+);
+
 /** A place in the order of top-level comments: score descending, then newest. */
 export type CommentCursor = { score: number; id: string };
 
@@ -50,19 +71,23 @@ export async function readTopComments(
   turn_id: string,
   page: { after: CommentCursor | null; limit: number },
 ): Promise<CommentRow[]> {
-  const after =
-    page.after === null
-      ? sql`true`
-      : sql`(m.score, m.id) < (${page.after.score}::int, ${page.after.id}::uuid)`;
-  const { rows } = await sql<CommentRow>`${KEPT_PLAN}
+  const { score = null, id = null } = page.after ?? {};
+  return await topComments(db, { viewer_id, turn_id, score, id, limit: page.limit });
+}
+
+const topComments = createStatement<
+  { viewer_id: string | null; turn_id: string; score: number | null; id: string | null; limit: number },
+  CommentRow
+>(({ viewer_id, turn_id, score, id, limit }) => {
+  const after = score === null ? sql`true` : sql`(m.score, m.id) < (${score}::int, ${id}::uuid)`;
+  return sql`${KEPT_PLAN}
     select ${columns(viewer_id)}
     from comments m
     join conversations c on c.id = m.conversation_id
     left join users u on u.id = m.user_id
     where m.turn_id = ${turn_id} and m.parent_comment_id is null and ${after} and ${visibleTo(viewer_id)}
-    order by m.score desc, m.id desc limit ${page.limit}`.execute(db);
-  return rows;
-}
+    order by m.score desc, m.id desc limit ${limit}`;
+});
 
 /** The given comments' descendants, at most `limit`, parents before children. */
 export async function readReplies(
@@ -72,9 +97,16 @@ export async function readReplies(
   limit: number,
 ): Promise<CommentRow[]> {
   if (comment_ids.length === 0) return [];
-  // How many replies a walk will find can't be known beforehand, and a guess too high reads whole tables: "offset 0" keeps
-  // each of these a look-up by key.
-  const { rows } = await sql<CommentRow>`${KEPT_PLAN}
+  return await repliesBelow(db, { viewer_id, comment_ids, limit });
+}
+
+// How many replies a walk will find can't be known beforehand, and a guess too high reads whole tables: "offset 0" keeps
+// each of these a look-up by key.
+const repliesBelow = createStatement<
+  { viewer_id: string | null; comment_ids: string[]; limit: number },
+  CommentRow
+>(
+  ({ viewer_id, comment_ids, limit }) => sql`${KEPT_PLAN}
     with recursive below as (
       select id, depth from comments where parent_comment_id = any(${comment_ids}::uuid[])
       union all
@@ -85,9 +117,8 @@ export async function readReplies(
     cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
     left join lateral (select * from users where id = m.user_id offset 0) u on true
     where ${visibleTo(viewer_id)}
-    order by below.depth, m.id limit ${limit}`.execute(db);
-  return rows;
-}
+    order by below.depth, m.id limit ${limit}`,
+);
 
 /** How many comments stand below each of the given ones; none is not listed. */
 export async function countReplies(db: Reader, comment_ids: string[]): Promise<Map<string, number>> {

@@ -4,11 +4,31 @@ import type { ConversationItem } from '@frogpond/contract/conversations';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { ItemRow } from './store.ts';
 
+/** Field by field, which is several times as fast as a copy without some: a page makes twenty of these. */
 export function toItem(row: ItemRow): ConversationItem {
-  const { first_turn_id, user_message_language, username, avatar_url, ...fields } = row;
   return {
-    ...fields,
-    creator: { id: row.creator_id, username: username ?? DELETED_LABEL, avatar_url },
-    turns: first_turn_id === null ? [] : [{ id: first_turn_id, user_message_language }],
+    id: row.id,
+    title: row.title,
+    creator_id: row.creator_id,
+    is_public: row.is_public,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    upvotes: row.upvotes,
+    view_count: row.view_count,
+    comment_count: row.comment_count,
+    turn_count: row.turn_count,
+    branch_count: row.branch_count,
+    tags: row.tags,
+    is_saved: row.is_saved,
+    is_removed: row.is_removed,
+    creator: {
+      id: row.creator_id,
+      username: row.username ?? DELETED_LABEL,
+      avatar_url: row.avatar_url,
+    },
+    turns:
+      row.first_turn_id === null
+        ? []
+        : [{ id: row.first_turn_id, user_message_language: row.user_message_language }],
   };
 }

@@ -3,20 +3,31 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createStatement } from '../db/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
-import { itemColumns, type readItem } from './store.ts';
+import { itemColumns, type ItemRow } from './store.ts';
 
 /** Where a page begins: after a row of the list, or so many rows from its top. */
 export type Position = { after: ListCursor } | { offset: number };
 /** The sort value and id of the last row that was read. */
 export type ListCursor = { key: string; id: string };
 export type Slice = Position & { limit: number };
-type ItemRow = NonNullable<Awaited<ReturnType<typeof readItem>>>;
 export type ListedRow = ItemRow & { sort_key: string };
 
 type Order = { column: 'hot_score' | 'created_at'; type: RawBuilder<unknown> };
 const HOT: Order = { column: 'hot_score', type: sql`float8` };
 const NEW: Order = { column: 'created_at', type: sql`timestamptz` };
+
+/** A slice as values of a statement. */
+type Bounds = { key: string | null; id: string | null; limit: number; offset: number };
+
+function toBounds(slice: Slice): Bounds {
+  const { limit } = slice;
+  return 'after' in slice
+    ? { ...slice.after, limit, offset: 0 }
+    : { key: null, id: null, limit, offset: slice.offset };
+}
 
 /** Everybody's conversations, without those of one person. */
 export async function readListed(
@@ -25,23 +36,36 @@ export async function readListed(
   list: { sort: 'hot' | 'new'; exclude_user_id: string | null },
   slice: Slice,
 ): Promise<ListedRow[]> {
-  const order = list.sort === 'hot' ? HOT : NEW;
-  const others =
-    list.exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${list.exclude_user_id}`;
-  const chosen = sql`select c.* from conversations c
-    where c.listed and ${others} and ${following(order, slice)} ${ordered(order, slice)}`;
-  return await readItems(db, viewer_id, order, chosen);
+  const { exclude_user_id } = list;
+  return await listed(db, { viewer_id, exclude_user_id, is_hot: list.sort === 'hot', ...toBounds(slice) });
 }
+
+const listed = createStatement<
+  Bounds & { viewer_id: string | null; exclude_user_id: string | null; is_hot: boolean },
+  ListedRow
+>(({ viewer_id, exclude_user_id, is_hot, ...bounds }) => {
+  const order = is_hot ? HOT : NEW;
+  const others = exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
+  const chosen = sql`select c.* from conversations c
+    where c.listed and ${others} and ${following(order, bounds)} ${ordered(order, bounds)}`;
+  return selectItems(viewer_id, order, chosen);
+});
 
 /** The newest of each followed person, from an index of its own, and of these the newest. */
 export async function readFollowed(db: Reader, viewer_id: string, slice: Slice): Promise<ListedRow[]> {
-  const reach = slice.limit + ('offset' in slice ? slice.offset : 0);
-  const chosen = sql`select c.* from follows f cross join lateral (
-      select c.* from conversations c where c.creator_id = f.followee_id and c.listed
-      and ${following(NEW, slice)} order by c.created_at desc, c.id desc limit ${reach}) c
-    where f.follower_id = ${viewer_id} ${ordered(NEW, slice)}`;
-  return await readItems(db, viewer_id, NEW, chosen);
+  const bounds = toBounds(slice);
+  return await followed(db, { viewer_id, reach: bounds.limit + bounds.offset, ...bounds });
 }
+
+const followed = createStatement<Bounds & { viewer_id: string; reach: number }, ListedRow>(
+  ({ viewer_id, reach, ...bounds }) => {
+    const chosen = sql`select c.* from follows f cross join lateral (
+      select c.* from conversations c where c.creator_id = f.followee_id and c.listed
+      and ${following(NEW, bounds)} order by c.created_at desc, c.id desc limit ${reach}) c
+    where f.follower_id = ${viewer_id} ${ordered(NEW, bounds)}`;
+    return selectItems(viewer_id, NEW, chosen);
+  },
+);
 
 /** A person's conversations; the private ones for their owner alone. */
 export async function readCreated(
@@ -50,55 +74,60 @@ export async function readCreated(
   creator_id: string,
   slice: Slice,
 ): Promise<ListedRow[]> {
-  const visible = viewer_id === creator_id ? sql`true` : sql`c.listed`;
-  const chosen = sql`select c.* from conversations c
-    where c.creator_id = ${creator_id} and ${visible} and ${following(NEW, slice)} ${ordered(NEW, slice)}`;
-  return await readItems(db, viewer_id, NEW, chosen);
+  return await created(db, { viewer_id, creator_id, is_own: viewer_id === creator_id, ...toBounds(slice) });
 }
+
+const created = createStatement<
+  Bounds & { viewer_id: string | null; creator_id: string; is_own: boolean },
+  ListedRow
+>(({ viewer_id, creator_id, is_own, ...bounds }) => {
+  const visible = is_own ? sql`true` : sql`c.listed`;
+  const chosen = sql`select c.* from conversations c
+    where c.creator_id = ${creator_id} and ${visible} and ${following(NEW, bounds)} ${ordered(NEW, bounds)}`;
+  return selectItems(viewer_id, NEW, chosen);
+});
 
 /** What a person has saved and may still read, latest saved first. */
 export async function readSaved(db: Reader, viewer_id: string, slice: Slice): Promise<ListedRow[]> {
-  const after =
-    'after' in slice
-      ? sql`(s.created_at, s.conversation_id) < (${slice.after.key}::timestamptz, ${slice.after.id}::uuid)`
-      : sql`true`;
-  const { rows } = await sql<ListedRow>`
+  return await saved(db, { viewer_id, ...toBounds(slice) });
+}
+
+const saved = createStatement<Bounds & { viewer_id: string }, ListedRow>(
+  ({ viewer_id, key, id, limit, offset }) => {
+    const after =
+      key === null
+        ? sql`true`
+        : sql`(s.created_at, s.conversation_id) < (${key}::text::timestamptz, ${id}::uuid)`;
+    return sql<ListedRow>`${KEPT_PLAN}
     select ${itemColumns(viewer_id)}, s.created_at::text as sort_key
     from (select s.* from saves s join conversations c on c.id = s.conversation_id
       where s.user_id = ${viewer_id} and ${visibleTo(viewer_id)} and ${after}
-      order by s.created_at desc, s.conversation_id desc limit ${slice.limit} offset ${offsetOf(slice)}) s
+      order by s.created_at desc, s.conversation_id desc limit ${limit} offset ${offset}) s
     join conversations c on c.id = s.conversation_id
     left join users u on u.id = c.creator_id
-    order by s.created_at desc, s.conversation_id desc`.execute(db);
-  return rows;
-}
+    order by s.created_at desc, s.conversation_id desc`;
+  },
+);
 
-async function readItems(
-  db: Reader,
+function selectItems(
   viewer_id: string | null,
   order: Order,
   chosen: RawBuilder<unknown>,
-): Promise<ListedRow[]> {
+): RawBuilder<ListedRow> {
   const column = sql.ref(`c.${order.column}`);
-  const { rows } = await sql<ListedRow>`
+  return sql<ListedRow>`${KEPT_PLAN}
     select ${itemColumns(viewer_id)}, ${column}::text as sort_key
     from (${chosen}) c left join users u on u.id = c.creator_id
-    order by ${column} desc, c.id desc`.execute(db);
-  return rows;
+    order by ${column} desc, c.id desc`;
 }
 
-function following(order: Order, slice: Slice): RawBuilder<unknown> {
-  if (!('after' in slice)) return sql`true`;
-  const { key, id } = slice.after;
+function following(order: Order, { key, id }: Bounds): RawBuilder<unknown> {
+  if (key === null) return sql`true`;
   return sql`(${sql.ref(`c.${order.column}`)}, c.id) < (${key}::text::${order.type}, ${id}::uuid)`;
 }
 
-function ordered(order: Order, slice: Slice): RawBuilder<unknown> {
-  return sql`order by ${sql.ref(`c.${order.column}`)} desc, c.id desc limit ${slice.limit} offset ${offsetOf(slice)}`;
-}
-
-function offsetOf(slice: Slice): number {
-  return 'offset' in slice ? slice.offset : 0;
+function ordered(order: Order, { limit, offset }: Bounds): RawBuilder<unknown> {
+  return sql`order by ${sql.ref(`c.${order.column}`)} desc, c.id desc limit ${limit} offset ${offset}`;
 }
 
 /** How many there are, up to `most`. */

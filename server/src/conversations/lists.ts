@@ -118,7 +118,7 @@ async function readPage(
   const shown = rows.slice(0, per_page);
   const last = shown.at(-1);
   return {
-    items: shown.map(({ sort_key: _, ...row }) => toItem(row)),
+    items: shown.map(toItem),
     ...shape,
     next: rows.length > per_page && last !== undefined ? writeCursor(last) : null,
   };

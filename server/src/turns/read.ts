@@ -8,15 +8,13 @@ import {
   readBestPath,
   readBestPathThrough,
   readChildren,
-  readPaths,
   readPathTo,
   readRoots,
   readTurn,
-  readTreeNodes,
   readTurnsPage,
-  type TreeNodeRow,
   type TurnRow,
 } from './store.ts';
+import { readPaths, readTreeNodes, type TreeNodeRow } from './tree-store.ts';
 import { toPath, toTurn } from './turn-view.ts';
 
 /** For whom, and with what beyond the turn itself. */

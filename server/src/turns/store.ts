@@ -5,6 +5,7 @@ import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Reader, Tx } from '../db/connect.ts';
 import type { StoredSentence, Tables, TurnsTable } from '../db/tables.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createStatement } from '../db/statement.ts';
 import { shownText, unlessRemoved, visibleTo } from '../db/visibility.ts';
 
 export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> & {
@@ -20,7 +21,20 @@ export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> & {
 /** What of a turn is read beyond its row. */
 export type TurnReading = { viewer_id: string | null; include_analysis: boolean; include_votes: boolean };
 
-/** `chosen`: a query that gives the ids of the turns (column `id`); `order` over `t`. */
+const byDepth = sql`t.depth`;
+const byNumber = sql`t.turn_number`;
+const bestFirst = sql`t.upvotes desc, t.comment_count desc, t.id desc`;
+
+type Choice<More> = TurnReading & More;
+
+/** `choose` gives a query for the ids of the turns (column `id`); `order` is over `t`. */
+function createReader<More extends Record<string, unknown>>(
+  choose: (values: Choice<More>) => RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) {
+  return createStatement<Choice<More>, TurnRow>((values) => selectTurns(values, choose(values), order));
+}
+
 function selectTurns(reading: TurnReading, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   const vote =
     reading.include_votes && reading.viewer_id !== null
@@ -51,16 +65,17 @@ function selectTurns(reading: TurnReading, chosen: RawBuilder<unknown>, order: R
     order by ${order}`;
 }
 
-const byDepth = sql`t.depth`;
-const bestFirst = sql`t.upvotes desc, t.comment_count desc, t.id desc`;
-
 /** Root to this turn; empty where it may not be seen. */
 export async function readPathTo(db: Reader, reading: TurnReading, turn_id: string): Promise<TurnRow[]> {
-  const chosen = sql`with recursive chosen as (
-    select id, parent_turn_id from turns where id = ${turn_id}
-    union all select p.id, p.parent_turn_id from chosen join turns p on p.id = chosen.parent_turn_id)`;
-  return (await selectTurns(reading, chosen, byDepth).execute(db)).rows;
+  return await pathTo(db, { ...reading, turn_id });
 }
+
+const pathTo = createReader<{ turn_id: string }>(
+  ({ turn_id }) => sql`with recursive chosen as (
+    select id, parent_turn_id from turns where id = ${turn_id}
+    union all select p.id, p.parent_turn_id from chosen join turns p on p.id = chosen.parent_turn_id)`,
+  byDepth,
+);
 
 /** Root to leaf, at each fork the best branch. */
 export async function readBestPath(
@@ -68,15 +83,19 @@ export async function readBestPath(
   reading: TurnReading,
   conversation_id: string,
 ): Promise<TurnRow[]> {
-  const chosen = sql`with recursive chosen as (
+  return await bestPath(db, { ...reading, conversation_id });
+}
+
+const bestPath = createReader<{ conversation_id: string }>(
+  ({ conversation_id }) => sql`with recursive chosen as (
     (select id from turns where conversation_id = ${conversation_id} and parent_turn_id is null
       order by upvotes desc, comment_count desc, id desc limit 1)
     union all
     select best.id from chosen cross join lateral (
       select id from turns where parent_turn_id = chosen.id
-      order by upvotes desc, comment_count desc, id desc limit 1) best)`;
-  return (await selectTurns(reading, chosen, byDepth).execute(db)).rows;
-}
+      order by upvotes desc, comment_count desc, id desc limit 1) best)`,
+  byDepth,
+);
 
 /** Root to this turn, and from it on to a leaf, at each fork the best branch; empty where it may not be seen. */
 export async function readBestPathThrough(
@@ -84,7 +103,11 @@ export async function readBestPathThrough(
   reading: TurnReading,
   turn_id: string,
 ): Promise<TurnRow[]> {
-  const chosen = sql`with recursive up as (
+  return await bestPathThrough(db, { ...reading, turn_id });
+}
+
+const bestPathThrough = createReader<{ turn_id: string }>(
+  ({ turn_id }) => sql`with recursive up as (
     select id, parent_turn_id from turns where id = ${turn_id}
     union all select p.id, p.parent_turn_id from up join turns p on p.id = up.parent_turn_id),
   down as (
@@ -93,9 +116,9 @@ export async function readBestPathThrough(
     select best.id from down cross join lateral (
       select id from turns where parent_turn_id = down.id
       order by upvotes desc, comment_count desc, id desc limit 1) best),
-  chosen as (select id from up union select id from down)`;
-  return (await selectTurns(reading, chosen, byDepth).execute(db)).rows;
-}
+  chosen as (select id from up union select id from down)`,
+  byDepth,
+);
 
 /** Every turn, by turn_number. */
 export async function readAllTurns(
@@ -103,9 +126,14 @@ export async function readAllTurns(
   reading: TurnReading,
   conversation_id: string,
 ): Promise<TurnRow[]> {
-  const chosen = sql`with chosen as (select id from turns where conversation_id = ${conversation_id})`;
-  return (await selectTurns(reading, chosen, sql`t.turn_number`).execute(db)).rows;
+  return await allTurns(db, { ...reading, conversation_id });
 }
+
+const allTurns = createReader<{ conversation_id: string }>(
+  ({ conversation_id }) =>
+    sql`with chosen as (select id from turns where conversation_id = ${conversation_id})`,
+  byNumber,
+);
 
 export async function readTurnsPage(
   db: Reader,
@@ -113,86 +141,52 @@ export async function readTurnsPage(
   conversation_id: string,
   page: { limit: number; offset: number },
 ): Promise<TurnRow[]> {
-  const chosen = sql`with chosen as (
-    select id from turns where conversation_id = ${conversation_id}
-      and turn_number > ${page.offset} and turn_number <= ${page.offset + page.limit})`;
-  return (await selectTurns(reading, chosen, sql`t.turn_number`).execute(db)).rows;
+  const last = page.offset + page.limit;
+  return await turnsPage(db, { ...reading, conversation_id, before: page.offset, last });
 }
+
+const turnsPage = createReader<{ conversation_id: string; before: number; last: number }>(
+  ({ conversation_id, before, last }) => sql`with chosen as (
+    select id from turns where conversation_id = ${conversation_id}
+      and turn_number > ${before} and turn_number <= ${last})`,
+  byNumber,
+);
 
 export async function readTurn(
   db: Reader,
   reading: TurnReading,
   turn_id: string,
 ): Promise<TurnRow | undefined> {
-  const chosen = sql`with chosen as (select id from turns where id = ${turn_id})`;
-  return (await selectTurns(reading, chosen, byDepth).execute(db)).rows[0];
+  return (await oneTurn(db, { ...reading, turn_id }))[0];
 }
 
+const oneTurn = createReader<{ turn_id: string }>(
+  ({ turn_id }) => sql`with chosen as (select id from turns where id = ${turn_id})`,
+  byDepth,
+);
+
 export async function readChildren(db: Reader, reading: TurnReading, turn_id: string): Promise<TurnRow[]> {
-  const chosen = sql`with chosen as (select id from turns where parent_turn_id = ${turn_id})`;
-  return (await selectTurns(reading, chosen, bestFirst).execute(db)).rows;
+  return await children(db, { ...reading, turn_id });
 }
+
+const children = createReader<{ turn_id: string }>(
+  ({ turn_id }) => sql`with chosen as (select id from turns where parent_turn_id = ${turn_id})`,
+  bestFirst,
+);
 
 export async function readRoots(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
 ): Promise<TurnRow[]> {
-  const chosen = sql`with chosen as (
-    select id from turns where conversation_id = ${conversation_id} and parent_turn_id is null)`;
-  return (await selectTurns(reading, chosen, bestFirst).execute(db)).rows;
+  return await roots(db, { ...reading, conversation_id });
 }
 
-/** Dotted paths by turn id. */
-export async function readPaths(db: Reader, turn_ids: string[]): Promise<Map<string, string>> {
-  if (turn_ids.length === 0) return new Map();
-  const { rows } = await sql<{ leaf: string; path: string }>`${KEPT_PLAN}
-    with recursive up as (
-      select id as leaf, parent_turn_id, sibling_ordinal, depth from turns where id = any(${turn_ids}::uuid[])
-      union all
-      select up.leaf, p.parent_turn_id, p.sibling_ordinal, p.depth
-      from up join turns p on p.id = up.parent_turn_id)
-    select leaf, string_agg(sibling_ordinal::text, '.' order by depth) as path from up group by leaf`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.leaf, row.path]));
-}
-
-export type TreeNodeRow = {
-  id: string;
-  parent_turn_id: string | null;
-  sibling_ordinal: number;
-  upvotes: number;
-  downvotes: number;
-  comment_count: number;
-  branch_count: number;
-  status: TurnRow['status'];
-  opening: string;
-};
-
-export async function readTreeNodes(
-  db: Reader,
-  conversation_id: string,
-  limit: number,
-): Promise<TreeNodeRow[]> {
-  return await db
-    .selectFrom('turns')
-    .select([
-      'id',
-      'parent_turn_id',
-      'sibling_ordinal',
-      'upvotes',
-      'downvotes',
-      'comment_count',
-      'branch_count',
-      'status',
-    ])
-    .select(sql<string>`left(${shownText('user_message', 'turns')}, 300)`.as('opening'))
-    .where('conversation_id', '=', conversation_id)
-    .orderBy('turn_number')
-    .limit(limit)
-    .execute();
-}
+const roots = createReader<{ conversation_id: string }>(
+  ({ conversation_id }) => sql`with chosen as (
+    select id from turns where conversation_id = ${conversation_id} and parent_turn_id is null)`,
+  bestFirst,
+);
 
 /** Locks the conversation, counts the turn in, and gives its number; undefined where it has gone. */
 export async function countTurnIn(
