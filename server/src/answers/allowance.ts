@@ -7,7 +7,7 @@ import {
   GENERATION_STALE_MS,
 } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
-import { timestamp, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import { countUp } from '../db/rate-counters.ts';
 import { countRunning } from './store.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 /** Throws too_many_answers, rate_limited or answer_budget_spent. Called with the answer's claim already standing. */
 export async function spendAnswer(deps: { db: Tx; clock: Clock }, user_id: string): Promise<void> {
-  const running = await countRunning(deps.db, user_id, timestamp(deps.clock, -GENERATION_STALE_MS));
+  const running = await countRunning(deps.db, user_id, GENERATION_STALE_MS);
   if (running > ANSWERS_AT_ONCE) throw new AppError('too_many_answers', { retry_after_s: 5 });
   const minute = await countUp(deps, `answers:minute:${user_id}`, MINUTE_MS);
   if (minute.count > ANSWERS_PER_MINUTE)

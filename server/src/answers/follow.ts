@@ -3,7 +3,6 @@
 
 import { GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
-import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';
 import { getTurn } from '../turns/read.ts';
@@ -11,14 +10,14 @@ import type { AnswerEnd, AnswerListener } from './live-answer.ts';
 import type { AnswerRunner } from './runner.ts';
 import { findRunning, readLog } from './store.ts';
 
-export type FollowDeps = { db: Db; clock: Clock; bus: EventBus; runner: AnswerRunner };
+export type FollowDeps = { db: Db; bus: EventBus; runner: AnswerRunner };
 
 /** Looks again after this long even if nothing was said: messages between processes may be missed. */
 const LOOK_MS = 1_000;
 
 export async function isRunningElsewhere(deps: FollowDeps, turn_id: string): Promise<boolean> {
-  const generation = await findRunning(deps.db, turn_id);
-  return generation !== undefined && generation.heartbeat_at >= timestamp(deps.clock, -GENERATION_STALE_MS);
+  const generation = await findRunning(deps.db, turn_id, GENERATION_STALE_MS);
+  return generation !== undefined && !generation.is_stale;
 }
 
 /** Resolves when the answer has ended or the signal says that nobody listens any more. */
@@ -63,7 +62,7 @@ async function followLog(
   const news = newsOf(deps.bus, turn_id);
   try {
     while (!signal.aborted) {
-      const generation = await findRunning(deps.db, turn_id);
+      const generation = await findRunning(deps.db, turn_id, GENERATION_STALE_MS);
       if (generation === undefined) {
         const turn = await getTurn(deps.db, reading, turn_id);
         if (turn.is_removed) {

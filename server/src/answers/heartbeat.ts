@@ -32,7 +32,7 @@ export type HeartbeatDeps = {
 
 /** Starts the beat; the returned function ends it. */
 export function startHeartbeat(deps: HeartbeatDeps): () => void {
-  let in_touch_since = deps.clock.now().getTime();
+  let in_touch_since = performance.now();
   let is_beating = false;
 
   async function tick(): Promise<void> {
@@ -41,9 +41,9 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
     try {
       await renewClaims(deps);
       // Right after an outage the others had no chance to renew theirs either: give them time.
-      if (deps.clock.now().getTime() - in_touch_since > GENERATION_STALE_MS) await takeOver(deps);
+      if (performance.now() - in_touch_since > GENERATION_STALE_MS) await takeOver(deps);
     } catch (error) {
-      in_touch_since = deps.clock.now().getTime();
+      in_touch_since = performance.now();
       deps.log.warn({ err: error }, 'heartbeat failed');
     } finally {
       is_beating = false;
@@ -69,7 +69,7 @@ async function renewClaims(deps: HeartbeatDeps): Promise<void> {
   const { running } = deps.runner;
   if (running.size === 0) return;
   const before = new Map([...running].map(([turn_id, job]) => [turn_id, job.fence]));
-  const held = await beat(deps.db, deps.process_id, timestamp(deps.clock));
+  const held = await beat(deps.db, deps.process_id);
   const fences = new Map(held.map((row) => [row.turn_id, row.fence]));
   for (const { turn_id, stop_requested, is_withdrawn } of held) {
     if (is_withdrawn) deps.runner.withdraw(turn_id);
@@ -83,20 +83,19 @@ async function renewClaims(deps: HeartbeatDeps): Promise<void> {
 /** Ends the answers of dead processes. At the start of the only process all running ones are dead. */
 export async function takeOver(
   deps: Omit<HeartbeatDeps, 'runner'> & { runner?: AnswerRunner },
-  age_ms: number = GENERATION_STALE_MS,
+  stale_after_ms: number = GENERATION_STALE_MS,
 ): Promise<void> {
-  const stale_before = timestamp(deps.clock, -age_ms);
-  for (const generation of await findStale(deps.db, stale_before)) {
-    // A clock that jumps makes our own look old, too: they live all the same.
+  for (const generation of await findStale(deps.db, stale_after_ms)) {
+    // A database whose clock jumps makes our own look old, too: they live all the same.
     if (deps.runner?.running.get(generation.turn_id)?.fence === generation.fence) continue;
-    await interrupt(deps, generation, stale_before);
+    await interrupt(deps, generation, stale_after_ms);
   }
 }
 
 async function interrupt(
   deps: Omit<HeartbeatDeps, 'runner'>,
   generation: StaleGeneration,
-  stale_before: string,
+  stale_after_ms: number,
 ): Promise<void> {
   const { turn_id, fence, stop_requested } = generation;
   const now = timestamp(deps.clock);
@@ -104,7 +103,7 @@ async function interrupt(
     const events = (await readLog(tx, generation, 0)).map((row) => row.event);
     const thinking = textOf(events, 'thinking');
     const content = textOf(events, 'content');
-    const claim = { turn_id, fence, now, stale_before };
+    const claim = { turn_id, fence, now, stale_after_ms };
     if (!stop_requested) {
       const error_code = 'answer_interrupted';
       await endGeneration(tx, claim, failed({ error_code, thinking, partial_response: content }));

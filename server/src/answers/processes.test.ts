@@ -88,6 +88,29 @@ function tellOfTwoServers(): void {
       expect((await hear(second.anonymous, incomplete_turn.id)).status).toBe(404);
     });
 
+    it.each([1, -2])('agree on who is at work while the clock of one is %i hours off', async (hours) => {
+      second.clock.move(hours * 3_600_000);
+      const body = { username_or_email: alice.username, password: 'Tadpole-1!' };
+      const signedIn = (await second.anonymous.call('login', { body })).ok;
+      const there = personAt(second.url, { ...alice, ...signedIn });
+      const calls = () => first.fake.calls.get('fake/long-20k') ?? 0;
+      for (const [one, other] of [
+        [alice, there],
+        [there, alice],
+      ] as const) {
+        const before = calls();
+        const hold = first.fake.hold('fake/long-20k', 30);
+        const { incomplete_turn } = await ask(one, 'Whose is it?', 'fake/long-20k');
+        const begun = hear(one, incomplete_turn.id);
+        await hold.reached;
+        const joined = hear(other, incomplete_turn.id, { onLine: () => hold.release() });
+        const whole = await begun;
+        expect(whole.end).toMatchObject({ type: 'complete', response: whole.content });
+        expect((await joined).content).toBe(whole.content);
+        expect(calls()).toBe(before + 1);
+      }
+    });
+
     it('make one row of twenty sends under one key', async () => {
       const { conversation, incomplete_turn } = await ask(alice, 'Keyed', 'fake/echo');
       await hear(alice, incomplete_turn.id);
@@ -119,7 +142,7 @@ describe('an answer whose process died', () => {
     const alice = await app.signUp();
     const { incomplete_turn } = await ask(alice, 'Who died?', 'fake/echo');
     const turn_id = incomplete_turn.id;
-    const long_ago = new Date(Date.now() - 60_000).toISOString();
+    const now = new Date().toISOString();
     const claim = {
       turn_id,
       owner: 'a process that is gone',
@@ -127,7 +150,7 @@ describe('an answer whose process died', () => {
       model_id: 'fake/echo',
       temperature: 0.7,
     };
-    const claimed = await claimTurn(database.db, { ...claim, now: long_ago, stale_before: long_ago });
+    const claimed = await claimTurn(database.db, { ...claim, now, stale_after_ms: 0 });
     expect(claimed?.fence).toBe(1);
     await appendLog(database.db, [
       { turn_id, fence: 1, seq: 1, event: { type: 'thinking', content: 'Hm.' } },
@@ -141,14 +164,8 @@ describe('an answer whose process died', () => {
       onGap: () => () => undefined,
       close: storeNothing,
     };
-    await takeOver({
-      db: database.db,
-      clock,
-      bus,
-      log: silentLog,
-      process_id: 'another',
-      onStored: storeNothing,
-    });
+    const hearts = { db: database.db, clock, bus, log: silentLog, process_id: '', onStored: storeNothing };
+    await takeOver(hearts, 0);
     const { turn } = (await alice.call('getTurn', { params: { id: turn_id } })).ok;
     expect(turn).toMatchObject({
       status: 'failed',
@@ -161,9 +178,8 @@ describe('an answer whose process died', () => {
     expect(again.end).toMatchObject({ type: 'complete', response: 'You said: Who died?' });
     expect(again.end).toMatchObject({ turn: { partial_response: null, error_code: null } });
     // A stored answer is never claimed again, not even by one who looked before it was stored.
-    const now = new Date().toISOString();
-    expect(await claimTurn(database.db, { ...claim, now, stale_before: long_ago })).toBe(null);
-    expect(await findRunning(database.db, turn_id)).toBe(undefined);
+    expect(await claimTurn(database.db, { ...claim, now, stale_after_ms: 0 })).toBe(null);
+    expect(await findRunning(database.db, turn_id, 0)).toBe(undefined);
     await app.close();
     await database.close();
   });
@@ -184,8 +200,7 @@ describe('an answer whose process died', () => {
       model_id: 'fake/echo',
       temperature: 0.7,
     };
-    const far = new Date(Date.now() + 60_000).toISOString();
-    expect((await claimTurn(db, { ...thief, now, stale_before: far }))?.fence).toBe(2);
+    expect((await claimTurn(db, { ...thief, now, stale_after_ms: 0 }))?.fence).toBe(2);
     hold.release();
     expect((await heard).end).toMatchObject({ code: 'answer_interrupted' });
     const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;

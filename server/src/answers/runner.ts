@@ -98,7 +98,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       temperature,
       owner: deps.process_id,
       now: timestamp(deps.clock),
-      stale_before: timestamp(deps.clock, -GENERATION_STALE_MS),
+      stale_after_ms: GENERATION_STALE_MS,
     };
     if (!deps.rate_limits) return await claimTurn(deps.db, wanted);
     return await inTransaction(deps.db, async (tx) => {

@@ -1,5 +1,6 @@
 // Generations in SQL: the claim on a turn with its fence, the heartbeat, the log, and the end of an answer.
-// Every write of a running answer names its fence: a process that lost its claim changes nothing.
+// Every write of a running answer names its fence: a process that lost its claim changes nothing. Whether a claim is alive is
+// told by the database's clock alone, so that processes whose clocks differ never take what another is at work on.
 
 import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
@@ -18,7 +19,8 @@ export type Claim = {
   model_id: string;
   temperature: number;
   now: string;
-  stale_before: string;
+  /** A claim that was silent for longer may be taken. */
+  stale_after_ms: number;
 };
 
 /** A new claim: its fence, and the question as it stands from now on (it can't be edited while it is answered). */
@@ -30,17 +32,17 @@ export type Claimed = { fence: number; user_message: string };
  * earlier claim goes.
  */
 export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | null> {
-  const { turn_id, owner, user_id, model_id, temperature, now, stale_before } = claim;
+  const { turn_id, owner, user_id, model_id, temperature, now, stale_after_ms } = claim;
   const { rows } = await sql<Claimed>`
     with turn as (select id from turns where id = ${turn_id} and ai_response is null for no key update),
     claimed as (
       insert into generations as g (turn_id, owner, user_id, model_id, started_at, heartbeat_at)
-      select id, ${owner}::text, ${user_id}::uuid, ${model_id}::text, ${now}::timestamptz, ${now}::timestamptz from turn
+      select id, ${owner}::text, ${user_id}::uuid, ${model_id}::text, ${now}::timestamptz, clock_timestamp() from turn
       on conflict (turn_id) do update set
         fence = g.fence + 1, owner = excluded.owner, user_id = excluded.user_id, model_id = excluded.model_id,
         is_running = true, stop_requested = false, started_at = excluded.started_at,
         heartbeat_at = excluded.heartbeat_at, ended_at = null
-      where not g.is_running or g.heartbeat_at < ${stale_before}
+      where not g.is_running or ${isStale('g.heartbeat_at', stale_after_ms)}
       returning turn_id, fence),
     cleared as (delete from generation_events e using claimed where e.turn_id = claimed.turn_id)
     update turns t set status = 'streaming', error_code = null, partial_response = null,
@@ -50,13 +52,19 @@ export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | nul
   return rows[0] ?? null;
 }
 
-export async function countRunning(db: Reader, user_id: string, stale_before: string): Promise<number> {
+/** Also one from a future that the database's clock was set back from. */
+function isStale(heartbeat: string, after_ms: number) {
+  const at = sql.ref(heartbeat);
+  return sql<boolean>`(${at} < now() - ${after_ms}::float8 * interval '1 millisecond' or ${at} > now() + interval '1 minute')`;
+}
+
+export async function countRunning(db: Reader, user_id: string, stale_after_ms: number): Promise<number> {
   const row = await db
     .selectFrom('generations')
     .select(sql<number>`count(*)::int`.as('running'))
     .where('user_id', '=', user_id)
     .where('is_running', '=', true)
-    .where('heartbeat_at', '>=', stale_before)
+    .where(sql<boolean>`not ${isStale('heartbeat_at', stale_after_ms)}`)
     .executeTakeFirstOrThrow();
   return row.running;
 }
@@ -89,13 +97,17 @@ export async function readLog(
   return rows;
 }
 
-export type RunningGeneration = { fence: number; heartbeat_at: string };
+export type RunningGeneration = { fence: number; is_stale: boolean };
 
 /** The claim on a turn, where its answer is being made. */
-export async function findRunning(db: Reader, turn_id: string): Promise<RunningGeneration | undefined> {
+export async function findRunning(
+  db: Reader,
+  turn_id: string,
+  stale_after_ms: number,
+): Promise<RunningGeneration | undefined> {
   return await db
     .selectFrom('generations')
-    .select(['fence', 'heartbeat_at'])
+    .select(['fence', isStale('heartbeat_at', stale_after_ms).as('is_stale')])
     .where('turn_id', '=', turn_id)
     .where('is_running', '=', true)
     .executeTakeFirst();
@@ -107,9 +119,9 @@ export type HeldClaim = { turn_id: string; fence: number; stop_requested: boolea
  * Renews the claims of a process; tells which of its answers it still holds, and which are to end: by wish, or because the
  * turn was removed, or the conversation since the claim (its creator may go on in a removed one, which is theirs alone).
  */
-export async function beat(db: Db, owner: string, now: string): Promise<HeldClaim[]> {
+export async function beat(db: Db, owner: string): Promise<HeldClaim[]> {
   const { rows } = await sql<HeldClaim>`
-    update generations g set heartbeat_at = ${now}
+    update generations g set heartbeat_at = clock_timestamp()
     from turns t join conversations c on c.id = t.conversation_id
     where g.owner = ${owner} and g.is_running and t.id = g.turn_id
     returning g.turn_id, g.fence, g.stop_requested,
@@ -119,12 +131,12 @@ export async function beat(db: Db, owner: string, now: string): Promise<HeldClai
 
 export type StaleGeneration = { turn_id: string; fence: number; model_id: string; stop_requested: boolean };
 
-export async function findStale(db: Reader, stale_before: string): Promise<StaleGeneration[]> {
+export async function findStale(db: Reader, stale_after_ms: number): Promise<StaleGeneration[]> {
   return await db
     .selectFrom('generations')
     .select(['turn_id', 'fence', 'model_id', 'stop_requested'])
     .where('is_running', '=', true)
-    .where('heartbeat_at', '<', stale_before)
+    .where(isStale('heartbeat_at', stale_after_ms))
     .limit(100)
     .execute();
 }
@@ -144,7 +156,7 @@ export type TurnEnd = Pick<Updateable<TurnsTable>, 'status'> & Updateable<TurnsT
 /** Ends the claim and writes the turn's end. False where the claim was lost: then nothing is written. */
 export async function endGeneration(
   tx: Tx,
-  claim: { turn_id: string; fence: number; now: string; stale_before?: string },
+  claim: { turn_id: string; fence: number; now: string; stale_after_ms?: number },
   end: TurnEnd,
 ): Promise<boolean> {
   const row = await tx
@@ -161,8 +173,8 @@ export async function endGeneration(
         .where('g.is_running', '=', true)
         .returning('g.turn_id as id');
       // Taking over: the owner may have come back since it was seen stale.
-      if (claim.stale_before === undefined) return release;
-      return release.where('g.heartbeat_at', '<', claim.stale_before);
+      if (claim.stale_after_ms === undefined) return release;
+      return release.where(isStale('g.heartbeat_at', claim.stale_after_ms));
     })
     .with('cleared', (cte) =>
       cte
