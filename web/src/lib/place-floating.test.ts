@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeFloating } from './place-floating.ts';
+import { placeFloating, roomBeside } from './place-floating.ts';
 
 const viewport = { width: 360, height: 600 };
 const size = { width: 100, height: 40 };
@@ -33,5 +33,10 @@ describe('a floating box', () => {
       left: 8,
       top: 8,
     });
+  });
+
+  it('may be as high as the roomier side', () => {
+    expect(roomBeside({ anchor: anchorAt(170, 200), viewport })).toBe(364);
+    expect(roomBeside({ anchor: anchorAt(170, 500), viewport, gap: 6 })).toBe(486);
   });
 });

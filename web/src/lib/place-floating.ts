@@ -33,6 +33,18 @@ export function placeFloating(request: FloatingRequest): Placement {
   };
 }
 
+/** How high a box may be to stand above or below the anchor without covering it, whichever side has more room. */
+export function roomBeside({
+  anchor,
+  viewport,
+  gap = 8,
+  margin = 8,
+}: Pick<FloatingRequest, 'anchor' | 'viewport' | 'gap' | 'margin'>): number {
+  const above = anchor.top - gap - margin;
+  const below = viewport.height - margin - gap - (anchor.top + anchor.height);
+  return Math.max(above, below);
+}
+
 /** Where the box is larger than its range, its start wins. */
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));

@@ -1,13 +1,18 @@
-// The floating box at a sentence: stays at its line while the page scrolls or the box grows, and lights the whole sentence.
+// The floating box at a sentence: stays beside it while the page scrolls or the box grows, no higher than the room there, and
+// lights the whole sentence.
 // Opened by a key it takes the focus, and gives it back when it closes.
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { placeFloating } from '../../lib/place-floating.ts';
+import { placeFloating, roomBeside } from '../../lib/place-floating.ts';
 import { lightSpans } from './sentence-spans.ts';
 import styles from './SentenceTooltip.module.css';
 import type { ShownSentence } from './watch-sentences.ts';
 
 const LONG_SENTENCE_PX = 160;
+const GAP_PX = 6;
+/** As much as the verdict and the buttons need. */
+const LEAST_HEIGHT_PX = 220;
+const MOST_HEIGHT_PX = 420;
 
 type TooltipBoxProps = {
   shown: ShownSentence;
@@ -73,16 +78,19 @@ function placeBox(box: HTMLElement, { span, line }: ShownSentence): boolean {
   const whole = span.getBoundingClientRect();
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
   if (anchor === undefined || anchor.bottom < 0 || anchor.top > viewport.height) return false;
+  // Above or below the whole sentence, so that it can be read; a very long one only at its line.
+  const beside =
+    whole.height > LONG_SENTENCE_PX
+      ? anchor
+      : { left: anchor.left, width: anchor.width, top: whole.top, height: whole.height };
+  const room = roomBeside({ anchor: beside, viewport, gap: GAP_PX });
+  box.style.maxHeight = `${Math.max(LEAST_HEIGHT_PX, Math.min(room, MOST_HEIGHT_PX))}px`;
   const { left, top } = placeFloating({
-    // Above or below the whole sentence, so that it can be read; a very long one only at its line.
-    anchor:
-      whole.height > LONG_SENTENCE_PX
-        ? anchor
-        : { left: anchor.left, width: anchor.width, top: whole.top, height: whole.height },
+    anchor: beside,
     size: { width: box.offsetWidth, height: box.offsetHeight },
     viewport,
     side: 'top',
-    gap: 6,
+    gap: GAP_PX,
   });
   box.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
   return true;
