@@ -28,10 +28,19 @@ export async function inTransaction<T>(
   const { attempts = ATTEMPTS, isolation } = options;
   const builder = db.transaction();
   const transaction = isolation === undefined ? builder : builder.setIsolationLevel(isolation);
+  return await runAgain(() => transaction.execute(work), attempts);
+}
+
+/** The same for a single statement outside a transaction, which is one by itself. */
+export async function inOneStatement<T>(run: () => Promise<T>): Promise<T> {
+  return await runAgain(run, ATTEMPTS);
+}
+
+async function runAgain<T>(run: () => Promise<T>, attempts: number): Promise<T> {
   let lock_failures = 0;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transaction.execute(work);
+      return await run();
     } catch (error) {
       const code = errorCode(error);
       if (code === LOCK_NOT_AVAILABLE) lock_failures++;

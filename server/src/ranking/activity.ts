@@ -4,7 +4,7 @@
 import type { Tx } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { POINTS, weightOf } from './points.ts';
-import { writeParticipation, type Participation } from './store.ts';
+import { hotScoreOf, participationParts, writeParticipation, type Participation } from './store.ts';
 
 export type Activity = {
   conversation_id: string;
@@ -19,6 +19,15 @@ export async function recordActivity(tx: Tx, activity: Activity): Promise<void> 
   const { conversation_id, viewer, what, now } = activity;
   const points = what.kind === 'vote' ? what.change * POINTS.vote : POINTS[what.kind];
   await writeParticipation(tx, conversation_id, points, participationOf(viewer, what.kind !== 'vote', now));
+}
+
+/** The same for one vote, as parts of the statement that casts it. */
+export function rankedVote(viewer: Viewer, now: string) {
+  return {
+    points: POINTS.vote,
+    participation: participationParts(participationOf(viewer, false, now)),
+    scoreOf: hotScoreOf,
+  };
 }
 
 function participationOf(viewer: Viewer, has_spoken: boolean, now: string): Participation {

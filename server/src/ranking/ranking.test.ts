@@ -121,7 +121,12 @@ describe('hot rank', () => {
     );
     const { rows } = await sql<{ sum: number }>`select coalesce(sum(value), 0)::int as sum from turn_votes
       where turn_id = ${turn_id}`.execute(app.database.db);
-    expect(await pointsOf(id)).toBe(rows[0]?.sum);
+    const before = await pointsOf(id);
+    expect(before).toBe(rows[0]?.sum);
+    // Accounts of one network are one voice, also where they vote in the same moment.
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => oldAccount()));
+    await Promise.all(crowd.map((person) => vote(person, turn_id, 'upvote', '203.0.113.77')));
+    expect(await pointsOf(id)).toBe(before + 1);
     // The database counts by the same formula as what is written with its first rank.
     const { rows: ranks } = await sql<{ points: number; rank: number; created_at: string }>`
       select hot_points as points, hot_score as rank, created_at from conversations where hot_points <> 0`.execute(
@@ -130,7 +135,7 @@ describe('hot rank', () => {
     expect(ranks.map(({ rank }) => rank.toFixed(9))).toEqual(
       ranks.map(({ points, created_at }) => hotScore(points, created_at).toFixed(9)),
     );
-    expect(ranks.length).toBeGreaterThan(2);
+    expect(ranks).not.toEqual([]);
   });
 });
 

@@ -1,133 +1,116 @@
-// Votes in SQL. The row that is voted on is locked before its vote row changes, so that its counters always equal a recount.
+// Votes in SQL: one statement a vote, which is a transaction of its own. It takes the locks (conversation, turn, author; or comment,
+// author) and reads the vote before it. All parts of a statement see the database as it was when the statement began, so it
+// does nothing where a row that it locked had changed since: then the caller locks first and asks again.
 
-import type { Tx } from '../db/connect.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader, Tx } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { visibleTo } from '../db/visibility.ts';
 
 export type VoteValue = 1 | -1;
+export type Vote = { user_id: string; value: VoteValue | null; now: string };
 
-/** Locks the conversation: the first lock of every write below it. */
-export async function lockConversationRow(tx: Tx, conversation_id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('conversations')
-    .select('id')
-    .where('id', '=', conversation_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+/** Undefined: may not be seen. `is_cast` false: nothing was done. */
+type Cast<Counts> = (Counts & { is_cast: boolean; is_closed: boolean; conversation_id: string }) | undefined;
+export type CastOnTurn = Cast<{ upvotes: number; downvotes: number }>;
+export type CastOnComment = Cast<{ score: number; turn_id: string }>;
+
+/** What the vote changes, from a part `steady` with the row that is voted on: `change (..., up, down)`. */
+function changeParts({ user_id, value, now }: Vote, kind: 'turn' | 'comment'): RawBuilder<unknown> {
+  const table = sql.table(`${kind}_votes`);
+  const id = sql.ref(`${kind}_id`);
+  const side = (one: VoteValue) =>
+    sql`(${sql.lit(value === one ? 1 : 0)} - coalesce((v.value = ${sql.lit(one)})::int, 0))`;
+  const write =
+    value === null
+      ? sql`delete from ${table} v using change where v.${id} = change.id and v.user_id = ${user_id}`
+      : sql`insert into ${table} (${id}, user_id, value, created_at)
+          select change.id, ${user_id}::uuid, ${sql.lit(value)}, ${now}::timestamptz from change
+          where change.up <> 0 or change.down <> 0
+          on conflict (${id}, user_id) do update set value = excluded.value, created_at = excluded.created_at`;
+  return sql`change as materialized (
+      select steady.*, ${side(1)} as up, ${side(-1)} as down
+      from steady left join ${table} v on v.${id} = steady.id and v.user_id = ${user_id}),
+    written as (${write}),
+    thanked as (
+      update users u set karma_score = u.karma_score + change.up - change.down from change
+      where u.id = change.author_id and u.id <> ${user_id} and change.up <> change.down)`;
 }
 
-/** Sets or takes back a person's vote on a turn; gives the one before. */
-export async function swapTurnVote(
-  tx: Tx,
-  vote: { turn_id: string; user_id: string; value: VoteValue | null; now: string },
-): Promise<VoteValue | null> {
-  const { turn_id, user_id, value, now } = vote;
-  const before = await tx
-    .selectFrom('turn_votes')
-    .select('value')
-    .where('turn_id', '=', turn_id)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst();
-  if (value === null) {
-    await tx.deleteFrom('turn_votes').where('turn_id', '=', turn_id).where('user_id', '=', user_id).execute();
-  } else if (value !== before?.value) {
-    await tx
-      .insertInto('turn_votes')
-      .values({ turn_id, user_id, value, created_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['turn_id', 'user_id']).doUpdateSet({ value, created_at: now }),
-      )
-      .execute();
-  }
-  return before?.value ?? null;
+/** What a vote is worth, the parts of a statement that count it in (after `acted`), and the formula of the rank. */
+export type Rank = {
+  points: number;
+  participation: RawBuilder<unknown>;
+  scoreOf: (points: RawBuilder<unknown>, created_at: RawBuilder<unknown>) => RawBuilder<number>;
+};
+
+export async function castTurnVote(db: Reader, turn_id: string, vote: Vote, rank: Rank): Promise<CastOnTurn> {
+  const { user_id } = vote;
+  const hot_points = sql`c.hot_points + coalesce(gained.points, 0)`;
+  const { rows } = await sql<NonNullable<CastOnTurn>>`${KEPT_PLAN}
+    with seen as materialized (
+      select t.id, t.conversation_id, t.user_id as author_id, t.removed_at is not null as is_closed, t.upvotes, t.downvotes,
+        c.creator_id, c.ctid as conversation_at, t.ctid as turn_at
+      from turns t join conversations c on c.id = t.conversation_id
+      where t.id = ${turn_id} and ${visibleTo(user_id)}),
+    conversation as materialized (
+      select c.ctid as at from conversations c
+      where c.id = (select conversation_id from seen where not is_closed) for no key update),
+    turn as materialized (
+      select t.ctid as at from turns t
+      where t.id = (select seen.id from seen, conversation) for no key update),
+    steady as (
+      select seen.* from seen, conversation, turn
+      where conversation.at = seen.conversation_at and turn.at = seen.turn_at),
+    ${changeParts(vote, 'turn')},
+    counted as (
+      update turns t set upvotes = t.upvotes + change.up, downvotes = t.downvotes + change.down from change
+      where t.id = change.id and (change.up <> 0 or change.down <> 0)),
+    acted as (
+      select conversation_id, (up - down) * ${rank.points}::float8 as points from change
+      where up <> down and author_id is distinct from ${user_id}::uuid
+        and creator_id is distinct from ${user_id}::uuid),
+    ${rank.participation},
+    ranked as (
+      update conversations c set upvotes = c.upvotes + change.up, hot_points = ${hot_points},
+        hot_score = case when gained.points is null then c.hot_score
+          else ${rank.scoreOf(hot_points, sql`c.created_at`)} end
+      from change left join gained on true
+      where c.id = change.conversation_id and (change.up <> 0 or gained.points is not null))
+    select seen.conversation_id, seen.is_closed, change.id is not null as is_cast,
+      seen.upvotes + coalesce(change.up, 0) as upvotes, seen.downvotes + coalesce(change.down, 0) as downvotes
+    from seen left join change on true`.execute(db);
+  return rows[0];
 }
 
-/** The same for a comment. */
-export async function swapCommentVote(
-  tx: Tx,
-  vote: { comment_id: string; user_id: string; value: VoteValue | null; now: string },
-): Promise<VoteValue | null> {
-  const { comment_id, user_id, value, now } = vote;
-  const before = await tx
-    .selectFrom('comment_votes')
-    .select('value')
-    .where('comment_id', '=', comment_id)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst();
-  if (value === null) {
-    await tx
-      .deleteFrom('comment_votes')
-      .where('comment_id', '=', comment_id)
-      .where('user_id', '=', user_id)
-      .execute();
-  } else if (value !== before?.value) {
-    await tx
-      .insertInto('comment_votes')
-      .values({ comment_id, user_id, value, created_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['comment_id', 'user_id']).doUpdateSet({ value, created_at: now }),
-      )
-      .execute();
-  }
-  return before?.value ?? null;
+export async function castCommentVote(db: Reader, comment_id: string, vote: Vote): Promise<CastOnComment> {
+  const { rows } = await sql<NonNullable<CastOnComment>>`${KEPT_PLAN}
+    with seen as materialized (
+      select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.score, m.ctid as comment_at,
+        m.is_deleted or m.removed_at is not null as is_closed
+      from comments m join conversations c on c.id = m.conversation_id
+      where m.id = ${comment_id} and ${visibleTo(vote.user_id)}),
+    comment as materialized (
+      select m.ctid as at from comments m
+      where m.id = (select id from seen where not is_closed) for no key update),
+    steady as (select seen.* from seen, comment where comment.at = seen.comment_at),
+    ${changeParts(vote, 'comment')},
+    counted as (
+      update comments m set upvotes = m.upvotes + change.up, downvotes = m.downvotes + change.down from change
+      where m.id = change.id and (change.up <> 0 or change.down <> 0))
+    select seen.conversation_id, seen.turn_id, seen.is_closed, change.id is not null as is_cast,
+      seen.score + coalesce(change.up - change.down, 0) as score
+    from seen left join change on true`.execute(db);
+  return rows[0];
 }
 
-export type VoteChange = { up: number; down: number };
-
-/** Locks the turn by counting the change in. */
-export async function changeTurnVotes(
-  tx: Tx,
-  turn_id: string,
-  change: VoteChange,
-): Promise<{ upvotes: number; downvotes: number }> {
-  return await tx
-    .updateTable('turns')
-    .set((eb) => ({ upvotes: eb('upvotes', '+', change.up), downvotes: eb('downvotes', '+', change.down) }))
-    .where('id', '=', turn_id)
-    .returning(['upvotes', 'downvotes'])
-    .executeTakeFirstOrThrow();
+/** Locks a turn and, before it, its conversation. */
+export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
+  await sql`select 1 from conversations where id = (select conversation_id from turns where id = ${turn_id})
+    for no key update`.execute(tx);
+  await sql`select 1 from turns where id = ${turn_id} for no key update`.execute(tx);
 }
 
-/** Locks a comment; undefined where it was deleted. */
-export async function lockComment(
-  tx: Tx,
-  comment_id: string,
-): Promise<{ user_id: string | null } | undefined> {
-  return await tx
-    .selectFrom('comments')
-    .select('user_id')
-    .where('id', '=', comment_id)
-    .where('is_deleted', '=', false)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export async function changeCommentVotes(
-  tx: Tx,
-  comment_id: string,
-  change: VoteChange,
-): Promise<{ score: number }> {
-  return await tx
-    .updateTable('comments')
-    .set((eb) => ({ upvotes: eb('upvotes', '+', change.up), downvotes: eb('downvotes', '+', change.down) }))
-    .where('id', '=', comment_id)
-    .returning('score')
-    .executeTakeFirstOrThrow();
-}
-
-export async function changeConversationUpvotes(tx: Tx, conversation_id: string, up: number): Promise<void> {
-  if (up === 0) return;
-  await tx
-    .updateTable('conversations')
-    .set((eb) => ({ upvotes: eb('upvotes', '+', up) }))
-    .where('id', '=', conversation_id)
-    .execute();
-}
-
-export async function changeKarma(tx: Tx, user_id: string, points: number): Promise<void> {
-  if (points === 0) return;
-  await tx
-    .updateTable('users')
-    .set((eb) => ({ karma_score: eb('karma_score', '+', points) }))
-    .where('id', '=', user_id)
-    .execute();
+export async function lockComment(tx: Tx, comment_id: string): Promise<void> {
+  await sql`select 1 from comments where id = ${comment_id} for no key update`.execute(tx);
 }

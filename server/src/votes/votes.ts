@@ -5,94 +5,73 @@ import type { VoteType } from '@frogpond/contract/fields';
 import type { VoteState } from '@frogpond/contract/turns';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Db, Reader, Tx } from '../db/connect.ts';
+import { inOneStatement, inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { recordActivity } from '../ranking/activity.ts';
-import {
-  changeCommentVotes,
-  changeConversationUpvotes,
-  changeKarma,
-  changeTurnVotes,
-  lockComment,
-  lockConversationRow,
-  swapCommentVote,
-  swapTurnVote,
-  type VoteChange,
-  type VoteValue,
-} from './store.ts';
+import { rankedVote } from '../ranking/activity.ts';
+import { castCommentVote, castTurnVote, lockComment, lockTurn, type Vote } from './store.ts';
 
 export type VoteDeps = { db: Db; clock: Clock; bus: EventBus };
 
-/** What is voted on, as the caller may see it. */
-export type VotedTurn = { id: string; conversation_id: string; user_id: string | null };
-export type VotedComment = VotedTurn & { turn_id: string };
-
+/** 404 where the turn may not be seen, 409 where a moderator removed it. */
 export async function voteOnTurn(
   deps: VoteDeps,
   viewer: Viewer,
-  turn: VotedTurn,
+  turn_id: string,
   vote_type: VoteType | null,
 ): Promise<VoteState> {
-  const value = toValue(vote_type);
-  const counts = await inTransaction(deps.db, async (tx) => {
-    if (!(await lockConversationRow(tx, turn.conversation_id))) throw new AppError('not_found');
-    const vote = { turn_id: turn.id, user_id: viewer.user_id, value, now: timestamp(deps.clock) };
-    // The turn's row is locked first: a change of nothing is enough.
-    await changeTurnVotes(tx, turn.id, { up: 0, down: 0 });
-    const change = changeOf(await swapTurnVote(tx, vote), value);
-    const after = await changeTurnVotes(tx, turn.id, change);
-    await changeConversationUpvotes(tx, turn.conversation_id, change.up);
-    if (turn.user_id !== null && turn.user_id !== viewer.user_id) {
-      await changeKarma(tx, turn.user_id, change.up - change.down);
-    }
-    const sum = change.up - change.down;
-    if (turn.user_id !== viewer.user_id && sum !== 0) {
-      const { conversation_id } = turn;
-      await recordActivity(tx, {
-        conversation_id,
-        viewer,
-        what: { kind: 'vote', change: sum },
-        now: vote.now,
-      });
-    }
-    return after;
-  });
-  const { conversation_id, id: turn_id } = turn;
+  const vote = voteOf(deps, viewer, vote_type);
+  const rank = rankedVote(viewer, vote.now);
+  const cast = await castVote(
+    deps.db,
+    (db) => castTurnVote(db, turn_id, vote, rank),
+    (tx) => lockTurn(tx, turn_id),
+  );
+  if (cast.is_closed) throw new AppError('turn_removed');
+  const { conversation_id, upvotes, downvotes } = cast;
   deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id: null });
-  return { ...counts, score: counts.upvotes - counts.downvotes, user_vote: vote_type };
+  return { score: upvotes - downvotes, upvotes, downvotes, user_vote: vote_type };
 }
 
+/** 404 where the comment may not be seen, 409 where it was deleted. */
 export async function voteOnComment(
   deps: VoteDeps,
   viewer: Viewer,
-  comment: VotedComment,
+  comment_id: string,
   vote_type: VoteType | null,
 ): Promise<{ score: number; user_vote: VoteType | null }> {
-  const value = toValue(vote_type);
-  const { score } = await inTransaction(deps.db, async (tx) => {
-    const locked = await lockComment(tx, comment.id);
-    if (locked === undefined) throw new AppError('comment_deleted');
-    const vote = { comment_id: comment.id, user_id: viewer.user_id, value, now: timestamp(deps.clock) };
-    const change = changeOf(await swapCommentVote(tx, vote), value);
-    const after = await changeCommentVotes(tx, comment.id, change);
-    if (locked.user_id !== null && locked.user_id !== viewer.user_id) {
-      await changeKarma(tx, locked.user_id, change.up - change.down);
-    }
-    return after;
-  });
-  const { conversation_id, turn_id, id: comment_id } = comment;
+  const vote = voteOf(deps, viewer, vote_type);
+  const cast = await castVote(
+    deps.db,
+    (db) => castCommentVote(db, comment_id, vote),
+    (tx) => lockComment(tx, comment_id),
+  );
+  if (cast.is_closed) throw new AppError('comment_deleted');
+  const { conversation_id, turn_id, score } = cast;
   deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id });
   return { score, user_vote: vote_type };
 }
 
-function toValue(vote_type: VoteType | null): VoteValue | null {
-  if (vote_type === null) return null;
-  return vote_type === 'upvote' ? 1 : -1;
+function voteOf({ clock }: VoteDeps, { user_id }: Viewer, vote_type: VoteType | null): Vote {
+  if (vote_type === null) return { user_id, value: null, now: timestamp(clock) };
+  return { user_id, value: vote_type === 'upvote' ? 1 : -1, now: timestamp(clock) };
 }
 
-function changeOf(before: VoteValue | null, after: VoteValue | null): VoteChange {
-  const has = (vote: VoteValue | null, side: VoteValue) => (vote === side ? 1 : 0);
-  return { up: has(after, 1) - has(before, 1), down: has(after, -1) - has(before, -1) };
+/** Casts at once where nobody else is at it, and else waits for them. */
+async function castVote<T extends { is_cast: boolean; is_closed: boolean }>(
+  db: Db,
+  cast: (db: Reader) => Promise<T | undefined>,
+  lock: (tx: Tx) => Promise<void>,
+): Promise<T> {
+  let done = await inOneStatement(() => cast(db));
+  if (done !== undefined && !done.is_cast && !done.is_closed) {
+    done = await inTransaction(db, async (tx) => {
+      await lock(tx);
+      return await cast(tx);
+    });
+  }
+  // Between the statement's beginning and its locks it may have gone.
+  if (done === undefined || (!done.is_cast && !done.is_closed)) throw new AppError('not_found');
+  return done;
 }
