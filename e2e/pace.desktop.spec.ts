@@ -126,7 +126,7 @@ test('a conversation asks at the pace of its reader', async ({ page, guard, base
     await expect(async () => {
       await page.clock.runFor(10);
       await expect(page.getByText('Suggestion: do they eat algae?.')).toBeAttached({ timeout: 200 });
-    }).toPass();
+    }).toPass({ intervals: [STEP_MS] });
     await input.press('ArrowRight');
     await expect(input).toHaveValue('do they eat algae?');
   });
@@ -137,7 +137,7 @@ test('a conversation asks at the pace of its reader', async ({ page, guard, base
     await expect(async () => {
       await page.clock.runFor(STEP_MS);
       await expect(panel).toBeAttached({ timeout: 100 });
-    }).toPass();
+    }).toPass({ intervals: [STEP_MS] });
     // It may have stood for a part of that step.
     await page.clock.runFor(500 - STEP_MS - 1);
     expect(calls).not.toContain(`/api/turns/${leaf.turn_id}/siblings`);

@@ -2,16 +2,17 @@
 // a SIGTERM and must end with code 0; `kill` and `restart` are for stories about crashes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { newDataDir } from './prepared-data.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const READY_MS = 60_000;
 const STOP_MS = 15_000;
+/** Nobody answers there, so that nothing of a gateway is kept. */
+const NO_GATEWAY = { OPENROUTER_BASE_URL: 'http://127.0.0.1:9' };
 /** What the child keeps of our own environment: nothing that configures the product. */
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
 
@@ -31,7 +32,18 @@ export type App = {
 
 /** @param env settings of the product, beside those that a test always needs */
 export async function startApp(env: Record<string, string>): Promise<App> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'frogpond-e2e-'));
+  const data_dir = await newDataDir(async (empty) => (await startIn(empty, NO_GATEWAY)).stop());
+  const app = await startIn(data_dir, env);
+  return {
+    ...app,
+    async stop() {
+      await app.stop();
+      await rm(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startIn(data_dir: string, env: Record<string, string>): Promise<App> {
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
   let printed = '';
@@ -82,7 +94,6 @@ export async function startApp(env: Record<string, string>): Promise<App> {
     async stop() {
       process.off('exit', killNow);
       await end('SIGTERM');
-      await rm(data_dir, { recursive: true, force: true });
     },
   };
 }

@@ -97,7 +97,10 @@ async function runPlaywright() {
   const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await runNode([cli, 'test', '--reporter=dot,json'], env);
   const stats = readReport(report)?.stats;
-  return withExitCode(code, output, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+  const hint =
+    code === 0 ? '' : '\nWith a trace of each step: npx playwright test --last-failed --trace on\n';
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  return withExitCode(code, output + hint, stats?.expected ?? 0, failed);
 }
 
 /**
