@@ -1,12 +1,9 @@
 // What people do about each other: follow, hear of each other, report, and moderate.
 import { expect, type Page } from '@playwright/test';
-import { register, signIn, type Person } from '../support/people.ts';
+import { signIn, type Person } from '../support/people.ts';
+import type { App } from '../support/server.ts';
 import { test } from '../support/story.ts';
-import { askAs, commentAs, expectAccessible, openAccountMenu, sidebar } from './pond.ts';
-
-const MODERATOR = 'pond-keeper';
-
-test.use({ settings: { MODERATORS: MODERATOR } });
+import { askAs, commentAs, expectAccessible, openAccountMenu, removeCommentAs, sidebar } from './pond.ts';
 
 async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await signIn(page, person);
@@ -95,24 +92,24 @@ test('the bell tells at once, and leads to the place', async ({ page, browser, b
   await context.close();
 });
 
-test('a reported comment is removed, told to everybody, and restored', async ({
+test('a reported comment is removed by a moderator, who says why', async ({
   page,
   browser,
-  baseURL,
+  app,
   newPerson,
 }) => {
-  const url = baseURL ?? '';
+  const url = app.baseURL;
   const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
-  const keeper = await registerKeeper(url);
+  const keeper = await appoint(app, await newPerson('keeper'));
   const asked = await askAs(url, ann, 'Are toads ugly?');
   const id = await commentAs(url, bob, asked.turn_id, 'You are the toad.');
-  const path = `/conversation/${asked.conversation_id}?turn=${asked.turn_id}&comment=${id}`;
-  const comment = (on: Page) => on.locator(`[data-comment-id="${id}"]`);
-  await openAs(page, ann, path);
+  const comment = page.locator(`[data-comment-id="${id}"]`);
+  await openAs(page, ann, `/conversation/${asked.conversation_id}?turn=${asked.turn_id}&comment=${id}`);
 
   await test.step('a reader reports it', async () => {
-    await comment(page).getByRole('button', { name: 'Report' }).click();
+    await comment.getByRole('button', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report comment' });
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('radio', { name: 'Harassment or threats' }).check();
     await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -121,71 +118,83 @@ test('a reported comment is removed, told to everybody, and restored', async ({
     );
   });
 
-  const context = await browser.newContext({ baseURL: url });
-  const desk = await context.newPage();
-  await test.step('a moderator removes it and says why', async () => {
+  await test.step('a moderator finds it in the queue', async () => {
+    const context = await browser.newContext({ baseURL: url });
+    const desk = await context.newPage();
     await openAs(desk, keeper, '/');
     await (await openAccountMenu(desk, keeper)).getByRole('menuitem', { name: 'Moderation' }).click();
-    const item = desk
-      .getByRole('list', { name: 'Reported' })
-      .getByRole('listitem')
-      .filter({ hasText: 'You are the toad.' });
-    await expect(item.first()).toContainText('Harassment or threats');
-    await expectAccessible(desk);
-    await item.first().getByRole('button', { name: 'Remove' }).click();
+    const queue = desk.getByRole('list', { name: 'Reported' }).getByRole('listitem');
+    const item = queue.filter({ hasText: 'You are the toad.' }).first();
+    await expect(item).toContainText('Harassment or threats');
+    await item.getByRole('button', { name: 'Remove' }).click();
     await decide(desk, 'Remove comment', 'Remove', 'No insults, please.');
     await expect(desk.getByText('Nothing is reported. The pond is calm.')).toBeVisible();
-    await page.reload();
-    await expect(comment(page)).toContainText('[removed]');
-    await expect(comment(page)).not.toContainText(bob.username);
+    await context.close();
   });
 
-  await test.step('everybody can read that in the log, and it can be restored', async () => {
-    await desk.getByRole('link', { name: 'Removed' }).click();
-    await desk.getByRole('list', { name: 'Removed' }).getByRole('button', { name: 'Restore' }).click();
-    await decide(desk, 'Restore comment', 'Restore', 'It was meant kindly.');
-    await page.goto('/moderation/log');
-    const log = page.getByRole('list', { name: 'Moderation log' }).getByRole('listitem');
-    await expect(log).toHaveText([
-      new RegExp(`${MODERATOR} restored a comment.*It was meant kindly`),
-      new RegExp(`${MODERATOR} removed a comment.*No insults, please`),
-    ]);
-    await expectAccessible(page);
-    await page.goto(path);
-    await expect(comment(page)).toContainText('You are the toad.');
-  });
-
-  await test.step('who is blocked is folded away, until one looks', async () => {
-    await page.goto(`/user/${bob.username}`);
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Block' }).click();
-    await expect(page.getByText(`You have blocked ${bob.username}`)).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(path);
-    await expect(comment(page)).toContainText('Comment by a blocked person.');
-    await expect(comment(page)).not.toContainText('You are the toad.');
-    await comment(page).getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(comment(page)).toContainText('You are the toad.');
-  });
-
-  await test.step('the queue is for moderators', async () => {
-    await page.goto('/moderation');
-    await expect(page.getByText('This page is for moderators.')).toBeVisible();
-  });
-  await context.close();
+  await page.reload();
+  await expect(comment).toContainText('[removed]');
+  await expect(comment).not.toContainText(bob.username);
 });
+
+test('what was removed is told in the log, and can be restored', async ({ page, app, newPerson }) => {
+  const url = app.baseURL;
+  const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
+  const keeper = await appoint(app, await newPerson('keeper'));
+  const asked = await askAs(url, ann, 'Are frogs ugly?');
+  const id = await commentAs(url, bob, asked.turn_id, 'You are the frog.');
+  await removeCommentAs(url, keeper, id, 'No insults, please.');
+
+  await openAs(page, keeper, '/moderation');
+  await page.getByRole('link', { name: 'Removed' }).click();
+  const restore = page.getByRole('list', { name: 'Removed' }).getByRole('button', { name: 'Restore' });
+  await expect(restore).toBeVisible();
+  await expectAccessible(page);
+  await restore.click();
+  await decide(page, 'Restore comment', 'Restore', 'It was meant kindly.');
+
+  await openAs(page, ann, '/moderation/log');
+  const entries = page.getByRole('list', { name: 'Moderation log' }).getByRole('listitem');
+  await expect(entries.filter({ hasText: keeper.username })).toHaveText([
+    new RegExp(`${keeper.username} restored a comment.*It was meant kindly`),
+    new RegExp(`${keeper.username} removed a comment.*No insults, please`),
+  ]);
+  await expectAccessible(page);
+  await page.goto(`/conversation/${asked.conversation_id}?turn=${asked.turn_id}&comment=${id}`);
+  await expect(page.locator(`[data-comment-id="${id}"]`)).toContainText('You are the frog.');
+  await page.goto('/moderation');
+  await expect(page.getByText('This page is for moderators.')).toBeVisible();
+});
+
+test('who is blocked is folded away, until one looks', async ({ page, baseURL, newPerson }) => {
+  const url = baseURL ?? '';
+  const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
+  const asked = await askAs(url, ann, `Are newts ugly, asks ${ann.username}?`);
+  const id = await commentAs(url, bob, asked.turn_id, 'You are the newt.');
+  await openAs(page, ann, `/user/${bob.username}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await expect(page.getByText(`You have blocked ${bob.username}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/conversation/${asked.conversation_id}?turn=${asked.turn_id}&comment=${id}`);
+  const comment = page.locator(`[data-comment-id="${id}"]`);
+  await expect(comment).toContainText('Comment by a blocked person.');
+  await expect(comment).not.toContainText('You are the newt.');
+  await comment.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(comment).toContainText('You are the newt.');
+});
+
+/** Named once the account is there: a name that the settings give a moderator is nobody's to register. */
+async function appoint(app: App, person: Person): Promise<Person> {
+  await app.restart({ MODERATORS: person.username });
+  return person;
+}
 
 async function decide(page: Page, title: string, label: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: label, exact: true }).click();
   await expect(dialog).toHaveCount(0);
-}
-
-/** The moderator that the server's settings name. */
-async function registerKeeper(baseURL: string): Promise<Person> {
-  return register(baseURL, MODERATOR, MODERATOR);
 }
 
 /** On a phone the bell stands in the bar, elsewhere in the sidebar: both are in sight. */

@@ -54,6 +54,17 @@ export async function commentAs(
   return comment.id;
 }
 
+/** As a moderator. */
+export async function removeCommentAs(
+  baseURL: string,
+  moderator: Person,
+  target_id: string,
+  reason: string,
+): Promise<void> {
+  const body = { target_type: 'comment', target_id, action: 'remove', reason };
+  await callAs(baseURL, moderator, ['POST', '/moderation/decisions'], body);
+}
+
 /** The sidebar, opened where it is closed at first (a phone). */
 export async function sidebar(page: Page): Promise<Locator> {
   const pane = page.getByRole('navigation', { name: 'Conversations' });

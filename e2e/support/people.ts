@@ -14,10 +14,10 @@ export type Person = {
 const PASSWORD = 'Lily-pad7!';
 let registered = 0;
 
-/** A new account; the name gets a number, so that stories and workers never meet, unless it is given whole. */
-export async function register(baseURL: string, name: string, whole?: string): Promise<Person> {
+/** A new account; the name gets a number, so that stories and workers never meet. */
+export async function register(baseURL: string, name: string): Promise<Person> {
   registered += 1;
-  const username = whole ?? `${name}-${process.pid}-${registered}`;
+  const username = `${name}-${process.pid}-${registered}`;
   const email = `${username}@pond.example`;
   const reply = await fetch(`${baseURL}/api/auth/register`, {
     method: 'POST',

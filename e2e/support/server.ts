@@ -24,8 +24,8 @@ export type App = {
   output(): string;
   /** Kills the process without warning (SIGKILL). */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data; stops it first if it runs. */
-  restart(): Promise<void>;
+  /** Starts it again on the same port and data, from then on with these settings, too; stops it first if it runs. */
+  restart(settings?: Record<string, string>): Promise<void>;
   /** Ends the process in good order and removes its data. */
   stop(): Promise<void>;
 };
@@ -46,6 +46,7 @@ export async function startApp(env: Record<string, string>): Promise<App> {
 async function startIn(data_dir: string, env: Record<string, string>): Promise<App> {
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
+  const more = { ...env };
   let printed = '';
   let child: ChildProcess | null = null;
 
@@ -53,7 +54,7 @@ async function startIn(data_dir: string, env: Record<string, string>): Promise<A
     const kept = Object.fromEntries(KEPT.map((name) => [name, process.env[name]]));
     const settings = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: baseURL, DATA_DIR: data_dir };
     const started = spawn(process.execPath, ['--enable-source-maps', MAIN], {
-      env: { ...kept, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings, ...env },
+      env: { ...kept, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
@@ -87,7 +88,8 @@ async function startIn(data_dir: string, env: Record<string, string>): Promise<A
     data_dir,
     output: () => printed,
     kill: () => end('SIGKILL'),
-    async restart() {
+    async restart(settings = {}) {
+      Object.assign(more, settings);
       await end('SIGTERM');
       await launch();
     },

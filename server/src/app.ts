@@ -11,6 +11,7 @@ import { answerRoutes } from './answers/routes.ts';
 import { createAnswerRunner, type OnStored } from './answers/runner.ts';
 import { createGoogleVerifier } from './auth/google.ts';
 import { passwordResetMailJob } from './auth/password-reset.ts';
+import { warnOfMissingModerators } from './auth/moderators.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authSecret } from './auth/secret.ts';
 import { authenticate } from './auth/sessions.ts';
@@ -92,6 +93,7 @@ export async function createApp(world: World): Promise<App> {
   const mailer = createMailer({ config, clock, log });
   const google = createGoogleVerifier(config.google, clock);
   const { moderators } = config;
+  await warnOfMissingModerators({ db, log, moderators });
   const sessions = { db, clock, newId, accessTokens, moderators };
   const turns = { db, clock, newId, bus, catalogue };
   const embedders = createEmbedders(db, config.embeddings);

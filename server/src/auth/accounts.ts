@@ -29,6 +29,7 @@ import {
   type UserRow,
 } from './store.ts';
 
+type NameDeps = Pick<SessionDeps, 'db' | 'moderators'>;
 export type Client = { address: string; user_agent: string | null };
 
 /** Failed sign-ins of one account from anywhere: bounds a guess spread over many addresses. */
@@ -40,7 +41,7 @@ export async function register(
   input: { username: string; email: string; password: string },
   client: Client,
 ): Promise<AuthReply> {
-  if (await isUsernameTaken(deps.db, input.username)) throw taken('username');
+  if (!(await isUsernameFree(deps, input.username))) throw taken('username');
   if (await isEmailTaken(deps.db, input.email)) throw taken('email');
   const password_hash = await hashPassword(input.password);
   try {
@@ -92,7 +93,15 @@ export async function login(
   });
 }
 
-export async function checkUsername(deps: Pick<SessionDeps, 'db'>, username: string): Promise<Availability> {
+/**
+ * Whether anybody may take the name. Those that the settings name as moderators' are nobody's to take, even where no account
+ * has them: who takes one would be a moderator.
+ */
+export async function isUsernameFree(deps: NameDeps, username: string): Promise<boolean> {
+  return !isModerator(deps.moderators, { username }) && !(await isUsernameTaken(deps.db, username));
+}
+
+export async function checkUsername(deps: NameDeps, username: string): Promise<Availability> {
   const name = username.trim();
   const length = codePointLength(name);
   if (length < TEXT_LIMITS.username_min || length > TEXT_LIMITS.username_max) {
@@ -100,7 +109,7 @@ export async function checkUsername(deps: Pick<SessionDeps, 'db'>, username: str
     return { available: false, message };
   }
   if (!USERNAME_PATTERN.test(name)) return { available: false, message: USERNAME_HINT };
-  if (await isUsernameTaken(deps.db, name))
+  if (!(await isUsernameFree(deps, name)))
     return { available: false, message: errorSentence('username_taken') };
   return { available: true, message: 'Username is available' };
 }

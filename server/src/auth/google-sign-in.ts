@@ -3,17 +3,16 @@
 
 import type { AuthReply } from '@frogpond/contract/auth';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import { isModerator } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { toSelfUser } from './accounts.ts';
+import { isUsernameFree, toSelfUser } from './accounts.ts';
 import { claimAddress, findUserByIdentity, insertIdentity, lockUserByEmail } from './google-store.ts';
 import type { GoogleProfile, GoogleVerifier } from './google.ts';
 import { openSession, type SessionDeps } from './sessions.ts';
-import { insertUser, isUsernameTaken, type UserRow } from './store.ts';
+import { insertUser, type UserRow } from './store.ts';
 
 export type GoogleDeps = SessionDeps & { google: GoogleVerifier };
 
@@ -81,10 +80,7 @@ function newAccount(id: string, username: string, profile: GoogleProfile, now: s
 /** A username that is free now: the name itself, else with digits behind it. */
 async function freeUsername(deps: GoogleDeps, profile: GoogleProfile): Promise<string> {
   const base = usernameFrom(profile);
-  // The settings name moderators by username: a Google account's name must not make anybody one of them.
-  const is_free =
-    !isModerator(deps.moderators, { username: base }) && !(await isUsernameTaken(deps.db, base));
-  if (is_free) return base;
+  if (await isUsernameFree(deps, base)) return base;
   // The id's last digits are random.
   return `${base.slice(0, TEXT_LIMITS.username_max - 9)}-${deps.newId().slice(-8)}`;
 }
