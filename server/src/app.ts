@@ -28,6 +28,7 @@ import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { createAccountLimits } from './http/account-limits.ts';
+import { createAddressCounts } from './http/address-counts.ts';
 import { createRunOnce } from './http/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
@@ -102,7 +103,9 @@ export async function createApp(world: World): Promise<App> {
     {
       public_url: config.public_url,
       trusted_proxies: config.trusted_proxies,
-      rate_limits,
+      address_counts: rate_limits
+        ? createAddressCounts({ db, log, is_shared: database.engine === 'postgres' })
+        : null,
       log,
       metrics,
       isWritable: () => database.isWritable(),

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Reader } from './connect.ts';
+import type { Db, Reader } from './connect.ts';
 
 type CounterDeps = { db: Reader; clock: Clock };
 type Count = { count: number; seconds_left: number };
@@ -30,6 +30,27 @@ export async function currentCount(deps: CounterDeps, key: string, window_ms: nu
     .where('window_start', '=', window_start)
     .executeTakeFirst();
   return { count: row?.count ?? 0, seconds_left };
+}
+
+/** Adds to many counts at once, in windows of the database's clock; tells each one's total and what is left of its window. */
+export async function addCounts(
+  db: Db,
+  additions: { key: string; window_ms: number; added: number }[],
+): Promise<Map<string, { count: number; ms_left: number }>> {
+  const { rows } = await sql<{ key: string; count: number; ms_left: number }>`
+    with added as (
+      select a.key, a.added, date_bin(a.window_ms * interval '1 millisecond', now(), 'epoch'::timestamptz) as window_start,
+        a.window_ms
+      from jsonb_to_recordset(${JSON.stringify(additions)}::text::jsonb) as a(key text, window_ms float8, added int)),
+    counted as (
+      insert into rate_counters as r (key, window_start, count)
+      select key, window_start, added from added order by key
+      on conflict (key, window_start) do update set count = r.count + excluded.count
+      returning r.key, r.count)
+    select counted.key, counted.count,
+      added.window_ms - extract(epoch from now() - added.window_start)::float8 * 1000 as ms_left
+    from counted join added on added.key = counted.key`.execute(db);
+  return new Map(rows.map(({ key, ...total }) => [key, total]));
 }
 
 function currentWindow(clock: Clock, window_ms: number): { window_start: string; seconds_left: number } {

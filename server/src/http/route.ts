@@ -99,7 +99,9 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
     config: {
       route_name: name,
       takes_text: entry.body_bytes_max !== undefined,
-      ...(entry.is_download === true ? { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: 60_000 } } : {}),
+      ...(entry.is_download === true
+        ? { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: 60_000, groupId: name } }
+        : {}),
     },
     ...(entry.body_bytes_max === undefined ? {} : { bodyLimit: entry.body_bytes_max }),
     onRequest: async (request) => {

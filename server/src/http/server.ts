@@ -15,6 +15,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
+import { storeOf, type AddressCounts } from './address-counts.ts';
 import { addErrorHandling, sendError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { limitKey } from './network.ts';
@@ -27,7 +28,8 @@ export type HttpOptions = {
   public_url: string;
   /** Whose word on the client's address is taken; empty: nobody's. */
   trusted_proxies: string[];
-  rate_limits: boolean;
+  /** Null where there are no limits by address. */
+  address_counts: AddressCounts | null;
   log: Logger;
   metrics: Metrics;
   /** False while nothing may be written (disk nearly full): reads go on. */
@@ -82,7 +84,7 @@ export async function createHttpServer(
     customTypes:
       /^(text\/(?!event-stream)|application\/(json|javascript|xml|atom\+xml|manifest\+json)|image\/svg)/,
   });
-  if (options.rate_limits) await addRateLimits(app);
+  if (options.address_counts !== null) await addRateLimits(app, options.address_counts);
   addObservation(app, options.metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -133,8 +135,10 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-async function addRateLimits(app: FastifyInstance): Promise<void> {
+async function addRateLimits(app: FastifyInstance, counts: AddressCounts): Promise<void> {
+  app.addHook('onClose', async () => counts.stop());
   await app.register(rateLimit, {
+    store: storeOf(counts),
     global: true,
     timeWindow: 60_000,
     keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'}:${limitKey(request.ip)}`,

@@ -17,7 +17,7 @@ export function addPreviews(app: FastifyInstance, deps: { db: Reader; rasterizer
   const kept = createLru<Buffer>(KEPT_BYTES);
   const serve = (path: string, read: (request: FastifyRequest) => Promise<Preview | null>): void => {
     // Drawing costs more than any page, so it has a limit of its own.
-    const rateLimit = { max: PER_MINUTE, timeWindow: 60_000, allowList: () => false };
+    const rateLimit = { max: PER_MINUTE, timeWindow: 60_000, allowList: () => false, groupId: path };
     app.get(path, { config: { rateLimit } }, async (request, reply) => {
       const preview = await read(request);
       if (preview === null) throw new AppError('not_found');
