@@ -14,9 +14,19 @@ const Typeset = lazy<ComponentType<FormulaProps>>(() =>
 
 export function Formula(props: FormulaProps) {
   return (
-    <Suspense fallback={<FormulaSource {...props} />}>
+    <Suspense fallback={props.display ? <FormulaSource {...props} /> : <FormulaToCome {...props} />}>
       <Typeset {...props} />
     </Suspense>
+  );
+}
+
+/** In about the room that the formula will take, so that its paragraph keeps its lines. */
+function FormulaToCome({ tex }: FormulaProps) {
+  const signs = tex.replaceAll(/\\[a-z]+|[\\{}^_\s]/gi, '').length;
+  return (
+    <code className={styles['toCome']} style={{ width: `${Math.max(1, signs) / 2}em` }}>
+      {tex}
+    </code>
   );
 }
 

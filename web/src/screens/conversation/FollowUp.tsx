@@ -102,18 +102,27 @@ export function FollowUp(props: FollowUpProps) {
   );
 }
 
-/** While the conversation loads: the input in its place. */
+/** While the conversation loads: the input in its place, as high as it will be. */
 export function FollowUpToCome() {
+  const model = useModelChoice();
   return (
-    <Composer
-      label="Message"
-      placeholder={LOADING}
-      value=""
-      onChange={() => undefined}
-      onSubmit={() => undefined}
-      disabled
-      controls={null}
-    />
+    <>
+      <Composer
+        label="Message"
+        placeholder={LOADING}
+        value=""
+        onChange={() => undefined}
+        onSubmit={() => undefined}
+        disabled
+        controls={
+          <>
+            <ModelDropdown choice={model} side="top" />
+            <PrivateSwitch checked={false} onChange={() => undefined} disabledReason={LOADING} />
+          </>
+        }
+      />
+      <p className={styles['notice']}>{MISTAKES_NOTICE}</p>
+    </>
   );
 }
 

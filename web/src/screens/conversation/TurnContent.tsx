@@ -114,7 +114,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
       )}
       {!isUnsaved(turn.id) && isAnswered(turn) && (
         <Suspense
-          fallback={<div className={styles['commentsRoom']} data-count={Math.min(2, turn.comment_count)} />}
+          fallback={<div className={styles['commentsRoom']} data-count={Math.min(3, turn.comment_count)} />}
         >
           <TurnComments
             turn={turn}
