@@ -35,13 +35,19 @@ const STORMS = [
     engines: ['postgres'],
   },
   {
+    what: '10,000 random votes by 50 people at once: every counter equals a recount, nobody sees a deadlock',
+    files: ['server/src/votes/votes.test.ts'],
+    env: { FROGPOND_VOTES: '10000' },
+    engines: BOTH,
+  },
+  {
     what: '100 disconnects, 30 reloads, 200 deaf and 500 slow clients, 1,000 callers at once, SIGTERM under load, clock jumps',
     files: ['server/src/testing/storms.test.ts'],
     env: { FROGPOND_TEST_STORM: '5' },
     engines: BOTH,
   },
   {
-    what: 'every upstream fault ends in a clear state, with bounded memory',
+    what: 'every upstream fault ends in a clear state, with bounded memory; 50 openers and 20 sends of one turn',
     files: ['server/src/gateway', 'server/src/answers'],
     engines: BOTH,
   },

@@ -22,21 +22,24 @@ type Pond = { start(): Promise<ServerProcess>; remove(): Promise<void> };
 let gateway: FakeGateway;
 let pond: Pond;
 let server: ServerProcess;
+/** A second process on the same database; the embedded one has but one, by nature. */
+let other: ServerProcess;
 let alice: Person;
 beforeAll(async () => {
   gateway = await startFakeGateway();
   pond = await openPond();
   server = await pond.start();
+  other = testEngine() === 'embedded' ? server : await pond.start();
   alice = await signUp('alice');
 });
 afterAll(async () => {
-  await server.end('SIGKILL');
+  await Promise.all([server.end('SIGKILL'), other.end('SIGKILL')]);
   await pond.remove();
   await gateway.close();
 });
 
 it(
-  'loses no character to readers that leave and come back, for one upstream call each',
+  'loses no character to readers that leave and come back, here or elsewhere, for one upstream call each',
   async () => {
     const disconnects = 20 * STORM;
     for (let round = 0; round < STORM; round += 1) {
@@ -46,9 +49,13 @@ it(
       const whole = hear(alice, incomplete_turn.id);
       await hold.reached;
       const left = await Promise.all(
-        Array.from({ length: disconnects / STORM }, () => hear(alice, incomplete_turn.id, { leaveAfter: 1 })),
+        Array.from({ length: disconnects / STORM }, (_, n) =>
+          hear(personAt(n % 2 === 0 ? server.url : other.url, alice), incomplete_turn.id, { leaveAfter: 1 }),
+        ),
       );
-      const reloads = Array.from({ length: 6 }, () => comeBack(incomplete_turn.id));
+      const reloads = Array.from({ length: 6 }, (_, n) =>
+        comeBack(personAt(n % 2 === 0 ? server.url : other.url, alice), incomplete_turn.id),
+      );
       await Promise.all(reloads.map(({ reads }) => reads));
       hold.release();
       const { content, end } = await whole;
@@ -169,10 +176,10 @@ it('keeps sign-ins, answers and order through jumps of the clock', async () => {
 });
 
 /** `reads` resolves with the first line: from then on it is replayed and follows. */
-function comeBack(turn_id: string) {
+function comeBack(person: Person, turn_id: string) {
   let tell = (): void => undefined;
   const reads = new Promise<void>((resolve) => (tell = resolve));
-  return { reads, heard: hear(alice, turn_id, { onLine: () => tell() }) };
+  return { reads, heard: hear(person, turn_id, { onLine: () => tell() }) };
 }
 
 async function openPond(): Promise<Pond> {
