@@ -3,12 +3,12 @@
 
 import type { RouteName } from '@frogpond/contract/routes';
 
-/** Nobody; somebody else; whoever wrote the turn and the comment; whoever created the conversation. */
-export const ROLES = ['anonymous', 'stranger', 'author', 'creator'] as const;
+/** Nobody; somebody else; a moderator; whoever wrote the turn and the comment; whoever created the conversation. */
+export const ROLES = ['anonymous', 'stranger', 'moderator', 'author', 'creator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** One status per role, in their order. */
-export type Statuses = readonly [number, number, number, number];
+export type Statuses = readonly [number, number, number, number, number];
 
 /** What a call is about; `pending` is a turn that waits for its answer. */
 export type Thing = 'conversation' | 'turn' | 'pending' | 'comment';
@@ -18,45 +18,46 @@ export type Rights =
   | { on: Thing; public: Statuses; private: Statuses; deleted: Statuses }
   /** The creator is the person that the call is about; the others are others. */
   | { on: 'person'; present: Statuses; deleted: Statuses }
-  /** The moderators’ alone. */
-  | { on: 'moderation'; anonymous: number; signed_in: number; moderator: number }
-  /** About nothing that somebody owns; `signed_in` is what everyone with an account gets. */
-  | { on: 'none'; anonymous: number; signed_in: number };
+  /** About nothing that somebody owns; `signed_in` is what everyone with an account gets, a moderator what they do. */
+  | { on: 'none'; anonymous: number; signed_in: number; moderator: number };
 
 /** Whoever may not see it; whether a token is needed is told before. */
-const HIDDEN: Statuses = [404, 404, 404, 404];
-const GONE: Statuses = [401, 404, 404, 404];
+const HIDDEN: Statuses = [404, 404, 404, 404, 404];
+const GONE: Statuses = [401, 404, 404, 404, 404];
 
 function readable(on: Thing): Rights {
-  return { on, public: [200, 200, 200, 200], private: [404, 404, 404, 200], deleted: HIDDEN };
+  return { on, public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 200], deleted: HIDDEN };
 }
 /** Open to whoever is signed in and may read it. */
 function takingPart(on: Thing, done: 200 | 201): Rights {
-  return { on, public: [401, done, done, done], private: [401, 404, 404, done], deleted: GONE };
+  return { on, public: [401, done, done, done, done], private: [401, 404, 404, 404, done], deleted: GONE };
 }
 function authorOnly(on: Thing): Rights {
-  return { on, public: [401, 403, 200, 403], private: [401, 404, 404, 200], deleted: GONE };
+  return { on, public: [401, 403, 403, 200, 403], private: [401, 404, 404, 404, 200], deleted: GONE };
 }
 function creatorOnly(done: 200 | 204): Rights {
   return {
     on: 'conversation',
-    public: [401, 403, 403, done],
-    private: [401, 404, 404, done],
+    public: [401, 403, 403, 403, done],
+    private: [401, 404, 404, 404, done],
     deleted: GONE,
   };
 }
 /** Whoever may read it, but for its author. */
 function reportable(on: Thing): Rights {
-  return { on, public: [401, 201, 400, 201], private: [401, 404, 404, 400], deleted: GONE };
+  return { on, public: [401, 201, 201, 400, 201], private: [401, 404, 404, 404, 400], deleted: GONE };
 }
 function about(present: Statuses, deleted: Statuses): Rights {
   return { on: 'person', present, deleted };
 }
 function everyone(anonymous: number, signed_in: number = anonymous): Rights {
-  return { on: 'none', anonymous, signed_in };
+  return { on: 'none', anonymous, signed_in, moderator: signed_in };
+}
+function moderators(done: number): Rights {
+  return { on: 'none', anonymous: 401, signed_in: 403, moderator: done };
 }
 
-const PROFILE = about([200, 200, 200, 200], [404, 404, 404, 401]);
+const PROFILE = about([200, 200, 200, 200, 200], [404, 404, 404, 404, 401]);
 
 export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   getHealth: everyone(200),
@@ -82,22 +83,22 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
 
   listUsers: everyone(200),
   getUser: PROFILE,
-  updateUser: about([401, 403, 403, 200], [401, 404, 404, 401]),
-  deleteUser: about([401, 403, 403, 204], [401, 404, 404, 401]),
+  updateUser: about([401, 403, 403, 403, 200], [401, 404, 404, 404, 401]),
+  deleteUser: about([401, 403, 403, 403, 204], [401, 404, 404, 404, 401]),
   listUserConversations: PROFILE,
   listFollowers: PROFILE,
   listFollowing: PROFILE,
-  followUser: about([401, 200, 200, 400], [401, 404, 404, 401]),
-  unfollowUser: about([401, 200, 200, 400], [401, 404, 404, 401]),
-  exportUser: about([401, 403, 403, 200], [401, 404, 404, 401]),
+  followUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),
+  unfollowUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),
+  exportUser: about([401, 403, 403, 403, 200], [401, 404, 404, 404, 401]),
 
   createReport: reportable('comment'),
-  blockUser: about([401, 200, 200, 400], [401, 404, 404, 401]),
-  unblockUser: about([401, 200, 200, 400], [401, 404, 404, 401]),
+  blockUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),
+  unblockUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),
   listBlockedUsers: everyone(401, 200),
-  listModerationQueue: { on: 'moderation', anonymous: 401, signed_in: 403, moderator: 200 },
+  listModerationQueue: moderators(200),
   // Of a thing that isn’t there.
-  decideModeration: { on: 'moderation', anonymous: 401, signed_in: 403, moderator: 404 },
+  decideModeration: moderators(404),
   listModerationLog: everyone(200),
 
   listNotifications: everyone(401, 200),
@@ -127,8 +128,8 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   // Whoever may read it may attach to an answer that runs; starting it is its author's.
   streamAnswer: {
     on: 'pending',
-    public: [401, 403, 200, 403],
-    private: [404, 404, 404, 200],
+    public: [401, 403, 403, 200, 403],
+    private: [404, 404, 404, 404, 200],
     deleted: HIDDEN,
   },
   saveAnswer: authorOnly('turn'),
