@@ -1,5 +1,6 @@
 // Small things of the contract for tests: each with what a test says of it, and the rest plain.
 
+import type { Analysis, Attribution, SentenceSupport } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
@@ -74,5 +75,32 @@ export function sampleTurn(said: Partial<Turn> = {}): Turn {
     created_at: CREATED_AT,
     analysis: null,
     ...said,
+  };
+}
+
+export function sampleAttribution(said: Partial<Attribution> & { comment_id: string }): Attribution {
+  return { sentence_index: 0, stance: 1, confidence: 0.9, whole_answer: false, is_counted: true, ...said };
+}
+
+/** The sentences of an answer in one line, each with what is said of it. */
+export function sampleAnalysis(sentences: Record<string, Partial<Omit<SentenceSupport, 'index'>>>): Analysis {
+  const texts = Object.keys(sentences);
+  let start = 0;
+  return {
+    sentences: texts,
+    total_sentences: texts.length,
+    sentence_colors: Object.values(sentences).map((support, index) => ({
+      color: 'none',
+      up_count: 0,
+      down_count: 0,
+      attributions: [],
+      ...support,
+      index,
+    })),
+    sentence_ranges: texts.map((text) => {
+      const from = start;
+      start += text.length + 1;
+      return [[from, from + text.length]];
+    }),
   };
 }

@@ -5,7 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // A page printed whole hides which line failed.
-configure({ getElementError: (message) => new Error(message ?? 'Not found') });
+configure({ getElementError: (message) => new Error(message?.split('\n', 1)[0]) });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => Promise.reject(new Error(`Nobody answers ${path}`)));

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { floatingHome } from '../../ui/popover/floating-home.ts';
 import type { SentenceActions } from './sentence-actions.ts';
-import { jumpToSentence, type SentencePlace } from './sentence-spans.ts';
+import { focusSentence, jumpToSentence, type SentencePlace } from './sentence-spans.ts';
 import { SentenceTooltip } from './SentenceTooltip.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
 import { TooltipBox } from './TooltipBox.tsx';
@@ -17,6 +17,8 @@ export function SentenceTooltipLayer({ turns, ...actions }: SentenceTooltipLayer
   const [shown, setShown] = useState<ShownSentence | null>(null);
   const [explained, setExplained] = useState<SentencePlace | null>(null);
   const watch = useRef<SentenceWatch | null>(null);
+  /** What the panel leads to: it holds the focus for as long as it stands. */
+  const afterPanel = useRef(() => {});
   const turn = turns.find(({ id }) => id === shown?.turnId);
   const explainedTurn = turns.find(({ id }) => id === explained?.turnId);
 
@@ -32,13 +34,12 @@ export function SentenceTooltipLayer({ turns, ...actions }: SentenceTooltipLayer
     close();
   };
   const showComment = (turn: Turn, commentId: string) => {
-    setExplained(null);
     actions.onShowComment(turn, commentId);
     scrollToComment(commentId);
   };
-  const showSentence = () => {
+  const leavePanel = (then: (place: SentencePlace) => void) => {
+    afterPanel.current = () => explained !== null && then(explained);
     setExplained(null);
-    if (explained !== null) jumpToSentence(explained);
   };
 
   return (
@@ -62,9 +63,10 @@ export function SentenceTooltipLayer({ turns, ...actions }: SentenceTooltipLayer
         <SupportPanel
           turn={explainedTurn}
           index={explained.index}
-          onShowComment={showComment}
-          onShowSentence={showSentence}
-          onClose={() => setExplained(null)}
+          onShowComment={(turn, commentId) => leavePanel(() => showComment(turn, commentId))}
+          onShowSentence={() => leavePanel(jumpToSentence)}
+          onClose={() => leavePanel(focusSentence)}
+          onFocusBack={() => afterPanel.current()}
         />
       )}
     </>

@@ -23,9 +23,12 @@ type SupportPanelProps = {
   onShowComment: (turn: Turn, commentId: string) => void;
   onShowSentence: () => void;
   onClose: () => void;
+  /** Says where the focus goes as it closes. */
+  onFocusBack: () => void;
 };
 
-export function SupportPanel({ turn, index, onShowComment, onShowSentence, onClose }: SupportPanelProps) {
+export function SupportPanel(props: SupportPanelProps) {
+  const { turn, index, onShowComment, onShowSentence, onClose, onFocusBack } = props;
   const support = turn.analysis?.sentence_colors[index];
   const attributions = support?.attributions ?? [];
   const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
@@ -36,6 +39,7 @@ export function SupportPanel({ turn, index, onShowComment, onShowSentence, onClo
     <Dialog
       open
       onClose={onClose}
+      onFocusBack={onFocusBack}
       title="How this colour came about"
       size="m"
       footer={<Button onClick={onShowSentence}>Show the sentence</Button>}

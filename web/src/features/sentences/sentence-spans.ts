@@ -52,6 +52,11 @@ export function focusNeighbour(span: HTMLElement, step: 1 | -1): void {
   if (next) focusSpan(next);
 }
 
+export function focusSentence(place: SentencePlace): void {
+  const [head] = spansOf(place);
+  if (head !== undefined) focusSpan(head);
+}
+
 /** Scrolls a sentence to the middle of the view and gives it the focus. */
 export function jumpToSentence(place: SentencePlace): void {
   const [head] = spansOf(place);

@@ -16,6 +16,8 @@ export type DialogProps = {
   size?: 's' | 'm' | 'l' | 'xl';
   /** What takes the focus at first; without it the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Gives the focus on as it closes, where it shall not go back. */
+  onFocusBack?: () => void;
 };
 
 export function Dialog(props: DialogProps) {

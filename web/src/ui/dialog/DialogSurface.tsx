@@ -7,7 +7,17 @@ import type { DialogProps } from './Dialog.tsx';
 import styles from './Dialog.module.css';
 
 export function DialogSurface(props: DialogProps) {
-  const { open, onClose, title, description, children, footer, size = 's', initialFocus } = props;
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    children,
+    footer,
+    size = 's',
+    initialFocus,
+    onFocusBack,
+  } = props;
   const returnTo = useRef<Element | null>(null);
   const focusFirst = (event: Event) => {
     returnTo.current = document.activeElement;
@@ -17,7 +27,8 @@ export function DialogSurface(props: DialogProps) {
   };
   const focusBack = (event: Event) => {
     event.preventDefault();
-    if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true });
+    if (onFocusBack) onFocusBack();
+    else if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true });
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,0 +1,120 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ANALYSIS,
+  NO,
+  TURN,
+  beginReading,
+  leave,
+  open,
+  said,
+  sentence,
+  showAnswer,
+  shownTooltip,
+  spans,
+  tooltip,
+} from '../../testing/discussed-answer.tsx';
+import { loaded, pass } from '../../testing/time.ts';
+
+beforeEach(beginReading);
+
+describe('the marks of an answer', () => {
+  it('are coloured in place as voices come, and redraw no text', () => {
+    const { showTurn } = showAnswer();
+    expect(spans().map(({ textContent }) => textContent)).toEqual(ANALYSIS.sentences);
+    expect(spans().map((span) => span.dataset['color'])).toEqual(['green', 'red', 'none', 'green-strong']);
+    expect(spans().map((span) => span.getAttribute('role'))).toEqual(['mark', 'mark', null, 'mark']);
+    expect(sentence(1).getAttribute('aria-description')).toBe(
+      'Disputed: 3 of 4 people who commented on this sentence disagree',
+    );
+    const before = spans();
+    const colors = ANALYSIS.sentence_colors.with(2, {
+      index: 2,
+      color: 'amber',
+      up_count: 1,
+      down_count: 1,
+      attributions: [],
+    });
+    showTurn({ ...TURN, analysis: { ...ANALYSIS, sentence_colors: colors } });
+    expect(sentence(2).dataset['color']).toBe('amber');
+    expect(spans().every((span, index) => span === before[index])).toBe(true);
+  });
+
+  it('are explained by a legend, and can be hidden for good', async () => {
+    showAnswer();
+    fireEvent.click(screen.getByRole('button', { name: 'Sentence marks' }));
+    await loaded();
+    const legend = screen.getByRole('dialog', { name: 'Sentence marks' });
+    expect(legend.textContent).toMatch(/Supported.*Mixed.*Disputed.*Thick line.*not a check of the facts/);
+    fireEvent.click(within(legend).getByRole('switch', { name: 'Show sentence marks' }));
+    expect(spans().map((span) => span.dataset['color'])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(spans().some((span) => span.tabIndex === 0)).toBe(false);
+    expect(screen.getByRole('button', { name: '1 disputed' })).toHaveProperty('disabled', true);
+    expect(localStorage.length).toBe(1);
+    await open(1);
+    fireEvent.click(sentence(1), { detail: 1 });
+    expect(tooltip()).toBeNull();
+    fireEvent.click(within(legend).getByRole('switch', { name: 'Show sentence marks' }));
+    expect(sentence(1).dataset['color']).toBe('red');
+  });
+
+  it('are summed up below, and each count leads to its sentences in turn', () => {
+    showAnswer();
+    expect(screen.getByText(/3 of 4 sentences discussed/).textContent).toBe(
+      '3 of 4 sentences discussed: 2 supported, 1 disputed',
+    );
+    const supported = screen.getByRole('button', { name: '2 supported' });
+    const reached = [1, 2, 3].map(() => {
+      fireEvent.click(supported);
+      return document.activeElement?.textContent;
+    });
+    expect(reached).toEqual(['Frogs hop.', 'Frogs swim.', 'Frogs hop.']);
+    fireEvent.click(screen.getByRole('button', { name: '1 disputed' }));
+    expect(document.activeElement).toBe(sentence(1));
+  });
+});
+
+describe('the work behind a colour', () => {
+  it('names every comment with its side, its certainty and what it counts for, and the rule', async () => {
+    showAnswer();
+    const reopen = async () => {
+      leave();
+      await open(1);
+      fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'How this colour came about' }));
+      await loaded();
+    };
+    await reopen();
+    expect(tooltip()).toBeNull();
+    const panel = screen.getByRole('dialog', { name: 'How this colour came about' });
+    expect(panel.textContent).toContain('disagree (25% support).');
+    const voices = within(within(panel).getByRole('list', { name: 'Comments on this sentence' }));
+    expect(voices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'edagrees99% certainDoes not count any more: deleted',
+      `adadisagrees97% certain${NO}Counts as one voice`,
+      'cydisagrees80% certainWrong.Counts as one voice',
+      'bodisagrees51% certainI disagree.Counts as one voice',
+      'diagrees50% certainI agree.Counts as one voice',
+    ]);
+    expect(panel.textContent).toContain('Above 60% agreement a sentence is supported');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Show the sentence' }));
+    await pass(100);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(sentence(1));
+
+    await reopen();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await pass(100);
+    expect(document.activeElement).toBe(sentence(1));
+
+    await reopen();
+    fireEvent.click(screen.getByRole('button', { name: 'Wrong.' }));
+    await pass(100);
+    expect(said.onShowComment).toHaveBeenCalledExactlyOnceWith(TURN, 'cy');
+    expect(document.activeElement?.getAttribute('data-comment-id')).toBe('cy');
+  });
+});

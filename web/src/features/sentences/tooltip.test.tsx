@@ -1,0 +1,177 @@
+import { act, fireEvent, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  NO,
+  TURN,
+  beginReading,
+  comeTo,
+  leave,
+  open,
+  press,
+  said,
+  sentence,
+  showAnswer,
+  shownTooltip,
+  spans,
+  tap,
+  tooltip,
+} from '../../testing/discussed-answer.tsx';
+import { sampleAnalysis, sampleAttribution, sampleTurn } from '../../testing/samples.ts';
+import { pass } from '../../testing/time.ts';
+
+beforeEach(beginReading);
+
+describe('the tooltip of a sentence', () => {
+  it('opens 300 ms after the pointer came and says the verdict with its counts', async () => {
+    showAnswer();
+    comeTo(sentence(1));
+    await pass(299);
+    expect(tooltip()).toBeNull();
+    await pass(1);
+    expect(shownTooltip().textContent).toContain(
+      'Disputed: 3 of 4 people who commented on this sentence disagree',
+    );
+    expect(shownTooltip().textContent).toContain('1 agree3 disagree');
+    expect(sentence(1).hasAttribute('data-lit')).toBe(true);
+  });
+
+  it('shows the three surest comments that stand, each with 50 characters, its side and its match above 50%', async () => {
+    showAnswer();
+    await open(1);
+    const items = within(shownTooltip()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      `adadisagrees97% match${NO.slice(0, 50).trimEnd()}…`,
+      'cydisagrees80% matchWrong.',
+      'bodisagrees51% matchI disagree.',
+    ]);
+  });
+
+  it('gives no number to a match of 50% or less', async () => {
+    const analysis = sampleAnalysis({
+      'Frogs sing.': { attributions: [sampleAttribution({ comment_id: 'di', confidence: 0.5 })] },
+    });
+    showAnswer(sampleTurn({ ai_response: 'Frogs sing.', analysis }));
+    await open(0);
+    expect(within(shownTooltip()).getByRole('listitem').textContent).toBe('diagreesI agree.');
+  });
+
+  it('says so where nothing was said', async () => {
+    showAnswer();
+    await open(2);
+    expect(shownTooltip().textContent).toMatch(/^No interactions yetNo related comments found/);
+    expect(within(shownTooltip()).queryByRole('button', { name: 'How this colour came about' })).toBeNull();
+  });
+
+  it('closes 500 ms after the pointer left, 300 ms after it left the tooltip, at once by Escape or a press elsewhere', async () => {
+    showAnswer();
+    await open(1);
+    leave();
+    await pass(499);
+    expect(tooltip()).not.toBeNull();
+    await pass(1);
+    expect(tooltip()).toBeNull();
+    expect(sentence(1).hasAttribute('data-lit')).toBe(false);
+
+    await open(1);
+    leave();
+    await pass(400);
+    comeTo(shownTooltip());
+    await pass(5_000);
+    expect(tooltip()).not.toBeNull();
+    leave();
+    await pass(299);
+    expect(tooltip()).not.toBeNull();
+    await pass(1);
+    expect(tooltip()).toBeNull();
+
+    await open(1);
+    press('Escape');
+    expect(tooltip()).toBeNull();
+    leave();
+
+    await open(1);
+    fireEvent.pointerDown(document.body);
+    expect(tooltip()).toBeNull();
+    leave();
+
+    await open(1);
+    fireEvent.pointerLeave(document.documentElement);
+    await pass(500);
+    expect(tooltip()).toBeNull();
+  });
+
+  it('does not open for a pointer that passes or selects, and follows one that goes on to another sentence', async () => {
+    showAnswer();
+    comeTo(sentence(1));
+    await pass(200);
+    leave();
+    await pass(1_000);
+    comeTo(sentence(1), { buttons: 1 });
+    await pass(1_000);
+    expect(tooltip()).toBeNull();
+    await open(1);
+    comeTo(sentence(0));
+    await pass(299);
+    expect(shownTooltip().textContent).toContain('Disputed');
+    await pass(1);
+    expect(shownTooltip().textContent).toContain('Supported: the one person');
+  });
+
+  it('opens and closes at once by tap, and stays while the finger is elsewhere', async () => {
+    showAnswer();
+    comeTo(sentence(1), { pointerType: 'touch' });
+    await pass(1_000);
+    expect(tooltip()).toBeNull();
+    tap(sentence(1));
+    await pass(5_000);
+    expect(shownTooltip().textContent).toContain('Disputed');
+    tap(sentence(0));
+    expect(shownTooltip().textContent).toContain('Supported');
+    tap(sentence(0));
+    expect(tooltip()).toBeNull();
+    tap(sentence(0));
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' });
+    expect(tooltip()).toBeNull();
+  });
+
+  it('is reached by keys: one tab stop an answer, arrows between sentences, Enter, and the focus comes back', async () => {
+    showAnswer();
+    const stops = () => spans().filter((span) => span.tabIndex === 0);
+    expect(stops()).toEqual([sentence(0)]);
+    act(() => sentence(0).focus());
+    press('ArrowRight');
+    expect(document.activeElement).toBe(sentence(1));
+    expect(stops()).toEqual([sentence(1)]);
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(document.activeElement).toBe(sentence(0));
+    press('Enter');
+    expect(shownTooltip().contains(document.activeElement)).toBe(true);
+    await pass(1_000);
+    press('Escape');
+    expect(tooltip()).toBeNull();
+    expect(document.activeElement).toBe(sentence(0));
+    press(' ');
+    expect(tooltip()).not.toBeNull();
+  });
+
+  it('leads to a comment on the sentence, to a question about it, and to a related comment', async () => {
+    showAnswer();
+    await open(1);
+    fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'Comment on this sentence' }));
+    expect(said.onComment).toHaveBeenCalledExactlyOnceWith(TURN, 'Frogs sing.');
+    expect(tooltip()).toBeNull();
+    leave();
+    await open(1);
+    fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'Ask about this sentence' }));
+    expect(said.onAsk).toHaveBeenCalledExactlyOnceWith(
+      TURN,
+      `About this sentence of your answer:\n> Frogs sing.\n\nReaders object:\n- ${NO}\n- Wrong.\n- I disagree.\n\nIs the sentence right, or are they?`,
+    );
+    leave();
+    await open(1);
+    fireEvent.click(within(shownTooltip()).getByRole('button', { name: /Wrong\./ }));
+    expect(said.onShowComment).toHaveBeenCalledExactlyOnceWith(TURN, 'cy');
+    expect(tooltip()).toBeNull();
+  });
+});

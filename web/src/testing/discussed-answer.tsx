@@ -1,0 +1,104 @@
+// An answer whose sentences were discussed, with what stands around it in a conversation, and the ways a reader comes to a
+// sentence: by mouse, finger and key.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { vi } from 'vitest';
+import { AnswerBody } from '../features/answer/AnswerBody.tsx';
+import { setMarksVisible } from '../features/sentences/marks-visibility.ts';
+import type { SentenceActions } from '../features/sentences/sentence-actions.ts';
+import { SentenceTooltipLayer } from '../features/sentences/SentenceTooltipLayer.tsx';
+import { SupportSummary } from '../features/sentences/SupportSummary.tsx';
+import { useSentenceColors } from '../features/sentences/use-sentence-colors.ts';
+import { fakeApi } from './fake-api.ts';
+import { sampleAnalysis, sampleAttribution, sampleComment, sampleTurn, sampleUser } from './samples.ts';
+import { show } from './show.tsx';
+import { pass } from './time.ts';
+
+export const NO = 'No: they never do that, and every book on frogs says so.';
+const COMMENTS = [
+  sampleComment('ada', { content: `> Frogs sing.\n\n${NO}` }),
+  sampleComment('bo', { content: 'I disagree.', replies: [sampleComment('cy', { content: 'Wrong.' })] }),
+  sampleComment('di', { content: 'I agree.' }),
+  sampleComment('ed', { content: 'Said before.', is_deleted: true }),
+];
+
+export const ANALYSIS = sampleAnalysis({
+  'Frogs hop.': { color: 'green', up_count: 1, attributions: [sampleAttribution({ comment_id: 'di' })] },
+  'Frogs sing.': {
+    color: 'red',
+    up_count: 1,
+    down_count: 3,
+    attributions: [
+      sampleAttribution({ comment_id: 'di', confidence: 0.5 }),
+      sampleAttribution({ comment_id: 'ed', stance: 1, confidence: 0.99, is_counted: false }),
+      sampleAttribution({ comment_id: 'ada', stance: -1, confidence: 0.97 }),
+      sampleAttribution({ comment_id: 'cy', stance: -1, confidence: 0.8 }),
+      sampleAttribution({ comment_id: 'bo', stance: -1, confidence: 0.51 }),
+    ],
+  },
+  'Frogs read.': {},
+  'Frogs swim.': { color: 'green-strong', up_count: 4 },
+});
+export const TURN = sampleTurn({
+  ai_response: ANALYSIS.sentences.join(' '),
+  analysis: ANALYSIS,
+  comment_count: 4,
+});
+
+export const said = {
+  onComment: vi.fn<SentenceActions['onComment']>(),
+  onAsk: vi.fn<SentenceActions['onAsk']>(),
+  onShowComment: vi.fn<SentenceActions['onShowComment']>(),
+};
+
+/** An answer in its turn, as a conversation shows it. */
+function Discussed({ turn }: { turn: Turn }) {
+  const body = useRef<HTMLDivElement>(null);
+  useSentenceColors(body, turn.analysis);
+  return (
+    <>
+      <article data-turn-id={turn.id}>
+        <AnswerBody ref={body} text={turn.ai_response ?? ''} analysis={turn.analysis} />
+        <SupportSummary turn={turn} />
+        <div data-comment-id="cy" tabIndex={-1} />
+      </article>
+      <SentenceTooltipLayer turns={[turn]} {...said} />
+    </>
+  );
+}
+
+export const spans = () => [...document.querySelectorAll<HTMLElement>('article [data-sentence]')];
+export const sentence = (index: number) => {
+  const span = spans()[index];
+  if (span === undefined) throw new Error(`No sentence ${index}`);
+  return span;
+};
+export const tooltip = () => screen.queryByRole('dialog', { name: 'What readers say of this sentence' });
+export const shownTooltip = () => screen.getByRole('dialog', { name: 'What readers say of this sentence' });
+export const comeTo = (element: Element, more: PointerEventInit = {}) =>
+  fireEvent.pointerOver(element, { pointerType: 'mouse', ...more });
+export const tap = (element: Element) => {
+  fireEvent.pointerDown(element, { pointerType: 'touch' });
+  fireEvent.click(element, { detail: 1 });
+};
+export const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+export const leave = () => comeTo(document.body);
+export const open = async (index: number) => {
+  comeTo(sentence(index));
+  await pass(300);
+};
+
+export function showAnswer(turn: Turn = TURN) {
+  const shown = show(<Discussed turn={turn} />, { reader: sampleUser() });
+  return { showTurn: (next: Turn) => shown.showAgain(<Discussed turn={next} />) };
+}
+
+/** Time stands still, the comments can be read, nothing was pressed, and marks are shown. */
+export function beginReading(): void {
+  vi.useFakeTimers();
+  for (const action of Object.values(said)) action.mockReset();
+  fakeApi({ listComments: () => ({ items: COMMENTS }) });
+  act(() => setMarksVisible(true));
+}
