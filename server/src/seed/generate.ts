@@ -27,7 +27,7 @@ const TURNS_MOST = 200;
 export function makeConversation(world: SeedWorld, index: number): ConversationSeed {
   const { people, now, random } = world;
   const place = world.conversations - 1 - index;
-  const talk = writeTalk(place, random);
+  const talk = writeTalk(place, random, world.conversations);
   const creator = pickActive(people, random);
   // Squared: many recent ones, a long tail of old ones.
   const share = (place + random.next()) / world.conversations;

@@ -3,6 +3,7 @@
 
 import { FIELDS, REMARKS, type Field } from './patterns.data.ts';
 import type { Random } from './random.ts';
+import { TOWNS } from './towns.data.ts';
 import { TOPICS, type Exchange, type Topic } from './topics.data.ts';
 
 export type Talk = {
@@ -19,7 +20,8 @@ export type Talk = {
   more(): Exchange;
 };
 
-export function writeTalk(index: number, random: Random): Talk {
+/** One of a `crowd` of conversations. */
+export function writeTalk(index: number, random: Random, crowd: number): Talk {
   const field = pickField(random);
   const subject = pickOften(field.subjects, random);
   const written = TOPICS[index];
@@ -29,7 +31,7 @@ export function writeTalk(index: number, random: Random): Talk {
   const [title, question] = pickOften(field.openings, random);
   const remarks = Array.from({ length: skewed(random, 1.5, 40) }, () => ({ text: random.pick(REMARKS) }));
   return {
-    title: sentenceCase(fill(withCircumstance(title, field, random), slots)),
+    title: sentenceCase(fill(titleOf(title, field, random, crowd), slots)),
     tags: [random.pick(field.tags), subject.replace(/^(the|a|an) /, '')],
     language: field.language,
     opening: { question: sentenceCase(fill(question, slots)), answer: answerOf(field, slots, random) },
@@ -64,10 +66,19 @@ function circumstanceOf(field: Field, random: Random): string {
 }
 
 /** Most titles say more than the subject, or thousands of them would be alike. */
-function withCircumstance(title: string, field: Field, random: Random): string {
-  if (title.includes('{c}') || random.next() < 0.15) return title;
-  const [, head = title, mark = ''] = /^(.*?)(\s?[?？])?$/u.exec(title) ?? [];
-  return `${head}${field.when}${mark}`;
+function titleOf(opening: string, field: Field, random: Random, crowd: number): string {
+  const [, head = opening, mark = ''] = /^(.*?)(\s?[?？])?$/u.exec(opening) ?? [];
+  const when = opening.includes('{c}') || random.next() < 0.15 ? '' : field.when;
+  // The more conversations there are, the more of them tell where and when, too.
+  const place = random.next() < Math.min(0.95, crowd / 20_000) ? whereAndWhen(random) : '';
+  return `${head}${when}${mark}${place}`;
+}
+
+const FIRST_YEAR = 1_990;
+const YEARS = 36;
+
+function whereAndWhen(random: Random): string {
+  return ` (${random.pick(TOWNS)}, ${FIRST_YEAR + random.below(YEARS)})`;
 }
 
 function followUp(field: Field, subject: string, random: Random): Exchange {
