@@ -1,8 +1,9 @@
 // Sentences, attributions and colours in SQL.
 
 import type { SentenceSupport } from '@frogpond/contract/analysis';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables.ts';
 import { json } from '../db/types.ts';
 
@@ -116,40 +117,40 @@ export async function replaceAttributions(
   if (attributions.length > 0) await tx.insertInto('attributions').values(attributions).execute();
 }
 
+type VoiceRow = {
+  comment_id: string;
+  user_id: string;
+  created_at: string;
+  account_created_at: string;
+  whole_answer: boolean;
+  type: 'agree' | 'disagree' | 'neutral';
+  stance: number;
+  confidence: number;
+  /** [sentence_index, stance, confidence] of each. */
+  said: [number, number, number][] | null;
+};
+
 /** Everything that has a say in a turn's colours. */
 export async function readVoices(tx: Tx, turn_id: string) {
-  const comments = await tx
-    .selectFrom('comments as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select([
-      'm.id as comment_id',
-      'u.id as user_id',
-      'm.created_at',
-      'u.created_at as account_created_at',
-      'm.is_whole_answer as whole_answer',
-      'm.sentiment_type as type',
-      'm.sentiment_stance as stance',
-      'm.sentiment_confidence as confidence',
-    ])
-    .where('m.turn_id', '=', turn_id)
-    .where('m.is_deleted', '=', false)
-    .where('m.removed_at', 'is', null)
-    .execute();
-  const attributions = await tx
-    .selectFrom('attributions')
-    .select(['comment_id', 'sentence_index', 'stance', 'confidence'])
-    .where('turn_id', '=', turn_id)
-    .execute();
-  const byComment = new Map<string, typeof attributions>();
-  for (const attribution of attributions) {
-    const list = byComment.get(attribution.comment_id);
-    if (list === undefined) byComment.set(attribution.comment_id, [attribution]);
-    else list.push(attribution);
-  }
-  return comments.map(({ type, stance, confidence, ...comment }) => ({
+  const { rows } = await sql<VoiceRow>`${KEPT_PLAN}
+    with said as materialized (
+      select comment_id, json_agg(json_build_array(sentence_index, stance, confidence)) as said
+      from attributions where turn_id = ${turn_id} group by comment_id)
+    select m.id as comment_id, u.id as user_id, m.created_at, u.created_at as account_created_at,
+      m.is_whole_answer as whole_answer, m.sentiment_type as type, m.sentiment_stance as stance,
+      m.sentiment_confidence as confidence, said.said
+    from comments m
+    join users u on u.id = m.user_id
+    left join said on said.comment_id = m.id
+    where m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`.execute(tx);
+  return rows.map(({ type, stance, confidence, said, ...comment }) => ({
     ...comment,
     is_removed: false,
     sentiment: { type, stance, confidence },
-    attributions: byComment.get(comment.comment_id) ?? [],
+    attributions: (said ?? []).map(([sentence_index, side, certainty]) => ({
+      sentence_index,
+      stance: side,
+      confidence: certainty,
+    })),
   }));
 }

@@ -75,6 +75,8 @@ it('colours the sentence that a comment quotes, follows edits and forgets what i
   const [bob, carol, dora, erin] = people;
   const first = await write(bob, turn_id, onSentence(SKIN, 'That is wrong.'));
   expect(first.updated_analysis).toEqual(await analysisOf(turn_id));
+  const read = await app.anonymous.call('getComment', { params: { id: first.comment.id } });
+  expect(first.comment).toEqual(read.ok.comment);
   expect(first.updated_analysis).toMatchObject({ total_sentences: 3 });
   expect(first.updated_analysis?.sentences[1]).toBe(SKIN);
   expect(supportOf(first.updated_analysis)).toEqual([

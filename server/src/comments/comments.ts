@@ -1,10 +1,10 @@
-// Commenting: writing, editing, deleting, and reading a turn's threads. Every write recounts the sentences' support in the
+// Comments that stand: editing, deleting, and reading a turn's threads. Every write recounts the sentences' support in the
 // same transaction. Locks go conversation, turn, comment.
 
-import { COMMENT_DEPTH_MAX, COMMENT_TREE_MAX } from '@frogpond/contract/limits';
+import { COMMENT_TREE_MAX } from '@frogpond/contract/limits';
 import type { Comment, CommentWritten } from '@frogpond/contract/comments';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import { canTakePart, isAuthor } from '../access.ts';
+import { isAuthor } from '../access.ts';
 import { forgetComment, readAnalysis, weighComment, type SupportDeps } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
@@ -12,19 +12,15 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { notifyOfComment, tell, type NotifyDeps } from '../notifications/notify.ts';
-import { recordActivity } from '../ranking/activity.ts';
-import { requireStandingTurn, requireTurn } from '../turns/facts.ts';
-import { refuseBlocked } from '../users/blocks.ts';
+import type { NotifyDeps } from '../notifications/notify.ts';
+import { requireTurn } from '../turns/facts.ts';
 import { nest, nestAll, toComment } from './comment-view.ts';
 import {
-  commentExists,
   countComment,
   countReplies,
   eraseComment,
   findComment,
   findThreadRoot,
-  insertComment,
   readAllComments,
   readComment,
   readReplies,
@@ -36,48 +32,6 @@ import {
 } from './store.ts';
 
 export type CommentDeps = SupportDeps & NotifyDeps & { db: Db; clock: Clock; bus: EventBus };
-
-export async function createComment(
-  deps: CommentDeps,
-  viewer: Viewer,
-  turn_id: string,
-  comment: { id: string; content: string; parent_comment_id: string | null; validation_type: string },
-  { is_repeated, request_id }: { is_repeated: boolean; request_id: string },
-): Promise<CommentWritten> {
-  const turn = await requireStandingTurn(deps.db, viewer.user_id, turn_id);
-  if (!canTakePart(viewer, turn)) throw new AppError('not_allowed');
-  await refuseBlocked(deps.db, viewer, turn.creator_id, 'blocked_by_creator');
-  const { conversation_id } = turn;
-  if (!(is_repeated && (await commentExists(deps.db, comment.id, viewer.user_id)))) {
-    const depth = await depthUnder(deps.db, viewer, turn_id, comment.parent_comment_id);
-    const now = timestamp(deps.clock);
-    const told = await inTransaction(deps.db, async (tx) => {
-      if (!(await countComment(tx, { conversation_id, turn_id }, 1))) throw new AppError('not_found');
-      await insertComment(tx, {
-        ...comment,
-        turn_id,
-        conversation_id,
-        user_id: viewer.user_id,
-        depth,
-        created_at: now,
-        updated_at: now,
-      });
-      await weighComment(deps, tx, comment.id, request_id);
-      await recordActivity(tx, { conversation_id, viewer, what: { kind: 'comment' }, now });
-      return await notifyOfComment(deps, tx, {
-        ...comment,
-        user_id: viewer.user_id,
-        conversation_id,
-        turn_id,
-      });
-    });
-    tell(deps.bus, told);
-    const { id: comment_id, parent_comment_id } = comment;
-    deps.bus.publish({ type: 'comment_created', conversation_id, turn_id, comment_id, parent_comment_id });
-    deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
-  }
-  return await written(deps, viewer, comment.id);
-}
 
 export async function editComment(
   deps: CommentDeps,
@@ -194,22 +148,8 @@ async function requireOwn(deps: CommentDeps, viewer: Viewer, id: string): Promis
   return comment;
 }
 
-async function depthUnder(
-  db: Db,
-  viewer: Viewer,
-  turn_id: string,
-  parent_comment_id: string | null,
-): Promise<number> {
-  if (parent_comment_id === null) return 0;
-  const parent = await findComment(db, viewer.user_id, parent_comment_id);
-  if (parent === undefined || parent.turn_id !== turn_id) throw new AppError('not_found');
-  if (parent.is_deleted) throw new AppError('comment_deleted');
-  await refuseBlocked(db, viewer, parent.user_id, 'blocked_by_author');
-  if (parent.depth + 1 >= COMMENT_DEPTH_MAX) throw new AppError('comment_too_deep');
-  return parent.depth + 1;
-}
-
-async function written(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
+/** A comment and its turn's analysis, as they stand. */
+export async function written(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
   const comment = await getComment(deps.db, viewer.user_id, id);
   const updated_analysis = await readAnalysis(deps.db, comment.turn_id);
   return { comment, updated_analysis };

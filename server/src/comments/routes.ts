@@ -1,14 +1,8 @@
 // The comment calls.
 
 import type { Handlers } from '../http/route.ts';
-import {
-  createComment,
-  deleteComment,
-  editComment,
-  getComment,
-  listComments,
-  type CommentDeps,
-} from './comments.ts';
+import { deleteComment, editComment, getComment, listComments, type CommentDeps } from './comments.ts';
+import { createComment } from './create-comment.ts';
 
 type CommentCalls = 'listComments' | 'createComment' | 'getComment' | 'updateComment' | 'deleteComment';
 

@@ -1,10 +1,9 @@
 // Comments in SQL: a turn's whole tree or a page of it, one thread, and the writes.
 
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { createStatement } from '../db/statement.ts';
-import type { CommentsTable } from '../db/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 export type CommentRow = {
@@ -190,10 +189,6 @@ export async function findComment(
     .where('m.id', '=', id)
     .where(visibleTo(viewer_id))
     .executeTakeFirst();
-}
-
-export async function insertComment(tx: Tx, comment: Insertable<CommentsTable>): Promise<void> {
-  await tx.insertInto('comments').values(comment).execute();
 }
 
 export async function commentExists(db: Reader, id: string, user_id: string): Promise<boolean> {

@@ -4,7 +4,7 @@
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';
-import { insertNotifications, readCommentedAuthors } from './store.ts';
+import { insertNotifications } from './store.ts';
 
 export type NotifyDeps = { clock: Clock; newId: NewId };
 
@@ -17,13 +17,12 @@ export async function notifyOfComment(
     user_id: string;
     conversation_id: string;
     turn_id: string;
-    parent_comment_id: string | null;
   },
+  authors: { author_id: string | null; parent_author_id: string | null },
 ): Promise<string[]> {
   const { conversation_id, turn_id, user_id: actor_id } = comment;
-  const authors = await readCommentedAuthors(tx, turn_id, comment.parent_comment_id);
   const told = new Map<string, 'reply' | 'comment'>();
-  if (authors.turn_author_id !== null) told.set(authors.turn_author_id, 'comment');
+  if (authors.author_id !== null) told.set(authors.author_id, 'comment');
   if (authors.parent_author_id !== null) told.set(authors.parent_author_id, 'reply');
   told.delete(actor_id);
   const common = { actor_id, conversation_id, turn_id, comment_id: comment.id, read_at: null };

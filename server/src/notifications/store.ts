@@ -2,73 +2,32 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
 import type { NotificationsTable } from '../db/tables-people.ts';
 import { visibleTo } from '../db/visibility.ts';
 
-/** Gives the people who have a new one: a follower is told once, and nobody of what someone did whom they blocked. */
+/**
+ * Gives the people who have a new one: a follower is told once, and nobody of what someone did whom they blocked. Whoever deletes
+ * their account in this moment is told nothing, and does not fail what is told of.
+ */
 export async function insertNotifications(
   tx: Tx,
   notifications: Insertable<NotificationsTable>[],
 ): Promise<string[]> {
-  const there = await holdPeople(tx, notifications);
-  const blocked = await readBlocked(tx, notifications);
-  const values = notifications.filter(
-    ({ user_id, actor_id }) =>
-      there.has(user_id) && !blocked.some((b) => b.blocker_id === user_id && b.blocked_id === actor_id),
-  );
-  if (values.length === 0) return [];
-  const rows = await tx
-    .insertInto('notifications')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
-/** Whoever deletes their account in this moment is told nothing, and does not fail what is told of. */
-async function holdPeople(tx: Tx, notifications: Insertable<NotificationsTable>[]): Promise<Set<string>> {
-  if (notifications.length === 0) return new Set();
-  const ids = notifications.map((notification) => notification.user_id);
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
-async function readBlocked(tx: Tx, notifications: Insertable<NotificationsTable>[]) {
   if (notifications.length === 0) return [];
-  return await tx
-    .selectFrom('blocks')
-    .select(['blocker_id', 'blocked_id'])
-    .where(
-      'blocker_id',
-      'in',
-      notifications.map((notification) => notification.user_id),
-    )
-    .where(
-      'blocked_id',
-      'in',
-      notifications.map((notification) => notification.actor_id),
-    )
-    .execute();
-}
-
-/** Who wrote the comment that is answered, and who asked the turn that is commented on. */
-export async function readCommentedAuthors(
-  tx: Tx,
-  turn_id: string,
-  parent_comment_id: string | null,
-): Promise<{ turn_author_id: string | null; parent_author_id: string | null }> {
-  const { rows } = await sql<{ turn_author_id: string | null; parent_author_id: string | null }>`
-    select t.user_id as turn_author_id,
-      (select m.user_id from comments m where m.id = ${parent_comment_id}::uuid) as parent_author_id
-    from turns t where t.id = ${turn_id}`.execute(tx);
-  return rows[0] ?? { turn_author_id: null, parent_author_id: null };
+  const ids = notifications.map(({ user_id }) => user_id);
+  const { rows } = await sql<{ user_id: string }>`${KEPT_PLAN}
+    with there as materialized (
+      select id from users where id = any(${ids}::uuid[]) order by id for key share)
+    insert into notifications (id, user_id, kind, actor_id, conversation_id, turn_id, comment_id, created_at)
+    select n.id, n.user_id, n.kind, n.actor_id, n.conversation_id, n.turn_id, n.comment_id, n.created_at
+    from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as n (id uuid, user_id uuid, kind text,
+      actor_id uuid, conversation_id uuid, turn_id uuid, comment_id uuid, created_at timestamptz)
+    join there on there.id = n.user_id
+    where not exists (select 1 from blocks b where b.blocker_id = n.user_id and b.blocked_id = n.actor_id)
+    on conflict do nothing
+    returning user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
 }
 
 export type NotificationRow = {

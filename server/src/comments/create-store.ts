@@ -1,0 +1,90 @@
+// What a new comment is written on, and writing it with what it stands for: a statement each.
+
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createStatement } from '../db/statement.ts';
+import type { AttributionsTable, CommentsTable, StoredSentence } from '../db/tables.ts';
+import { visibleTo } from '../db/visibility.ts';
+
+/** The turn, its conversation, its answer, and the comment that is replied to. */
+export type Ground = {
+  conversation_id: string;
+  author_id: string | null;
+  ai_response: string | null;
+  is_removed: boolean;
+  creator_id: string | null;
+  is_public: boolean;
+  sentences: StoredSentence[] | null;
+  /** Null where it is no comment on this turn. */
+  parent_id: string | null;
+  parent_author_id: string | null;
+  parent_depth: number;
+  parent_content: string;
+  is_parent_deleted: boolean;
+  is_blocked_by_creator: boolean;
+  is_blocked_by_author: boolean;
+};
+
+type Place = { viewer_id: string; turn_id: string; parent_comment_id: string | null };
+
+/** Undefined where the turn may not be seen. */
+export async function readGround(db: Db, place: Place): Promise<Ground | undefined> {
+  return (await ground(db, place))[0];
+}
+
+const ground = createStatement<Place, Ground>(
+  ({ viewer_id, turn_id, parent_comment_id }) => sql`${KEPT_PLAN}
+    select t.conversation_id, t.user_id as author_id, t.ai_response, t.removed_at is not null as is_removed,
+      c.creator_id, c.is_public, s.sentences,
+      p.id as parent_id, p.user_id as parent_author_id, p.depth as parent_depth, p.content as parent_content,
+      p.is_deleted or p.removed_at is not null as is_parent_deleted,
+      exists (select 1 from blocks b where b.blocker_id = c.creator_id and b.blocked_id = ${viewer_id})
+        as is_blocked_by_creator,
+      exists (select 1 from blocks b where b.blocker_id = p.user_id and b.blocked_id = ${viewer_id})
+        as is_blocked_by_author
+    from turns t
+    join conversations c on c.id = t.conversation_id
+    left join sentences s on s.turn_id = t.id
+    left join comments p on p.id = ${parent_comment_id}::uuid and p.turn_id = t.id
+    where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
+);
+
+type NewComment = Insertable<CommentsTable> & { user_id: string };
+
+/**
+ * Counts the comment in, which takes the locks (conversation, then turn), and writes it. Gives what is not known of it before;
+ * undefined where the turn has gone in the meantime.
+ */
+export async function insertComment(
+  tx: Tx,
+  comment: NewComment,
+  attributions: Insertable<AttributionsTable>[],
+): Promise<{ avatar_url: string | null; sentiment_confidence: number } | undefined> {
+  const { rows } = await inserting(tx, { ...comment, attributions: JSON.stringify(attributions) });
+  return rows[0];
+}
+
+function inserting(tx: Tx, m: NewComment & { attributions: string }) {
+  return sql<{ avatar_url: string | null; sentiment_confidence: number }>`${KEPT_PLAN}
+    with conversation as (
+      update conversations set comment_count = comment_count + 1 where id = ${m.conversation_id} returning id),
+    turn as (
+      update turns t set comment_count = t.comment_count + 1 from conversation
+      where t.id = ${m.turn_id} returning t.id, conversation.id as conversation_id),
+    written as (
+      insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, validation_type,
+        sentiment_type, sentiment_stance, sentiment_confidence, is_whole_answer, created_at, updated_at)
+      select ${m.id}::uuid, turn.id, turn.conversation_id, ${m.parent_comment_id}::uuid, ${m.user_id}::uuid,
+        ${m.depth}::int, ${m.content}::text, ${m.validation_type}::text, ${m.sentiment_type}::text,
+        ${m.sentiment_stance}::smallint, ${m.sentiment_confidence}::real, ${m.is_whole_answer}::boolean,
+        ${m.created_at}::timestamptz, ${m.updated_at}::timestamptz
+      from turn returning id, turn_id, sentiment_confidence),
+    attributed as (
+      insert into attributions (comment_id, sentence_index, turn_id, stance, confidence, source)
+      select written.id, a.sentence_index, written.turn_id, a.stance, a.confidence, a.source
+      from written, jsonb_to_recordset(${m.attributions}::jsonb)
+        as a (sentence_index int, stance smallint, confidence real, source text))
+    select written.sentiment_confidence, (select avatar_url from users where id = ${m.user_id}) as avatar_url
+    from written`.execute(tx);
+}
