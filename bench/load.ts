@@ -33,7 +33,7 @@ export async function sendLoad(
           const call = next(sent);
           sent += 1;
           const started = performance.now();
-          await send(url, agent, call);
+          await send(url, call, agent);
           times.push(performance.now() - started);
         }
       }),
@@ -51,8 +51,10 @@ export async function sendLoad(
   }
 }
 
-/** The body of a reply. */
-function send(url: string, agent: Agent, call: Call): Promise<string> {
+const kept = new Agent({ keepAlive: true });
+
+/** The body of a reply; one that is no success is thrown. */
+export function send(url: string, call: Call, agent: Agent = kept): Promise<string> {
   const body = call.body === undefined ? '' : JSON.stringify(call.body);
   return new Promise((resolve, reject) => {
     const sending = request(url + call.path, {

@@ -2,7 +2,7 @@
 // Options: `--data DIR` for the comments that the analysis is measured with; for the streams `--engine NAME` and
 // `--load STREAMS` to take one alone, and `--profile DIR` for processor profiles of the server; for lists, reads, search and writes
 // `--conversations N`, `--growth M` to measure on a database of M as well, `--call TEXT` for those of that name alone, and `--folder
-// DIR` for the seeded databases.
+// DIR` for the seeded databases; for the section `load` `--seconds N`.
 
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysis.ts';
@@ -10,13 +10,14 @@ import { benchBrowser } from './browser.ts';
 import { benchBundle } from './bundle.ts';
 import { benchEmbedder } from './embedder.ts';
 import { BASELINE_ROLE, runBaseline } from './scale-baseline.ts';
+import { benchMixed, type MixedOptions } from './mixed.ts';
 import { benchScale, type ScaleOptions } from './scale.ts';
 import { benchStartup } from './startup.ts';
 import { benchStreams, type StreamOptions } from './streams.ts';
 import { runProcess } from './streams-processes.ts';
 import { renderTable, type Table } from './table.ts';
 
-type Options = StreamOptions & ScaleOptions & { data?: string };
+type Options = StreamOptions & ScaleOptions & MixedOptions & { data?: string };
 
 const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   bundle: benchBundle,
@@ -29,6 +30,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   reads: (options) => benchScale('reads', options),
   search: (options) => benchScale('search', options),
   writes: (options) => benchScale('writes', options),
+  load: benchMixed,
 };
 
 if (process.argv[2] === 'process' && process.argv[3] === BASELINE_ROLE) await runBaseline();
@@ -47,6 +49,7 @@ async function main(): Promise<number> {
       growth: { type: 'string' },
       call: { type: 'string' },
       folder: { type: 'string' },
+      seconds: { type: 'string' },
     },
   });
   const unknown = positionals.find((name) => !(name in SECTIONS));

@@ -56,11 +56,10 @@ const OWN = 30;
 const SENTENCES = 40;
 
 /** A person with a page and a half of conversations, and an answer of 40 sentences to comment on. */
-export async function makeAuthor(server: BenchServer, db: Db): Promise<Author> {
+export async function makeAuthor(server: BenchServer, db: Db, model = 'frogpond/tadpole'): Promise<Author> {
   const { access_token: token } = await signUp(server);
   const turn_ids: string[] = [];
-  for (let n = 0; n < OWN; n += 1)
-    turn_ids.push((await askQuestion(server, token, 'frogpond/tadpole')).turn_id);
+  for (let n = 0; n < OWN; n += 1) turn_ids.push((await askQuestion(server, token, model)).turn_id);
   const [long_turn_id = ''] = turn_ids;
   const answer = Array.from(
     { length: SENTENCES },

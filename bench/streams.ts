@@ -56,8 +56,8 @@ export async function benchStreams(options: StreamOptions): Promise<Table[]> {
       cpuSeconds: () => pipe.cpuSeconds(),
       urls: (count) => Promise.resolve(Array.from({ length: count }, () => pipe.url)),
     };
-    await measure(gateway, target, WARM_UP);
-    for (const load of loads) baselines.set(load, await measure(gateway, target, load));
+    await measureStreams(gateway, target, WARM_UP);
+    for (const load of loads) baselines.set(load, await measureStreams(gateway, target, load));
     const tables: Table[] = [];
     for (const engine of engines) tables.push(await benchEngine(engine, gateway, baselines, options.profile));
     return tables;
@@ -81,9 +81,9 @@ async function benchEngine(
       // A process of its own for each load: memory that an earlier load left behind would hide this one's.
       const server = await startServer({ ...database.env, OPENROUTER_BASE_URL: gateway.url }, node_arguments);
       try {
-        const target = await targetOf(server);
-        await measure(gateway, target, WARM_UP);
-        figures.push(...figuresOf(load, await measure(gateway, target, load), baseline));
+        const target = await streamTarget(server);
+        await measureStreams(gateway, target, WARM_UP);
+        figures.push(...figuresOf(load, await measureStreams(gateway, target, load), baseline));
       } finally {
         await server.stop();
       }
@@ -97,7 +97,7 @@ async function benchEngine(
   );
 }
 
-async function targetOf(server: BenchServer): Promise<Target> {
+export async function streamTarget(server: BenchServer): Promise<Target> {
   const { access_token: token } = await signUp(server);
   return {
     token,
@@ -114,7 +114,7 @@ async function targetOf(server: BenchServer): Promise<Target> {
   };
 }
 
-async function measure(gateway: BenchProcess, target: Target, load: Load): Promise<Measured> {
+export async function measureStreams(gateway: BenchProcess, target: Target, load: Load): Promise<Measured> {
   const { streams, deltas, rounds } = load;
   await gateway.setLoad(deltas);
   const urls = await target.urls(streams * rounds);
