@@ -1,12 +1,14 @@
-// All the ways a conversation goes on from one point, best first: upvotes, then comments, then the newest.
+// All the ways a conversation goes on from one point, best first: upvotes, then comments, then the newest. A few at first, because
+// a popular question has hundreds; the one that is read is always among them.
 
 import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
 import { previewText } from '@frogpond/text/graphemes';
 import { modelDisplayName } from '@frogpond/text/model-names';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { siblingsQuery } from '../../queries/branches.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Count } from '../../ui/text/Count.tsx';
@@ -33,33 +35,66 @@ export function BranchesPanel({ turn, onChoose }: BranchesPanelProps) {
       </SkeletonGroup>
     );
   }
-  const branches = (data ?? []).toSorted(bestFirst);
+  return <BranchList branches={(data ?? []).toSorted(bestFirst)} currentId={turn.id} onChoose={onChoose} />;
+}
+
+const SHOWN_AT_FIRST = 20;
+const SHOWN_MORE = 50;
+
+type BranchListProps = { branches: readonly Turn[]; currentId: string; onChoose: (turnId: string) => void };
+
+function BranchList({ branches, currentId, onChoose }: BranchListProps) {
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const list = useRef<HTMLUListElement>(null);
+  const hidden = branches.slice(shown).filter(({ id }) => id !== currentId).length;
+  const showMore = () => {
+    setShown(shown + SHOWN_MORE);
+    // The button may go away: whoever pressed it goes on with the first that came.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[aria-posinset="${shown + 1}"] button`)?.focus(),
+    );
+  };
   return (
-    <ul className={styles['list']}>
-      {branches.map((branch) => (
-        <li key={branch.id}>
-          <button
-            type="button"
-            className={styles['branch']}
-            aria-current={branch.id === turn.id || undefined}
-            onClick={() => onChoose(branch.id)}
-          >
-            <span className={styles['preview']}>
-              {previewText(branch.user_message, BRANCH_PREVIEW_GRAPHEMES)}
-            </span>
-            <span className={styles['facts']}>
-              <FrogAvatar username={branch.user.username} avatar_url={branch.user.avatar_url} size={20} />
-              <span>{branch.user.username}</span>
-              <span>{modelDisplayName(branch.ai_model ?? branch.requested_model)}</span>
-              <span>
-                <Count value={branch.upvotes} /> {branch.upvotes === 1 ? 'upvote' : 'upvotes'}
-              </span>
-              <RelativeTime time={branch.created_at} />
-            </span>
-          </button>
+    <ul ref={list} className={styles['list']}>
+      {branches.map((branch, index) =>
+        index < shown || branch.id === currentId ? (
+          <li key={branch.id} aria-setsize={branches.length} aria-posinset={index + 1}>
+            <BranchButton branch={branch} isCurrent={branch.id === currentId} onChoose={onChoose} />
+          </li>
+        ) : null,
+      )}
+      {hidden > 0 && (
+        <li>
+          <Button tone="quiet" size="s" onClick={showMore}>
+            {`Show more (${hidden})`}
+          </Button>
         </li>
-      ))}
+      )}
     </ul>
+  );
+}
+
+type BranchButtonProps = { branch: Turn; isCurrent: boolean; onChoose: (turnId: string) => void };
+
+function BranchButton({ branch, isCurrent, onChoose }: BranchButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['branch']}
+      aria-current={isCurrent || undefined}
+      onClick={() => onChoose(branch.id)}
+    >
+      <span className={styles['preview']}>{previewText(branch.user_message, BRANCH_PREVIEW_GRAPHEMES)}</span>
+      <span className={styles['facts']}>
+        <FrogAvatar username={branch.user.username} avatar_url={branch.user.avatar_url} size={20} />
+        <span>{branch.user.username}</span>
+        <span>{modelDisplayName(branch.ai_model ?? branch.requested_model)}</span>
+        <span>
+          <Count value={branch.upvotes} /> {branch.upvotes === 1 ? 'upvote' : 'upvotes'}
+        </span>
+        <RelativeTime time={branch.created_at} />
+      </span>
+    </button>
   );
 }
 

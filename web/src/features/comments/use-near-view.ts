@@ -1,21 +1,44 @@
-// Whether an element has come near the part of the page that is seen; once it has, that stays so.
+// Whether an element has come near the part of the page that is seen; once it has, that stays so. A pane has one observer for all
+// its elements, because a long path has hundreds of them.
 
 import { use, useEffect, useState, type RefObject } from 'react';
 import { MainPaneContext } from '../../ui/frame/main-pane.ts';
 
 const NEAR_PX = 900;
 
+type Watch = { observer: IntersectionObserver; callbacks: Map<Element, () => void> };
+
+/** By pane; the document stands for none. */
+const watches = new WeakMap<Element | Document, Watch>();
+
 export function useNearView(element: RefObject<Element | null>, isWanted: boolean): boolean {
   const pane = use(MainPaneContext);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (!isWanted || isNear || element.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
-      { root: pane?.current ?? null, rootMargin: `${NEAR_PX}px 0px` },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    const { current } = element;
+    if (!isWanted || isNear || current === null) return undefined;
+    const { observer, callbacks } = watchOf(pane?.current ?? document);
+    callbacks.set(current, () => setIsNear(true));
+    observer.observe(current);
+    return () => {
+      callbacks.delete(current);
+      observer.unobserve(current);
+    };
   }, [element, isWanted, isNear, pane]);
   return isNear;
+}
+
+function watchOf(root: Element | Document): Watch {
+  const known = watches.get(root);
+  if (known !== undefined) return known;
+  const callbacks = new Map<Element, () => void>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) callbacks.get(target)?.();
+    },
+    { root, rootMargin: `${NEAR_PX}px 0px` },
+  );
+  const watch = { observer, callbacks };
+  watches.set(root, watch);
+  return watch;
 }

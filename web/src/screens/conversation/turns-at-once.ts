@@ -4,8 +4,8 @@
 import type { Turn } from '@frogpond/contract/turns';
 
 /** A path of up to this many turns opens fast enough as a whole. */
-const SHORT_PATH = 80;
-const NEIGHBOURS = 3;
+const SHORT_PATH = 30;
+const NEIGHBOURS = 1;
 
 /** `wanted`: turns that are looked for at once. Null where all turns are. */
 export function turnsAtOnce(

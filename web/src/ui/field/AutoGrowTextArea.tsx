@@ -71,10 +71,15 @@ export function AutoGrowTextArea({
 }
 
 function fitHeight(element: HTMLTextAreaElement, value: string, maxHeight: number): void {
+  // A long placeholder must not count as text: an empty area is one line, which needs no measuring of the page.
+  if (value === '') {
+    element.style.height = 'auto';
+    element.style.overflowY = 'hidden';
+    return;
+  }
   const scrolled = element.scrollTop;
   element.style.height = 'auto';
-  // A long placeholder must not count as text: an empty area is one line.
-  const needed = value === '' ? element.clientHeight : element.scrollHeight;
+  const needed = element.scrollHeight;
   element.style.height = `${Math.min(needed, maxHeight)}px`;
   element.style.overflowY = needed > maxHeight ? 'auto' : 'hidden';
   element.scrollTop = scrolled;
