@@ -1,15 +1,18 @@
 // A path of 150 turns: it opens at its end, at a share link, or where one left it; nothing jumps while one scrolls through
 // turns that come in whole only then; and what is still far away can be searched and reached by keys all the same.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { continueFrom, startConversation, type Asked } from '../support/conversations.ts';
+import { importPath } from '../support/imported.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 
 const TURNS = 150;
 
 const main = (page: Page): Locator => page.getByRole('main');
-const articleOf = (page: Page, { turn_id }: Asked): Locator =>
+const articleOf = (page: Page, turn_id: string): Locator =>
   page.locator(`article[data-turn-id="${turn_id}"]`);
+
+/** Texts of all lengths. */
+const wordsOf = (n: number): string => 'how deep is it there, '.repeat((n * 37) % 60);
 
 async function topOf(element: Locator): Promise<number> {
   return await element.evaluate((node) => node.getBoundingClientRect().top);
@@ -34,20 +37,18 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
   test.slow();
   const url = baseURL ?? '';
   const alice = await newPerson('alice');
-  const turns = [await startConversation(url, alice, 'Question 0 of the pond')];
-  for (let n = 1; n < TURNS; n += 1) {
-    const parent = turns[n - 1];
-    if (parent === undefined) throw new Error('Each turn follows another.');
-    const words = 'how deep is it there, '.repeat((n * 37) % 60);
-    turns.push(await continueFrom(url, alice, parent, `Question ${n}: ${words}`));
-  }
+  const exchanges = Array.from({ length: TURNS }, (_, n) => {
+    const user_message = n === 0 ? 'Question 0 of the pond' : `Question ${n}: ${wordsOf(n)}`;
+    return { user_message, ai_response: `You said: ${user_message}` };
+  });
+  const { id, turn_ids } = await importPath(url, alice, 'A long talk', exchanges);
   const turnAt = (n: number): Locator => {
-    const turn = turns[n];
-    if (turn === undefined) throw new Error(`There is no turn ${n}.`);
-    return articleOf(page, turn);
+    const turn_id = turn_ids[n];
+    if (turn_id === undefined) throw new Error(`There is no turn ${n}.`);
+    return articleOf(page, turn_id);
   };
   await signIn(page, alice);
-  const address = `/conversation/${turns[0]?.conversation_id}`;
+  const address = `/conversation/${id}`;
 
   await test.step('it opens at its end; what is far away is there as text', async () => {
     await page.goto(address);
@@ -61,7 +62,7 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
   });
 
   await test.step('a share link sets one down at its turn', async () => {
-    await page.goto(`${address}?turn=${turns[60]?.turn_id}`);
+    await page.goto(`${address}?turn=${turn_ids[60]}`);
     await expect(turnAt(60).getByRole('button', { name: 'Share' })).toBeVisible();
     await expect(turnAt(60).getByRole('heading').first()).toBeInViewport();
     await expect(turnAt(20).getByRole('button')).toHaveCount(0);
@@ -94,7 +95,7 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
           (article) => article.getBoundingClientRect().bottom > pane.getBoundingClientRect().top,
         )?.dataset['turnId'] ?? '',
     );
-    const article = articleOf(page, { conversation_id: '', turn_id: seen });
+    const article = articleOf(page, seen);
     await expect(article.getByRole('button', { name: 'Share' })).toHaveCount(1);
     const left = await settledTop(article);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-memory'))).toContain(seen);
