@@ -42,6 +42,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && CLIENT_AWAY.test(error.message);
 }
 
+/** A write where only reading is allowed. */
+export function isReadOnly(error: unknown): boolean {
+  return errorCode(error) === '25006';
+}
+
 export function isDiskFull(error: unknown): boolean {
   const code = errorCode(error);
   return code === '53100' || code === 'ENOSPC';

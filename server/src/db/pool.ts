@@ -3,7 +3,7 @@
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseBusyError, isDatabaseAway } from './errors.ts';
+import { DatabaseBusyError, isDatabaseAway, isReadOnly } from './errors.ts';
 import { isStalePlan, keptPlanName } from './kept-plan.ts';
 import { typeParsers } from './types.ts';
 
@@ -147,7 +147,9 @@ export function createPool(options: PoolOptions): GuardedPool {
       } catch (error) {
         onError(error);
         const has_given_up = is_in_doubt;
-        is_in_doubt ||= isConnectionLost(error) || isStalePlan(error);
+        // Where writing was forbidden here, the connection is as good as before.
+        const is_forbidden = isReadOnly(error) && read_only.has(client);
+        is_in_doubt ||= (isConnectionLost(error) && !is_forbidden) || isStalePlan(error);
         if (!ROLLBACK.test(text)) throw has_given_up ? silent(error) : error;
         // A connection that can't roll back is closed, which does. The error that led here is the one to tell.
         is_in_doubt = true;
@@ -210,7 +212,7 @@ export function createPool(options: PoolOptions): GuardedPool {
 /** The server ends the session, or the way to it broke; a read-only server is left for another. */
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return isDatabaseAway(error);
-  return error.severity !== 'ERROR' || error.code === '25006';
+  return error.severity !== 'ERROR' || isReadOnly(error);
 }
 
 function silent(cause: unknown): DatabaseBusyError {

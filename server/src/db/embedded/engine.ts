@@ -162,6 +162,13 @@ async function launch(worker_file: URL, task: WorkerTask): Promise<Worker> {
   }
 }
 
+/** WebAssembly throws what is no error: the number of its own list, in which 51 is a full disk. */
+function reasonOf(thrown: unknown): string {
+  const errno = typeof thrown === 'object' && thrown !== null && 'errno' in thrown ? thrown.errno : undefined;
+  if (errno === 51) return 'No space left on device';
+  return typeof errno === 'number' ? `error ${errno} of the file system` : String(thrown);
+}
+
 function nextMessage(worker: Worker, kind: FromWorker['kind']): Promise<FromWorker> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
@@ -174,7 +181,7 @@ function nextMessage(worker: Worker, kind: FromWorker['kind']): Promise<FromWork
       if (message.kind === kind) settle(() => resolve(message));
     };
     const onError = (error: unknown): void =>
-      settle(() => reject(error instanceof Error ? error : new Error(String(error))));
+      settle(() => reject(error instanceof Error ? error : new Error(reasonOf(error))));
     const onExit = (code: number): void =>
       settle(() => reject(new Error(`The database thread ended with code ${code}`)));
     worker.on('message', onMessage);

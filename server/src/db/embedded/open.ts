@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseBusyError, DatabaseStartError, isDatabaseAway } from '../errors.ts';
+import { DatabaseBusyError, DatabaseStartError, isDatabaseAway, isReadOnly } from '../errors.ts';
 import { createChannels, type Channels } from '../channels.ts';
 import type { Log } from '../log.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
@@ -114,7 +114,8 @@ async function start(
     mayWrite,
     ends_idle_transactions: true,
     onError(error) {
-      if (isDatabaseAway(error)) log.warn({ err: error }, 'database');
+      // That nothing may be written was logged when it began.
+      if (isDatabaseAway(error) && !(isReadOnly(error) && !mayWrite())) log.warn({ err: error }, 'database');
     },
     async onConnect(client) {
       client.on('notification', ({ channel, payload = '' }) => channels.deliver(channel, payload));
@@ -134,8 +135,14 @@ async function prepareDirectory(dir: string, worker_file: URL, log: Log): Promis
     log.info({ dir }, 'creating the database');
     const aside = `${dir}.new`;
     await rm(aside, { recursive: true, force: true });
-    await createDataDirectory(worker_file, aside);
-    await flushTree(aside);
+    try {
+      await createDataDirectory(worker_file, aside);
+      await flushTree(aside);
+    } catch (error) {
+      await rm(aside, { recursive: true, force: true });
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new DatabaseStartError(`The database can't be created in ${dir}: ${reason}`, { cause: error });
+    }
     await rename(aside, dir);
     flushDir(path.dirname(dir));
   }
