@@ -51,7 +51,11 @@ async function follow<E>(
         headers: { accept: 'text/event-stream' },
         signal: visible.signal,
       });
-      if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+        // Deleted or removed meanwhile: what is shown finds out for itself.
+        if (hasConnected) onResync();
+        return;
+      }
       if (response.ok && response.body !== null) {
         if (hasConnected) onResync();
         else onConnect?.(response.headers);

@@ -72,23 +72,25 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {selection.is_loading ? (
-          <FrogSpinner label="Loading models..." />
-        ) : (
-          <ul className={styles['list']} aria-label="Models">
-            {shown.map((model) => (
-              <ModelRow
-                key={model.model_id}
-                model={model}
-                isOn={isOn(model.model_id)}
-                onChange={(on) => setToggled(new Map(toggled).set(model.model_id, on))}
-              />
-            ))}
-          </ul>
-        )}
-        <output className={styles['none']}>
-          {!selection.is_loading && shown.length === 0 && 'No models found.'}
-        </output>
+        <div className={styles['results']}>
+          {selection.is_loading ? (
+            <FrogSpinner label="Loading models..." />
+          ) : (
+            <ul className={styles['list']} aria-label="Models">
+              {shown.map((model) => (
+                <ModelRow
+                  key={model.model_id}
+                  model={model}
+                  isOn={isOn(model.model_id)}
+                  onChange={(on) => setToggled(new Map(toggled).set(model.model_id, on))}
+                />
+              ))}
+            </ul>
+          )}
+          <output className={styles['none']}>
+            {!selection.is_loading && shown.length === 0 && 'No models found.'}
+          </output>
+        </div>
       </div>
     </Dialog>
   );

@@ -111,7 +111,11 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
           maxLength={TEXT_LIMITS.avatar_url_max}
           error={refused['avatar_url']?.[0]}
           beside={
-            <FrogAvatar username={fields.username || me.username} avatar_url={fields.avatar_url} size={40} />
+            <FrogAvatar
+              username={fields.username || me.username}
+              avatar_url={isPictureAddress(fields.avatar_url) ? fields.avatar_url : null}
+              size={40}
+            />
           }
           value={fields.avatar_url}
           onChange={(event) => change({ avatar_url: event.target.value })}
@@ -119,6 +123,11 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
       </form>
     </Dialog>
   );
+}
+
+/** What is typed so far is loaded once it may be one: no other address is let through. */
+function isPictureAddress(typed: string): boolean {
+  return /^https:\/\/[^/]+\.[^/]+\/./.test(typed.trim());
 }
 
 function usernameProblem(typed: string, own: string, availability: Availability): string | null {
