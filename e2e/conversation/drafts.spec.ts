@@ -75,33 +75,4 @@ test('what is typed stays until it is sent', async ({ page, guard, baseURL, newP
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(input).toHaveValue('');
   });
-
-  await test.step('other words for a question stay until they are asked', async () => {
-    const first = page.getByRole('article').nth(0);
-    const question = first.getByRole('textbox', { name: 'Question' });
-    await first.getByRole('button', { name: 'Ask differently' }).click();
-    await question.fill('What do newts eat?');
-    await page.goto(`${address}?turn=${root.turn_id}`);
-    await expect(question).toHaveValue('What do newts eat?');
-    await first.getByRole('button', { name: 'Cancel' }).click();
-    await page.reload();
-    await expect(first).toContainText('You said: What do tadpoles eat?');
-    await expect(question).toHaveCount(0);
-  });
-
-  await test.step('who asks again in vain is told why', async () => {
-    await page.route('**/api/turns/*/regenerate', (route) =>
-      route.fulfill({
-        status: 502,
-        json: { error: 'The pond is dry.', code: 'gateway_failed', request_id: 'r' },
-      }),
-    );
-    const alerted = page.waitForEvent('dialog');
-    await page.getByRole('article').nth(0).getByRole('button', { name: 'Regenerate' }).click();
-    await page.getByRole('menuitem', { name: 'Ask again' }).click();
-    const dialog = await alerted;
-    expect(dialog.message()).toBe('The pond is dry.');
-    await dialog.accept();
-    await expect(page.getByRole('article')).toHaveCount(3);
-  });
 });

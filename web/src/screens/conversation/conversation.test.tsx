@@ -1,0 +1,176 @@
+import type { Conversation } from '@frogpond/contract/conversations';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useRef } from 'react';
+import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';
+import { MainPaneContext } from '../../ui/frame/main-pane.ts';
+import { fakeApi, Refusal } from '../../testing/fake-api.ts';
+import { sampleTurn, sampleUser } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { loaded, pass } from '../../testing/time.ts';
+import { ConversationScreen } from './ConversationScreen.tsx';
+
+const ID = 'conversation';
+const CREATED_AT = '2026-01-01T00:00:00Z';
+
+beforeEach(() => void vi.useFakeTimers());
+
+function sampleConversation(said: Partial<Conversation> = {}): Conversation {
+  return {
+    id: ID,
+    title: 'Frogs',
+    creator_id: 'ada',
+    creator: { id: 'ada', username: 'ada', avatar_url: null },
+    is_public: true,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
+    upvotes: 0,
+    view_count: 0,
+    comment_count: 0,
+    turn_count: 1,
+    branch_count: 0,
+    tags: [],
+    is_saved: false,
+    turns: [sampleTurn()],
+    truncated: false,
+    ...said,
+  };
+}
+
+const itemOf = ({ turns: _, truncated: __, ...item }: Conversation) => ({ ...item, turns: [] });
+
+function InPane() {
+  const pane = useRef<HTMLElement>(null);
+  return (
+    <main ref={pane}>
+      <MainPaneContext value={pane}>
+        <AuthDialogProvider>
+          <ConversationScreen id={ID} />
+        </AuthDialogProvider>
+      </MainPaneContext>
+    </main>
+  );
+}
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** Signed in as its creator. */
+async function open(conversation: Conversation, answers: Answers = {}) {
+  const calls = fakeApi({ getConversation: () => conversation, ...answers });
+  const { showAgain } = show(<InPane />, { reader: sampleUser('ada') });
+  await pass(0);
+  await loaded();
+  return { calls, showAgain };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** What opens may load one thing after the other. */
+async function press(element: HTMLElement): Promise<void> {
+  fireEvent.click(element);
+  for (let part = 0; part < 3; part += 1) await loaded();
+}
+
+describe('a conversation', () => {
+  it('is saved and taken off again; what fails is undone', async () => {
+    const saved: (boolean | Refusal)[] = [true, false, new Refusal(503, 'Later.')];
+    const answer = () => {
+      const is_saved = saved.shift() ?? false;
+      return is_saved instanceof Refusal ? is_saved : { is_saved };
+    };
+    const { calls } = await open(sampleConversation(), {
+      saveConversation: answer,
+      unsaveConversation: answer,
+    });
+    const isPressed = () => button('Save').getAttribute('aria-pressed');
+    expect(isPressed()).toBe('false');
+    await press(button('Save'));
+    expect(isPressed()).toBe('true');
+    await press(button('Save'));
+    expect(isPressed()).toBe('false');
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await press(button('Save'));
+    expect(isPressed()).toBe('false');
+    expect(calls.map(({ name }) => name).filter((name) => name.includes('save'))).toEqual([
+      'saveConversation',
+      'unsaveConversation',
+      'saveConversation',
+    ]);
+  });
+
+  it('takes another title', async () => {
+    const conversation = sampleConversation();
+    await open(conversation, {
+      // What the contract's call takes.
+      updateConversation: ({ body }) => ({ ...itemOf(conversation), ...(body as { title: string }) }),
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Frogs');
+    await press(button('More'));
+    await press(screen.getByRole('menuitem', { name: 'Rename' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Rename conversation' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: /Title/ }), { target: { value: ' Toads ' } });
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Toads');
+    expect(document.title).toContain('Toads');
+  });
+
+  it.each([
+    [1, '1 message from the middle of it was left out.'],
+    [6, '6 messages from the middle of it were left out.'],
+  ])('tells that the model did not see all of it (%i)', async (messages_left_out, words) => {
+    await open(sampleConversation({ turns: [sampleTurn({ messages_left_out })] }));
+    expect(screen.getByRole('article').textContent).toContain(
+      `The conversation was too long for the model: ${words}`,
+    );
+  });
+
+  it('keeps other words for a question over a view that begins anew, until they are cancelled', async () => {
+    const { showAgain } = await open(sampleConversation());
+    await press(button('Ask differently'));
+    const question = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Question' });
+    expect(question()?.value).toBe('What do frogs do?');
+    fireEvent.change(question() ?? document.body, { target: { value: 'What do toads do?' } });
+    showAgain(<InPane key="anew" />);
+    await loaded();
+    expect(question()?.value).toBe('What do toads do?');
+    await press(button('Cancel'));
+    showAgain(<InPane key="anew again" />);
+    await loaded();
+    expect(question()).toBeNull();
+  });
+
+  it('says why it could not be asked again', async () => {
+    const alert = vi.fn<(message: string) => void>();
+    vi.stubGlobal('alert', alert);
+    await open(sampleConversation(), { regenerateTurn: () => new Refusal(429, 'Three answers at once.') });
+    await press(button('Regenerate'));
+    await press(screen.getByRole('menuitem', { name: 'Ask again' }));
+    expect(alert.mock.calls).toEqual([['Three answers at once.']]);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+});
+
+describe('hundreds of branches', () => {
+  it('are listed by and by, each with its place among all, and the one that is read at once', async () => {
+    const branches = Array.from({ length: 90 }, (_, at) =>
+      sampleTurn({ id: `branch-${at}`, sibling_index: at + 1, sibling_count: 90, upvotes: 90 - at }),
+    );
+    await open(sampleConversation({ turns: branches.slice(80, 81) }), {
+      listSiblings: () => ({ siblings: branches }),
+    });
+    await press(button('Branches'));
+    await pass(500);
+    await loaded();
+    const panel = screen.getByRole('dialog', { name: 'Branches' });
+    const items = () => [...panel.querySelectorAll('li')];
+    const places = () => items().map((item) => item.getAttribute('aria-posinset'));
+    expect(places()).toEqual([...Array.from({ length: 20 }, (_, at) => String(at + 1)), '81', null]);
+    expect(items()[0]?.getAttribute('aria-setsize')).toBe('90');
+    await press(within(panel).getByText('Show more (69)'));
+    expect(places()).toHaveLength(72);
+    expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('21');
+    await press(within(panel).getByText('Show more (19)'));
+    expect(places()).toHaveLength(90);
+  });
+});
