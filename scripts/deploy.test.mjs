@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { IMPORT_BYTES_MAX } from '../contract/src/limits.ts';
 import { inRoot } from './lib/paths.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
@@ -81,10 +82,12 @@ it('lets events through the proxies, and no metrics', () => {
   }
   expect(caddy).toMatch(/flush_interval -1/);
   expect(nginx).toMatch(/proxy_buffering off;/);
-  // Heartbeats of streams come every 15 s.
-  expect(Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1])).toBeGreaterThan(15);
-  expect(caddy).toMatch(/respond \/api\/metrics 404/);
-  expect(nginx).toMatch(/location = \/api\/metrics \{ return 404; \}/);
+  // An answer takes ten minutes at most, and nothing is sent before its end where no stream was asked for.
+  expect(Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1])).toBeGreaterThan(600);
+  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]) * 1024 ** 2).toBe(IMPORT_BYTES_MAX);
+  // The server answers with a slash at the end, too.
+  expect(caddy).toMatch(/@metrics path \/api\/metrics \/api\/metrics\/\n\s*respond @metrics 404/);
+  expect(nginx).toMatch(/location ~ \^\/api\/metrics\/\?\$ \{ return 404; \}/);
   for (const text of [caddy, nginx])
     expect((text.match(/\{/g) ?? []).length).toBe((text.match(/\}/g) ?? []).length);
 });
