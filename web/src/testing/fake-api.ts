@@ -15,10 +15,11 @@ export type SeenCall = {
 
 type Answers = { [N in RouteName]?: (seen: SeenCall) => Reply<N> | Refusal | Promise<Reply<N> | Refusal> };
 
+/** Without a sentence it is what stands between that answers, in HTML. */
 export class Refusal {
   readonly status: number;
-  readonly error: string;
-  constructor(status: number, error: string) {
+  readonly error: string | null;
+  constructor(status: number, error: string | null) {
     this.status = status;
     this.error = error;
   }
@@ -35,6 +36,7 @@ export function fakeApi(answers: Answers): SeenCall[] {
     const reply = answer === undefined ? new Refusal(404, 'Not found') : await answer(seen);
     if (!(reply instanceof Refusal)) return Response.json(reply ?? null);
     const { status, error } = reply;
+    if (error === null) return new Response('<h1>Bad gateway</h1>', { status });
     return Response.json({ error, code: 'refused', request_id: 'test' }, { status });
   });
   return calls;

@@ -4,6 +4,7 @@ import type { Analysis, Attribution, SentenceSupport } from '@frogpond/contract/
 import type { Comment } from '@frogpond/contract/comments';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
+import type { ConversationHead } from '../queries/conversation-tree.ts';
 
 const CREATED_AT = '2026-01-01T00:00:00Z';
 
@@ -37,6 +38,26 @@ export function sampleComment(id: string, said: Partial<Comment> = {}): Comment 
     created_at: CREATED_AT,
     sentiment: { type: 'neutral', stance: 0, confidence: 0 },
     replies: [],
+    ...said,
+  };
+}
+
+export function sampleHead(said: Partial<ConversationHead> = {}): ConversationHead {
+  return {
+    id: 'conversation',
+    title: 'What do frogs do?',
+    creator_id: 'asker',
+    creator: { id: 'asker', username: 'asker', avatar_url: null },
+    is_public: true,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
+    upvotes: 0,
+    view_count: 0,
+    comment_count: 0,
+    turn_count: 1,
+    branch_count: 0,
+    tags: [],
+    is_saved: false,
     ...said,
   };
 }

@@ -9,11 +9,8 @@ const { setTimeout: realTimeout } = globalThis;
 /** Lets time pass on fake timers; what is asked then is answered, and drawn. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
-  await act(async () => {
-    // A reply is read in real time, and told of by a timer of no time.
-    await new Promise((resolve) => void realTimeout(resolve));
-    await vi.advanceTimersByTimeAsync(0);
-  });
+  // A reply is read in real time.
+  await act(() => new Promise((resolve) => void realTimeout(resolve)));
 }
 
 /** What is loaded on demand has come and is drawn. */

@@ -1,84 +1,240 @@
 import type { Comment } from '@frogpond/contract/comments';
-import type { Turn } from '@frogpond/contract/turns';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  buttonIn,
+  commentItem,
+  field,
+  listed,
+  pressButton,
+  shownIds,
+  showComments,
+} from '../../testing/commented-turn.tsx';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
-import { sampleComment, sampleTurn, sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { TurnComments, type TurnCommentsProps } from './TurnComments.tsx';
+import { sampleComment, sampleTurn } from '../../testing/samples.ts';
+import { pass } from '../../testing/time.ts';
 
-type Shown = Partial<Omit<TurnCommentsProps, 'turn'>> & { turn?: Turn; anonymous?: boolean };
+beforeEach(() => void vi.useFakeTimers());
 
-/** Comments that are asked for, so that they don't wait for the view to come near. */
-function showComments({ turn = sampleTurn({ comment_count: 1 }), anonymous = false, ...props }: Shown = {}) {
-  const node = (more: Shown) => (
-    <TurnComments expanded onSignIn={() => undefined} {...props} {...more} turn={turn} />
-  );
-  const shown = show(node({}), { reader: anonymous ? null : sampleUser() });
-  return { ...shown, showWith: (more: Shown) => shown.showAgain(node(more)) };
+const many = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => sampleComment(`${prefix}${index + 1}`));
+const list = () => screen.getByRole('list', { name: 'Comments' });
+
+/** One below the other; the deepest first in the making. */
+function thread(depth: number): Comment {
+  let comment = sampleComment(`at${depth}`);
+  for (let at = depth - 1; at >= 0; at--) comment = sampleComment(`at${at}`, { replies: [comment] });
+  return comment;
 }
 
-const listed = (items: Comment[]) => ({ listComments: () => ({ items }) });
-const box = () => screen.getByRole('textbox', { name: 'Comment' });
-const type = (area: HTMLElement, text: string) => fireEvent.change(area, { target: { value: text } });
-const button = (name: string, within_: HTMLElement = document.body) =>
-  within(within_).getByRole('button', { name });
-const itemOf = (id: string) => {
-  const item = document.querySelector<HTMLElement>(`[data-comment-id="${id}"]`);
-  if (item === null) throw new Error(`No comment ${id}`);
-  return item;
-};
-
-beforeEach(() => vi.stubGlobal('alert', vi.fn()));
-
 describe('comments', () => {
-  it('are two at first, then all; replies alike', async () => {
-    const replies = ['r1', 'r2', 'r3'].map((id) => sampleComment(id));
-    fakeApi(
-      listed([sampleComment('a', { replies }), sampleComment('b'), sampleComment('c'), sampleComment('d')]),
-    );
-    showComments();
-    const list = await screen.findByRole('list', { name: 'Comments' });
-    expect([...list.children].map((item) => item.getAttribute('data-comment-id'))).toEqual(['a', 'b']);
-    fireEvent.click(button('Show more (2)'));
-    expect([...list.children].map((item) => item.getAttribute('data-comment-id'))).toEqual([
-      'a',
-      'b',
-      'c',
-      'd',
-    ]);
-    expect(document.activeElement).toBe(itemOf('c'));
-    const replyList = screen.getByRole('list', { name: 'Replies to a' });
-    expect(replyList.children).toHaveLength(2);
-    fireEvent.click(button('Show more (1)'));
-    expect(replyList.children).toHaveLength(3);
+  it('are two at first, then all, and the focus goes on to the first new one; replies alike', async () => {
+    fakeApi(listed([sampleComment('a', { replies: many('r', 3) }), ...many('c', 3)]));
+    await showComments();
+    expect(shownIds(list())).toEqual(['a', 'c1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show more (2)' }));
+    expect(shownIds(list())).toEqual(['a', 'c1', 'c2', 'c3']);
+    expect(document.activeElement).toBe(commentItem('c2'));
+    expect(shownIds(screen.getByRole('list', { name: 'Replies to a' }))).toEqual(['r1', 'r2']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show more (1)' }));
+    expect(shownIds(screen.getByRole('list', { name: 'Replies to a' }))).toEqual(['r1', 'r2', 'r3']);
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
   });
 
-  it('are sent by Enter, stand there at once, and come back with the server’s text when it refuses', async () => {
-    let answer: (refusal: Refusal) => void = () => undefined;
-    const calls = fakeApi({
-      ...listed([sampleComment('a')]),
-      createComment: () => new Promise((resolve) => (answer = resolve)),
-    });
-    showComments();
-    await screen.findByRole('list', { name: 'Comments' });
-    expect(button('Send').getAttribute('disabled')).not.toBeNull();
-    type(box(), '  \n ');
-    fireEvent.keyDown(box(), { key: 'Enter' });
-    type(box(), ' Frogs don’t sing. ');
-    fireEvent.keyDown(box(), { key: 'Enter', shiftKey: true });
-    expect(calls.filter(({ name }) => name === 'createComment')).toEqual([]);
-    fireEvent.keyDown(box(), { key: 'Enter' });
-    await screen.findByText('Frogs don’t sing.', { selector: 'p' });
-    expect(box()).toHaveProperty('value', '');
-    const sent = calls.find(({ name }) => name === 'createComment');
-    expect(sent?.body).toEqual({ content: 'Frogs don’t sing.', validation_type: 'general' });
-    await act(async () => answer(new Refusal(429, 'Too many comments. Try again in a minute.')));
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe('Too many comments. Try again in a minute.'),
+  it('say who wrote them, when, and whether they were changed', async () => {
+    vi.setSystemTime('2026-01-01T03:00:00Z');
+    fakeApi(listed([sampleComment('ada', { is_edited: true }), sampleComment('bo')]));
+    await showComments();
+    expect(commentItem('ada').textContent).toMatch(/^ada3h agoedited/);
+    expect(within(commentItem('ada')).getByRole('link', { name: 'ada' }).getAttribute('href')).toBe(
+      '/user/ada',
     );
-    expect(box()).toHaveProperty('value', 'Frogs don’t sing.');
-    expect(screen.queryByText('Frogs don’t sing.', { selector: 'p' })).toBeNull();
+    expect(commentItem('bo').textContent).not.toContain('edited');
+  });
+
+  it('stay as [deleted], with their replies and without a vote, a reply or a change', async () => {
+    const gone = {
+      is_deleted: true,
+      is_edited: true,
+      content: '[deleted]',
+      user_id: null,
+      user: { id: null, username: '[deleted]', avatar_url: null },
+      sentiment: { type: 'agree', stance: 1, confidence: 1 },
+    } as const;
+    const calls = fakeApi(listed([sampleComment('x', { ...gone, replies: [sampleComment('r')] })]));
+    await showComments();
+    const item = commentItem('x');
+    expect(item.textContent).toMatch(/^\[deleted\]\d+\w+ ago\[deleted\]/);
+    expect(within(item).queryByRole('link', { name: '[deleted]' })).toBeNull();
+    expect(item.contains(commentItem('r'))).toBe(true);
+    const upvote = buttonIn(item, 'Upvote');
+    expect(upvote.getAttribute('aria-disabled')).toBe('true');
+    expect(upvote.dataset['tooltip']).toBe('This comment was deleted');
+    await pressButton(item, 'Upvote');
+    expect(calls.some(({ name }) => name === 'voteComment')).toBe(false);
+    // The only one of each is the reply's.
+    expect(within(item).getAllByRole('button', { name: 'Reply' })).toHaveLength(1);
+    expect(within(item).getAllByRole('button', { name: 'Report' })).toHaveLength(1);
+    expect(within(item).queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it.each([
+    ['agree', 0.7, 'agrees'],
+    ['disagree', 0.71, 'disagrees'],
+    ['agree', 0.69, null],
+    ['neutral', 1, null],
+  ] as const)('that %s with a certainty of %d are marked: %s', async (type, confidence, shown) => {
+    fakeApi(listed([sampleComment('a', { sentiment: { type, stance: 0, confidence } })]));
+    await showComments();
+    const mark = commentItem('a').querySelector<HTMLElement>('[data-sentiment]');
+    expect(mark?.textContent ?? null).toBe(shown);
+    expect(mark?.dataset['sentiment'] ?? null).toBe(shown === null ? null : type);
+  });
+
+  it('keep to their small markdown: no image, no raw HTML, and links that vouch for nothing', async () => {
+    const content =
+      'A *b* `c` [d](https://e.example) ![f](https://g.example/h.png) <img src=x>\n\n> i\n\n# j';
+    fakeApi(listed([sampleComment('a', { content })]));
+    await showComments();
+    const item = commentItem('a');
+    expect([...item.querySelectorAll('em, code, blockquote')].map(({ textContent }) => textContent)).toEqual([
+      'b',
+      'c',
+      'i',
+    ]);
+    const link = within(item).getByRole('link', { name: 'd' });
+    expect(link.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['nofollow', 'noopener']));
+    expect(item.querySelector('.prose img, h1')).toBeNull();
+    expect(item.textContent).toContain('<img src=x>');
+  });
+
+  it('fifty deep are folded on the way, unfold as asked, and are set in no further than the sixth', async () => {
+    fakeApi(listed([thread(49)]));
+    await showComments();
+    // By hand: reading roles out of so deep a page takes long.
+    const folds = () =>
+      [...document.querySelectorAll('button')].filter(({ textContent }) =>
+        textContent.startsWith('Continue'),
+      );
+    const presses: string[] = [];
+    for (let [fold] = folds(); fold !== undefined; [fold] = folds()) {
+      presses.push(fold.textContent);
+      fireEvent.click(fold);
+    }
+    expect(presses[0]).toBe('Continue this thread (42)');
+    expect(document.querySelectorAll('[data-comment-id]')).toHaveLength(50);
+    const indents = [...document.querySelectorAll<HTMLElement>('[data-indent]')].map(
+      ({ dataset }) => dataset['indent'],
+    );
+    expect(indents.slice(0, 8)).toEqual([
+      'always',
+      'always',
+      'always',
+      'wide',
+      'wide',
+      'wide',
+      'never',
+      'never',
+    ]);
+    expect(indents.slice(8).every((indent) => indent === 'never')).toBe(true);
+    expect(commentItem('at30').textContent).toMatch(/^at30to at29/);
+  });
+
+  it('come in pages, as they are asked for', async () => {
+    const calls = fakeApi({
+      listComments: ({ query }) =>
+        query['cursor'] === undefined
+          ? { items: many('a', 3), next: 'further' }
+          : { items: many('b', 3), next: null },
+    });
+    await showComments({ turn: sampleTurn({ comment_count: 5_000 }) });
+    expect(shownIds(list())).toEqual(['a1', 'a2']);
+    await pressButton(document.body, 'Load more comments');
+    expect(calls.at(-1)?.query).toEqual({ cursor: 'further' });
+    expect(screen.queryByRole('button', { name: 'Load more comments' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more (4)' }));
+    expect(shownIds(list())).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3']);
+  });
+
+  it('tell of a failed reading, and are read again on request', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    fakeApi({ listComments: () => new Refusal(403, 'No.') });
+    await showComments();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      'Comments could not be loaded.Retry',
+    );
+    expect(log).toHaveBeenCalledWith('The comments could not be loaded.', expect.anything());
+    log.mockRestore();
+    fakeApi(listed([sampleComment('a')]));
+    await pressButton(document.body, 'Retry');
+    expect(shownIds(list())).toEqual(['a']);
+  });
+
+  it('of a turn that is not saved are not asked for', async () => {
+    const calls = fakeApi(listed([]));
+    await showComments({ turn: sampleTurn({ id: 'temp-1' }) });
+    expect(calls).toEqual([]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the comment of a share link', () => {
+  const scrolled = vi.fn<(this: Element) => void>();
+  beforeEach(() => {
+    scrolled.mockReset();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolled);
+  });
+
+  it.each([
+    ['that stands open', 'c1', 100],
+    ['that has to be unfolded', 'c4', 300],
+    ['among the replies', 'r3', 300],
+  ])('%s lights up after 200 ms and is scrolled to after its time', async (_, id, scrollsAt) => {
+    fakeApi(
+      listed([
+        sampleComment('c1'),
+        sampleComment('c2', { replies: many('r', 3) }),
+        ...many('d', 1),
+        sampleComment('c4'),
+      ]),
+    );
+    await showComments({ expanded: false, highlightCommentId: id });
+    const isLit = () => commentItem(id).firstElementChild?.hasAttribute('data-lit');
+    await pass(scrollsAt - 1);
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(isLit()).toBe(scrollsAt > 200);
+    await pass(1);
+    expect(scrolled.mock.contexts).toEqual([commentItem(id).firstElementChild]);
+    expect(document.activeElement).toBe(commentItem(id));
+    await pass(200);
+    expect(isLit()).toBe(true);
+  });
+
+  it('is looked for on further pages', async () => {
+    fakeApi({
+      listComments: ({ query }) =>
+        query['cursor'] === undefined
+          ? { items: many('a', 3), next: 'b' }
+          : { items: many('b', 3), next: null },
+    });
+    await showComments({ expanded: false, highlightCommentId: 'b3' });
+    await pass(300);
+    expect(document.activeElement).toBe(commentItem('b3'));
+  });
+
+  it('is named by the link that Share copies; the confirmation lasts two seconds', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    fakeApi(listed([sampleComment('c1')]));
+    await showComments();
+    await pressButton(commentItem('c1'), 'Share');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(
+      `${window.location.origin}/conversation/conversation?turn=turn&comment=c1`,
+    );
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
+    await pass(1_900);
+    expect(screen.queryByRole('button', { name: 'Copied' })).not.toBeNull();
+    await pass(100);
+    expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
+    expect(field('Comment').value).toBe('');
   });
 });

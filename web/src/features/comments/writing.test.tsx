@@ -1,0 +1,216 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  commentItem,
+  field,
+  listed,
+  pressButton,
+  send,
+  shownIds,
+  showComments,
+  write,
+} from '../../testing/commented-turn.tsx';
+import { fakeApi, Refusal } from '../../testing/fake-api.ts';
+import { sampleComment, sampleUser } from '../../testing/samples.ts';
+import { pass } from '../../testing/time.ts';
+
+const alert = vi.fn<(text: string) => void>();
+const ME = sampleUser('me');
+const mine = (content: string, said = {}) =>
+  sampleComment('mine', { user_id: ME.id, user: ME, content, ...said });
+const written = (content: string, said = {}) => ({ comment: mine(content, said), updated_analysis: null });
+const paragraphs = (item: Element) =>
+  [...item.querySelectorAll('.prose p')].map(({ textContent }) => textContent);
+const comments = () => screen.getByRole('list', { name: 'Comments' });
+const problem = () => document.querySelector('[role="alert"]')?.textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('alert', alert.mockReset());
+});
+
+describe('a comment', () => {
+  it('is sent by Enter, stands there at once and first, and is the server’s from its reply on', async () => {
+    let reply: (content: string) => void = () => undefined;
+    const calls = fakeApi({
+      ...listed([sampleComment('a')]),
+      createComment: () => new Promise((resolve) => (reply = (content) => resolve(written(content)))),
+    });
+    await showComments({ reader: ME });
+    const box = field('Comment');
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+    write(box, ' \n ');
+    await send(box);
+    write(box, ' Frogs sing. ');
+    fireEvent.keyDown(box, { key: 'Enter', shiftKey: true });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    await pass(0);
+    expect(calls.filter(({ name }) => name === 'createComment')).toEqual([]);
+    await send(box);
+    expect(calls.at(-1)?.body).toEqual({ content: 'Frogs sing.', validation_type: 'general' });
+    expect(box.value).toBe('');
+    expect(shownIds(comments())).toEqual([expect.stringMatching(/^temp-/), 'a']);
+    expect(comments().textContent).toContain('Frogs sing.');
+    reply('Frogs sing.');
+    await pass(0);
+    expect(shownIds(comments())).toEqual(['mine', 'a']);
+  });
+
+  it.each([
+    ['the server’s text', new Refusal(429, 'Too many comments.'), 'Too many comments.'],
+    ['plain words where it has none', new Refusal(502, null), 'Failed to post comment'],
+  ])('that fails comes back as a draft, with %s', async (_, refusal, words) => {
+    const calls = fakeApi({ ...listed([sampleComment('a')]), createComment: () => refusal });
+    await showComments({ reader: ME });
+    const box = field('Comment');
+    write(box, 'Frogs sing.');
+    await send(box);
+    expect(problem()).toBe(words);
+    expect(box.value).toBe('Frogs sing.');
+    expect(document.activeElement).toBe(box);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(shownIds(comments())).toEqual(['a']);
+    // The same words again are the same comment to the server.
+    await send(box);
+    const keys = calls
+      .filter(({ name }) => name === 'createComment')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toBeTruthy();
+  });
+
+  it('that was begun is there after a reload', async () => {
+    fakeApi(listed([]));
+    await showComments();
+    write(field('Comment'), 'Frogs s');
+    document.body.replaceChildren();
+    await showComments();
+    expect(field('Comment').value).toBe('Frogs s');
+  });
+
+  it('may quote a sentence, over what was written already', async () => {
+    fakeApi(listed([]));
+    const { showWith } = await showComments();
+    write(field('Comment'), 'Begun.');
+    const onQuoteUsed = vi.fn<() => void>();
+    await showWith({ quote: 'Frogs\n sing.', onQuoteUsed });
+    expect(field('Comment').value).toBe('Begun.\n\n> Frogs sing.\n\n');
+    expect(document.activeElement).toBe(field('Comment'));
+    expect(onQuoteUsed).toHaveBeenCalled();
+  });
+
+  it('is written in a box that grows to 120 px', async () => {
+    fakeApi(listed([]));
+    await showComments();
+    const box = field('Comment');
+    const tall = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get');
+    tall.mockReturnValue(78);
+    write(box, 'x\ny\nz');
+    expect([box.style.height, box.style.overflowY]).toEqual(['78px', 'hidden']);
+    tall.mockReturnValue(500);
+    write(box, 'x\n'.repeat(20));
+    expect([box.style.height, box.style.overflowY]).toEqual(['120px', 'auto']);
+    tall.mockRestore();
+  });
+
+  it('is edited by its author alone, and then marked', async () => {
+    const calls = fakeApi({
+      ...listed([mine('Frogs sing.'), sampleComment('a')]),
+      updateComment: () => written('Frogs croak.', { is_edited: true }),
+    });
+    await showComments({ reader: ME });
+    expect(commentItem('a').textContent).not.toMatch(/Edit|Delete/);
+    await pressButton(commentItem('mine'), 'Edit');
+    const box = field('Edit comment');
+    expect(box.value).toBe('Frogs sing.');
+    expect(document.activeElement).toBe(box);
+    write(box, 'Frogs croak.');
+    await send(box);
+    expect(calls.at(-1)).toMatchObject({ name: 'updateComment', body: { content: 'Frogs croak.' } });
+    expect(paragraphs(commentItem('mine'))).toEqual(['Frogs croak.']);
+    expect(commentItem('mine').textContent).toContain('edited');
+    expect(document.activeElement).toBe(commentItem('mine'));
+  });
+
+  it.each([
+    ['the server’s text', new Refusal(403, 'Not yours.'), 'Not yours.'],
+    ['plain words', new Refusal(502, null), 'Failed to delete comment'],
+  ])('that could not be deleted stays, and an alert says so in %s', async (_, refusal, words) => {
+    fakeApi({ ...listed([mine('Frogs sing.')]), deleteComment: () => refusal });
+    await showComments({ reader: ME });
+    await pressButton(commentItem('mine'), 'Delete');
+    expect(alert).toHaveBeenCalledExactlyOnceWith(words);
+    expect(paragraphs(commentItem('mine'))).toEqual(['Frogs sing.']);
+  });
+
+  it('that was deleted stays as [deleted], with its replies', async () => {
+    const gone = { content: '[deleted]', is_deleted: true, user_id: null };
+    fakeApi({
+      ...listed([mine('Frogs sing.', { replies: [sampleComment('r')] })]),
+      deleteComment: () =>
+        written('[deleted]', { ...gone, user: { id: null, username: '[deleted]', avatar_url: null } }),
+    });
+    await showComments({ reader: ME });
+    await pressButton(commentItem('mine'), 'Delete');
+    expect(commentItem('mine').textContent).toMatch(/^\[deleted\].*\[deleted\]/);
+    expect(commentItem('mine').contains(commentItem('r'))).toBe(true);
+    expect(document.activeElement).toBe(commentItem('mine'));
+  });
+});
+
+describe('a reply', () => {
+  it('goes to its comment and stands below it', async () => {
+    const calls = fakeApi({
+      ...listed([sampleComment('a', { replies: [sampleComment('r')] })]),
+      createComment: () => written('So do I.', { parent_comment_id: 'a' }),
+    });
+    await showComments({ reader: ME });
+    await pressButton(commentItem('a'), 'Reply');
+    const box = field('Reply to a');
+    expect(document.activeElement).toBe(box);
+    write(box, 'So do I.');
+    await send(box);
+    expect(calls.at(-1)?.body).toMatchObject({ content: 'So do I.', parent_comment_id: 'a' });
+    expect(shownIds(screen.getByRole('list', { name: 'Replies to a' }))).toEqual(['mine', 'r']);
+    expect(screen.queryByRole('textbox', { name: 'Reply to a' })).toBeNull();
+  });
+
+  it.each([
+    ['the server’s text', new Refusal(400, 'This thread is too deep.'), 'This thread is too deep.'],
+    ['plain words', new Refusal(502, null), 'Failed to submit reply'],
+  ])('that fails is alerted in %s, and comes back as a draft', async (_, refusal, words) => {
+    fakeApi({ ...listed([sampleComment('a')]), createComment: () => refusal });
+    await showComments({ reader: ME });
+    await pressButton(commentItem('a'), 'Reply');
+    write(field('Reply to a'), 'So do I.');
+    await send(field('Reply to a'));
+    expect(alert).toHaveBeenCalledExactlyOnceWith(words);
+    expect(field('Reply to a').value).toBe('So do I.');
+    expect(screen.queryByRole('list', { name: 'Replies to a' })).toBeNull();
+  });
+
+  it('is given up by Escape, and the focus stays with the comment', async () => {
+    fakeApi(listed([sampleComment('a')]));
+    await showComments();
+    await pressButton(commentItem('a'), 'Reply');
+    fireEvent.keyDown(field('Reply to a'), { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'Reply to a' })).toBeNull();
+    expect(document.activeElement).toBe(commentItem('a'));
+  });
+});
+
+describe('a visitor who is not signed in', () => {
+  it('is led to sign in by the box, by Reply and by a quote', async () => {
+    fakeApi(listed([sampleComment('a')]));
+    const onSignIn = vi.fn<() => void>();
+    const { showWith } = await showComments({ reader: null, onSignIn });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await pressButton(document.body, 'Add a comment...');
+    await pressButton(commentItem('a'), 'Reply');
+    expect(onSignIn).toHaveBeenCalledTimes(2);
+    await showWith({ quote: 'Frogs sing.' });
+    expect(onSignIn.mock.calls.length).toBeGreaterThan(2);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

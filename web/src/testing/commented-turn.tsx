@@ -1,0 +1,64 @@
+// The comments of a turn as they stand below its answer, and the parts of them that a test presses and reads.
+
+import type { Comment } from '@frogpond/contract/comments';
+import type { SelfUser } from '@frogpond/contract/users';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { TurnComments, type TurnCommentsProps } from '../features/comments/TurnComments.tsx';
+import { sampleTurn, sampleUser } from './samples.ts';
+import { show } from './show.tsx';
+import { pass } from './time.ts';
+
+type Shown = Partial<TurnCommentsProps> & { reader?: SelfUser | null };
+
+/** Asked for by the reader, so that the comments don't wait for the view to come near. */
+export async function showComments({ reader = sampleUser(), ...given }: Shown = {}) {
+  const props: TurnCommentsProps = {
+    turn: sampleTurn({ comment_count: 1 }),
+    expanded: true,
+    onSignIn: () => undefined,
+    ...given,
+  };
+  const shown = show(<TurnComments {...props} />, { reader });
+  await pass(0);
+  return {
+    showWith: async (more: Partial<TurnCommentsProps>) => {
+      shown.showAgain(<TurnComments {...props} {...more} />);
+      await pass(0);
+    },
+  };
+}
+
+export const listed = (items: Comment[], next: string | null = null) => ({
+  listComments: () => ({ items, next }),
+});
+
+export function commentItem(id: string): HTMLElement {
+  const item = document.querySelector<HTMLElement>(`[data-comment-id="${id}"]`);
+  if (item === null) throw new Error(`The comment ${id} is not shown`);
+  return item;
+}
+
+export const shownIds = (list: Element | null | undefined) =>
+  [...(list?.children ?? [])].map((item) => item.getAttribute('data-comment-id'));
+
+/** The first of that name inside; a comment's own stand before those of its replies. */
+export function buttonIn(within_: HTMLElement, name: string): HTMLElement {
+  const [first] = within(within_).getAllByRole('button', { name });
+  if (first === undefined) throw new Error(`No button ${name}`);
+  return first;
+}
+
+export const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+export const write = (area: HTMLElement, text: string) => fireEvent.change(area, { target: { value: text } });
+
+/** Sends what stands in the field. */
+export async function send(area: HTMLElement): Promise<void> {
+  fireEvent.keyDown(area, { key: 'Enter' });
+  await pass(0);
+}
+
+/** Presses and lets the server answer. */
+export async function pressButton(within_: HTMLElement, name: string): Promise<void> {
+  fireEvent.click(buttonIn(within_, name));
+  await pass(0);
+}
