@@ -129,7 +129,14 @@ describe('every answer', () => {
         expect(policy).toContain(rule);
       }
       expect(policy).not.toContain('unsafe');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
       expect(headers.get('cache-control')).toBe('no-store');
     }
   });

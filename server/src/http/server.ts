@@ -2,7 +2,6 @@
 
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { BODY_BYTES_MAX } from '@frogpond/contract/limits';
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
@@ -21,7 +20,7 @@ import type { Metrics } from './metrics.ts';
 import { limitKey } from './network.ts';
 import { buildOpenApi } from './openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { addWebApp, type PageShell } from './web-app.ts';
 
 export type HttpOptions = {
@@ -64,13 +63,14 @@ export async function createHttpServer(
   });
   addJsonParser(app);
   addErrorHandling(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy({
-      public_url: options.public_url,
-      script_hashes: options.shell?.script_hashes ?? [],
-      google: options.has_google,
-    }),
-    ...helmetRest,
+  const headers = securityHeaders({
+    public_url: options.public_url,
+    script_hashes: options.shell?.script_hashes ?? [],
+    google: options.has_google,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
   await app.register(cors, {
     origin: [new URL(options.public_url).origin],
@@ -86,11 +86,11 @@ export async function createHttpServer(
   });
   if (options.address_counts !== null) await addRateLimits(app, options.address_counts);
   addObservation(app, options.metrics);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  app.addHook('onRequest', (request, reply, done) => {
     if ((request.routeOptions.url ?? request.url).startsWith(API_BASE))
       reply.header('cache-control', 'no-store');
-    if (!isRead(request) && !options.isWritable()) throw new AppError('disk_full');
+    if (!isRead(request) && !options.isWritable()) done(new AppError('disk_full'));
+    else done();
   });
   addRoutes(app, deps, handlers);
   addDocuments(app, options);
@@ -98,14 +98,6 @@ export async function createHttpServer(
   addNotFound(app, options.shell);
   return app;
 }
-
-const helmetRest = {
-  xFrameOptions: { action: 'deny' },
-  crossOriginEmbedderPolicy: false,
-  // Google's sign-in window talks to its opener.
-  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-} as const;
 
 /** An address that is none never comes to a route, nor to the hooks that set the headers of every other answer. */
 function refuseBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -152,7 +144,7 @@ async function addRateLimits(app: FastifyInstance, counts: AddressCounts): Promi
 }
 
 function addObservation(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.config.route_name ?? 'other';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     metrics.requests.observe({ route, status }, reply.elapsedTime / 1000);
@@ -161,6 +153,7 @@ function addObservation(app: FastifyInstance, metrics: Metrics): void {
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
+    done();
   });
 }
 
