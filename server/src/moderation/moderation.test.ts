@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TargetType } from '@frogpond/contract/moderation';
-import { warnOfMissingModerators } from '../auth/moderators.ts';
 import { readEnv } from '../config.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, hear } from '../testing/answers.ts';
@@ -113,32 +112,6 @@ it('names its moderators by usernames alone', () => {
   expect(readEnv({}).moderators.size).toBe(0);
   for (const MODERATORS of ['two words', 'keeper,,warden', 'a@example.com', 'keeper;warden'])
     expect(() => readEnv({ MODERATORS })).toThrow('MODERATORS must be usernames');
-});
-
-it('lets nobody take a moderator’s name that has no account', async () => {
-  const register = (username: string) => {
-    const body = { username, email: `${username}@pond.example`, password: 'Tadpole-1!' };
-    return app.anonymous.call('register', { body });
-  };
-  const refused = [await register('warden'), await register('Warden')];
-  for (const reply of refused)
-    expect(reply).toMatchObject({
-      status: 409,
-      body: { code: 'username_taken', errors: { username: [{}] } },
-    });
-  // In the very words that are said of a name that somebody has.
-  const said = async (username: string) =>
-    (await app.anonymous.call('checkUsername', { body: { username } })).ok;
-  expect(await said('WARDEN')).toEqual(await said('keeper'));
-  expect((await register('wardens')).status).toBe(201);
-
-  const told: unknown[] = [];
-  await warnOfMissingModerators({
-    db: app.database.db,
-    moderators: app.config.moderators,
-    log: { warn: (about: unknown) => void told.push(about) },
-  });
-  expect(told).toEqual([{ username: 'warden' }]);
 });
 
 it('is for moderators alone, whom the settings name', async () => {

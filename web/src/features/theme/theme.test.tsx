@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { fireEvent, screen } from '@testing-library/react';
+import type { SelfUser } from '@frogpond/contract/users';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, Refusal } from '../../testing/fake-api.ts';
+import { sampleUser } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { pass } from '../../testing/time.ts';
+import { useThemeChoice } from './use-theme-choice.ts';
+
+let system: 'light' | 'dark';
+let onSystem: Set<() => void>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  system = 'light';
+  onSystem = new Set();
+  document.documentElement.className = '';
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query.includes(`prefers-color-scheme: ${system}`);
+    },
+    addEventListener: (_: string, listener: () => void) => onSystem.add(listener),
+    removeEventListener: (_: string, listener: () => void) => onSystem.delete(listener),
+  }));
+});
+
+const worn = () => document.documentElement.className;
+
+function Switch() {
+  const { label, toggle } = useThemeChoice();
+  return (
+    <button type="button" onClick={toggle}>
+      {label}
+    </button>
+  );
+}
+
+/** As the page is dressed before it is first drawn. */
+function dress(): void {
+  const page = readFileSync('web/index.html', 'utf8');
+  const script = /<script data-theme-script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+  document.head.innerHTML = '<meta name="theme-color">';
+  runInThisContext(script);
+}
+
+async function opened(reader: SelfUser | null): Promise<void> {
+  dress();
+  show(<Switch />, { reader });
+  await pass(0);
+}
+
+describe('the theme', () => {
+  it.each([
+    [
+      'the class that the page has',
+      { worn: 'light', user: 'dark', anonymous: 'dark', system: 'dark' },
+      'light',
+    ],
+    ['the user’s choice', { worn: '', user: 'dark', anonymous: 'light', system: 'light' }, 'dark'],
+    ['the choice without an account', { worn: '', user: '', anonymous: 'light', system: 'dark' }, 'light'],
+    ['the system’s', { worn: '', user: 'sepia', anonymous: '', system: 'dark' }, 'dark'],
+    ['light', { worn: '', user: '', anonymous: '', system: 'light' }, 'light'],
+  ] as const)('begins as %s', (_, given, expected) => {
+    document.documentElement.className = given.worn;
+    localStorage.setItem('user-theme-preference', given.user);
+    localStorage.setItem('anonymous-theme-preference', given.anonymous);
+    system = given.system;
+    dress();
+    expect(worn()).toBe(expected);
+  });
+
+  it('of who is signed in is saved to the profile, one press in a tenth of a second', async () => {
+    const calls = fakeApi({ updateUser: () => ({ user: sampleUser() }) });
+    await opened(sampleUser());
+    fireEvent.click(screen.getByRole('button', { name: 'Dark mode' }));
+    expect(worn()).toBe('dark');
+    await pass(50);
+    fireEvent.click(screen.getByRole('button', { name: 'Light mode' }));
+    expect(worn()).toBe('dark');
+    await pass(50);
+    expect(localStorage.getItem('user-theme-preference')).toBe('dark');
+    expect(calls.map(({ name, body }) => [name, body])).toEqual([
+      ['updateUser', { theme_preference: 'dark' }],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Light mode' }));
+    expect(worn()).toBe('light');
+  });
+
+  it('is worn although it could not be saved, and nobody is told', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    fakeApi({ updateUser: () => new Refusal(500, 'Away') });
+    await opened(sampleUser());
+    fireEvent.click(screen.getByRole('button', { name: 'Dark mode' }));
+    await pass(200);
+    expect(worn()).toBe('dark');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('of the profile is taken over where this browser has no choice of the user’s yet', async () => {
+    await opened({ ...sampleUser(), theme_preference: 'dark' });
+    expect(worn()).toBe('dark');
+    expect(localStorage.getItem('user-theme-preference')).toBe('dark');
+  });
+
+  it('without an account stays in this browser, and follows the system until one chooses', async () => {
+    const calls = fakeApi({});
+    await opened(null);
+    system = 'dark';
+    for (const tell of onSystem) tell();
+    expect(worn()).toBe('dark');
+    await pass(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Light mode' }));
+    expect(localStorage.getItem('anonymous-theme-preference')).toBe('light');
+    for (const tell of onSystem) tell();
+    expect(worn()).toBe('light');
+    expect(calls).toEqual([]);
+  });
+});
