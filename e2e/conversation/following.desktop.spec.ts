@@ -30,4 +30,20 @@ test('the view follows an answer to its end', async ({ page, gateway, newPerson 
     await expect(stop).toHaveCount(0);
     await expect.poll(() => distanceToEnd(page)).toBeLessThan(NEAR_END_PX);
   });
+
+  await test.step('whoever scrolls up, by however little, stays where they are', async () => {
+    const hold = gateway.hold(model, 150);
+    await page.getByRole('textbox', { name: 'Message' }).fill('And what else?');
+    await page.keyboard.press('Enter');
+    await hold.reached;
+    await expect.poll(() => distanceToEnd(page)).toBeLessThan(1);
+    await main.hover();
+    await page.mouse.wheel(0, -60);
+    await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(50);
+    const left = await main.evaluate((pane) => pane.scrollTop);
+    hold.release();
+    await expect(stop).toHaveCount(0);
+    await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(NEAR_END_PX);
+    expect(await main.evaluate((pane) => pane.scrollTop)).toBe(left);
+  });
 });

@@ -1,18 +1,23 @@
-// Keeps the pane at a place while what stands around it takes its size: answers that mount, comments that come. It ends after
-// two seconds, or as soon as someone else scrolls: the position is then not the one that was set here.
+// Keeps the pane at a place while what stands around it takes its size: answers that mount, comments that come. It ends two seconds
+// after the last change, six after the first, or as soon as someone else scrolls: the position is then not the one that was set here.
 
 const SETTLED_MS = 2_000;
+const LONGEST_MS = 6_000;
 
 /** `positionOf` is asked again after each change of size. The returned function ends it. */
 export function holdScroll(pane: HTMLElement, positionOf: () => number): () => void {
   let expected = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const apply = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, SETTLED_MS);
     pane.scrollTop = positionOf();
     expected = pane.scrollTop;
   };
   const observer = new ResizeObserver(apply);
   const end = () => {
     clearTimeout(timer);
+    clearTimeout(longest);
     observer.disconnect();
     pane.removeEventListener('scroll', onScroll);
     pane.style.removeProperty('overflow-anchor');
@@ -20,7 +25,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number): () => v
   const onScroll = () => {
     if (isElsewhere(pane, expected)) end();
   };
-  const timer = setTimeout(end, SETTLED_MS);
+  const longest = setTimeout(end, LONGEST_MS);
   // The browser's own anchoring would move the pane as well.
   pane.style.setProperty('overflow-anchor', 'none');
   pane.addEventListener('scroll', onScroll, { passive: true });

@@ -1,5 +1,6 @@
 // Whether a pane goes along with its growing end. Only the reader's own scrolling changes that, and it is told from ours by where
-// the pane stands: on the way to where we sent it, the scroll is ours. Pure: each function answers the next state.
+// the pane stands: on the way to where we sent it, the scroll is ours. The browser must not scroll the pane by itself meanwhile
+// (`overflow-anchor: none`). Pure: each function answers the next state.
 
 const NEAR_END_PX = 100;
 /** Positions are fractions of a pixel on some screens. */
@@ -31,18 +32,13 @@ export function scrolled(follow: Follow, place: PanePlace): Follow {
     return { ...follow, place, target: Math.abs(place.top - target) <= SAME_PX ? null : target };
   }
   const distance = distanceToEnd(place);
-  const isFollowing = isUpwards(follow.place, place) ? distance <= SAME_PX : distance < NEAR_END_PX;
+  // A pane that became shorter stands at its end.
+  const isFollowing = distance <= SAME_PX || (place.top > follow.place.top && distance < NEAR_END_PX);
   return { isFollowing, place, target: null };
 }
 
 function isOnTheWay(from: number, at: number, target: number): boolean {
   return at >= Math.min(from, target) - SAME_PX && at <= Math.max(from, target) + SAME_PX;
-}
-
-/** Away from the end; not so where the pane only went along with what shrank above. */
-function isUpwards(from: PanePlace, to: PanePlace): boolean {
-  const shrunk = Math.max(0, from.height - to.height);
-  return from.top - to.top > shrunk + SAME_PX;
 }
 
 function distanceToEnd({ top, height, view }: PanePlace): number {

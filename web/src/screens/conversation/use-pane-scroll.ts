@@ -100,10 +100,16 @@ function followEnd(element: HTMLElement): () => void {
   const followed = lastTurnOf(element);
   const toEnd = () => {
     follow = sentToEnd(follow, placeOf(element));
+    element.style.setProperty('overflow-anchor', 'none');
     element.scrollTo({ top: element.scrollHeight });
   };
   let follow = beginFollow(placeOf(element));
-  const onScroll = () => (follow = scrolled(follow, placeOf(element)));
+  if (follow.isFollowing) element.style.setProperty('overflow-anchor', 'none');
+  const onScroll = () => {
+    follow = scrolled(follow, placeOf(element));
+    // Whoever reads elsewhere keeps their lines in sight.
+    if (!follow.isFollowing) element.style.removeProperty('overflow-anchor');
+  };
   const timer = setInterval(() => {
     if (follow.isFollowing) toEnd();
   }, FOLLOW_MS);
@@ -113,6 +119,7 @@ function followEnd(element: HTMLElement): () => void {
     element.removeEventListener('scroll', onScroll);
     // What came last of it; not where the reader went to another branch or page.
     if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element)) toEnd();
+    element.style.removeProperty('overflow-anchor');
   };
 }
 
