@@ -3,13 +3,10 @@
 
 import type { Comment } from '@frogpond/contract/comments';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { commentKeys } from './comment-keys.ts';
 
 export type CommentPage = { items: Comment[]; next?: string | null | undefined };
 export type CommentList = InfiniteData<CommentPage, string | null>;
-
-export const commentKeys = {
-  of: (turnId: string) => ['comments', turnId] as const,
-};
 
 /** The comments with one of them changed; the very same list where it is not among them. */
 function changeComment(

@@ -11,13 +11,13 @@ import { call } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
 import {
   addComment,
-  commentKeys,
   removeComment,
   replaceComment,
   saveComment,
   type CommentList,
   type CommentPage,
 } from './comment-cache.ts';
+import { commentKeys } from './comment-keys.ts';
 import { patchTurn, readTree } from './conversation-cache.ts';
 import { isUnsaved, newTempId } from './conversation-tree.ts';
 import { FRESHNESS } from './freshness.ts';

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { call } from '../api/client.ts';
 import { followConversation } from '../api/events.ts';
 import { invalidateBranches } from './branches.ts';
-import { commentKeys } from './comment-cache.ts';
+import { commentKeys } from './comment-keys.ts';
 import { appendTurn, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
 import { isUnsaved } from './conversation-tree.ts';
 import { sessionKeys } from './session.ts';

@@ -1,16 +1,14 @@
-// Votes on turns and comments: shown at once, then as the server counted them. A failure puts things back and says nothing
+// Votes on turns: shown at once, then as the server counted them. A failure puts things back and says nothing
 // (product specification, section 8).
 
-import type { Comment } from '@frogpond/contract/comments';
 import type { VoteType } from '@frogpond/contract/fields';
 import type { Turn } from '@frogpond/contract/turns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '../api/log-failure.ts';
 import { call } from '../api/client.ts';
-import { patchComment } from './comment-cache.ts';
 import { patchTurn } from './conversation-cache.ts';
 
-type Votable = { score: number; user_vote: VoteType | null };
+export type Votable = { score: number; user_vote: VoteType | null };
 type Voted = { upvotes: number; downvotes: number } & Votable;
 
 /** How many up and down votes the change adds. */
@@ -22,7 +20,7 @@ function voteChange(from: VoteType | null, to: VoteType | null): { up: number; d
   };
 }
 
-function withVote(thing: Votable, vote: VoteType | null): Votable {
+export function withVote(thing: Votable, vote: VoteType | null): Votable {
   const { up, down } = voteChange(thing.user_vote, vote);
   return { score: thing.score + up - down, user_vote: vote };
 }
@@ -49,27 +47,6 @@ export function useVoteTurn() {
     onError: (error, { turn }) => {
       const { score, upvotes, downvotes, user_vote } = turn;
       patchTurn(client, turn, { score, upvotes, downvotes, user_vote });
-      logFailure('The vote could not be saved.', error);
-    },
-  });
-}
-
-/** Variables: the comment as it is shown, and what its vote shall be (null takes it back). */
-export function useVoteComment() {
-  const client = useQueryClient();
-  return useMutation({
-    scope: { id: 'vote' },
-    mutationFn: ({ comment, vote: vote_type }: { comment: Comment; vote: VoteType | null }) => {
-      const params = { id: comment.id };
-      return vote_type === null
-        ? call('unvoteComment', { params })
-        : call('voteComment', { params, body: { vote_type } });
-    },
-    onMutate: ({ comment, vote }) => patchComment(client, comment, withVote(comment, vote)),
-    onSuccess: (voted, { comment }) => patchComment(client, comment, voted),
-    onError: (error, { comment }) => {
-      const { score, user_vote } = comment;
-      patchComment(client, comment, { score, user_vote });
       logFailure('The vote could not be saved.', error);
     },
   });

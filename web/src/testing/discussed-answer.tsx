@@ -14,7 +14,7 @@ import { useSentenceColors } from '../features/sentences/use-sentence-colors.ts'
 import { fakeApi } from './fake-api.ts';
 import { sampleAnalysis, sampleAttribution, sampleComment, sampleTurn, sampleUser } from './samples.ts';
 import { show } from './show.tsx';
-import { pass } from './time.ts';
+import { loaded, pass } from './time.ts';
 
 export const NO = 'No: they never do that, and every book on frogs says so.';
 const COMMENTS = [
@@ -90,9 +90,15 @@ export const open = async (index: number) => {
   await pass(300);
 };
 
-export function showAnswer(turn: Turn = TURN) {
+export async function showAnswer(turn: Turn = TURN) {
   const shown = show(<Discussed turn={turn} />, { reader: sampleUser() });
-  return { showTurn: (next: Turn) => shown.showAgain(<Discussed turn={next} />) };
+  await loaded();
+  return {
+    showTurn: async (next: Turn) => {
+      shown.showAgain(<Discussed turn={next} />);
+      await loaded();
+    },
+  };
 }
 
 /** Time stands still, the comments can be read, nothing was pressed, and marks are shown. */

@@ -19,8 +19,8 @@ import { loaded, pass } from '../../testing/time.ts';
 beforeEach(beginReading);
 
 describe('the marks of an answer', () => {
-  it('are coloured in place as voices come, and redraw no text', () => {
-    const { showTurn } = showAnswer();
+  it('are coloured in place as voices come, and redraw no text', async () => {
+    const { showTurn } = await showAnswer();
     expect(spans().map(({ textContent }) => textContent)).toEqual(ANALYSIS.sentences);
     expect(spans().map((span) => span.dataset['color'])).toEqual(['green', 'red', 'none', 'green-strong']);
     expect(spans().map((span) => span.getAttribute('role'))).toEqual(['mark', 'mark', null, 'mark']);
@@ -35,18 +35,19 @@ describe('the marks of an answer', () => {
       down_count: 1,
       attributions: [],
     });
-    showTurn({ ...TURN, analysis: { ...ANALYSIS, sentence_colors: colors } });
+    await showTurn({ ...TURN, analysis: { ...ANALYSIS, sentence_colors: colors } });
     expect(sentence(2).dataset['color']).toBe('amber');
     expect(spans().every((span, index) => span === before[index])).toBe(true);
   });
 
   it('are explained by a legend, and can be hidden for good', async () => {
-    showAnswer();
+    await showAnswer();
     fireEvent.click(screen.getByRole('button', { name: 'Sentence marks' }));
     await loaded();
     const legend = screen.getByRole('dialog', { name: 'Sentence marks' });
     expect(legend.textContent).toMatch(/Supported.*Mixed.*Disputed.*Thick line.*not a check of the facts/);
     fireEvent.click(within(legend).getByRole('switch', { name: 'Show sentence marks' }));
+    await loaded();
     expect(spans().map((span) => span.dataset['color'])).toEqual([
       undefined,
       undefined,
@@ -60,11 +61,12 @@ describe('the marks of an answer', () => {
     fireEvent.click(sentence(1), { detail: 1 });
     expect(tooltip()).toBeNull();
     fireEvent.click(within(legend).getByRole('switch', { name: 'Show sentence marks' }));
+    await loaded();
     expect(sentence(1).dataset['color']).toBe('red');
   });
 
-  it('are summed up below, and each count leads to its sentences in turn', () => {
-    showAnswer();
+  it('are summed up below, and each count leads to its sentences in turn', async () => {
+    await showAnswer();
     expect(screen.getByText(/3 of 4 sentences discussed/).textContent).toBe(
       '3 of 4 sentences discussed: 2 supported, 1 disputed',
     );
@@ -81,7 +83,7 @@ describe('the marks of an answer', () => {
 
 describe('the work behind a colour', () => {
   it('names every comment with its side, its certainty and what it counts for, and the rule', async () => {
-    showAnswer();
+    await showAnswer();
     const reopen = async () => {
       leave();
       await open(1);

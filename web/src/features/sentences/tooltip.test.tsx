@@ -23,7 +23,7 @@ beforeEach(beginReading);
 
 describe('the tooltip of a sentence', () => {
   it('opens 300 ms after the pointer came and says the verdict with its counts', async () => {
-    showAnswer();
+    await showAnswer();
     comeTo(sentence(1));
     await pass(299);
     expect(tooltip()).toBeNull();
@@ -36,7 +36,7 @@ describe('the tooltip of a sentence', () => {
   });
 
   it('shows the three surest comments that stand, each with 50 characters, its side and its match above 50%', async () => {
-    showAnswer();
+    await showAnswer();
     await open(1);
     const items = within(shownTooltip()).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -50,20 +50,20 @@ describe('the tooltip of a sentence', () => {
     const analysis = sampleAnalysis({
       'Frogs sing.': { attributions: [sampleAttribution({ comment_id: 'di', confidence: 0.5 })] },
     });
-    showAnswer(sampleTurn({ ai_response: 'Frogs sing.', analysis }));
+    await showAnswer(sampleTurn({ ai_response: 'Frogs sing.', analysis }));
     await open(0);
     expect(within(shownTooltip()).getByRole('listitem').textContent).toBe('diagreesI agree.');
   });
 
   it('says so where nothing was said', async () => {
-    showAnswer();
+    await showAnswer();
     await open(2);
     expect(shownTooltip().textContent).toMatch(/^No interactions yetNo related comments found/);
     expect(within(shownTooltip()).queryByRole('button', { name: 'How this colour came about' })).toBeNull();
   });
 
   it('closes 500 ms after the pointer left, 300 ms after it left the tooltip, at once by Escape or a press elsewhere', async () => {
-    showAnswer();
+    await showAnswer();
     await open(1);
     leave();
     await pass(499);
@@ -101,7 +101,7 @@ describe('the tooltip of a sentence', () => {
   });
 
   it('does not open for a pointer that passes or selects, and follows one that goes on to another sentence', async () => {
-    showAnswer();
+    await showAnswer();
     comeTo(sentence(1));
     await pass(200);
     leave();
@@ -118,7 +118,7 @@ describe('the tooltip of a sentence', () => {
   });
 
   it('opens and closes at once by tap, and stays while the finger is elsewhere', async () => {
-    showAnswer();
+    await showAnswer();
     comeTo(sentence(1), { pointerType: 'touch' });
     await pass(1_000);
     expect(tooltip()).toBeNull();
@@ -135,7 +135,7 @@ describe('the tooltip of a sentence', () => {
   });
 
   it('is reached by keys: one tab stop an answer, arrows between sentences, Enter, and the focus comes back', async () => {
-    showAnswer();
+    await showAnswer();
     const stops = () => spans().filter((span) => span.tabIndex === 0);
     expect(stops()).toEqual([sentence(0)]);
     act(() => sentence(0).focus());
@@ -156,7 +156,7 @@ describe('the tooltip of a sentence', () => {
   });
 
   it('leads to a comment on the sentence, to a question about it, and to a related comment', async () => {
-    showAnswer();
+    await showAnswer();
     await open(1);
     fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'Comment on this sentence' }));
     expect(said.onComment).toHaveBeenCalledExactlyOnceWith(TURN, 'Frogs sing.');

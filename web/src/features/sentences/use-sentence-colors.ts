@@ -1,20 +1,29 @@
-// Keeps the sentence marks inside an element in the colours of the analysis, also as blocks of the answer mount or change.
+// Keeps the sentence marks inside an element in the colours of the analysis, also as blocks of the answer mount or change. What
+// sets them comes after the text: it moves nothing.
 
 import type { Analysis } from '@frogpond/contract/analysis';
 import { useLayoutEffect, type RefObject } from 'react';
+import { logFailure } from '../../api/log-failure.ts';
 import { useMarksVisible } from './marks-visibility.ts';
-import { paintSpans } from './sentence-spans.ts';
 
 export function useSentenceColors(container: RefObject<Element | null>, analysis: Analysis | null): void {
   const isVisible = useMarksVisible();
   useLayoutEffect(() => {
     const element = container.current;
     if (element === null) return undefined;
-    const paint = () => paintSpans(element, isVisible ? analysis : null);
-    paint();
-    if (analysis === null) return undefined;
-    const observer = new MutationObserver(paint);
-    observer.observe(element, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    const over = new AbortController();
+    import('./sentence-spans.ts').then(
+      ({ paintSpans }) => {
+        if (over.signal.aborted) return;
+        const paint = () => paintSpans(element, isVisible ? analysis : null);
+        paint();
+        if (analysis === null) return;
+        const observer = new MutationObserver(paint);
+        observer.observe(element, { childList: true, subtree: true });
+        over.signal.addEventListener('abort', () => observer.disconnect());
+      },
+      (error: unknown) => logFailure('The sentence marks could not be loaded.', error),
+    );
+    return () => over.abort();
   }, [container, analysis, isVisible]);
 }

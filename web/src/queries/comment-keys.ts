@@ -1,0 +1,5 @@
+// Where the cache keeps the comments of a turn. Apart from what changes them, which loads with the comments.
+
+export const commentKeys = {
+  of: (turnId: string) => ['comments', turnId] as const,
+};

@@ -1,0 +1,31 @@
+// Votes on comments, as those on turns: shown at once, then as the server counted them. A module of its own, because they load with
+// the comments.
+
+import type { Comment } from '@frogpond/contract/comments';
+import type { VoteType } from '@frogpond/contract/fields';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { logFailure } from '../api/log-failure.ts';
+import { patchComment } from './comment-cache.ts';
+import { withVote } from './votes.ts';
+
+/** Variables: the comment as it is shown, and what its vote shall be (null takes it back). */
+export function useVoteComment() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'vote' },
+    mutationFn: ({ comment, vote: vote_type }: { comment: Comment; vote: VoteType | null }) => {
+      const params = { id: comment.id };
+      return vote_type === null
+        ? call('unvoteComment', { params })
+        : call('voteComment', { params, body: { vote_type } });
+    },
+    onMutate: ({ comment, vote }) => patchComment(client, comment, withVote(comment, vote)),
+    onSuccess: (voted, { comment }) => patchComment(client, comment, voted),
+    onError: (error, { comment }) => {
+      const { score, user_vote } = comment;
+      patchComment(client, comment, { score, user_vote });
+      logFailure('The vote could not be saved.', error);
+    },
+  });
+}
