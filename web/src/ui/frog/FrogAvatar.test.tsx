@@ -1,41 +1,45 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FrogAvatar } from './FrogAvatar.tsx';
 
 const PICTURE = 'https://pictures.pond.example/ann.png';
 
-const picture = (): HTMLImageElement => {
-  const image = document.querySelector('img');
-  if (image === null) throw new Error('No picture is shown');
-  return image;
-};
+/** The picture as it is shown, once its address is that one: a frog may be drawn a moment later. */
+async function shownPicture(address: RegExp): Promise<HTMLImageElement> {
+  return await waitFor(() => {
+    const image = document.querySelector('img');
+    if (image === null || !address.test(image.src)) throw new Error(`${image?.src ?? 'No picture'} is shown`);
+    return image;
+  });
+}
+
+const NAMED = /^https:\/\/pictures\.pond\.example\/ann\.png$/;
+const FROG = /^data:image\/svg\+xml,/;
 
 describe('a person’s picture', () => {
-  it('is the one they named, whose host is not told the page; then a frog of their own; then their first letter', () => {
+  it('is the one they named, whose host is not told the page; then a frog of their own; then a letter', async () => {
     render(<FrogAvatar username="ann" avatar_url={PICTURE} />);
-    expect(picture().src).toBe(PICTURE);
-    expect(picture().referrerPolicy).toBe('no-referrer');
-    fireEvent.error(picture());
-    expect(picture().src).toMatch(/^data:image\/svg\+xml,/);
-    fireEvent.error(picture());
+    const named = await shownPicture(NAMED);
+    expect(named.referrerPolicy).toBe('no-referrer');
+    fireEvent.error(named);
+    fireEvent.error(await shownPicture(FROG));
+    await waitFor(() => expect(document.body.textContent).toBe('A'));
     expect(document.querySelector('img')).toBeNull();
-    expect(document.body.textContent).toBe('A');
   });
 
-  it('is tried again when they name another, and reaches for no host when they name none', () => {
+  it('is tried again when they name another, and reaches for no host when they name none', async () => {
     const { rerender } = render(<FrogAvatar username="ann" avatar_url={PICTURE} />);
-    fireEvent.error(picture());
-    const other = `${PICTURE}?new`;
-    rerender(<FrogAvatar username="ann" avatar_url={other} />);
-    expect(picture().src).toBe(other);
+    fireEvent.error(await shownPicture(NAMED));
+    rerender(<FrogAvatar username="ann" avatar_url={`${PICTURE}?new`} />);
+    await shownPicture(/\?new$/);
     rerender(<FrogAvatar username="ann" avatar_url={null} />);
-    expect(picture().src).toMatch(/^data:/);
+    await shownPicture(FROG);
   });
 
-  it('is silent beside the name, and has the name where it stands alone', () => {
+  it('is silent beside the name, and has the name where it stands alone', async () => {
     const { rerender } = render(<FrogAvatar username="ann" />);
-    expect(picture().alt).toBe('');
+    expect((await shownPicture(FROG)).alt).toBe('');
     rerender(<FrogAvatar username="ann" alone />);
-    expect(picture().alt).toBe('ann');
+    await waitFor(() => expect(document.querySelector('img')?.alt).toBe('ann'));
   });
 });
