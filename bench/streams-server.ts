@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, isReady } from '../server/src/testing/ports.ts';
 import { createDatabase } from '../server/src/testing/postgres.ts';
 import { startTestPostgres } from '../server/src/testing/postgres-server.ts';
 
@@ -61,7 +61,7 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
-  while (!(await isReady(`${url}/api/ready`))) {
+  while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() - began > READY_WITHIN_MS) {
       child.kill('SIGKILL');
       throw new Error('the server did not become ready');
@@ -122,24 +122,4 @@ export async function askQuestion(
     { id: string }
   >;
   return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return await fetch(url).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.ok;
-    },
-    () => false,
-  );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A listening TCP server's address is never a pipe's name.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

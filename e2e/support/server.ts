@@ -3,9 +3,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort, isReady } from '../../server/src/testing/ports.ts';
 import { newDataDir } from './prepared-data.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
@@ -105,11 +105,7 @@ async function untilReady(baseURL: string, child: ChildProcess, printed: () => s
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The server did not start.\n${printed()}`);
     // Refused until it listens, 503 until the database answers.
-    const isReady = await fetch(`${baseURL}/api/ready`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (isReady) return;
+    if (await isReady(baseURL)) return;
     await wait(50);
   }
   child.kill('SIGKILL');
@@ -118,14 +114,4 @@ async function untilReady(baseURL: string, child: ChildProcess, printed: () => s
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
-  probe.close();
-  await once(probe, 'close');
-  return address.port;
 }

@@ -5,9 +5,9 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './ports.ts';
 import { execute } from './postgres.ts';
 import { findBinaries, postgresUser, type Binaries, type User } from './postgres-binaries.ts';
 
@@ -129,15 +129,6 @@ function serverArguments(durable: boolean): string[] {
 
 function toArguments(settings: string[]): string[] {
   return settings.flatMap((setting) => ['-c', setting]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Servers of runs that were killed before they could clear up. */

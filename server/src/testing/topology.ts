@@ -12,6 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleForNode, CACHE, embeddedWorker } from './database-bundle.ts';
 import { MIGRATIONS } from './database.ts';
+import { freePort, isReady } from './ports.ts';
 
 export type ServerProcess = {
   url: string;
@@ -133,21 +134,4 @@ async function build(): Promise<string> {
   await cp(worker, path.join(folder, 'dist', 'embedded-worker.js'));
   await cp(MIGRATIONS, path.join(folder, 'migrations'), { recursive: true });
   return path.join(folder, 'dist', 'main.mjs');
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/api/ready`).then(
-    (reply) => reply.ok,
-    () => false,
-  );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // As above.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
