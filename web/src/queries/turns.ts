@@ -112,15 +112,19 @@ export function useConversation(id: string, choice: PathChoice): ConversationVie
   const client = useQueryClient();
   const path = useQuery(pathQuery(client, id, choice));
   const tree = useQuery<KnownTree>({ queryKey: conversationKeys.tree(id), queryFn: skipToken }).data;
+  // Also where it was shown until now: deleted meanwhile, or removed.
+  if (isMissing(path.error)) return { status: 'missing' };
   if (tree !== undefined && path.data !== undefined) {
     const { leaf_id, truncated } = path.data;
     const turns = leaf_id === null ? [] : (pathTo(tree, leaf_id) ?? []);
     return { status: 'ready', conversation: tree.head, tree, path: turns, truncated };
   }
   if (path.error === null) return { status: 'loading' };
-  const isMissing =
-    path.error instanceof ApiError && (path.error.status === 404 || path.error.status === 400);
-  return isMissing ? { status: 'missing' } : { status: 'failed', error: path.error };
+  return { status: 'failed', error: path.error };
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 /** A turn as the cache has it by now. */
