@@ -1,60 +1,11 @@
 // Every screen, dialog and menu with what stands on it: no accessibility rule broken in light and dark, nothing wider than the screen,
-// nothing that moves by itself. The guard adds: no error in the console. What has a
-// story of its own (moderation, notifications, models, the profile's dialogs) is checked for accessibility there.
-import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/accessibility.ts';
-import { shiftsOf, sidewaysOverflow, watchShifts } from './support/comfort.ts';
-import { type Person, signIn } from './support/people.ts';
-import { commentOn, continueConversation, startConversation } from './support/pond.ts';
+// nothing that moves by itself. The guard adds: no error in the console. What has a story of its own (moderation, notifications,
+// models, the profile's dialogs) is checked there in the same way.
+import { expect } from '@playwright/test';
+import { expectComfort, expectStill, sidewaysOverflow, watchShifts } from './support/comfort.ts';
+import { fillPond, LONG_TITLE } from './support/full-pond.ts';
+import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
-
-const CLS_MAX = 0.02;
-/** What a theme can break; the other rules hold in both or in none. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const LONG =
-  'A very long title about the frogs of the northern lakes, their songs at night and whatacompoundwordwithoutanyspaceatall does to a line';
-
-async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.classList.remove('light', 'dark');
-    document.documentElement.classList.add(name);
-  }, theme);
-}
-
-/** Since its document was opened nothing moved by itself. */
-async function expectStill(page: Page): Promise<void> {
-  const { total, moved } = await shiftsOf(page);
-  expect.soft(total, `${page.url()} moves: ${moved.join('\n')}`).toBeLessThan(CLS_MAX);
-}
-
-async function expectComfort(page: Page, where: string): Promise<void> {
-  await test.step(where, async () => {
-    expect.soft(await sidewaysOverflow(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-    await wear(page, 'light');
-    await expectNoAxeViolations(page);
-    await wear(page, 'dark');
-    await expectNoAxeViolations(page, COLOUR_RULES);
-  });
-}
-
-/** What readers find: forks, comments, long titles, Chinese, Arabic. Gives the address of the one with most on it. */
-async function fillPond(baseURL: string, alice: Person, bob: Person): Promise<string> {
-  const frogs = await startConversation(baseURL, alice, {
-    message: 'Frogs breed in still water. Males call after rain.',
-    title: LONG,
-  });
-  await Promise.all([
-    continueConversation(baseURL, alice, frogs, 'And toads?'),
-    continueConversation(baseURL, bob, frogs, 'And newts?'),
-    commentOn(baseURL, bob, frogs, '> Males call after rain.\n\nThis is wrong.'),
-    startConversation(baseURL, bob, { message: '青蛙为什么唱歌？', title: '青蛙为什么在夜里唱歌？' }),
-    startConversation(baseURL, bob, {
-      message: 'لماذا تغني الضفادع؟',
-      title: 'لماذا تغني الضفادع في الليل؟',
-    }),
-  ]);
-  return `/conversation/${frogs.id}`;
-}
 
 test('screens for visitors are comfortable', async ({ page, baseURL, newPerson, guard }) => {
   test.setTimeout(120_000);
@@ -82,7 +33,7 @@ test('screens for visitors are comfortable', async ({ page, baseURL, newPerson, 
   await expectStill(page);
   await expectComfort(page, 'create');
   await page.goto('/trending');
-  await expect(page.getByRole('main').getByRole('link', { name: LONG })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: LONG_TITLE })).toBeVisible();
   await expectStill(page);
   await expectComfort(page, 'trending');
   await page.goto('/users');

@@ -7,7 +7,8 @@ import { unsafeMarkdown } from '@frogpond/text/testing-unsafe-links';
 import { importPaths } from '../support/imported.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
-import { apiOf, walkTo } from './hostile-people.ts';
+import { walkTo } from '../support/walk.ts';
+import { apiOf } from './hostile-people.ts';
 
 const SCRIPT = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
 const BACKWARDS = '\u202Egnp.exe \u2066 z\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308algo';

@@ -1,6 +1,4 @@
 // What hostile people do through the public API: ask a model that answers with any text at all, comment, rename themselves.
-// And how a page walks to a conversation without loading anew, as a link in it would.
-import type { Page } from '@playwright/test';
 import type { FakeGateway } from '../../server/src/testing/fake-gateway.ts';
 import type { Person } from '../support/people.ts';
 
@@ -37,12 +35,4 @@ export function apiOf(baseURL: string, person: Person, gateway: FakeGateway): Ap
       return { id: conversation.id, turn_id: incomplete_turn.id };
     },
   };
-}
-
-/** Goes to a path of the app inside the page that stands. */
-export async function walkTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 }

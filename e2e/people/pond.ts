@@ -1,9 +1,8 @@
 // What the stories about people share: asking and commenting through the API, the sidebar on either device, the mails that were
-// written, and the check of both themes.
+// written.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
 import type { Person } from '../support/people.ts';
 
 export type Asked = { conversation_id: string; turn_id: string };
@@ -80,17 +79,6 @@ export async function openAccountMenu(page: Page, { username }: { username: stri
   const pane = await sidebar(page);
   await pane.getByRole('button', { name: `@${username}` }).click();
   return page.getByRole('menu', { name: 'Account' });
-}
-
-/** Axe finds nothing, by day and by night. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => {
-      document.documentElement.classList.toggle('dark', name === 'dark');
-      document.documentElement.classList.toggle('light', name === 'light');
-    }, theme);
-    await expectNoAxeViolations(page);
-  }
 }
 
 /** The newest mail to the address, as a mail program shows its text. */

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { createLatch } from '../support/latch.ts';
 import { signIn } from '../support/people.ts';
+import { expectComfort } from '../support/comfort.ts';
 import { test } from '../support/story.ts';
-import { askAs, expectAccessible, openAccountMenu } from './pond.ts';
+import { askAs, openAccountMenu } from './pond.ts';
 
 // Routes of a test reach what the page asks, not what a service worker does.
 test.use({ serviceWorkers: 'block' });
@@ -29,7 +30,7 @@ test('a person edits their profile, takes their data along and leaves', async ({
     await dialog.locator('[name="bio"]').fill('I listen.');
     await dialog.locator('[name="username"]').fill(renamed);
     await expect(dialog.getByText('Username is available')).toBeVisible();
-    await expectAccessible(page);
+    await expectComfort(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(`/user/${renamed}`);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ann of the Pond');
@@ -37,14 +38,14 @@ test('a person edits their profile, takes their data along and leaves', async ({
     await expect(main).toContainText('I listen.');
     await expect(main.getByRole('list', { name: 'Figures' })).toContainText('1 Discussion');
     await expect(main.getByRole('link', { name: /Do ponds dream\?/ })).toBeVisible();
-    await expectAccessible(page);
+    await expectComfort(page);
   });
 
   await main.getByRole('button', { name: 'Account', exact: true }).click();
   const account = page.getByRole('dialog', { name: 'Account', exact: true });
   await test.step('everything of theirs comes as a file', async () => {
     await expect(account.getByRole('list', { name: 'Sessions' })).toContainText('This session');
-    await expectAccessible(page);
+    await expectComfort(page);
     const download = async (format: string) => {
       const coming = page.waitForEvent('download');
       await account.getByRole('button', { name: `Download my data as ${format}` }).click();
@@ -66,7 +67,7 @@ test('a person edits their profile, takes their data along and leaves', async ({
     await account.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
     await dialog.locator('[name="password"]').fill(ann.password);
-    await expectAccessible(page);
+    await expectComfort(page);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await page.waitForURL('/');
     guard.expectConsoleError(/404/);
@@ -109,7 +110,7 @@ test('a person is offered the models they chose', async ({ page, newPerson }) =>
   const rows = dialog.getByRole('list', { name: 'Models' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await rows.getByRole('switch').check();
-  await expectAccessible(page);
+  await expectComfort(page);
   const held = createLatch();
   await page.route('**/api/openrouter/user/models', async (route) => {
     await held.opened;
@@ -127,7 +128,7 @@ test('a person is offered the models they chose', async ({ page, newPerson }) =>
   await dropdown.click();
   await expect(page.getByRole('option')).toHaveCount(1);
   await expect(page.getByRole('option')).toContainText(/context/);
-  await expectAccessible(page);
+  await expectComfort(page);
   await page.keyboard.press('Enter');
   await expect(dropdown).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('preferred-model'))).toBe('fake/echo');

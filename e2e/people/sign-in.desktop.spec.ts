@@ -1,7 +1,8 @@
 // Opening an account, and what goes wrong on the way in.
 import { expect, type Page } from '@playwright/test';
+import { expectComfort } from '../support/comfort.ts';
 import { test } from '../support/story.ts';
-import { expectAccessible, openAccountMenu, readMail, sidebar } from './pond.ts';
+import { openAccountMenu, readMail, sidebar } from './pond.ts';
 
 test('an account is opened with every rule in sight', async ({ page, newPerson, guard }) => {
   const ann = await newPerson('ann');
@@ -30,7 +31,7 @@ test('an account is opened with every rule in sight', async ({ page, newPerson, 
     await expect(dialog.getByRole('alert').first()).toHaveText('Please use a different email address');
     await field('email').fill(`${name}@pond.example`);
     await expect(dialog.getByText('Email is available')).toBeVisible();
-    await expectAccessible(page);
+    await expectComfort(page);
   });
 
   await test.step('a check that fails marks the name as unavailable', async () => {
@@ -54,7 +55,7 @@ test('an account is opened with every rule in sight', async ({ page, newPerson, 
       'One number (not met)',
       'One special character (@$!%*?&) (not met)',
     ]);
-    await expectAccessible(page);
+    await expectComfort(page);
     await field('confirmPassword').fill('pond?');
     await expect(rules).toHaveCount(0);
     await submit.click();
@@ -80,7 +81,7 @@ test('an account is opened with every rule in sight', async ({ page, newPerson, 
     await submit.click();
     await page.waitForURL('/');
     await openAccountMenu(page, { username: name });
-    await expectAccessible(page);
+    await expectComfort(page);
   });
 });
 
@@ -103,7 +104,7 @@ test('a failed sign-in says why, in the server’s words where it has any', asyn
   guard.expectConsoleError(/401/);
   await submit.click();
   await expect(error).toHaveText('Wrong username, email or password.');
-  await expectAccessible(page);
+  await expectComfort(page);
 
   guard.expectConsoleError(/500|502|422/);
   const answers: [reply: { status: number; json: unknown }, words: string][] = [
@@ -169,13 +170,13 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await forgot.getByRole('button', { name: 'Remember your password? Back to Login' }).click();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await forgot.locator('[name="resetEmail"]').fill(ann.email);
-  await expectAccessible(page);
+  await expectComfort(page);
   await forgot.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(forgot).toContainText('Password reset email sent!');
   await expect(forgot).toContainText(
     "If an account with that email exists, you'll receive a password reset link shortly.",
   );
-  await expectAccessible(page);
+  await expectComfort(page);
   await forgot.getByRole('button', { name: 'Back to Login' }).click();
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
 
@@ -183,7 +184,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await page.goto(link);
   const reset = page.getByRole('dialog', { name: 'New Password' });
   await fillPasswords(page, 'Water-lily8!', 'Water-lily8!');
-  await expectAccessible(page);
+  await expectComfort(page);
   await reset.getByRole('button', { name: 'Set New Password' }).click();
   await expect(reset).toContainText('Your new password is set.');
   await reset.getByRole('button', { name: 'Login' }).click();

@@ -1,0 +1,83 @@
+// The screens and what opens on them, in the hand: all that a machine can tell of comfort at 360 px, targets for a finger included.
+// What people do about each other has its own stories on a phone, which check the same.
+import { expect } from '@playwright/test';
+import { expectComfort, expectStill, watchShifts } from './support/comfort.ts';
+import { fillPond, LONG_TITLE } from './support/full-pond.ts';
+import { signIn } from './support/people.ts';
+import { test } from './support/story.ts';
+import { walkTo } from './support/walk.ts';
+
+test('every screen is comfortable in the hand', async ({ page, baseURL, newPerson, guard }) => {
+  test.setTimeout(180_000);
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const path = await fillPond(baseURL ?? '', alice, bob);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await watchShifts(page);
+
+  await page.goto('/login');
+  await expect(dialog).toBeVisible();
+  await expectStill(page);
+  await expectComfort(page, 'login');
+  await dialog.getByRole('button', { name: /Sign up/ }).click();
+  await dialog.locator('[name="password"]').focus();
+  await expectComfort(page, 'sign up');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await walkTo(page, '/trending');
+  await expect(main.getByRole('link', { name: LONG_TITLE })).toBeVisible();
+  await expectComfort(page, 'trending');
+  await walkTo(page, path);
+  await expect(page.locator('[data-comment-id]').first()).toBeVisible();
+  await expectComfort(page, 'a conversation for a visitor');
+  guard.expectConsoleError(/404 \(Not Found\)/);
+  await walkTo(page, '/conversation/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Discussion not found.' })).toBeVisible();
+  await expectComfort(page, 'not found');
+
+  await signIn(page, alice);
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Ask anything' })).toBeEnabled();
+  await expectStill(page);
+  await expectComfort(page, 'home');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const pane = page.getByRole('navigation', { name: 'Conversations' });
+  await expect(pane.getByRole('button', { name: 'Close sidebar' })).toBeInViewport({ ratio: 1 });
+  await expect(pane.getByRole('link', { name: LONG_TITLE }).first()).toBeVisible();
+  await expectComfort(page, 'menu');
+  await pane.getByRole('button', { name: `@${alice.username}` }).click();
+  await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+  await expectComfort(page, 'account menu');
+
+  await page.goto('/create');
+  await expect(page.getByRole('button', { name: 'Start Discussion' })).toBeVisible();
+  await expectStill(page);
+  await expectComfort(page, 'create');
+  await walkTo(page, `/user/${alice.username}`);
+  await expect(page.getByRole('heading', { name: alice.username })).toBeVisible();
+  await expectComfort(page, 'own profile');
+  for (const name of ['Edit Profile', 'AI Models']) {
+    await main.getByRole('button', { name }).click();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expectComfort(page, name);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  await page.goto(path);
+  await expect(page.locator('[data-comment-id]').first()).toBeVisible();
+  // How tall a comment is on a narrow screen nobody knows before it is there: stillness is told on a desktop.
+  await expectComfort(page, 'conversation');
+  for (const { opener, role } of [
+    { opener: page.getByRole('button', { name: 'Branches', exact: true }).first(), role: 'dialog' },
+    { opener: page.getByRole('button', { name: 'Map' }), role: 'dialog' },
+    { opener: page.getByRole('button', { name: 'Regenerate' }).first(), role: 'menu' },
+    { opener: page.getByRole('button', { name: /^Model/ }), role: 'listbox' },
+  ] as const) {
+    await opener.click();
+    await expect(page.getByRole(role).last()).toBeVisible();
+    await expectComfort(page, `conversation with ${role} of ${String(opener)}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+});
