@@ -1,0 +1,106 @@
+// A long dispute on a small screen: fifty replies below each other, and what was said of one sentence, by finger.
+import { expect, type Page } from '@playwright/test';
+import type { Person } from '../support/people.ts';
+import { startConversation, type Standing } from '../support/pond.ts';
+import { test } from '../support/story.ts';
+
+const DEPTH = 50;
+
+/** Comments one below the other, by two people in turn; answers their ids. */
+async function dispute(
+  baseURL: string,
+  people: Person[],
+  { turn_id }: Standing,
+  count: number,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const reply = await fetch(`${baseURL}/api/turns/${turn_id}/comments`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${people[at % people.length]?.access_token ?? ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        content:
+          at === 0
+            ? '> Males call after rain.\n\nThis is wrong.'
+            : `${'No'.repeat(40)}! That is reply ${at}.`,
+        ...(at > 0 && { parent_comment_id: ids[at - 1] }),
+      }),
+    });
+    // The contract's reply, which the server validates before it answers.
+    const { comment } = (await reply.json()) as { comment: { id: string } };
+    ids.push(comment.id);
+  }
+  return ids;
+}
+
+/** How far the page could be scrolled sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const panes = [document.documentElement, document.querySelector('main')];
+    return Math.max(...panes.map((pane) => (pane === null ? 0 : pane.scrollWidth - pane.clientWidth)));
+  });
+
+test('a long dispute is read on a phone', async ({ page, baseURL, newPerson }) => {
+  const people = [await newPerson('ada'), await newPerson('bo')];
+  const [ada] = people;
+  if (ada === undefined) throw new Error('Nobody came');
+  const standing = await startConversation(baseURL ?? '', ada, {
+    message: 'Frogs breed in still water. Males call after rain. Bats never hear a frog.',
+  });
+  const ids = await dispute(baseURL ?? '', people, standing, DEPTH);
+
+  await test.step('a link leads to the deepest reply, which is still wide enough to read', async () => {
+    await page.goto(`/conversation/${standing.id}?turn=${standing.turn_id}&comment=${ids.at(-1)}`);
+    const deepest = page.locator(`[data-comment-id="${ids.at(-1)}"]`);
+    await expect(deepest).toBeFocused();
+    await expect(deepest).toBeInViewport();
+    expect(await sideways(page)).toBe(0);
+    expect((await deepest.boundingBox())?.width).toBeGreaterThan(260);
+  });
+
+  const disputed = page.locator('article [data-sentence="1"]').first();
+  const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
+  await test.step('a tap on a sentence tells what was said, beside it and within the screen', async () => {
+    await disputed.scrollIntoViewIfNeeded();
+    // What listens to the sentences loads after the text.
+    await expect(async () => {
+      await disputed.tap();
+      await expect(tooltip).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(tooltip).toContainText('Disputed: the one person who commented on this sentence disagrees');
+    await expect(tooltip.getByRole('button', { name: 'How this colour came about' })).toBeInViewport({
+      ratio: 1,
+    });
+    const box = await tooltip.boundingBox();
+    const line = await disputed.boundingBox();
+    if (box === null || line === null) throw new Error('Both are shown');
+    expect(box.width).toBe(300);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+    expect(box.y + box.height <= line.y || box.y >= line.y + line.height).toBe(true);
+    await page.getByRole('heading', { level: 2 }).tap({ position: { x: 2, y: 2 } });
+    await expect(tooltip).toHaveCount(0);
+  });
+
+  await test.step('marks are told apart without hues', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    // Each colour in turn, on the sentence that has one.
+    const looks = await disputed.evaluate((span) =>
+      ['green', 'amber', 'red', 'red-strong', 'none'].map((color) => {
+        span.setAttribute('data-color', color);
+        const style = getComputedStyle(span);
+        return `${color}: ${style.textDecorationLine} ${style.textDecorationStyle} ${style.textDecorationThickness}`;
+      }),
+    );
+    expect(looks).toEqual([
+      'green: underline solid 1.5px',
+      'amber: underline dashed 1.5px',
+      'red: underline dotted 1.5px',
+      'red-strong: underline dotted 4px',
+      'none: none solid 1.5px',
+    ]);
+  });
+});
