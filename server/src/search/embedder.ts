@@ -40,7 +40,8 @@ export function measureIdf(texts: readonly string[], least = 200): Idf {
 /** The cosine of two vectors of length 1, in 0..1: what points apart is as unlike as what has nothing in common. */
 export function cosine(a: Float32Array, b: Float32Array): number {
   let sum = 0;
-  for (const [place, value] of a.entries()) sum += value * (b[place] ?? 0);
+  // By place: an iterator takes ten times as long, and a search compares more than a hundred.
+  for (let place = 0; place < a.length; place += 1) sum += (a[place] ?? 0) * (b[place] ?? 0);
   return Math.min(1, Math.max(0, sum));
 }
 

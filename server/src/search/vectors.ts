@@ -1,6 +1,7 @@
 // Vectors as they are stored and compared: of length 1, as 32-bit floats, with 256 signs for the coarse search, whatever the
 // number of dimensions.
 
+import { endianness } from 'node:os';
 import { toSignBits } from './embedder.ts';
 
 const SIGNS = 256;
@@ -11,16 +12,21 @@ export function normalise(vector: Float32Array): Float32Array {
   return length === 0 ? vector : vector.map((value) => value / length);
 }
 
+const IS_AS_STORED = endianness() === 'LE';
+
+/** Little-endian, whatever the machine. */
 export function toBytes(vector: Float32Array): Buffer {
-  const bytes = Buffer.alloc(vector.length * 4);
-  for (const [place, value] of vector.entries()) bytes.writeFloatLE(value, place * 4);
-  return bytes;
+  const bytes = Buffer.from(vector.buffer.slice(vector.byteOffset, vector.byteOffset + vector.byteLength));
+  return IS_AS_STORED ? bytes : bytes.swap32();
 }
 
+/** A search reads more than a hundred of these: the bytes are taken over as they are. */
 export function fromBytes(bytes: Buffer): Float32Array {
-  const vector = new Float32Array(bytes.length >> 2);
-  for (let place = 0; place < vector.length; place += 1) vector[place] = bytes.readFloatLE(place * 4);
-  return vector;
+  // A copy of its own, which begins where a float may stand.
+  const end = bytes.byteOffset + bytes.length - (bytes.length % 4);
+  const copy = Buffer.from(bytes.buffer.slice(bytes.byteOffset, end));
+  if (!IS_AS_STORED) copy.swap32();
+  return new Float32Array(copy.buffer);
 }
 
 /** The vector's own signs where it has 256 dimensions, else those of 256 fixed pseudo-random projections of it. */

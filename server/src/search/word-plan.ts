@@ -15,7 +15,7 @@ export type WordPlanner = {
 };
 
 /** Texts that an index may go through for one search: a few milliseconds. */
-const TEXTS_MOST = 50_000;
+const TEXTS_MOST = 20_000;
 /** Where there are more texts than that, a beginning of three letters stands for too many words. */
 const PREFIX_LETTERS = 4;
 /** Upkeep counts anew about as often as texts grow by a tenth. */
