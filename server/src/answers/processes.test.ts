@@ -11,6 +11,8 @@ import { takeOver } from './heartbeat.ts';
 import { appendLog, claimTurn, findRunning } from './store.ts';
 
 const storeNothing = async () => undefined;
+/** Whatever the last sign of life was: clocks may count in whole milliseconds. */
+const ANY_AGE = -1_000;
 
 if (testEngine() === 'postgres') tellOfTwoServers();
 
@@ -136,10 +138,20 @@ function tellOfTwoServers(): void {
 }
 
 describe('an answer whose process died', () => {
+  let database: Database;
+  let app: TestApp;
+  let alice: Person;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    app = await createTestApp({ database });
+    alice = await app.signUp();
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
   it('leaves `streaming`, shows what came, and can be asked again', async () => {
-    const database = await openTestDatabase();
-    const app = await createTestApp({ database });
-    const alice = await app.signUp();
     const { incomplete_turn } = await ask(alice, 'Who died?', 'fake/echo');
     const turn_id = incomplete_turn.id;
     const now = new Date().toISOString();
@@ -150,7 +162,7 @@ describe('an answer whose process died', () => {
       model_id: 'fake/echo',
       temperature: 0.7,
     };
-    const claimed = await claimTurn(database.db, { ...claim, now, stale_after_ms: 0 });
+    const claimed = await claimTurn(database.db, { ...claim, now, stale_after_ms: ANY_AGE });
     expect(claimed?.fence).toBe(1);
     await appendLog(database.db, [
       { turn_id, fence: 1, seq: 1, event: { type: 'thinking', content: 'Hm.' } },
@@ -165,7 +177,7 @@ describe('an answer whose process died', () => {
       close: storeNothing,
     };
     const hearts = { db: database.db, clock, bus, log: silentLog, process_id: '', onStored: storeNothing };
-    await takeOver(hearts, 0);
+    await takeOver(hearts, ANY_AGE);
     const { turn } = (await alice.call('getTurn', { params: { id: turn_id } })).ok;
     expect(turn).toMatchObject({
       status: 'failed',
@@ -178,16 +190,12 @@ describe('an answer whose process died', () => {
     expect(again.end).toMatchObject({ type: 'complete', response: 'You said: Who died?' });
     expect(again.end).toMatchObject({ turn: { partial_response: null, error_code: null } });
     // A stored answer is never claimed again, not even by one who looked before it was stored.
-    expect(await claimTurn(database.db, { ...claim, now, stale_after_ms: 0 })).toBe(null);
-    expect(await findRunning(database.db, turn_id, 0)).toBe(undefined);
-    await app.close();
-    await database.close();
+    expect(await claimTurn(database.db, { ...claim, now, stale_after_ms: ANY_AGE })).toBe(null);
+    expect(await findRunning(database.db, turn_id, ANY_AGE)).toBe(undefined);
   });
 
   it('is not written to by its former owner: the fence has moved on', async () => {
-    const app = await createTestApp();
-    const alice = await app.signUp();
-    const { db } = app.database;
+    const { db } = database;
     const hold = app.fake.hold('fake/long-20k', 30);
     const { incomplete_turn } = await ask(alice, 'Fenced?', 'fake/long-20k');
     const heard = hear(alice, incomplete_turn.id);
@@ -200,11 +208,10 @@ describe('an answer whose process died', () => {
       model_id: 'fake/echo',
       temperature: 0.7,
     };
-    expect((await claimTurn(db, { ...thief, now, stale_after_ms: 0 }))?.fence).toBe(2);
+    expect((await claimTurn(db, { ...thief, now, stale_after_ms: ANY_AGE }))?.fence).toBe(2);
     hold.release();
     expect((await heard).end).toMatchObject({ code: 'answer_interrupted' });
     const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;
     expect(turn).toMatchObject({ ai_response: null, status: 'streaming' });
-    await app.close();
   });
 });
