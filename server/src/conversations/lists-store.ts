@@ -159,9 +159,11 @@ export type ListOwner = { id: string; conversation_count: number; public_convers
 /** By id or by username; undefined for nobody. */
 export async function findListOwner(db: Reader, name: string): Promise<ListOwner | undefined> {
   const is_id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name);
-  return await db
-    .selectFrom('users')
-    .select(['id', 'conversation_count', 'public_conversation_count'])
-    .where(is_id ? sql<boolean>`id = ${name}` : sql<boolean>`lower(username) = lower(${name})`)
-    .executeTakeFirst();
+  return (await listOwner(db, { name, is_id }))[0];
 }
+
+const listOwner = createStatement<{ name: string; is_id: boolean }, ListOwner>(
+  ({ name, is_id }) => sql`${KEPT_PLAN}
+    select id, conversation_count, public_conversation_count from users
+    where ${is_id ? sql`id = ${name}` : sql`lower(username) = lower(${name})`}`,
+);

@@ -28,7 +28,8 @@ async function main(): Promise<void> {
     seed: toCount(values.seed, 'seed'),
   };
   const config = readEnv(process.env);
-  const log = createLogger('warn');
+  // All the while the rows go in, the embedded database's upkeep has to wait, which is nothing to tell.
+  const log = createLogger('error');
   const database = await connectDatabase(
     config.database_url === null
       ? { kind: 'embedded', data_dir: config.data_dir }
