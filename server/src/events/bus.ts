@@ -58,17 +58,22 @@ export async function createEventBus(database: Database, process_id: string, log
     }
   }
 
+  /** How a payload of this process begins. */
+  const from_here = `{"from":${JSON.stringify(process_id)},`;
+
   function receive(payload: string): void {
+    // Whoever listens hears itself: with many answers running that is most of what is heard.
+    if (payload.startsWith(from_here)) return;
     // Only this product's processes write to the channel, in the form that `flush` gives.
-    const batch = JSON.parse(payload) as { from: string; messages: BusMessage[] };
-    if (batch.from !== process_id) batch.messages.forEach(dispatch);
+    const batch = JSON.parse(payload) as { messages: BusMessage[] };
+    batch.messages.forEach(dispatch);
   }
 
   function flush(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (waiting.length === 0) return;
-    const payload = `{"from":${JSON.stringify(process_id)},"messages":[${waiting.join(',')}]}`;
+    const payload = `${from_here}"messages":[${waiting.join(',')}]}`;
     waiting = [];
     waiting_size = 0;
     sending = sending

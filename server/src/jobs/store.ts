@@ -31,13 +31,13 @@ export type TakenJob = {
 /** Adds a job as part of the caller's transaction: it exists if, and only if, what it follows from does. */
 export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   const { kind, key, payload = {}, request_id = null, delay_ms = 0 } = job;
-  await sql`
-    insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
+  const write = sql`insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
     values (gen_random_uuid(), ${kind}, ${key}, ${json(payload)}, ${inMs(delay_ms)}, ${request_id}, now())
     on conflict (kind, key) where lease_owner is null and dead_at is null
     do update set payload = excluded.payload, request_id = excluded.request_id,
-      run_at = least(jobs.run_at, excluded.run_at)`.execute(tx);
-  if (delay_ms <= 0) await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(tx);
+      run_at = least(jobs.run_at, excluded.run_at)`;
+  if (delay_ms > 0) await write.execute(tx);
+  else await sql`with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')`.execute(tx);
 }
 
 /**
