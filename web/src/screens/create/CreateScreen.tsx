@@ -10,7 +10,6 @@ import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { useModelOffer } from '../../queries/models.ts';
 import { modelOption } from '../../features/models/model-facts.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useCreateConversation } from '../../queries/conversations.ts';
 import { useSession } from '../../queries/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -18,12 +17,10 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import { TextArea } from '../../ui/field/TextArea.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { Column } from '../../ui/frame/Column.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
 import { Combobox } from '../../ui/popover/Combobox.tsx';
 import { draftToConversation, EMPTY_DRAFT, readDraft, type Draft } from './draft.ts';
 import styles from './CreateScreen.module.css';
-
-const PAGE_TITLE = 'Start a New Discussion';
 
 export function CreateScreen() {
   const location = useLocation();
@@ -35,7 +32,6 @@ export function CreateScreen() {
   const [draft, setDraft] = useState<Draft>(() => readDraft(location.state) ?? EMPTY_DRAFT);
   /** A changed draft is another request. */
   const attempt = useRef({ draft: EMPTY_DRAFT, key: '' });
-  usePageTitle(PAGE_TITLE);
 
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }));
@@ -61,9 +57,8 @@ export function CreateScreen() {
     length > TEXT_LIMITS.title_max && `Title can have at most ${TEXT_LIMITS.title_max} characters.`;
 
   return (
-    <Column>
+    <Page title="Start a New Discussion">
       <form className={styles['form']} onSubmit={submit}>
-        <h1 className={styles['title']}>{PAGE_TITLE}</h1>
         {create.error && (
           <Banner tone="danger">{errorText(create.error, 'Failed to create conversation')}</Banner>
         )}
@@ -127,6 +122,6 @@ export function CreateScreen() {
           </Button>
         </div>
       </form>
-    </Column>
+    </Page>
   );
 }

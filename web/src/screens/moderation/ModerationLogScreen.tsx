@@ -5,12 +5,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { actionDone } from '../../features/moderation/moderation-words.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { moderationLogQuery } from '../../queries/moderation.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Column } from '../../ui/frame/Column.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
@@ -18,15 +17,11 @@ import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import styles from './ModerationScreen.module.css';
 
 export function ModerationLogScreen() {
-  usePageTitle('Moderation log');
   return (
-    <Column>
-      <div className={styles['page']}>
-        <h1 className={styles['title']}>Moderation log</h1>
-        <p className={styles['lead']}>What moderators did, and why. Open to everybody.</p>
-        <Log />
-      </div>
-    </Column>
+    <Page title="Moderation log">
+      <p className={styles['lead']}>What moderators did, and why. Open to everybody.</p>
+      <Log />
+    </Page>
   );
 }
 

@@ -4,46 +4,41 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { QueueItem } from '../../features/moderation/QueueItem.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { moderationQueueQuery, queueItemKey, type QueueStatus } from '../../queries/moderation.ts';
 import { useSession } from '../../queries/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Column } from '../../ui/frame/Column.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
 import styles from './ModerationScreen.module.css';
 
 export function ModerationScreen() {
-  usePageTitle('Moderation');
   const session = useSession();
   const [query] = useSearchParams();
   const status = query.get('status') === 'removed' ? 'removed' : 'open';
   return (
-    <Column>
-      <div className={styles['page']}>
-        <h1 className={styles['title']}>Moderation</h1>
-        {session.status === 'loading' && <FrogSpinner />}
-        {session.status !== 'loading' &&
-          (session.user?.is_moderator === true ? (
-            <>
-              <Ways status={status} />
-              <Queue key={status} status={status} />
-            </>
-          ) : (
-            <EmptyState
-              title="This page is for moderators."
-              action={
-                <Link to={paths.moderationLog} className={styles['link']}>
-                  Moderation log
-                </Link>
-              }
-            >
-              What they decide is open to everybody.
-            </EmptyState>
-          ))}
-      </div>
-    </Column>
+    <Page title="Moderation">
+      {session.status === 'loading' && <FrogSpinner />}
+      {session.status !== 'loading' &&
+        (session.user?.is_moderator === true ? (
+          <>
+            <Ways status={status} />
+            <Queue key={status} status={status} />
+          </>
+        ) : (
+          <EmptyState
+            title="This page is for moderators."
+            action={
+              <Link to={paths.moderationLog} className={styles['link']}>
+                Moderation log
+              </Link>
+            }
+          >
+            What they decide is open to everybody.
+          </EmptyState>
+        ))}
+    </Page>
   );
 }
 

@@ -4,22 +4,19 @@ import type { TrendingItem } from '@frogpond/contract/conversations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { trendingQuery } from '../../queries/conversation-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Column } from '../../ui/frame/Column.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { Count } from '../../ui/text/Count.tsx';
 import styles from './TrendingScreen.module.css';
 
 export function TrendingScreen() {
-  usePageTitle('Trending Discussions');
   return (
-    <Column>
-      <h1 className={styles['title']}>Trending Discussions</h1>
+    <Page title="Trending Discussions">
       <TrendingList />
-    </Column>
+    </Page>
   );
 }
 

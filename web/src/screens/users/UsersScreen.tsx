@@ -6,16 +6,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PeopleList } from '../../features/users/PeopleList.tsx';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { usersQuery } from '../../queries/users.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { Column } from '../../ui/frame/Column.tsx';
-import styles from './UsersScreen.module.css';
+import { Page } from '../../ui/frame/Page.tsx';
 
 const TYPING_MS = 200;
 
 export function UsersScreen() {
-  usePageTitle('People');
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(query.get('q') ?? '');
   const search = useDebouncedValue(typed.trim(), TYPING_MS);
@@ -24,25 +21,22 @@ export function UsersScreen() {
     setQuery(text.trim() === '' ? {} : { q: text.trim() }, { replace: true });
   };
   return (
-    <Column>
-      <div className={styles['page']}>
-        <h1 className={styles['title']}>People</h1>
-        <TextField
-          label="Search people"
-          type="search"
-          placeholder="Name or username"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={TEXT_LIMITS.query_max}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-        />
-        <PeopleList
-          query={usersQuery(search)}
-          label="People"
-          emptyText={search === '' ? 'No one is here yet.' : `No one is called “${search}”.`}
-        />
-      </div>
-    </Column>
+    <Page title="People">
+      <TextField
+        label="Search people"
+        type="search"
+        placeholder="Name or username"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={TEXT_LIMITS.query_max}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+      <PeopleList
+        query={usersQuery(search)}
+        label="People"
+        emptyText={search === '' ? 'No one is here yet.' : `No one is called “${search}”.`}
+      />
+    </Page>
   );
 }

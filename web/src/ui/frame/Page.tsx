@@ -1,0 +1,18 @@
+// A screen that is read from its title down: the title, which the window bears too, and what stands below it in the column.
+
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Column } from './Column.tsx';
+import styles from './Page.module.css';
+
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <Column>
+      <div className={styles['page']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {children}
+      </div>
+    </Column>
+  );
+}
