@@ -134,7 +134,18 @@ test('a sentence takes the colour of what readers say of it', async ({ page, bas
     await tooltip.getByRole('button', { name: 'How this colour came about' }).click();
     const panel = page.getByRole('dialog', { name: 'How this colour came about' });
     await expect(panel).toContainText('Counts as one voice');
+    // A quote leaves little doubt about which sentence is meant.
+    await expect(panel).toContainText(/9\d% certain/);
     await page.keyboard.press('Escape');
+    await expect(last).toBeFocused();
+  });
+
+  await test.step('a question about it stands ready, with what readers object, to begin a branch', async () => {
+    await page.keyboard.press('Enter');
+    await tooltip.getByRole('button', { name: 'Ask about this sentence' }).click();
+    const question = page.getByRole('textbox', { name: 'Message' });
+    await expect(question).toHaveValue(/> Bats never hear a frog\.\n\nReaders object:\n- This is wrong\./);
+    await expect(page).toHaveURL(/turn_id=/);
   });
 
   await test.step('marks can be hidden, and stay so', async () => {
