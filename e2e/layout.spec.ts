@@ -1,0 +1,61 @@
+// The main screens as a stylesheet lays them out, on a desktop and on a phone: where the parts stand, that no words are cut and
+// that nothing lies over its neighbour. Pictures would depend on the fonts of a machine; these figures don't.
+import { expect } from '@playwright/test';
+import { fillPond } from './support/full-pond.ts';
+import { expectPlace, misplaced, type Place } from './support/geometry.ts';
+import { signIn } from './support/people.ts';
+import { test } from './support/story.ts';
+import { walkTo } from './support/walk.ts';
+
+/** 1280 x 800 and 360 x 740, as in playwright.config.ts. */
+const PLACES: Record<string, Record<'pane' | 'main' | 'title' | 'ask' | 'message' | 'turn', Place>> = {
+  desktop: {
+    pane: { left: 0, top: 0, width: 280, height: 800 },
+    main: { left: 280, top: 0, right: 1280, bottom: 800 },
+    title: { left: 413, top: 32 },
+    ask: { left: 426, width: 694, height: 26 },
+    message: { left: 426, width: 694, height: 26, bottom: 693 },
+    turn: { left: 405, width: 736 },
+  },
+  phone: {
+    pane: { right: -12, height: 740 },
+    main: { left: 0, top: 52, right: 360, bottom: 740 },
+    title: { left: 16, top: 72 },
+    ask: { left: 29, width: 302, height: 26 },
+    message: { left: 25, width: 310, height: 26, bottom: 625 },
+    turn: { left: 8, width: 344 },
+  },
+};
+
+test('the parts of each main screen stand where they belong', async ({ page, baseURL, newPerson }) => {
+  const places = PLACES[test.info().project.name];
+  if (places === undefined) throw new Error('Each project has its places.');
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const path = await fillPond(baseURL ?? '', alice, bob);
+  await signIn(page, alice);
+
+  await page.goto('/');
+  const ask = page.getByRole('textbox', { name: 'Ask anything' });
+  await expect(ask).toBeEnabled();
+  await expectPlace(page.locator('nav[aria-label="Conversations"]'), places.pane);
+  await expectPlace(page.getByRole('main'), places.main);
+  await expectPlace(ask, places.ask);
+  expect.soft(await misplaced(page), 'home').toEqual([]);
+
+  for (const [address, title] of [
+    ['/trending', 'Trending Discussions'],
+    ['/create', 'Start a New Discussion'],
+  ] as const) {
+    await walkTo(page, address);
+    const heading = page.getByRole('heading', { name: title });
+    await expect(heading).toBeVisible();
+    await expectPlace(heading, places.title);
+    expect.soft(await misplaced(page), address).toEqual([]);
+  }
+
+  await walkTo(page, path);
+  await expect(page.locator('[data-comment-id]').first()).toBeVisible();
+  await expectPlace(page.getByRole('article').first(), places.turn);
+  await expectPlace(page.getByRole('textbox', { name: 'Message' }), places.message);
+  expect.soft(await misplaced(page), 'conversation').toEqual([]);
+});

@@ -1,0 +1,52 @@
+// Where things stand on a page, as far as no font decides it: what a broken stylesheet moves, and another machine does not.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** In CSS pixels; what depends on the text is left out. */
+export type Place = Partial<Record<'left' | 'top' | 'right' | 'bottom' | 'width' | 'height', number>>;
+
+/** Borders, rounding, and a scroll bar's width of difference are no one's concern. */
+const TOLERANCE_PX = 6;
+
+export async function expectPlace(part: Locator, wanted: Place): Promise<void> {
+  const found = await part.evaluate((element) => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    return { left, top, right, bottom, width, height };
+  });
+  // The keys of a Place are those of what was found.
+  for (const [side, px] of Object.entries(wanted) as [keyof typeof found, number][]) {
+    const off = Math.abs(found[side] - px);
+    expect
+      .soft(off, `${String(part)}: ${side} is ${found[side].toFixed(0)}, not ${px}`)
+      .toBeLessThanOrEqual(TOLERANCE_PX);
+  }
+}
+
+/** Words that are wider than what holds them and not shortened by design, and neighbours that lie over each other. */
+export async function misplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nameOf = (element: Element) => `${element.tagName} "${(element.textContent ?? '').slice(0, 40)}"`;
+    const shown = [...document.querySelectorAll<HTMLElement>('button, a[href], label, h1, h2, h3')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.closest('[inert], [aria-hidden="true"]') === null &&
+        element.getBoundingClientRect().width > 1,
+    );
+    // An icon is no words: its larger target may reach beyond it.
+    const worded = shown.filter(({ textContent }) => textContent.trim() !== '');
+    const cut = worded.filter((element) => {
+      const { display, textOverflow } = getComputedStyle(element);
+      return (
+        display !== 'inline' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 2
+      );
+    });
+    const overlapping = shown.flatMap((element) => {
+      const next = element.nextElementSibling;
+      if (next === null || !shown.some((other) => other === next)) return [];
+      const [one, two] = [element.getBoundingClientRect(), next.getBoundingClientRect()];
+      const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+      const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+      return wide > 2 && high > 2 ? [`${nameOf(element)} lies over ${nameOf(next)}`] : [];
+    });
+    return [...cut.map((element) => `${nameOf(element)} is cut`), ...overlapping];
+  });
+}
