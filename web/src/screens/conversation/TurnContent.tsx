@@ -114,7 +114,13 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
       )}
       {!isUnsaved(turn.id) && isAnswered(turn) && (
         <Suspense
-          fallback={<div className={styles['commentsRoom']} data-count={Math.min(3, turn.comment_count)} />}
+          fallback={
+            <div
+              className={styles['commentsRoom']}
+              data-count={Math.min(3, turn.comment_count)}
+              data-writes={user !== null || undefined}
+            />
+          }
         >
           <TurnComments
             turn={turn}

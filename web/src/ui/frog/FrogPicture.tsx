@@ -1,0 +1,21 @@
+// The frog that follows from a username, as an image of its own, so that no markup is put into the page. A part of its own as well:
+// what frogs are made of loads with the first of them.
+import { frogSvg } from '@frogpond/text/frog-avatar';
+import { useState } from 'react';
+import { AvatarLetter, AvatarPicture, type AvatarProps } from './AvatarPicture.tsx';
+
+export function FrogPicture(props: AvatarProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const source = frogSource(props.username);
+  if (source === null || hasFailed) return <AvatarLetter {...props} />;
+  return <AvatarPicture {...props} source={source} onError={() => setFailed(true)} />;
+}
+
+function frogSource(username: string): string | null {
+  try {
+    return `data:image/svg+xml,${encodeURIComponent(frogSvg(username))}`;
+  } catch {
+    // A name that can't be encoded (a lone surrogate) has no frog.
+    return null;
+  }
+}
