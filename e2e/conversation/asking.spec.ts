@@ -92,6 +92,9 @@ test('a question is sent, fails, is completed and revealed', async ({ page, guar
     await dialog.accept();
     await sent;
     await expect(page).toHaveURL(new RegExp(other.conversation_id));
+    // The screen that was left stays until the other one stands.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How far can a tree frog jump?');
+    await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText('How far can a tree frog jump?');
   });
 });

@@ -10,10 +10,15 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
   // Evaluated through the debugger, so the page's content security policy stays as strict as it is.
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async (only) => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(finite.map(({ finished }) => finished));
+    // Asked frame by frame: the promise of a transition that was turned round may never settle.
+    const isUnderWay = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    while (isUnderWay()) await new Promise(requestAnimationFrame);
     // axe.source, evaluated above, defines this global.
     const { axe: engine } = globalThis as unknown as {
       axe: { run(options: RunOptions): Promise<AxeResults> };

@@ -33,10 +33,13 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
+    // A sentence that is being scrolled to is not in the view yet: only what was seen can be lost.
+    let wasInView = placeBox(element, shown);
     const place = () => {
-      if (!placeBox(element, shown)) lose();
+      const isInView = placeBox(element, shown);
+      if (wasInView && !isInView) lose();
+      wasInView ||= isInView;
     };
-    placeBox(element, shown);
     const observer = new ResizeObserver(place);
     observer.observe(element);
     document.addEventListener('scroll', place, { capture: true, passive: true });
@@ -71,13 +74,13 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
   );
 }
 
-/** Puts the box at its line of the sentence; false where that line is no longer in the view. */
+/** Puts the box at its line of the sentence, or at the edge of the view where that line is outside: then false. */
 function placeBox(box: HTMLElement, { span, line }: ShownSentence): boolean {
   const lines = span.getClientRects();
   const anchor = lines[line] ?? lines[0];
   const whole = span.getBoundingClientRect();
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  if (anchor === undefined || anchor.bottom < 0 || anchor.top > viewport.height) return false;
+  if (anchor === undefined) return false;
   // Above or below the whole sentence, so that it can be read; a very long one only at its line.
   const beside =
     whole.height > LONG_SENTENCE_PX
@@ -93,5 +96,5 @@ function placeBox(box: HTMLElement, { span, line }: ShownSentence): boolean {
     gap: GAP_PX,
   });
   box.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-  return true;
+  return anchor.bottom >= 0 && anchor.top <= viewport.height;
 }
