@@ -2,7 +2,13 @@
 // nothing that moves by itself. The guard adds: no error in the console. What has a story of its own (moderation, notifications,
 // models, the profile's dialogs) is checked there in the same way.
 import { expect } from '@playwright/test';
-import { expectComfort, expectStill, sidewaysOverflow, watchShifts } from './support/comfort.ts';
+import {
+  expectComfort,
+  expectComfortOfOverlays,
+  expectStill,
+  sidewaysOverflow,
+  watchShifts,
+} from './support/comfort.ts';
 import { fillPond, LONG_TITLE } from './support/full-pond.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
@@ -74,18 +80,7 @@ test('a conversation and what opens on it are comfortable', async ({ page, baseU
   await expect(tooltip).toBeVisible();
   await expectComfort(page, 'sentence tooltip');
   await page.keyboard.press('Escape');
-  for (const { opener, role } of [
-    { opener: page.getByRole('button', { name: 'Branches', exact: true }).first(), role: 'dialog' },
-    { opener: page.getByRole('button', { name: 'Map' }), role: 'dialog' },
-    { opener: page.getByRole('button', { name: 'Regenerate' }).first(), role: 'menu' },
-    { opener: page.getByRole('button', { name: /^Model/ }), role: 'listbox' },
-  ] as const) {
-    await opener.click();
-    await expect(page.getByRole(role).last()).toBeVisible();
-    await expectComfort(page, `conversation with ${role} of ${String(opener)}`);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole(role)).toHaveCount(0);
-  }
+  await expectComfortOfOverlays(page);
 
   await test.step('an answer comes and moves nothing', async () => {
     await page.goto(path);

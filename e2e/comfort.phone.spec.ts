@@ -1,7 +1,7 @@
 // The screens and what opens on them, in the hand: all that a machine can tell of comfort at 360 px, targets for a finger included.
 // What people do about each other has its own stories on a phone, which check the same.
 import { expect } from '@playwright/test';
-import { expectComfort, expectStill, watchShifts } from './support/comfort.ts';
+import { expectComfort, expectComfortOfOverlays, expectStill, watchShifts } from './support/comfort.ts';
 import { fillPond, LONG_TITLE } from './support/full-pond.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
@@ -68,16 +68,5 @@ test('every screen is comfortable in the hand', async ({ page, baseURL, newPerso
   await expect(page.locator('[data-comment-id]').first()).toBeVisible();
   // How tall a comment is on a narrow screen nobody knows before it is there: stillness is told on a desktop.
   await expectComfort(page, 'conversation');
-  for (const { opener, role } of [
-    { opener: page.getByRole('button', { name: 'Branches', exact: true }).first(), role: 'dialog' },
-    { opener: page.getByRole('button', { name: 'Map' }), role: 'dialog' },
-    { opener: page.getByRole('button', { name: 'Regenerate' }).first(), role: 'menu' },
-    { opener: page.getByRole('button', { name: /^Model/ }), role: 'listbox' },
-  ] as const) {
-    await opener.click();
-    await expect(page.getByRole(role).last()).toBeVisible();
-    await expectComfort(page, `conversation with ${role} of ${String(opener)}`);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole(role)).toHaveCount(0);
-  }
+  await expectComfortOfOverlays(page);
 });

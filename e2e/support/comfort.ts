@@ -21,6 +21,22 @@ export async function expectComfort(page: Page, where = new URL(page.url()).path
   });
 }
 
+/** The same of each thing that opens over a conversation, one after the other. */
+export async function expectComfortOfOverlays(page: Page): Promise<void> {
+  for (const { opener, role } of [
+    { opener: page.getByRole('button', { name: 'Branches', exact: true }).first(), role: 'dialog' },
+    { opener: page.getByRole('button', { name: 'Map' }), role: 'dialog' },
+    { opener: page.getByRole('button', { name: 'Regenerate' }).first(), role: 'menu' },
+    { opener: page.getByRole('button', { name: /^Model/ }), role: 'listbox' },
+  ] as const) {
+    await opener.click();
+    await expect(page.getByRole(role).last()).toBeVisible();
+    await expectComfort(page, `conversation with ${role} of ${String(opener)}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+}
+
 /** Since its document was opened nothing moved by itself. */
 export async function expectStill(page: Page): Promise<void> {
   const { total, moved } = await shiftsOf(page);

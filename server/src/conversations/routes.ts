@@ -62,7 +62,8 @@ export function conversationRoutes(
       // Followed before the counts are read, so that each change is in the counts or among the events.
       const early: ConversationEvent[] = [];
       let send = (event: ConversationEvent): unknown => early.push(event);
-      let end = (): void => undefined;
+      let is_withdrawn = false;
+      let end = (): void => void (is_withdrawn = true);
       const leave = deps.conversationEvents.follow(params.id, {
         onEvent: (event) => send(event),
         onWithdrawn: () => end(),
@@ -84,6 +85,8 @@ export function conversationRoutes(
         leave();
         deps.metrics.event_streams.dec();
       });
+      // It went while it was being read.
+      if (is_withdrawn) end();
     },
   };
 }

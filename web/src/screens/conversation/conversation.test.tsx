@@ -5,32 +5,19 @@ import { useRef } from 'react';
 import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';
 import { MainPaneContext } from '../../ui/frame/main-pane.ts';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
-import { sampleTurn, sampleUser } from '../../testing/samples.ts';
+import { sampleHead, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
 import { loaded, pass } from '../../testing/time.ts';
 import { ConversationScreen } from './ConversationScreen.tsx';
 
 const ID = 'conversation';
-const CREATED_AT = '2026-01-01T00:00:00Z';
 
 beforeEach(() => void vi.useFakeTimers());
 
 function sampleConversation(said: Partial<Conversation> = {}): Conversation {
   return {
-    id: ID,
-    title: 'Frogs',
-    creator_id: 'ada',
+    ...sampleHead({ id: ID, title: 'Frogs', creator_id: 'ada' }),
     creator: { id: 'ada', username: 'ada', avatar_url: null },
-    is_public: true,
-    created_at: CREATED_AT,
-    updated_at: CREATED_AT,
-    upvotes: 0,
-    view_count: 0,
-    comment_count: 0,
-    turn_count: 1,
-    branch_count: 0,
-    tags: [],
-    is_saved: false,
     turns: [sampleTurn()],
     truncated: false,
     ...said,

@@ -1,0 +1,85 @@
+import { CONVERSATION_COUNTS_HEADER } from '@frogpond/contract/stream';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeApi, Refusal, type SeenCall } from '../testing/fake-api.ts';
+import { sampleHead, sampleTurn } from '../testing/samples.ts';
+import { show } from '../testing/show.tsx';
+import { pass } from '../testing/time.ts';
+import { useConversationEvents } from './live.ts';
+import { useConversation } from './turns.ts';
+
+function Reader() {
+  useConversationEvents('conversation');
+  return <p>{useConversation('conversation', { turn_id: null, is_end: false }).status}</p>;
+}
+
+it('a conversation that was deleted while one reads it is missing once its events end', async () => {
+  vi.useFakeTimers();
+  let is_there = true;
+  const calls = fakeApi({
+    // Each stream of events ends at once, and is taken up again.
+    getConversation: () =>
+      is_there
+        ? { ...sampleHead(), turns: [sampleTurn()], truncated: false }
+        : new Refusal(404, 'Nothing here'),
+  });
+  const answer = fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.endsWith('/events') && is_there
+      ? Promise.resolve(new Response(': following\n\n'))
+      : answer(path, init),
+  );
+  show(<Reader />);
+  await pass(0);
+  expect(screen.getByText('ready')).toBeTruthy();
+  is_there = false;
+  await pass(2_000);
+  await pass(2_000);
+  expect(screen.getByText('missing')).toBeTruthy();
+  // The server has said it: it is not asked for more.
+  const asked = calls.length;
+  await pass(60_000);
+  expect(calls).toHaveLength(asked);
+});
+
+function Live() {
+  useConversationEvents('conversation');
+  return <p>live</p>;
+}
+
+/** As on the screen: what is live comes after what was read. */
+function ReaderFirst() {
+  const { status } = useConversation('conversation', { turn_id: null, is_end: false });
+  return status === 'ready' && <Live />;
+}
+
+it.each([
+  { told: 'turns=1 comments=0 upvotes=0', times: 0, what: 'nothing' },
+  { told: 'turns=1 comments=1 upvotes=0', times: 1, what: 'a comment' },
+])('reads again $times time(s) where $what came before the events were heard', async ({ told, times }) => {
+  vi.useFakeTimers();
+  const calls = fakeApi({
+    getConversation: () => ({
+      ...sampleHead({ comment_count: calls.some(isEvents) ? 1 : 0 }),
+      turns: [sampleTurn()],
+      truncated: false,
+    }),
+  });
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const reply = await answer(path, init);
+    if (!path.endsWith('/events')) return reply;
+    // It stays open: one that ends is taken up again, and everything is read anew.
+    return new Response(new ReadableStream(), { headers: { [CONVERSATION_COUNTS_HEADER]: told } });
+  });
+  show(<ReaderFirst />);
+  await pass(0);
+  await pass(0);
+  expect(screen.getByText('live')).toBeTruthy();
+  await pass(1_000);
+  await pass(1_000);
+  const since = calls.slice(calls.findLastIndex(isEvents));
+  expect(since.filter(({ name }) => name === 'getConversation')).toHaveLength(times);
+});
+
+const isEvents = ({ name }: SeenCall) => name === 'followConversationEvents';
