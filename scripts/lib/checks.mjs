@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './child.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { CACHE, WEB_INDEX, WEB_MANIFEST, WORKSPACES, inRoot } from './paths.mjs';
 import { weighPages } from './web-weight.mjs';
 
@@ -83,11 +84,12 @@ async function runTool(packageName, program, args) {
 async function runVitest(...projects) {
   const report = freshReport(`${projects[0]}.json`);
   const vitest = inRoot('node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const named = projects.flatMap((project) => ['--project', project]);
   const { code, output } = await runNode([vitest, 'run', ...named, ...reporters]);
-  const counts = readReport(report);
-  return withExitCode(code, output, counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0);
+  const found = readReport(report);
+  const told = `${failuresOfVitest(found)}\n${output}`;
+  return withExitCode(code, told, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0);
 }
 
 /** @returns {Promise<Outcome>} */
@@ -96,11 +98,13 @@ async function runPlaywright() {
   const cli = inRoot('node_modules/@playwright/test/cli.js');
   const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await runNode([cli, 'test', '--reporter=dot,json'], env);
-  const stats = readReport(report)?.stats;
+  const found = readReport(report);
+  const stats = found?.stats;
   const hint =
     code === 0 ? '' : '\nWith a trace of each step: npx playwright test --last-failed --trace on\n';
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return withExitCode(code, output + hint, stats?.expected ?? 0, failed);
+  const told = `${failuresOfPlaywright(found)}\n${output}${hint}`;
+  return withExitCode(code, told, stats?.expected ?? 0, failed);
 }
 
 /**

@@ -1,0 +1,47 @@
+// A failure is named with its first words, and a runner that names none leaves it to its output.
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
+import { inRoot } from './paths.mjs';
+
+const passed = { status: 'passed', fullName: 'adds' };
+
+describe('failures of a report', () => {
+  it('of Vitest name file, test and the first words of the reason', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'divides by zero',
+      failureMessages: ['Error: it\n   is zero'],
+    };
+    const report = { testResults: [{ name: inRoot('a', 'b.test.ts'), assertionResults: [passed, failed] }] };
+    expect(failuresOfVitest(report)).toBe(
+      `x ${path.join('a', 'b.test.ts')}: divides by zero\n    Error: it is zero\n`,
+    );
+  });
+
+  it('of Vitest name a file that could not be loaded, and no more than ten tests', () => {
+    const broken = { name: inRoot('c.test.ts'), message: 'no such module', assertionResults: [] };
+    expect(failuresOfVitest({ testResults: [broken] })).toBe('x c.test.ts\n    no such module\n');
+    const many = Array.from({ length: 12 }, () => broken);
+    expect(failuresOfVitest({ testResults: many })).toMatch(/and 2 more\n$/);
+  });
+
+  it('of Playwright name the story, its line and its browser', () => {
+    const results = [{ error: { message: '\u001b[31mtimed out\u001b[39m' } }];
+    const story = {
+      title: 'asks',
+      file: 'ask.story.ts',
+      line: 7,
+      ok: false,
+      tests: [{ projectName: 'phone', results }],
+    };
+    const report = {
+      suites: [{ title: 'ask', suites: [{ title: 'inner', specs: [story, { ...story, ok: true }] }] }],
+    };
+    expect(failuresOfPlaywright(report)).toBe('x ask.story.ts:7 [phone] asks\n    timed out\n');
+  });
+
+  it('are none where there is no report', () => {
+    expect(failuresOfVitest(undefined) + failuresOfPlaywright(undefined)).toBe('');
+  });
+});
