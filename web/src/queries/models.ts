@@ -2,7 +2,7 @@
 
 import { DEFAULT_MODEL } from '@frogpond/contract/limits';
 import type { Model } from '@frogpond/contract/models';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { fallbackModels } from './fallback-models.ts';
 import { useSession } from './session.ts';
@@ -27,23 +27,45 @@ function selectedModelsQuery(isSignedIn: boolean) {
   });
 }
 
-export type ModelOffer = { models: Model[]; default_model: string; is_loading: boolean };
+type Offered = { models: Model[]; default_model: string };
+
+export type ModelOffer = Offered & {
+  is_loading: boolean;
+  /** What is offered once all that it depends on was read, or could not be: a question may be sent before that. */
+  settled: () => Promise<Offered>;
+};
 
 /**
  * What may be chosen: the user's selection where there is one, else all; the four built-in entries where neither can be
  * had. The default is the server's where it is offered, else the first.
  */
 export function useModelOffer(): ModelOffer {
+  const client = useQueryClient();
   const isSignedIn = useSession().status === 'signed-in';
   const all = useQuery(allModelsQuery);
   const selected = useQuery(selectedModelsQuery(isSignedIn));
   const settings = useQuery(settingsQuery);
-  const models = offeredModels(all.data, selected.data, all.isError);
-  const wanted = settings.data?.default_model ?? DEFAULT_MODEL;
-  const default_model = models.some(({ model_id }) => model_id === wanted)
-    ? wanted
-    : (models[0]?.model_id ?? wanted);
-  return { models, default_model, is_loading: all.isPending || selected.isLoading };
+  const offered = offerOf(offeredModels(all.data, selected.data, all.isError), settings.data);
+  const is_loading = all.isPending || selected.isLoading || settings.isPending;
+  const settled = async () => (is_loading ? readOffer(client, isSignedIn) : offered);
+  return { ...offered, is_loading, settled };
+}
+
+async function readOffer(client: QueryClient, isSignedIn: boolean): Promise<Offered> {
+  const staleTime = 'static';
+  const none = () => undefined;
+  const [all, selected, settings] = await Promise.all([
+    client.query({ ...allModelsQuery, staleTime }).catch(none),
+    isSignedIn ? client.query({ ...selectedModelsQuery(true), staleTime }).catch(none) : undefined,
+    client.query({ ...settingsQuery, staleTime }).catch(none),
+  ]);
+  return offerOf(offeredModels(all, selected, all === undefined), settings);
+}
+
+function offerOf(models: Model[], settings: { default_model: string } | undefined): Offered {
+  const wanted = settings?.default_model ?? DEFAULT_MODEL;
+  const isOffered = models.some(({ model_id }) => model_id === wanted);
+  return { models, default_model: isOffered ? wanted : (models[0]?.model_id ?? wanted) };
 }
 
 function offeredModels(all: Model[] | undefined, selected: Model[] | undefined, hasFailed: boolean): Model[] {

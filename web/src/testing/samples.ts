@@ -2,6 +2,7 @@
 
 import type { Analysis, Attribution, SentenceSupport } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
+import type { Model } from '@frogpond/contract/models';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
 import type { ConversationHead } from '../queries/conversation-tree.ts';
@@ -123,5 +124,25 @@ export function sampleAnalysis(sentences: Record<string, Partial<Omit<SentenceSu
       start += text.length + 1;
       return [[from, from + text.length]];
     }),
+  };
+}
+
+export function sampleModel(model_id: string): Model {
+  return {
+    id: model_id,
+    model_id,
+    name: model_id,
+    description: null,
+    provider: 'test',
+    context_length: 8_000,
+    is_enabled: true,
+    pricing: { prompt: '0', completion: '0', image: '0', request: '0' },
+    capabilities: {
+      streaming: true,
+      tools: false,
+      moderated: false,
+      max_completion_tokens: null,
+      reasoning: false,
+    },
   };
 }

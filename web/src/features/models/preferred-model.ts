@@ -9,16 +9,29 @@ const listeners = new Set<() => void>();
 /** Where storage is forbidden the choice lives as long as the page. */
 let unstored: string | null = null;
 
-export type ModelChoice = ModelOffer & { model_id: string; choose: (modelId: string) => void };
+export type ModelChoice = Omit<ModelOffer, 'settled'> & {
+  model_id: string;
+  choose: (modelId: string) => void;
+  /** The model to ask: the one that is shown, once it is known to be offered. */
+  settled: () => Promise<string>;
+};
 
 /** The preferred model where it is offered, else the default. */
 export function useModelChoice(): ModelChoice {
   const offer = useModelOffer();
   const preferred = useSyncExternalStore(watchPreferred, readPreferred);
-  const isOffered = offer.models.some(({ model_id }) => model_id === preferred);
   // Until the models are here the stored choice is taken on trust.
-  const isTrusted = preferred !== null && (isOffered || offer.is_loading);
-  return { ...offer, model_id: isTrusted ? preferred : offer.default_model, choose: storePreferred };
+  const model_id = offer.is_loading && preferred !== null ? preferred : chosenOf(offer, preferred);
+  const settled = async () => chosenOf(await offer.settled(), preferred);
+  return { ...offer, model_id, choose: storePreferred, settled };
+}
+
+function chosenOf(
+  { models, default_model }: Pick<ModelOffer, 'models' | 'default_model'>,
+  preferred: string | null,
+): string {
+  const isOffered = models.some(({ model_id }) => model_id === preferred);
+  return isOffered && preferred !== null ? preferred : default_model;
 }
 
 function readPreferred(): string | null {

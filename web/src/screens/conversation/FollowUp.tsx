@@ -43,7 +43,7 @@ export function FollowUp(props: FollowUpProps) {
   const draft = useDraft(draftKey);
   useKeptCaret(draftKey, input);
   const parent = lastAnswered(path);
-  const send = useSend({ conversation, path, parent, model_id: model.model_id, place });
+  const send = useSend({ conversation, path, parent, model, place });
   const rest = useBranchCompletion(path, draft);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [isPublishing, setPublishing] = useState(false);

@@ -6,7 +6,7 @@ import { modelForQuestion } from '../../features/models/model-for-question.ts';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
-import { newTempId } from '../../queries/conversation-tree.ts';
+import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 import { useSession } from '../../queries/session.ts';
 import { useAskBeside } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -20,8 +20,9 @@ export function QuestionEditor({ turn, onAsked, onClose }: QuestionEditorProps) 
   const draftKey = useEditKey(turn.id);
   const [text, setText] = useState(() => readDraft(draftKey) || turn.user_message);
   const { user } = useSession();
-  const { model_id } = useModelChoice();
+  const model = useModelChoice();
   const ask = useAskBeside();
+  const attempt = useAttemptKey();
   const edit = (next: string) => {
     setText(next);
     writeDraft(draftKey, next === turn.user_message ? '' : next);
@@ -32,9 +33,9 @@ export function QuestionEditor({ turn, onAsked, onClose }: QuestionEditorProps) 
   };
   const submit = async () => {
     if (user === null || text.trim() === '' || ask.isPending) return;
-    const openrouter_model_id = await modelForQuestion(model_id, text);
+    const openrouter_model_id = await modelForQuestion(model.settled, text);
     ask.mutate(
-      { turn, user_message: text, openrouter_model_id, idempotency_key: newTempId() },
+      { turn, user_message: text, openrouter_model_id, idempotency_key: attempt.of(text) },
       {
         onSuccess: (asked) => {
           close();

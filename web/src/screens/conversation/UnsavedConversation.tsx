@@ -22,18 +22,22 @@ export function UnsavedConversation() {
   const session = useSession();
   const signIn = useAuthGate();
   const navigate = useNavigate();
-  const { models, model_id: preferred } = useModelChoice();
+  const choice = useModelChoice();
   const [isPrivate] = usePrivateMode();
   const create = useQuickCreateConversation();
   const [idempotency_key] = useState(() => crypto.randomUUID());
   const question = query.get('message') ?? '';
   const named = query.get('model');
-  const model_id = models.some((model) => model.model_id === named) && named !== null ? named : preferred;
+  const isOffered = choice.models.some(({ model_id }) => model_id === named);
+  const model_id = isOffered && named !== null ? named : choice.model_id;
   const isAsked = query.get('creating') === 'true' || query.get('optimistic') === 'true';
   if (!isAsked || question.trim() === '') return <EmptyState title="Discussion not found." />;
 
   const ask = async () => {
-    const openrouter_model_id = await modelForQuestion(model_id, question);
+    const openrouter_model_id = await modelForQuestion(
+      async () => (isOffered ? model_id : choice.settled()),
+      question,
+    );
     create.mutate(
       { initial_message: question, openrouter_model_id, tags: [], is_public: !isPrivate, idempotency_key },
       {

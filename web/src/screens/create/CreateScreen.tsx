@@ -3,13 +3,14 @@
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { useModelOffer } from '../../queries/models.ts';
 import { modelOption } from '../../features/models/model-facts.ts';
+import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 import { useCreateConversation } from '../../queries/conversations.ts';
 import { useSession } from '../../queries/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -30,15 +31,14 @@ export function CreateScreen() {
   const offer = useModelOffer();
   const create = useCreateConversation();
   const [draft, setDraft] = useState<Draft>(() => readDraft(location.state) ?? EMPTY_DRAFT);
-  /** A changed draft is another request. */
-  const attempt = useRef({ draft: EMPTY_DRAFT, key: '' });
+  const attempt = useAttemptKey();
 
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }));
     if (create.isError) create.reset();
   };
   const length = codePointLength(draft.title.trim());
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (create.isPending) return;
     if (session.status === 'anonymous') {
@@ -46,9 +46,9 @@ export function CreateScreen() {
       openAuth('login');
       return;
     }
-    if (attempt.current.draft !== draft) attempt.current = { draft, key: crypto.randomUUID() };
+    const { default_model } = await offer.settled();
     create.mutate(
-      { ...draftToConversation(draft, offer.default_model), idempotency_key: attempt.current.key },
+      { ...draftToConversation(draft, default_model), idempotency_key: attempt.of(JSON.stringify(draft)) },
       { onSuccess: ({ id }) => void navigate(paths.conversation(id)) },
     );
   };
@@ -58,7 +58,7 @@ export function CreateScreen() {
 
   return (
     <Page title="Start a New Discussion">
-      <form className={styles['form']} onSubmit={submit}>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)}>
         {create.error && (
           <Banner tone="danger">{errorText(create.error, 'Failed to create conversation')}</Banner>
         )}

@@ -33,7 +33,7 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
   const model = useModelChoice();
   const title = useTitleCompletion(text);
   const { suggestions, dismiss } = useSuggestions(text);
-  const ask = useAsk({ model_id: model.model_id, is_public: !isPrivate });
+  const ask = useAsk({ model, is_public: !isPrivate });
   const input = useRef<HTMLTextAreaElement>(null);
   const suggestionList = useRef<HTMLUListElement>(null);
 

@@ -2,30 +2,31 @@
 // is sent.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { keepPendingQuestion } from '../../features/auth/pending-question.ts';
 import { modelForQuestion, prepareModelForQuestion } from '../../features/models/model-for-question.ts';
+import type { ModelChoice } from '../../features/models/preferred-model.ts';
+import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 import { useQuickCreateConversation } from '../../queries/conversations.ts';
 import { useFindExactTitle } from '../../queries/search.ts';
 import { useSession } from '../../queries/session.ts';
 
 const ASK_FAILED = 'Failed to create conversation';
 
-type AskOptions = { model_id: string; is_public: boolean };
+type AskOptions = { model: Pick<ModelChoice, 'settled'>; is_public: boolean };
 
-export function useAsk({ model_id, is_public }: AskOptions) {
+export function useAsk({ model, is_public }: AskOptions) {
   const session = useSession();
   const openAuth = useOpenAuth();
   const navigate = useNavigate();
   const findExactTitle = useFindExactTitle();
   const create = useQuickCreateConversation();
   const [isLooking, setLooking] = useState(false);
-  /** One key for each text: sent again after a lost reply, it gives the conversation that was made. */
-  const attempt = useRef({ text: '', key: '' });
+  const attempt = useAttemptKey();
 
   const open = (id: string) => void navigate(paths.conversation(id));
   const submit = async (text: string) => {
@@ -43,25 +44,33 @@ export function useAsk({ model_id, is_public }: AskOptions) {
       keepPendingQuestion('');
       open(existing.id);
     } else if (session.status === 'anonymous') {
-      keepPendingQuestion(text);
-      openAuth('login');
+      askSignIn(text);
     } else {
       await start(text);
     }
   };
+  const askSignIn = (text: string) => {
+    keepPendingQuestion(text);
+    openAuth('login');
+  };
   const start = async (text: string) => {
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     const asked = {
       initial_message: text,
-      openrouter_model_id: await modelForQuestion(model_id, text),
+      openrouter_model_id: await modelForQuestion(model.settled, text),
       tags: [],
       is_public,
-      idempotency_key: attempt.current.key,
+      idempotency_key: attempt.of(text),
     };
     create.mutate(asked, {
       onSuccess: ({ conversation }) => {
         keepPendingQuestion('');
         void navigate(paths.conversation(conversation.id, { pending_ai: true }));
+      },
+      onError: (error) => {
+        if (!isSessionOver(error)) return;
+        // It was sent before the page knew, or the session ended elsewhere.
+        create.reset();
+        askSignIn(text);
       },
     });
   };
@@ -81,6 +90,10 @@ export function useAsk({ model_id, is_public }: AskOptions) {
 
 function mayBeTitle(text: string): boolean {
   return !text.includes('\n') && [...text.trim()].length <= TEXT_LIMITS.title_max;
+}
+
+function isSessionOver(error: Error): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /** What the server says of it, if anything. */
