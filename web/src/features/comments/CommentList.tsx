@@ -1,13 +1,14 @@
-// Comments of one level, as the server sorted them: two at first, the others behind `Show more (N)`. Replies alike; deep down
-// a thread waits behind `Continue this thread (N)`.
+// Comments of one level, as the server sorted them: two at first, the others by and by behind `Show more (N)`. Replies alike; deep
+// down a thread waits behind `Continue this thread (N)`.
 
 import type { Comment } from '@frogpond/contract/comments';
+import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
 import { ChevronDown, CornerDownRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentList.module.css';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
-import { beginsFolded, countBelow, indentOf, shownComments } from './comment-tree.ts';
+import { beginsFolded, countBelow, indentOf, shownAfter, shownComments } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 
 type CommentListProps = {
@@ -21,24 +22,25 @@ type CommentListProps = {
 
 export function CommentList({ label, comments, depth, parentName, takesFocus = false }: CommentListProps) {
   const { highlight } = useThread();
-  const [all, setAll] = useState(false);
+  const [count, setCount] = useState(COMMENTS_SHOWN);
   const list = useRef<HTMLUListElement>(null);
-  const shown = shownComments(comments, { all, way: highlight?.way ?? null });
+  const shown = shownComments(comments, { count, way: highlight?.way ?? null });
   const hidden = comments.length - shown.length;
   const [firstNew, setFirstNew] = useState<string | null>(() =>
     takesFocus ? (comments[0]?.id ?? null) : null,
   );
 
-  // The button goes away with the press: the first of the comments it brought takes the focus.
+  // The button may go away with the press: the first of the comments it brought takes the focus.
   useEffect(() => {
     if (firstNew === null) return;
     list.current
       ?.querySelector<HTMLElement>(`:scope > [data-comment-id="${CSS.escape(firstNew)}"]`)
       ?.focus({ preventScroll: true });
   }, [firstNew]);
-  const showAll = () => {
-    setAll(true);
-    setFirstNew(comments[shown.length]?.id ?? null);
+  const showMore = () => {
+    const open = comments.findIndex((comment) => !shown.includes(comment));
+    setCount(shownAfter(open));
+    setFirstNew(comments[open]?.id ?? null);
   };
 
   return (
@@ -55,7 +57,7 @@ export function CommentList({ label, comments, depth, parentName, takesFocus = f
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className={styles['more']} onClick={showAll}>
+        <button type="button" className={styles['more']} onClick={showMore}>
           <ChevronDown />
           Show more ({hidden})
         </button>

@@ -1,6 +1,6 @@
 import type { Comment } from '@frogpond/contract/comments';
 import { describe, expect, it } from 'vitest';
-import { beginsFolded, countBelow, shownComments, wayTo } from './comment-tree.ts';
+import { beginsFolded, countBelow, shownAfter, shownComments, wayTo } from './comment-tree.ts';
 
 function comment(id: string, replies: Comment[] = []): Comment {
   return {
@@ -42,15 +42,19 @@ describe('the way to a comment', () => {
 });
 
 describe('the comments that stand open', () => {
-  const ids = (all: boolean, way: string[] | null) =>
-    shownComments(thread, { all, way: way && new Set(way) }).map(({ id }) => id);
+  const many = Array.from({ length: 5_000 }, (_, index) => comment(`c${index}`));
+  const ids = (count: number, way: string[] | null) =>
+    shownComments(many, { count, way: way && new Set(way) }).map(({ id }) => id);
+  const first = (count: number) => many.slice(0, count).map(({ id }) => id);
 
   it.each([
-    ['two at first', false, null, ['a', 'b']],
-    ['all when asked for', true, null, ['a', 'b', 'c']],
-    ['all when a hidden one is looked for', false, ['c', 'c1'], ['a', 'b', 'c']],
-    ['two when an open one is looked for', false, ['a', 'a1'], ['a', 'b']],
-  ])('are %s', (_, all, way, shown) => expect(ids(all, way)).toEqual(shown));
+    ['two at first', 2, null, first(2)],
+    ['fifty more when asked for', shownAfter(2), null, first(52)],
+    ['fifty more when one of those is looked for', 2, ['c51', 'r'], first(52)],
+    ['fifty more and the one that is looked for further down', 2, ['c4000'], [...first(52), 'c4000']],
+    ['as many as were asked for, and the one that is looked for', 102, ['c4000'], [...first(102), 'c4000']],
+    ['two when an open one is looked for', 2, ['c1', 'r'], first(2)],
+  ])('are %s', (_, count, way, shown) => expect(ids(count, way)).toEqual(shown));
 });
 
 describe('a deep thread', () => {

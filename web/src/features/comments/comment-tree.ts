@@ -22,14 +22,22 @@ export function wayTo(comments: readonly Comment[], id: string): string[] {
   return way.toReversed();
 }
 
-/** The first two stand open, and all of them where the reader asked for more or one of the hidden is looked for. */
+/** How many more a press brings: a dispute of thousands would hold the page up. */
+const SHOWN_MORE = 50;
+
+/** How many stand open after a press. */
+export function shownAfter(count: number): number {
+  return count + SHOWN_MORE;
+}
+
+/** The first `count` stand open; where one behind them is looked for, as many as a press brings, and that one in any case. */
 export function shownComments(
   comments: readonly Comment[],
-  { all, way }: { all: boolean; way: ReadonlySet<string> | null },
+  { count, way }: { count: number; way: ReadonlySet<string> | null },
 ): readonly Comment[] {
-  const hidden = comments.slice(COMMENTS_SHOWN);
-  const isWanted = way !== null && hidden.some((comment) => way.has(comment.id));
-  return all || isWanted ? comments : comments.slice(0, COMMENTS_SHOWN);
+  const isWanted = ({ id }: Comment) => way?.has(id) === true;
+  const open = comments.slice(count).some(isWanted) ? Math.max(count, shownAfter(COMMENTS_SHOWN)) : count;
+  return comments.filter((comment, index) => index < open || isWanted(comment));
 }
 
 /** How many comments stand below this one. Without recursion. */

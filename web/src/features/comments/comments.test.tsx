@@ -156,6 +156,21 @@ describe('comments', () => {
     expect(shownIds(list())).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3']);
   });
 
+  it('come fifty at a press where there are hundreds, with the focus on the first of them', async () => {
+    fakeApi(listed(many('c', 120)));
+    await showComments();
+    const items = () => list().children.length;
+    fireEvent.click(screen.getByText('Show more (118)'));
+    expect(items()).toBe(52);
+    expect(document.activeElement).toBe(commentItem('c3'));
+    fireEvent.click(screen.getByText('Show more (68)'));
+    expect(items()).toBe(102);
+    expect(document.activeElement).toBe(commentItem('c53'));
+    fireEvent.click(screen.getByText('Show more (18)'));
+    expect(items()).toBe(120);
+    expect(screen.queryByText(/^Show more/)).toBeNull();
+  });
+
   it('tell of a failed reading, and are read again on request', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi({ listComments: () => new Refusal(403, 'No.') });
