@@ -46,6 +46,16 @@ it('copies what exists, installs before it copies the sources, and leaves data a
   const names = instructions.map(({ name, rest }) => `${name} ${rest}`);
   expect(names.findIndex((line) => line.startsWith('RUN npm ci'))).toBeLessThan(names.indexOf('COPY . .'));
   expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', 'data', '**/node_modules', '**/dist']));
+  // Before each installation stand the manifests of all workspaces: without one `npm ci` refuses the lock.
+  const { workspaces } = JSON.parse(read('package.json'));
+  const stages = dockerfile.split(/^FROM /m).filter((stage) => stage.includes('RUN npm ci'));
+  expect(stages).toHaveLength(2);
+  for (const stage of stages) {
+    const before = stage.slice(0, stage.indexOf('RUN npm ci'));
+    for (const workspace of workspaces)
+      expect(before).toContain(`COPY ${workspace}/package.json ${workspace}/\n`);
+    expect(before).toContain('COPY package.json package-lock.json .npmrc ./\n');
+  }
   // Nothing that the build reads is left out.
   for (const needed of ['contract', 'text', 'server', 'web', 'scripts', 'package-lock.json'])
     expect(ignored).not.toContain(needed);
@@ -55,15 +65,25 @@ it('runs two servers with settings that they know, on one database that they wai
   const { services, volumes } = compose;
   const apps = Object.values(services).filter(({ image }) => image === 'frogpond');
   expect(apps).toHaveLength(2);
-  const known = new Set(read('server/src/config.ts').match(/'[A-Z][A-Z_]+'/g));
+  // One builds the image for all: two builds of one name at once are refused.
+  expect(apps.filter((app) => app.build !== undefined)).toHaveLength(1);
+  for (const app of apps) expect(app.build === undefined).toBe(app.pull_policy === 'never');
+  const known = new Set(
+    [...read('server/src/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name),
+  );
+  // What the image sets itself, and what only a test of sign-in changes.
+  const own = new Set(['PORT', 'HOST', 'DATA_DIR', 'GOOGLE_JWKS_URL', 'GOOGLE_ISSUER']);
   for (const app of apps) {
-    expect(Object.keys(app.environment).filter((name) => !known.has(`'${name}'`))).toEqual([]);
+    expect(Object.keys(app.environment).toSorted()).toEqual(
+      [...known].filter((name) => !own.has(name)).toSorted(),
+    );
     expect(app.environment.DATABASE_URL).toMatch(/@database:5432\/frogpond$/);
     expect(app.depends_on.database.condition).toBe('service_healthy');
     // Longer than the server takes to stop.
     expect(Number.parseInt(app.stop_grace_period, 10)).toBeGreaterThan(10);
   }
-  expect(services.database.healthcheck.test).toContain('pg_isready');
+  // By address: while a new database is set up, its server listens on its socket alone.
+  expect(services.database.healthcheck.test.slice(1, 4)).toEqual(['pg_isready', '--host', '127.0.0.1']);
   expect(services.database.ports).toBe(undefined);
   const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
   for (const [from = ''] of mounted.map((volume) => String(volume).split(':')))
