@@ -1,5 +1,6 @@
 // The repository rules: what lint can't express, held over every file that people write.
 import { ROOT } from '../lib/paths.mjs';
+import { documentedNames } from './docs.mjs';
 import { deadExports } from './exports.mjs';
 import {
   fileLength,
@@ -32,6 +33,7 @@ const RULES = [
   pinnedPackages,
   neutralLock,
   completeLock,
+  documentedNames,
 ];
 
 /** @returns {{ rule: string, problems: string[] }[]} one entry for each rule */

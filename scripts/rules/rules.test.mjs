@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { documentedNames } from './docs.mjs';
 import { deadExports } from './exports.mjs';
 import {
   fileLength,
@@ -233,4 +234,36 @@ it('wants a lock that holds what its packages ask for, wherever it is found', ()
     'package-lock.json  lacks missing, which web asks for: `npm ci` will refuse it',
     'package-lock.json  lacks a-other-platform, which node_modules/a asks for: `npm ci` will refuse it',
   ]);
+});
+
+describe('docs', () => {
+  it('finds files, symbols, tests and stories that a document names and nobody has', () => {
+    const row = (/** @type {string} */ built, /** @type {string} */ proof) => `| ${built} | ${proof} |`;
+    const texts = {
+      'docs/a.md': [
+        row(
+          'server/src/votes, server/src/votes/votes.ts:vote',
+          'votes.test: counts once; e2e starting: a frog, hops (twice)',
+        ),
+        row('server/src/vote/votes.ts', 'votes.test: counts twice'),
+        row('server/src/votes/votes.ts:unvote', 'vote.test'),
+        'See `votes.ts`, `store.ts`, server/dist/main.js and `votes.test.ts` "counts never".',
+        row('web', 'e2e ending; e2e starting: a toad'),
+      ].join('\n'),
+      'server/src/votes/votes.ts': 'export function vote() {}',
+      'server/src/votes/votes.test.ts': "it('counts once', () => {});",
+      'e2e/starting.spec.ts': "test('a frog that hops', () => {});",
+      'web/src/a.ts': '',
+    };
+    expect(problems(documentedNames, texts)).toEqual([
+      'docs/a.md:2  names server/src/vote/votes.ts, which does not exist',
+      'docs/a.md:2  names votes.test: counts twice, which does not exist',
+      'docs/a.md:3  names server/src/votes/votes.ts:unvote, which does not exist',
+      'docs/a.md:3  names vote.test, which does not exist',
+      'docs/a.md:4  names `store.ts`, which does not exist',
+      'docs/a.md:4  names votes.test.ts` "counts never", which does not exist',
+      'docs/a.md:5  names e2e ending, which does not exist',
+      'docs/a.md:5  names e2e starting: a toad, which does not exist',
+    ]);
+  });
 });
