@@ -169,7 +169,9 @@ describe('the documents', () => {
     const { openapi, paths, components } = openApi.parse(JSON.parse(text));
     expect(openapi).toBe('3.1.0');
     const calls = Object.values(paths).flatMap((path) => Object.keys(path));
-    expect(calls).toHaveLength(Object.keys(ROUTES).length);
+    expect(calls).toHaveLength(Object.keys(ROUTES).length + ['/openapi.json', '/metrics'].length);
+    expect(paths['/api/metrics']).toHaveProperty('get');
+    expect((await post('/metrics', '{}')).status).toBe(405);
     const references = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1] ?? '');
     expect(references.filter((name) => components.schemas[name] === undefined)).toEqual([]);
     const schemas = Object.values(components.schemas).map((schema) => JSON.stringify(schema));

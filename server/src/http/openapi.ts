@@ -9,6 +9,12 @@ import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
 
+/** What is read beside the contract's calls, by GET alone and without a token. */
+export const DOCUMENTS = {
+  '/openapi.json': { summary: 'This document.', type: 'application/json' },
+  '/metrics': { summary: 'Prometheus metrics.', type: 'text/plain' },
+} as const;
+
 export function buildOpenApi(public_url: string): JsonObject {
   const schemas: Record<string, JsonObject> = {};
   const paths: Record<string, JsonObject> = {};
@@ -16,6 +22,11 @@ export function buildOpenApi(public_url: string): JsonObject {
     const [method = '', path = ''] = ROUTES[name].split(' ');
     const url = API_BASE + path.replace(/:(\w+)/g, '{$1}');
     (paths[url] ??= {})[method.toLowerCase()] = operation(name, endpoints[name], schemas);
+  }
+  for (const [path, { summary, type }] of Object.entries(DOCUMENTS)) {
+    const content = { [type]: { schema: type === 'text/plain' ? { type: 'string' } : { type: 'object' } } };
+    const responses = { '200': { description: 'Success', content }, ...failures({ auth: 'none' }) };
+    paths[API_BASE + path] = { get: { summary, tags: [path.slice(1)], responses } };
   }
   schemas['Error'] = toSchema(errorEnvelope, 'output', schemas);
   return {
@@ -102,7 +113,7 @@ function success(entry: Endpoint, schemas: Record<string, JsonObject>): JsonObje
   };
 }
 
-function failures(entry: Endpoint): JsonObject {
+function failures(entry: Omit<Endpoint, 'summary'>): JsonObject {
   const codes = new Set<ErrorCode>(entry.errors);
   if (entry.params !== undefined) codes.add('not_found');
   if (entry.query !== undefined || entry.body !== undefined) codes.add('invalid_input');

@@ -18,7 +18,7 @@ import { storeOf, type AddressCounts } from './address-counts.ts';
 import { addErrorHandling, sendError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { limitKey } from './network.ts';
-import { buildOpenApi } from './openapi.ts';
+import { buildOpenApi, DOCUMENTS } from './openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addWebApp, type PageShell } from './web-app.ts';
@@ -170,7 +170,7 @@ function addDocuments(app: FastifyInstance, options: HttpOptions): void {
 
 /** Unknown calls are 404, known ones with another method 405; any other address belongs to the web app's shell. */
 function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
-  const methodsByPath = new Map<string, string[]>();
+  const methodsByPath = new Map(Object.keys(DOCUMENTS).map((path) => [path, ['GET']]));
   for (const route of Object.values(ROUTES)) {
     const [method = '', path = ''] = route.split(' ');
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
