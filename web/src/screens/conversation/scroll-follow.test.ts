@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginFollow, scrolled, sentToEnd, type PanePlace } from './scroll-follow.ts';
+import { beginFollow, rested, scrolled, sentToEnd, type PanePlace } from './scroll-follow.ts';
 
 const VIEW = 500;
 const at = (top: number, height = 2_000): PanePlace => ({ top, height, view: VIEW });
@@ -25,18 +25,36 @@ describe('following the end of a pane', () => {
     expect(scrolled(sent, at(1_700, 2_600)).isFollowing).toBe(true);
   });
 
-  it('lets go of a reader who scrolls up by little while its own scroll is on its way', () => {
-    const onTheWay = scrolled(sent, at(1_650, 2_200));
-    const left = scrolled(onTheWay, at(1_630, 2_200));
-    expect(left).toMatchObject({ isFollowing: false, target: null });
-    expect(scrolled(left, at(1_600, 2_200)).isFollowing).toBe(false);
+  it.each([
+    ['99 px before it', 1_601, true],
+    ['100 px before it', 1_600, false],
+  ])(
+    'keeps a reader who scrolls up to %s, but not while they are on the move',
+    (_where, top, isFollowing) => {
+      const moved = scrolled(scrolled(sent, at(1_650, 2_200)), at(top, 2_200));
+      expect(moved).toMatchObject({ isFollowing, isMoving: true, target: null });
+      expect(rested(moved)).toMatchObject({ isFollowing, isMoving: false });
+    },
+  );
+
+  it('takes what grew while a reader scrolled a little for no scrolling of theirs', () => {
+    const grown = scrolled(scrolled(sent, at(1_700, 2_600)), at(1_690, 3_000));
+    expect(grown).toMatchObject({ isFollowing: true, isMoving: true });
+    expect(scrolled(grown, at(1_599, 3_000)).isFollowing).toBe(false);
   });
 
   it('goes along again with a reader who comes back within 100 px of the end', () => {
     const left = scrolled(beginFollow(at(1_500)), at(900));
-    const nearer = scrolled(left, at(1_300));
+    expect(left.isFollowing).toBe(false);
+    const nearer = scrolled(left, at(1_400));
     expect(nearer.isFollowing).toBe(false);
-    expect(scrolled(nearer, at(1_420)).isFollowing).toBe(true);
+    expect(scrolled(nearer, at(1_401)).isFollowing).toBe(true);
+  });
+
+  it('measures whoever left by the end as it stands when they come back', () => {
+    const left = scrolled(sent, at(900, 2_200));
+    expect(scrolled(left, at(1_650, 3_000)).isFollowing).toBe(false);
+    expect(scrolled(left, at(2_450, 3_000)).isFollowing).toBe(true);
   });
 
   it('goes along where the pane became shorter under the reader', () => {

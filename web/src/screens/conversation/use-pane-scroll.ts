@@ -7,7 +7,7 @@ import { recallAnchor, rememberScroll, type ScrollAnchor } from '../../lib/scrol
 import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { useMainPane } from '../../ui/frame/main-pane.ts';
 import { holdScroll } from './hold-scroll.ts';
-import { beginFollow, scrolled, sentToEnd, type PanePlace } from './scroll-follow.ts';
+import { beginFollow, rested, scrolled, sentToEnd, type PanePlace } from './scroll-follow.ts';
 
 const REMEMBERED_MS = 30 * 60_000;
 const IDLE_MS = 100;
@@ -111,14 +111,17 @@ function followEnd(element: HTMLElement): () => void {
     if (!follow.isFollowing) element.style.removeProperty('overflow-anchor');
   };
   const timer = setInterval(() => {
-    if (follow.isFollowing) toEnd();
+    // Pulled back while they scroll, nobody could leave.
+    if (follow.isMoving) follow = rested(follow);
+    else if (follow.isFollowing) toEnd();
   }, FOLLOW_MS);
   element.addEventListener('scroll', onScroll, { passive: true });
   return () => {
     clearInterval(timer);
     element.removeEventListener('scroll', onScroll);
     // What came last of it; not where the reader went to another branch or page.
-    if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element)) toEnd();
+    if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element))
+      toEnd();
     element.style.removeProperty('overflow-anchor');
   };
 }
