@@ -120,8 +120,7 @@ function followEnd(element: HTMLElement): () => void {
     clearInterval(timer);
     element.removeEventListener('scroll', onScroll);
     // What came last of it; not where the reader went to another branch or page.
-    if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element))
-      toEnd();
+    if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element)) toEnd();
     element.style.removeProperty('overflow-anchor');
   };
 }
