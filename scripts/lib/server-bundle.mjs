@@ -1,6 +1,6 @@
-// How the server becomes plain JavaScript: one bundle for each entry. Run as a program it writes server/dist, packages
-// included; dev, seed and bench reuse the options for their own entries, with packages left outside. All bundles stand
-// in server/dist, because code finds the migrations and the web app by its own place.
+// How the server becomes plain JavaScript: one bundle for each entry. Run as a program it writes server/dist, the server's
+// packages included; tools, dev, seed and bench reuse the options for their own entries, with packages left outside. All
+// bundles stand in server/dist, because code finds the migrations and the web app by its own place.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
@@ -10,6 +10,12 @@ export const SERVER_ENTRIES = {
   main: inRoot('server/src/main.ts'),
   'embedded-worker': inRoot('server/src/db/embedded-worker.ts'),
   'preview-worker': inRoot('server/src/pages/preview-worker.ts'),
+};
+
+/** What an operator runs beside the server, from the checkout or from an image that holds server/dist. */
+export const TOOL_ENTRIES = {
+  doctor: inRoot('server/src/system/doctor-main.ts'),
+  move: inRoot('server/src/system/move-main.ts'),
 };
 
 /**
@@ -50,6 +56,10 @@ const WITH_PACKAGES = {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { build } = await import('esbuild');
+  const builds = [
+    build({ ...bundleOptions(SERVER_ENTRIES), ...WITH_PACKAGES }),
+    build(bundleOptions(TOOL_ENTRIES)),
+  ];
   // esbuild has said what is wrong by the time it rejects.
-  await build({ ...bundleOptions(SERVER_ENTRIES), ...WITH_PACKAGES }).catch(() => process.exit(1));
+  await Promise.all(builds).catch(() => process.exit(1));
 }
