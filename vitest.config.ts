@@ -3,7 +3,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** A database answers in milliseconds; on two busy cores starting one may take many seconds. */
-const SERVER_TIMEOUTS = { testTimeout: 20_000, hookTimeout: 90_000, teardownTimeout: 20_000 };
+const SERVER_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 120_000, teardownTimeout: 30_000 };
 
 export default defineConfig({
   test: {

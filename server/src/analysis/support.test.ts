@@ -203,10 +203,11 @@ it('takes a model’s refinement of the comment as it stands, no stale one, and 
   await failed.opened;
   await vi.waitFor(async () => {
     const { rows } = await sql`
-      select attempts, error, request_id is not null as has_request from jobs where key = ${late.comment.id}`.execute(
+      select error, request_id is not null as has_request from jobs where key = ${late.comment.id}`.execute(
       app.database.db,
     );
-    expect(rows).toEqual([{ attempts: 1, error: 'GatewayError: gateway_unreachable', has_request: true }]);
+    // However often it was tried until now.
+    expect(rows).toEqual([{ error: 'GatewayError: gateway_unreachable', has_request: true }]);
   }, PATIENCE);
   expect(supportOf(await analysisOf(turn_id))[1]).toEqual(['red', 0, 1]);
   expect(supportOf(before)[1]).toEqual(['none', 0, 0]);

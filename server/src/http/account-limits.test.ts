@@ -25,10 +25,15 @@ afterAll(async () => {
   await database.close();
 });
 
+const HOUR_MS = 3_600_000;
+
 const report = (person: Person, target_id: string) =>
   person.call('createReport', { body: { target_type: 'user', target_id, reason: 'spam' } });
 
 it('counts what an account writes wherever it writes, and lets older accounts write more', async () => {
+  // Counted by the hour of the clock: none ends in the midst of it.
+  const rest_ms = HOUR_MS - (first.clock.now().getTime() % HOUR_MS);
+  for (const app of [first, second, unlimited]) app.clock.move(rest_ms);
   const [alice, bob] = [await first.signUp(), await first.signUp()];
   const elsewhere = personAt(second.url, alice);
   const tries = await Promise.all(
@@ -56,11 +61,13 @@ it('does not hinder hundreds of comments in the first hour', async () => {
   const alice = await second.signUp();
   // Counted before the turn is looked for.
   const params = { id: randomUUID() };
-  const statuses = await Promise.all(
-    Array.from({ length: 360 }, async (_, n) => {
-      const body = { content: `Ribbit ${n}` };
-      return (await alice.call('createComment', { params, body })).status;
-    }),
-  );
-  expect(new Set(statuses)).toEqual(new Set([404]));
+  const comment = async () =>
+    (await alice.call('createComment', { params, body: { content: 'Ribbit' } })).status;
+  expect(await comment()).toBe(404);
+  await database.db
+    .updateTable('rate_counters')
+    .set({ count: 399 })
+    .where('key', '=', `writes:comments:${alice.id}`)
+    .execute();
+  expect([await comment(), await comment()]).toEqual([404, 429]);
 });

@@ -37,6 +37,11 @@ async function nearTo(person: Person, q: string, more: Record<string, string> = 
   return ok.results;
 }
 
+/** Something is always near: it is this turn once its vector is written. */
+async function waitUntilNearest(q: string, turn_id: string): Promise<void> {
+  await waitFor(async () => (await nearTo(bob, q))[0]?.turn_id === turn_id);
+}
+
 describe('search', () => {
   it('completes titles by prefix, the exact one first, then by words; signs of patterns are letters', async () => {
     await start(alice, 'Growing tomatoes on a balcony', 'How do I grow tomatoes on a balcony?');
@@ -77,14 +82,14 @@ describe('search', () => {
     expect(byText).toMatchObject({ id, matched_turn: { id: turn_id } });
     expect(byText?.matched_turn?.excerpt).toMatch(/^….*sky blue during the day\?/);
     const other = await start(bob, 'Kitchen', 'How can I sharpen a kitchen knife?');
-    await waitFor(async () => (await nearTo(bob, 'How can I sharpen a kitchen knife?')).length > 0);
+    await waitUntilNearest('How can I sharpen a kitchen knife?', other.turn_id);
     const byMeaning = await suggestionsFor(app.anonymous, 'How do I sharpen kitchen knives?');
     expect(byMeaning[0]).toMatchObject({ id: other.id, matched_turn: { id: other.turn_id } });
   });
 
   it('finds the same question in other words within seconds, and leaves excluded turns out', async () => {
     const { id, turn_id } = await start(alice, 'Boats', 'Why do ships float on water?');
-    await waitFor(async () => (await nearTo(bob, 'Why does a ship float on water?')).length > 0);
+    await waitUntilNearest('Why does a ship float on water?', turn_id);
     const [best] = await nearTo(bob, 'Why does a ship float on water?');
     expect(best).toMatchObject({ conversation_id: id, conversation_title: 'Boats', turn_id });
     expect(best?.score).toBeGreaterThan(0.85);
@@ -119,9 +124,7 @@ describe('search', () => {
 
   it('forgets what a question said before it was edited', async () => {
     const { turn_id } = await start(bob, 'Changing', 'Where do penguins live in winter?');
-    await waitFor(
-      async () => (await nearTo(bob, 'Where do penguins live in winter?'))[0]?.turn_id === turn_id,
-    );
+    await waitUntilNearest('Where do penguins live in winter?', turn_id);
     await bob.call('updateTurn', {
       params: { id: turn_id },
       body: { user_message: 'How are violins tuned?' },
@@ -129,7 +132,7 @@ describe('search', () => {
     expect((await nearTo(bob, 'Where do penguins live in winter?')).map((hit) => hit.turn_id)).not.toContain(
       turn_id,
     );
-    await waitFor(async () => (await nearTo(bob, 'How are violins tuned?'))[0]?.turn_id === turn_id);
+    await waitUntilNearest('How are violins tuned?', turn_id);
   });
 
   it('gives the built-in model public answers to quote', async () => {

@@ -6,7 +6,8 @@ import { checkpoint, tendTable } from './upkeep.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  // The only engine that needs it; a server's log is written by all of its databases at once.
+  database = await openTestDatabase('embedded');
   await sql`create table frogs (id int primary key, name text)`.execute(database.db);
 });
 afterAll(() => database.close());
