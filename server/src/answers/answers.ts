@@ -48,7 +48,11 @@ export async function ensureRunning(
 }
 
 /** What the rules ask of the turn and what is sent to the model, in one statement: the first text waits for it. */
-async function readPath(deps: AnswerDeps, viewer: Viewer | null, turn_id: string): Promise<PathRow[]> {
+async function readPath(
+  deps: AnswerDeps,
+  viewer: Viewer | null,
+  turn_id: string,
+): Promise<readonly PathRow[]> {
   const reading = { viewer_id: viewer?.user_id ?? null, include_analysis: false, include_votes: false };
   return await listPathRows(deps.db, reading, turn_id);
 }
@@ -56,7 +60,7 @@ async function readPath(deps: AnswerDeps, viewer: Viewer | null, turn_id: string
 async function start(
   deps: AnswerDeps,
   viewer: Viewer,
-  path: PathRow[],
+  path: readonly PathRow[],
   turn: PathRow,
   choice: AnswerChoice,
   request_id: string,

@@ -14,7 +14,7 @@ function guessTokens(text: string): number {
 }
 
 /** `path`: root to the turn that is asked; `context_length`: tokens, null where the model doesn't say. */
-export function buildPrompt(path: PathStep[], context_length: number | null): Prompt {
+export function buildPrompt(path: readonly PathStep[], context_length: number | null): Prompt {
   const exchanges = path.map(toMessages);
   const question = exchanges.pop() ?? [];
   const max_tokens = Math.min(ANSWER_TOKENS_MAX, Math.floor((context_length ?? Infinity) * ANSWER_SHARE));

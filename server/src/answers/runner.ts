@@ -27,7 +27,7 @@ export type AnswerWish = {
   turn_id: string;
   conversation_id: string;
   /** Root to the turn, as read before the claim. */
-  path: PathRow[];
+  path: readonly PathRow[];
   user_id: string;
   model_id: string;
   temperature: number;
@@ -249,7 +249,7 @@ function opaque(user_id: string): string {
   return createHash('sha256').update(`gateway:${user_id}`).digest('hex').slice(0, 32);
 }
 
-function lastOf(path: PathRow[]): PathRow {
+function lastOf(path: readonly PathRow[]): PathRow {
   const turn = path.at(-1);
   if (turn === undefined) throw new Error('a path ends at its turn');
   return turn;

@@ -3,7 +3,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { createReading } from '../db/statement.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables.ts';
 
@@ -145,14 +145,14 @@ export async function findSessionUser(
   session_id: string,
   now: string,
 ): Promise<SessionUser | undefined> {
-  return (await sessionUser(db, { session_id, now }))[0];
+  const [user] = await sessionUser(db, { session_id });
+  return user !== undefined && user.expires_at > now ? user : undefined;
 }
 
-const sessionUser = createStatement<{ session_id: string; now: string }, SessionUser>(
-  ({ session_id, now }) => sql`${KEPT_PLAN}
-    select u.id, u.username, u.created_at, u.suspended_at
-    from sessions s join users u on u.id = s.user_id
-    where s.id = ${session_id} and s.expires_at > ${now}`,
+const sessionUser = createReading<{ session_id: string }, SessionUser & { expires_at: string }>(
+  ({ session_id }) => sql`${KEPT_PLAN}
+    select u.id, u.username, u.created_at, u.suspended_at, s.expires_at
+    from sessions s join users u on u.id = s.user_id where s.id = ${session_id}`,
 );
 
 /** Keeps the first value that anyone offers for a key, and tells which one that was. */

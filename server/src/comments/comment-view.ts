@@ -48,7 +48,7 @@ function toStanding(row: CommentRow): Comment {
 }
 
 /** `tops` in their order; `replies` of any of them, parents before children. */
-export function nest(tops: CommentRow[], replies: CommentRow[]): Comment[] {
+export function nest(tops: readonly CommentRow[], replies: readonly CommentRow[]): Comment[] {
   const byId = new Map<string, Comment>();
   const items = tops.map((row) => hold(byId, row));
   for (const row of replies) byId.get(row.parent_comment_id ?? '')?.replies.push(hold(byId, row));
@@ -57,7 +57,7 @@ export function nest(tops: CommentRow[], replies: CommentRow[]): Comment[] {
 }
 
 /** A turn's whole tree, its rows in any order. */
-export function nestAll(rows: CommentRow[]): Comment[] {
+export function nestAll(rows: readonly CommentRow[]): Comment[] {
   const byId = new Map<string, Comment>();
   for (const row of rows) hold(byId, row);
   const items: Comment[] = [];

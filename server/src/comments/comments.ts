@@ -98,7 +98,7 @@ export async function listComments(
 async function firstThreads(
   db: Db,
   viewer_id: string | null,
-  tops: CommentRow[],
+  tops: readonly CommentRow[],
 ): Promise<{ items: Comment[]; next: string | null }> {
   const replies = await countReplies(
     db,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { createReading } from '../db/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 export type CommentRow = {
@@ -46,11 +46,11 @@ export async function readAllComments(
   viewer_id: string | null,
   turn_id: string,
   limit: number,
-): Promise<CommentRow[]> {
+): Promise<readonly CommentRow[]> {
   return await allComments(db, { viewer_id, turn_id, limit });
 }
 
-const allComments = createStatement<{ viewer_id: string | null; turn_id: string; limit: number }, CommentRow>(
+const allComments = createReading<{ viewer_id: string | null; turn_id: string; limit: number }, CommentRow>(
   ({ viewer_id, turn_id, limit }) => sql`${KEPT_PLAN}
     select ${columns(viewer_id)}
     from comments m
@@ -69,12 +69,12 @@ export async function readTopComments(
   viewer_id: string | null,
   turn_id: string,
   page: { after: CommentCursor | null; limit: number },
-): Promise<CommentRow[]> {
+): Promise<readonly CommentRow[]> {
   const { score = null, id = null } = page.after ?? {};
   return await topComments(db, { viewer_id, turn_id, score, id, limit: page.limit });
 }
 
-const topComments = createStatement<
+const topComments = createReading<
   { viewer_id: string | null; turn_id: string; score: number | null; id: string | null; limit: number },
   CommentRow
 >(({ viewer_id, turn_id, score, id, limit }) => {
@@ -94,14 +94,14 @@ export async function readReplies(
   viewer_id: string | null,
   comment_ids: string[],
   limit: number,
-): Promise<CommentRow[]> {
+): Promise<readonly CommentRow[]> {
   if (comment_ids.length === 0) return [];
   return await repliesBelow(db, { viewer_id, comment_ids, limit });
 }
 
 // How many replies a walk will find can't be known beforehand, and a guess too high reads whole tables: "offset 0" keeps
 // each of these a look-up by key.
-const repliesBelow = createStatement<
+const repliesBelow = createReading<
   { viewer_id: string | null; comment_ids: string[]; limit: number },
   CommentRow
 >(

@@ -4,7 +4,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { createReading } from '../db/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 import { itemColumns, type ItemRow } from './store.ts';
 
@@ -35,12 +35,12 @@ export async function readListed(
   viewer_id: string | null,
   list: { sort: 'hot' | 'new'; exclude_user_id: string | null },
   slice: Slice,
-): Promise<ListedRow[]> {
+): Promise<readonly ListedRow[]> {
   const { exclude_user_id } = list;
   return await listed(db, { viewer_id, exclude_user_id, is_hot: list.sort === 'hot', ...toBounds(slice) });
 }
 
-const listed = createStatement<
+const listed = createReading<
   Bounds & { viewer_id: string | null; exclude_user_id: string | null; is_hot: boolean },
   ListedRow
 >(({ viewer_id, exclude_user_id, is_hot, ...bounds }) => {
@@ -52,12 +52,16 @@ const listed = createStatement<
 });
 
 /** The newest of each followed person, from an index of its own, and of these the newest. */
-export async function readFollowed(db: Reader, viewer_id: string, slice: Slice): Promise<ListedRow[]> {
+export async function readFollowed(
+  db: Reader,
+  viewer_id: string,
+  slice: Slice,
+): Promise<readonly ListedRow[]> {
   const bounds = toBounds(slice);
   return await followed(db, { viewer_id, reach: bounds.limit + bounds.offset, ...bounds });
 }
 
-const followed = createStatement<Bounds & { viewer_id: string; reach: number }, ListedRow>(
+const followed = createReading<Bounds & { viewer_id: string; reach: number }, ListedRow>(
   ({ viewer_id, reach, ...bounds }) => {
     const chosen = sql`select c.* from follows f cross join lateral (
       select c.* from conversations c where c.creator_id = f.followee_id and c.listed
@@ -73,11 +77,11 @@ export async function readCreated(
   viewer_id: string | null,
   creator_id: string,
   slice: Slice,
-): Promise<ListedRow[]> {
+): Promise<readonly ListedRow[]> {
   return await created(db, { viewer_id, creator_id, is_own: viewer_id === creator_id, ...toBounds(slice) });
 }
 
-const created = createStatement<
+const created = createReading<
   Bounds & { viewer_id: string | null; creator_id: string; is_own: boolean },
   ListedRow
 >(({ viewer_id, creator_id, is_own, ...bounds }) => {
@@ -88,11 +92,11 @@ const created = createStatement<
 });
 
 /** What a person has saved and may still read, latest saved first. */
-export async function readSaved(db: Reader, viewer_id: string, slice: Slice): Promise<ListedRow[]> {
+export async function readSaved(db: Reader, viewer_id: string, slice: Slice): Promise<readonly ListedRow[]> {
   return await saved(db, { viewer_id, ...toBounds(slice) });
 }
 
-const saved = createStatement<Bounds & { viewer_id: string }, ListedRow>(
+const saved = createReading<Bounds & { viewer_id: string }, ListedRow>(
   ({ viewer_id, key, id, limit, offset }) => {
     const after =
       key === null
@@ -162,7 +166,7 @@ export async function findListOwner(db: Reader, name: string): Promise<ListOwner
   return (await listOwner(db, { name, is_id }))[0];
 }
 
-const listOwner = createStatement<{ name: string; is_id: boolean }, ListOwner>(
+const listOwner = createReading<{ name: string; is_id: boolean }, ListOwner>(
   ({ name, is_id }) => sql`${KEPT_PLAN}
     select id, conversation_count, public_conversation_count from users
     where ${is_id ? sql`id = ${name}` : sql`lower(username) = lower(${name})`}`,

@@ -98,7 +98,7 @@ export function createConversationLists(db: Db): ConversationLists {
 
 async function readPage(
   wish: PageWish,
-  read: (slice: Slice) => Promise<ListedRow[]>,
+  read: (slice: Slice) => Promise<readonly ListedRow[]>,
   count: () => Promise<number>,
   keys: 'numbers' | 'instants' = 'instants',
 ): Promise<ListPage> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { createReading } from '../db/statement.ts';
 import type { ConversationsTable } from '../db/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
 
@@ -48,7 +48,7 @@ export async function readItem(
   return (await item(db, { viewer_id, id }))[0];
 }
 
-const item = createStatement<{ viewer_id: string | null; id: string }, ItemRow>(
+const item = createReading<{ viewer_id: string | null; id: string }, ItemRow>(
   ({ viewer_id, id }) => sql`${KEPT_PLAN}
     select ${itemColumns(viewer_id)} from conversations c left join users u on u.id = c.creator_id
     where c.id = ${id} and ${visibleTo(viewer_id)}`,

@@ -8,6 +8,7 @@ import { DatabaseBusyError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { GuardedPool, PoolStats, Session } from './pool.ts';
 import { describeUrl, openPostgres, type PostgresOptions } from './postgres/open.ts';
+import { sendDirectly } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -58,8 +59,10 @@ type Opened = {
 async function describe(opened: Opened, engine: Database['engine'], label: string): Promise<Database> {
   const { pool, channels } = opened;
   try {
+    const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.pool }) });
+    sendDirectly(db, pool.pool);
     return {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.pool }) }),
+      db,
       engine,
       label,
       listen: channels.listen,

@@ -1,23 +1,62 @@
-// Statements whose text is made once: building it anew for every call takes as long as reading the rows of a short answer.
+// Statements whose text is made once: building it anew for every call takes as long as reading the rows of a short answer. Outside
+// a transaction they go to the pool without the query builder's own way there.
 
-import { CompiledQuery, type RawBuilder } from 'kysely';
-import type { Reader } from './connect.ts';
+import { CompiledQuery, type PostgresPool, type RawBuilder } from 'kysely';
+import type { Db, Reader } from './connect.ts';
+import { createSharedReads, type ShareRead } from './shared-reads.ts';
 
 type Values = Record<string, unknown>;
 type Compiled = { text: string; parameters: Parameter[] };
 /** A value of the call by its name, or one that stands in the statement for good. */
 type Parameter = { name: string } | { constant: unknown };
-type Statement<V extends Values, Row> = (db: Reader, values: V) => Promise<Row[]>;
+type Statement<V extends Values, Rows> = (db: Reader, values: V) => Promise<Rows>;
+type Build<V extends Values, Row> = (values: V) => RawBuilder<Row>;
+
+const pools = new WeakMap<Reader, PostgresPool>();
+
+/** From here on the statements of `db` go to the pool themselves. */
+export function sendDirectly(db: Db, pool: PostgresPool): void {
+  pools.set(db, pool);
+}
 
 /**
  * `build` makes the statement from the values, for which others stand that it may only put into it. Null, true and false come as
  * they are: there is one text for each of their combinations.
  */
-export function createStatement<V extends Values, Row>(
-  build: (values: V) => RawBuilder<Row>,
-): Statement<V, Row> {
+export function createStatement<V extends Values, Row>(build: Build<V, Row>): Statement<V, Row[]> {
+  const prepare = createPreparation(build);
+  return (db, values) => send<Row>(db, prepare(db, values));
+}
+
+/** The same for a statement that only reads: outside a transaction, those that ask the same at once share its rows. */
+export function createReading<V extends Values, Row>(build: Build<V, Row>): Statement<V, readonly Row[]> {
+  const prepare = createPreparation(build);
+  const shares = new WeakMap<Reader, ShareRead<Row[]>>();
+  return (db, values) => {
+    const prepared = prepare(db, values);
+    if (!pools.has(db)) return send<Row>(db, prepared);
+    let share = shares.get(db);
+    if (share === undefined) shares.set(db, (share = createSharedReads()));
+    return share(prepared.shape + JSON.stringify(prepared.parameters), () => send<Row>(db, prepared));
+  };
+}
+
+type Prepared = { shape: string; text: string; parameters: unknown[] };
+
+async function send<Row>(db: Reader, { text, parameters }: Prepared): Promise<Row[]> {
+  const pool = pools.get(db);
+  if (pool === undefined) return (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
+  const client = await pool.connect();
+  try {
+    return (await client.query<Row>(text, parameters)).rows;
+  } finally {
+    client.release();
+  }
+}
+
+function createPreparation<V extends Values, Row>(build: Build<V, Row>) {
   const texts = new Map<string, Compiled>();
-  return async (db, values) => {
+  return (db: Reader, values: V): Prepared => {
     const shape = shapeOf(values);
     let known = texts.get(shape);
     if (known === undefined) {
@@ -25,7 +64,7 @@ export function createStatement<V extends Values, Row>(
       texts.set(shape, known);
     }
     const parameters = known.parameters.map((one) => ('name' in one ? values[one.name] : one.constant));
-    return (await db.executeQuery<Row>(CompiledQuery.raw(known.text, parameters))).rows;
+    return { shape, text: known.text, parameters };
   };
 }
 
@@ -42,11 +81,7 @@ function shapeOf(values: Values): string {
   return shape;
 }
 
-function compile<V extends Values, Row>(
-  db: Reader,
-  build: (values: V) => RawBuilder<Row>,
-  values: V,
-): Compiled {
+function compile<V extends Values, Row>(db: Reader, build: Build<V, Row>, values: V): Compiled {
   const places = new Map<unknown, { name: string }>();
   const standing = Object.entries(values).map(([name, value]) => {
     if (isPartOfText(value)) return [name, value];

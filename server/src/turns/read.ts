@@ -55,7 +55,11 @@ export async function getBestPathThrough(
 export type PathRow = TurnRow;
 
 /** The rows of the path, for what is sent to a model; none where the turn may not be seen. */
-export async function listPathRows(db: Reader, reading: TurnReading, turn_id: string): Promise<PathRow[]> {
+export async function listPathRows(
+  db: Reader,
+  reading: TurnReading,
+  turn_id: string,
+): Promise<readonly PathRow[]> {
   return await readPathTo(db, reading, turn_id);
 }
 
@@ -99,7 +103,7 @@ export async function getWholeTree(
 }
 
 /** In reverse, so that popping gives them by ordinal. */
-function stacked(rows: TurnRow[] | undefined, prefix: string): { row: TurnRow; path: string }[] {
+function stacked(rows: readonly TurnRow[] | undefined, prefix: string): { row: TurnRow; path: string }[] {
   return (rows ?? [])
     .toSorted((a, b) => b.sibling_ordinal - a.sibling_ordinal)
     .map((row) => ({ row, path: prefix + row.sibling_ordinal }));
@@ -132,7 +136,7 @@ export async function listSiblings(db: Db, reading: TurnReading, turn_id: string
   return rows.map((row) => toTurn(row, String(row.sibling_ordinal)));
 }
 
-async function withPaths(db: Reader, rows: TurnRow[]): Promise<Turn[]> {
+async function withPaths(db: Reader, rows: readonly TurnRow[]): Promise<Turn[]> {
   const paths = await readPaths(
     db,
     rows.map((row) => row.id),

@@ -5,7 +5,7 @@ import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Reader, Tx } from '../db/connect.ts';
 import type { StoredSentence, Tables, TurnsTable } from '../db/tables.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { createReading } from '../db/statement.ts';
 import { shownText, unlessRemoved, visibleTo } from '../db/visibility.ts';
 
 export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> & {
@@ -32,7 +32,7 @@ function createReader<More extends Record<string, unknown>>(
   choose: (values: Choice<More>) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ) {
-  return createStatement<Choice<More>, TurnRow>((values) => selectTurns(values, choose(values), order));
+  return createReading<Choice<More>, TurnRow>((values) => selectTurns(values, choose(values), order));
 }
 
 function selectTurns(reading: TurnReading, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) {
@@ -66,7 +66,11 @@ function selectTurns(reading: TurnReading, chosen: RawBuilder<unknown>, order: R
 }
 
 /** Root to this turn; empty where it may not be seen. */
-export async function readPathTo(db: Reader, reading: TurnReading, turn_id: string): Promise<TurnRow[]> {
+export async function readPathTo(
+  db: Reader,
+  reading: TurnReading,
+  turn_id: string,
+): Promise<readonly TurnRow[]> {
   return await pathTo(db, { ...reading, turn_id });
 }
 
@@ -82,7 +86,7 @@ export async function readBestPath(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-): Promise<TurnRow[]> {
+): Promise<readonly TurnRow[]> {
   return await bestPath(db, { ...reading, conversation_id });
 }
 
@@ -102,7 +106,7 @@ export async function readBestPathThrough(
   db: Reader,
   reading: TurnReading,
   turn_id: string,
-): Promise<TurnRow[]> {
+): Promise<readonly TurnRow[]> {
   return await bestPathThrough(db, { ...reading, turn_id });
 }
 
@@ -125,7 +129,7 @@ export async function readAllTurns(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-): Promise<TurnRow[]> {
+): Promise<readonly TurnRow[]> {
   return await allTurns(db, { ...reading, conversation_id });
 }
 
@@ -140,7 +144,7 @@ export async function readTurnsPage(
   reading: TurnReading,
   conversation_id: string,
   page: { limit: number; offset: number },
-): Promise<TurnRow[]> {
+): Promise<readonly TurnRow[]> {
   const last = page.offset + page.limit;
   return await turnsPage(db, { ...reading, conversation_id, before: page.offset, last });
 }
@@ -165,7 +169,11 @@ const oneTurn = createReader<{ turn_id: string }>(
   byDepth,
 );
 
-export async function readChildren(db: Reader, reading: TurnReading, turn_id: string): Promise<TurnRow[]> {
+export async function readChildren(
+  db: Reader,
+  reading: TurnReading,
+  turn_id: string,
+): Promise<readonly TurnRow[]> {
   return await children(db, { ...reading, turn_id });
 }
 
@@ -178,7 +186,7 @@ export async function readRoots(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-): Promise<TurnRow[]> {
+): Promise<readonly TurnRow[]> {
   return await roots(db, { ...reading, conversation_id });
 }
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { createReading } from '../db/statement.ts';
 import { shownText } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function readPaths(db: Reader, turn_ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.leaf, row.path]));
 }
 
-const paths = createStatement<{ turn_ids: string[] }, { leaf: string; path: string }>(
+const paths = createReading<{ turn_ids: string[] }, { leaf: string; path: string }>(
   ({ turn_ids }) => sql`${KEPT_PLAN}
     with recursive up as (
       select id as leaf, parent_turn_id, sibling_ordinal, depth from turns where id = any(${turn_ids}::uuid[])

@@ -45,7 +45,7 @@ export function toTurn(row: TurnRow, path: string): Turn {
 }
 
 /** Rows from the root downwards, each the child of the one before. */
-export function toPath(rows: TurnRow[]): Turn[] {
+export function toPath(rows: readonly TurnRow[]): Turn[] {
   const ordinals: number[] = [];
   return rows.map((row) => {
     ordinals.push(row.sibling_ordinal);
