@@ -2,7 +2,7 @@
 // and kept, because creating takes seconds.
 
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,7 @@ async function keptDirectory(): Promise<string> {
   const digest = createHash('sha256').update(engine).digest('hex').slice(0, 16);
   const kept = path.join(CACHE, `directory-${digest}`);
   if (await exists(kept)) return kept;
+  await mkdir(CACHE, { recursive: true });
   const aside = await mkdtemp(`${kept}-`);
   await createDataDirectory(await embeddedWorker(), path.join(aside, 'database'));
   // Whoever is first gives it its name; the others use that one.
