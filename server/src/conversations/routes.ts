@@ -1,11 +1,7 @@
 // The calls of one conversation: start, read, change, delete, and its live events.
 
-import {
-  CONVERSATION_COUNTS_HEADER,
-  conversationCounts,
-  type ConversationEvent,
-} from '@frogpond/contract/stream';
-import type { ConversationEvents } from '../events/conversation-events.ts';
+import { CONVERSATION_COUNTS_HEADER, conversationCounts } from '@frogpond/contract/stream';
+import { followEarly, type ConversationEvents } from '../events/conversation-events.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { namedEvent, openEventStream } from '../http/sse.ts';
@@ -60,14 +56,7 @@ export function conversationRoutes(
     deleteConversation: ({ viewer, params }) => deleteConversation(deps, viewer, params.id),
     followConversationEvents: async ({ viewer, params, reply }) => {
       // Followed before the counts are read, so that each change is in the counts or among the events.
-      const early: ConversationEvent[] = [];
-      let send = (event: ConversationEvent): unknown => early.push(event);
-      let is_withdrawn = false;
-      let end = (): void => void (is_withdrawn = true);
-      const leave = deps.conversationEvents.follow(params.id, {
-        onEvent: (event) => send(event),
-        onWithdrawn: () => end(),
-      });
+      const { begin, leave } = followEarly(deps.conversationEvents, params.id);
       try {
         const counted = await requireConversation(deps.db, viewer?.user_id ?? null, params.id);
         reply.header(CONVERSATION_COUNTS_HEADER, conversationCounts(counted));
@@ -77,16 +66,15 @@ export function conversationRoutes(
       }
       const stream = openEventStream(reply);
       stream.write(': following\n\n');
-      send = (event) => stream.write(namedEvent(event.type, event));
-      end = () => stream.end();
-      for (const event of early) send(event);
       deps.metrics.event_streams.inc();
       stream.signal.addEventListener('abort', () => {
         leave();
         deps.metrics.event_streams.dec();
       });
-      // It went while it was being read.
-      if (is_withdrawn) end();
+      begin({
+        onEvent: (event) => stream.write(namedEvent(event.type, event)),
+        onWithdrawn: () => stream.end(),
+      });
     },
   };
 }

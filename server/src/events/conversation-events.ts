@@ -13,7 +13,7 @@ export type ConversationEvents = {
   follow(conversation_id: string, reader: Reader): () => void;
 };
 
-export function createConversationEvents(bus: EventBus): ConversationEvents {
+export function createConversationEvents(bus: Pick<EventBus, 'subscribe'>): ConversationEvents {
   const readers = new Map<string, Set<Reader>>();
   bus.subscribe((message) => {
     if (message.type === 'conversation_withdrawn') {
@@ -30,6 +30,25 @@ export function createConversationEvents(bus: EventBus): ConversationEvents {
         set.delete(reader);
         if (set.size === 0) readers.delete(conversation_id);
       };
+    },
+  };
+}
+
+type EarlyReader = { begin: (reader: Reader) => void; leave: () => void };
+
+/** Follows before anyone can be told: what comes until then is told as it begins, in its order, the end as well. */
+export function followEarly(events: ConversationEvents, conversation_id: string): EarlyReader {
+  const early: ((reader: Reader) => void)[] = [];
+  let pass = (tell: (reader: Reader) => void): unknown => early.push(tell);
+  const leave = events.follow(conversation_id, {
+    onEvent: (event) => pass((reader) => reader.onEvent(event)),
+    onWithdrawn: () => pass((reader) => reader.onWithdrawn()),
+  });
+  return {
+    leave,
+    begin: (reader) => {
+      for (const tell of early) tell(reader);
+      pass = (tell) => tell(reader);
     },
   };
 }

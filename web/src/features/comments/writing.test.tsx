@@ -89,6 +89,29 @@ describe('a comment', () => {
     expect(field('Comment').value).toBe('Frogs s');
   });
 
+  it('stays as it was written where a list that was asked for before it comes after it', async () => {
+    const lists: (() => void)[] = [];
+    const calls = fakeApi({
+      // What stands when it is asked, told later.
+      listComments: () => {
+        const items = calls.some(({ name }) => name === 'createComment')
+          ? [mine('Frogs sing.'), sampleComment('a')]
+          : [sampleComment('a')];
+        return new Promise((resolve) => lists.push(() => resolve({ items, next: null })));
+      },
+      createComment: () => written('Frogs sing.'),
+    });
+    await showComments({ reader: ME });
+    write(field('Comment'), 'Frogs sing.');
+    await send(field('Comment'));
+    expect(shownIds(comments())).toEqual(['mine']);
+    for (const tell of lists.splice(0)) tell();
+    await pass(0);
+    for (const tell of lists.splice(0)) tell();
+    await pass(0);
+    expect(shownIds(comments())).toEqual(['mine', 'a']);
+  });
+
   it('may quote a sentence, over what was written already', async () => {
     fakeApi(listed([]));
     const { showWith } = await showComments();

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRef } from 'react';
 import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';
 import { MainPaneContext } from '../../ui/frame/main-pane.ts';
-import { fakeApi, Refusal } from '../../testing/fake-api.ts';
-import { sampleHead, sampleTurn, sampleUser } from '../../testing/samples.ts';
+import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
+import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
 import { loaded, pass } from '../../testing/time.ts';
 import { ConversationScreen } from './ConversationScreen.tsx';
@@ -135,6 +135,63 @@ describe('a conversation', () => {
     await press(screen.getByRole('menuitem', { name: 'Ask again' }));
     expect(alert.mock.calls).toEqual([['Three answers at once.']]);
     expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+});
+
+describe('a question to several models', () => {
+  const asked = (model_id: string, at: number) =>
+    sampleTurn({
+      id: model_id,
+      sibling_index: at + 2,
+      sibling_count: 4,
+      requested_model: model_id,
+      status: 'pending',
+      ai_response: null,
+      ai_model: null,
+      user_id: 'ada',
+    });
+
+  /** Three are chosen and asked. */
+  async function askThree(answers: Answers) {
+    const ids = ['a/one', 'b/two', 'c/three'];
+    const { calls } = await open(sampleConversation(), {
+      listModels: () => ({ models: ids.map(sampleModel) }),
+      ...answers,
+    });
+    await press(button('Regenerate'));
+    await press(screen.getByRole('menuitem', { name: 'Ask several models' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ask several models' }));
+    for (const box of dialog.getAllByRole('checkbox')) fireEvent.click(box);
+    await press(dialog.getByRole('button', { name: 'Ask (3)' }));
+    return { calls, dialog };
+  }
+
+  const bodyOf = ({ body }: SeenCall) => (body as { openrouter_model_id: string }).openrouter_model_id;
+
+  it('shows those that were asked where the next is refused, and says why', async () => {
+    const { calls } = await askThree({
+      regenerateTurn: (call) =>
+        bodyOf(call) === 'b/two' ? new Refusal(429, 'Enough for today.') : { turn: asked(bodyOf(call), 0) },
+      streamAnswer: () => new Refusal(502, 'The model is away.'),
+    });
+    const answers = within(screen.getByRole('dialog', { name: 'What do frogs do?' }));
+    expect(answers.getByText('Not all models were asked. Enough for today.')).toBeTruthy();
+    expect(answers.getAllByRole('listitem')).toHaveLength(1);
+    // The one whose answer failed can be asked again; the others are not asked behind one's back.
+    expect(answers.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(calls.filter(({ name }) => name === 'regenerateTurn').map(bodyOf)).toEqual(['a/one', 'b/two']);
+    expect(calls.filter(({ name }) => name === 'streamAnswer')).toHaveLength(1);
+  });
+
+  it('keeps the choice where none could be asked, and asks the same again under the same key', async () => {
+    const { calls, dialog } = await askThree({ regenerateTurn: () => new Refusal(503, 'Later.') });
+    expect(dialog.getByText('Later.')).toBeTruthy();
+    await press(dialog.getByRole('button', { name: 'Ask (3)' }));
+    const keys = calls
+      .filter(({ name }) => name === 'regenerateTurn')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
   });
 });
 

@@ -1,0 +1,52 @@
+import type { ConversationEvent } from '@frogpond/contract/stream';
+import { expect, it } from 'vitest';
+import type { BusMessage, EventBus } from './bus.ts';
+import { createConversationEvents, followEarly } from './conversation-events.ts';
+
+const created = (turn_id: string, conversation_id = 'read'): ConversationEvent => ({
+  type: 'turn_created',
+  conversation_id,
+  turn_id,
+  parent_turn_id: null,
+});
+
+function open() {
+  const listeners = new Set<(message: BusMessage) => void>();
+  const subscribe: EventBus['subscribe'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const events = createConversationEvents({ subscribe });
+  const said: string[] = [];
+  return {
+    said,
+    publish: (message: BusMessage) => listeners.forEach((tell) => tell(message)),
+    reader: followEarly(events, 'read'),
+    listening: {
+      onEvent: (event: ConversationEvent) => said.push(event.turn_id),
+      onWithdrawn: () => said.push('withdrawn'),
+    },
+  };
+}
+
+it('tells what came while the conversation was being read, in its order, and then what comes', () => {
+  const { said, publish, reader, listening } = open();
+  publish(created('early'));
+  publish(created('elsewhere', 'another'));
+  expect(said).toEqual([]);
+  reader.begin(listening);
+  publish(created('late'));
+  expect(said).toEqual(['early', 'late']);
+  reader.leave();
+  publish(created('gone'));
+  expect(said).toEqual(['early', 'late']);
+});
+
+it('ends for a conversation that is withdrawn while it is being read', () => {
+  const { said, publish, reader, listening } = open();
+  publish({ type: 'conversation_withdrawn', withdrawn_id: 'another' });
+  publish(created('before'));
+  publish({ type: 'conversation_withdrawn', withdrawn_id: 'read' });
+  reader.begin(listening);
+  expect(said).toEqual(['before', 'withdrawn']);
+});
