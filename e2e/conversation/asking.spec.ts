@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { continueFrom, startConversation } from '../support/conversations.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
+import { goOnFrom } from '../support/turn-actions.ts';
 
 test('a question is sent, fails, is completed and revealed', async ({ page, guard, baseURL, newPerson }) => {
   const url = baseURL ?? '';
@@ -12,7 +13,7 @@ test('a question is sent, fails, is completed and revealed', async ({ page, guar
   await continueFrom(url, alice, root, 'Do they eat algae?');
   await signIn(page, alice);
   await page.goto(`/conversation/${root.conversation_id}?turn_id=${root.turn_id}`);
-  await page.getByRole('article').first().getByRole('button', { name: 'Continue from here' }).click();
+  await goOnFrom(page.getByRole('article').first());
   await expect(page.getByRole('article')).toHaveCount(1);
   const input = page.getByRole('textbox', { name: 'Message' });
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { continueFrom, startConversation } from '../support/conversations.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
+import { goOnFrom } from '../support/turn-actions.ts';
 
 const turnAt = (page: Page, index: number) => page.getByRole('article').nth(index);
 
@@ -17,7 +18,7 @@ test('a reader branches and finds the way through the branches', async ({ page, 
   await expect(page.getByRole('article')).toHaveCount(3);
 
   await test.step('going on from the first answer ends the path there', async () => {
-    await turnAt(page, 0).getByRole('button', { name: 'Continue from here' }).click();
+    await goOnFrom(turnAt(page, 0));
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`turn_id=${root.turn_id}`));
     await page.getByRole('textbox', { name: 'Message' }).fill('And in winter?');
@@ -55,6 +56,7 @@ test('a reader branches and finds the way through the branches', async ({ page, 
 
   await test.step('asked differently, the old question stays beside the new one', async () => {
     await turnAt(page, 1).getByRole('button', { name: 'Ask differently' }).click();
+    await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Question' }).fill('And in spring?');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(turnAt(page, 1)).toContainText('You said: And in spring?');

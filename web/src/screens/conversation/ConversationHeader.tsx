@@ -12,6 +12,9 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import styles from './Conversation.module.css';
 
+/** In characters: beyond it a title takes more than three lines of a phone. */
+const LONG_TITLE = 80;
+
 type ConversationHeaderProps = { conversation: ConversationHead; onOpenMap: () => void };
 
 export function ConversationHeader({ conversation, onOpenMap }: ConversationHeaderProps) {
@@ -21,7 +24,7 @@ export function ConversationHeader({ conversation, onOpenMap }: ConversationHead
   const { id, title, creator, created_at, tags, is_public, is_saved, turn_count } = conversation;
   return (
     <header className={styles['header']}>
-      <h1 className={styles['title']}>
+      <h1 className={styles['title']} data-long={title.length > LONG_TITLE || undefined}>
         {!is_public && <Lock aria-label="Private" />}
         {title}
       </h1>

@@ -3,7 +3,7 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelForQuestion } from '../../features/models/model-for-question.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useAttemptKey } from '../../lib/use-attempt-key.ts';
@@ -14,9 +14,22 @@ import { AutoGrowTextArea, COMPOSER_MAX_HEIGHT } from '../../ui/field/AutoGrowTe
 import { readDraft, useEditKey, writeDraft } from './draft.ts';
 import styles from './Conversation.module.css';
 
-type QuestionEditorProps = { turn: Turn; onAsked: (turnId: string) => void; onClose: () => void };
+type QuestionEditorProps = {
+  turn: Turn;
+  /** Asked for just now, not found as it was left: it comes into view and takes the focus. */
+  takesFocus: boolean;
+  onAsked: (turnId: string) => void;
+  onClose: () => void;
+};
 
-export function QuestionEditor({ turn, onAsked, onClose }: QuestionEditorProps) {
+export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    area.current?.focus({ preventScroll: true });
+    // Whoever presses the button below a long answer has its question far above.
+    area.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [takesFocus]);
   const draftKey = useEditKey(turn.id);
   const [text, setText] = useState(() => readDraft(draftKey) || turn.user_message);
   const { user } = useSession();
@@ -47,6 +60,7 @@ export function QuestionEditor({ turn, onAsked, onClose }: QuestionEditorProps) 
   return (
     <div className={styles['editor']}>
       <AutoGrowTextArea
+        ref={area}
         aria-label="Question"
         value={text}
         maxHeight={COMPOSER_MAX_HEIGHT}

@@ -1,13 +1,15 @@
-// What one may do with a turn: vote, comment, share, ask again (of another model), ask differently, or go on from here.
+// What one may do with a turn: vote, comment, share, ask again (of another model), ask differently, or go on from here. It is one row
+// on a phone, too: what is wanted less often stands in a menu there.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/model-names';
-import { Columns2, Flag, GitFork, MessageSquare, Pencil, RefreshCw, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Columns2, Ellipsis, Flag, GitFork, MessageSquare, Pencil, RefreshCw, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
+import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { isAnswered } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { useRegenerateTurn } from '../../queries/turns.ts';
@@ -39,6 +41,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const regenerate = useRegenerateTurn();
   const report = useAskToReport();
   const { models } = useModelChoice();
+  const isPhone = useMediaQuery(MEDIA.phone);
   const [isSeveral, setSeveral] = useState(false);
   const link = () =>
     new URL(paths.conversation(turn.conversation_id, { turn: turn.id }), window.location.origin).href;
@@ -59,6 +62,16 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
       onSelect: () => askAgain(model_id),
     })),
   ];
+  const comments = `Comments (${turn.comment_count})`;
+  const further: Extract<MenuEntry, { kind: 'action' }>[] = [];
+  const offer = (label: string, icon: ReactNode, onSelect: () => void) =>
+    further.push({ kind: 'action', label, icon, onSelect });
+  if (user !== null) offer('Ask differently', <Pencil />, onEdit);
+  if (!isLast && isAnswered(turn))
+    offer('Continue from here', <GitFork />, () => place.continueFrom(turn.id));
+  if (turn.user_id !== user?.id) {
+    offer('Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
+  }
   return (
     <div className={styles['actions']}>
       <VoteButtons
@@ -68,41 +81,37 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
         disabledReason={user === null ? LOGIN_TO_VOTE : undefined}
         size="s"
       />
-      <Button tone="quiet" size="s" icon={<MessageSquare aria-hidden />} onClick={onComments}>
-        {`Comments (${turn.comment_count})`}
+      <Button
+        tone="quiet"
+        size="s"
+        icon={<MessageSquare aria-hidden />}
+        aria-label={comments}
+        onClick={onComments}
+      >
+        {isPhone ? turn.comment_count : comments}
       </Button>
       <CopyButton text={link} label="Share" icon={<Share2 />} size="s" />
       {user !== null && (
-        <>
-          <Menu label="Ask again" entries={again}>
-            {(trigger) => (
-              <IconButton
-                {...trigger}
-                label="Regenerate"
-                icon={<RefreshCw />}
-                size="s"
-                disabled={regenerate.isPending}
-              />
-            )}
-          </Menu>
-          <IconButton label="Ask differently" icon={<Pencil />} size="s" onClick={onEdit} />
-        </>
+        <Menu label="Ask again" entries={again}>
+          {(trigger) => (
+            <IconButton
+              {...trigger}
+              label="Regenerate"
+              icon={<RefreshCw />}
+              size="s"
+              disabled={regenerate.isPending}
+            />
+          )}
+        </Menu>
       )}
-      {!isLast && isAnswered(turn) && (
-        <IconButton
-          label="Continue from here"
-          icon={<GitFork />}
-          size="s"
-          onClick={() => place.continueFrom(turn.id)}
-        />
-      )}
-      {turn.user_id !== user?.id && (
-        <IconButton
-          label="Report"
-          icon={<Flag />}
-          size="s"
-          onClick={() => report({ target_type: 'turn', target_id: turn.id })}
-        />
+      {isPhone && further.length > 1 ? (
+        <Menu label="More" entries={further} align="end">
+          {(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} size="s" />}
+        </Menu>
+      ) : (
+        further.map(({ label, icon, onSelect }) => (
+          <IconButton key={label} label={label} icon={icon} size="s" onClick={onSelect} />
+        ))
       )}
       {isSeveral && (
         <Suspense fallback={null}>

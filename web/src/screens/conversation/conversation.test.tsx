@@ -117,11 +117,14 @@ describe('a conversation', () => {
     await press(button('Ask differently'));
     const question = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Question' });
     expect(question()?.value).toBe('What do frogs do?');
+    expect(document.activeElement).toBe(question());
     fireEvent.change(question() ?? document.body, { target: { value: 'What do toads do?' } });
     showAgain(<InPane key="anew" />);
     await loaded();
     expect(question()?.value).toBe('What do toads do?');
+    expect(document.activeElement).not.toBe(question());
     await press(button('Cancel'));
+    expect(document.activeElement).toBe(screen.getByRole('article'));
     showAgain(<InPane key="anew again" />);
     await loaded();
     expect(question()).toBeNull();

@@ -71,7 +71,7 @@ function Figure({ value, name, onPress }: { value: number; name: string; onPress
       <strong>
         <Count value={value} />
       </strong>{' '}
-      {name}
+      <span className={styles['figureName']}>{name}</span>
     </>
   );
   return (
