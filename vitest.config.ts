@@ -1,4 +1,5 @@
-// Which tests run where: pure code without a DOM, components in an imitated one, and every server test once on each database engine.
+// Which tests run where: pure code without a DOM, components in an imitated one, and every server test that uses a database once
+// on each engine.
 // The engine reaches the tests as FROGPOND_TEST_ENGINE; the real PostgreSQL is started once for the whole project.
 import { defineConfig } from 'vitest/config';
 
@@ -35,18 +36,26 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      serverProject('embedded', []),
-      serverProject('postgres', ['server/src/testing/postgres-setup.ts']),
+      serverProject('embedded', { globalSetup: [], exclude: [] }),
+      serverProject('postgres', {
+        globalSetup: ['server/src/testing/postgres-setup.ts'],
+        // They know one engine, or none.
+        exclude: ['server/src/db/embedded/**', 'server/src/gateway/**'],
+      }),
     ],
   },
 });
 
 /** The same test files on one engine, each file in its own process: it has a database and a server of its own. */
-function serverProject(engine: 'embedded' | 'postgres', globalSetup: string[]) {
+function serverProject(
+  engine: 'embedded' | 'postgres',
+  { globalSetup, exclude }: { globalSetup: string[]; exclude: string[] },
+) {
   return {
     test: {
       name: `server-${engine}`,
       include: ['server/src/**/*.test.ts'],
+      exclude,
       pool: 'forks' as const,
       env: { FROGPOND_TEST_ENGINE: engine },
       globalSetup,

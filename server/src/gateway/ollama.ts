@@ -5,8 +5,8 @@ import { isRecord, readJson } from './openai/json-reply.ts';
 import { createTransport, discard, send } from './openai/transport.ts';
 
 export const OLLAMA_URL = 'http://127.0.0.1:11434';
-/** A server on this machine answers at once or isn't there; the start must not wait for it. */
-const DETECTION_MS = 300;
+/** Where nothing listens the answer comes at once. A server on a busy machine takes a moment; one that is silent is none. */
+const DETECTION_MS = 1_000;
 
 /** True when what answers there is an Ollama, and not some other program on its port. */
 export async function isOllamaThere(url: string): Promise<boolean> {

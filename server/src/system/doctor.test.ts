@@ -1,8 +1,6 @@
 // The doctor against a world that is well, and against one where everything is broken: what it says, and what it never says.
 
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +10,7 @@ import { embeddedWorker } from '../testing/database-bundle.ts';
 import { createTestDataDirectory } from '../testing/database-directory.ts';
 import { MIGRATIONS, testEngine } from '../testing/database.ts';
 import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
+import { freePort } from '../testing/ports.ts';
 import { createTestPostgresDatabase } from '../testing/postgres.ts';
 import { examine } from './doctor.ts';
 import { renderFinding, type Finding } from './finding.ts';
@@ -24,11 +23,7 @@ let closed_port: number;
 beforeAll(async () => {
   gateway = await startFakeGateway({ api_key: KEY });
   dir = await mkdtemp(join(tmpdir(), 'frogpond-test-doctor-'));
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closed_port = (server.address() as AddressInfo).port;
-  server.close();
-  await once(server, 'close');
+  closed_port = await freePort();
 });
 afterAll(async () => {
   await gateway.close();

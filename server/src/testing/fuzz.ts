@@ -82,7 +82,7 @@ async function send(
   url: string,
   person: Person,
   call: FuzzCall,
-  is_repeated = false,
+  tries_left = 5,
 ): Promise<{ status: number; text: string }> {
   const ended = new AbortController();
   try {
@@ -101,9 +101,10 @@ async function send(
     return { status: response.status, text };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    // After an address too long for it Node closes the connection, which the next call may have taken already.
-    if (!is_repeated && cause instanceof Error && CLOSED.has(errorCode(cause) ?? ''))
-      return await send(url, person, call, true);
+    // After an address too long for it Node closes the connection, which the next call may have taken already; of several lanes,
+    // again and again.
+    if (tries_left > 0 && cause instanceof Error && CLOSED.has(errorCode(cause) ?? ''))
+      return await send(url, person, call, tries_left - 1);
     return { status: 0, text: `${String(error)} ${String(cause)}` };
   } finally {
     ended.abort();

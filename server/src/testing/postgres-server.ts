@@ -23,7 +23,7 @@ export type TestPostgres = {
 };
 
 const PREFIX = 'frogpond-test-postgres-';
-const START_MS = 30_000;
+const START_MS = 60_000;
 
 export type TestPostgresOptions = {
   /** As in production, for crash tests; otherwise nothing waits for the disk. */
@@ -53,7 +53,6 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
     for (const deadline = performance.now() + START_MS; ;) {
       const { child, said, is_ready } = await tryLaunch(deadline);
       if (is_ready) return child;
-      child.kill('SIGKILL');
       // The children of a server that was killed take a moment to notice.
       const is_crowded = said.includes('pre-existing shared memory block');
       if (!is_crowded || performance.now() > deadline) throw new Error(`PostgreSQL did not start: ${said}`);
@@ -71,6 +70,8 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
     });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+    // With its last words: they may be read after it has gone.
+    const closed = once(child, 'close');
     while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
       try {
         await execute(url, 'select 1');
@@ -80,6 +81,8 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
+    child.kill('SIGKILL');
+    await closed;
     return { child, said, is_ready: false };
   }
 

@@ -6,13 +6,16 @@ import { silentLog } from '../../testing/database.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { isDatabaseAway } from '../errors.ts';
 
+/** Longer than an ordinary statement ever takes, on a busy machine as well. */
+const STALL_MS = 5_000;
+
 let directory: TestDataDirectory;
 let database: Database;
 beforeAll(async () => {
   directory = await createTestDataDirectory();
   const { data_dir } = directory;
   database = await connectDatabase(
-    { kind: 'embedded', data_dir, worker_file: await embeddedWorker(), stall_ms: 1_500 },
+    { kind: 'embedded', data_dir, worker_file: await embeddedWorker(), stall_ms: STALL_MS },
     silentLog,
   );
 });
@@ -37,5 +40,5 @@ it('stops a statement that hangs, and the same process goes on with all that was
   await sql`insert into frogs values (2)`.execute(database.db);
   expect(gaps).toEqual(['gap']);
   // A session for upkeep may take its time.
-  await database.withSession((session) => session.query('select pg_sleep(2)'));
+  await database.withSession((session) => session.query(`select pg_sleep(${(STALL_MS * 1.2) / 1_000})`));
 });

@@ -19,7 +19,8 @@ export type DirectoryLock = { release(): Promise<void> };
 
 /** The shortest limit on a socket's path, of macOS, less our file name. */
 const PATH_MAX = 104 - 20;
-const ANSWER_MS = 1_000;
+/** On a busy machine many that start at once may take their time; only one that is stopped takes longer. */
+const ANSWER_MS = 3_000;
 const TRIES = 20;
 const TRY_AGAIN_MS = 50;
 
