@@ -10,7 +10,7 @@ export function headMarkdown(head: ExportHead, source: string): string {
   const { title, creator, created_at, turn_count, tags, is_public } = head;
   const facts = [
     `by ${nameOf(creator)}, ${created_at.slice(0, 10)}`,
-    `${turn_count} turns`,
+    `${turn_count} ${turn_count === 1 ? 'turn' : 'turns'}`,
     is_public ? 'public' : 'private',
     ...(tags.length > 0 ? [`tags: ${tags.join(', ')}`] : []),
   ];

@@ -104,6 +104,7 @@ describe('an export', () => {
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     for (const words of [
       '# Why do frogs sing?',
+      ' · 3 turns · public',
       '## 1.2 · continues 1',
       '> By day?',
       '- 1 for, 0 against: “You said: Why do frogs sing?”',
