@@ -1,6 +1,6 @@
 // A conversation along one of its paths: its questions, the answers as they come, what people say of them, and the input to go on.
 
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
@@ -14,7 +14,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { addToDraft, useDraftKey } from './draft.ts';
 import { FollowUp, FollowUpToCome } from './FollowUp.tsx';
 import { TurnArticle } from './TurnArticle.tsx';
-import { estimatedHeight, turnsAtOnce, turnsFirst } from './turns-at-once.ts';
+import { estimatedHeight, turnsAtOnce } from './turns-at-once.ts';
 import { useAnswering } from './use-answering.ts';
 import { useBranchChoice } from './use-branch-choice.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
@@ -90,11 +90,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   const answering = useAnswering(path, place);
   const { focusTurnId } = place;
   const arrivalId = usePaneScroll({ id, path, focusTurnId, isStreaming: answering.isStreaming });
-  const wanted = [arrivalId, place.shown.turn_id, lit?.turnId, quote?.turnId];
-  const atOnce = turnsAtOnce(path, wanted);
-  // What is far from the reader comes once what is near has been drawn.
-  const isAllShown = useDeferredValue(true, false);
-  const turns = isAllShown ? path : turnsFirst(path, wanted);
+  const atOnce = turnsAtOnce(path, [arrivalId, place.shown.turn_id, lit?.turnId, quote?.turnId]);
   const isPhone = useMediaQuery(MEDIA.phone);
   return (
     <>
@@ -102,7 +98,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
         <ConversationHeader conversation={conversation} onOpenMap={() => setMapOpen(true)} />
         {path.length === 0 && <EmptyState title="No turns in this discussion yet." />}
         <div className={styles['turns']}>
-          {turns.map((turn) => (
+          {path.map((turn) => (
             <TurnArticle
               // The turn that was asked here stays the same article when it is saved.
               key={view.tree.first_ids[turn.id] ?? turn.id}
