@@ -19,8 +19,8 @@ import { createPassageFinder } from './search/passages.ts';
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** SIGTERM to exit is at most 10 s: the answers get most of it. */
-const PATIENCE_MS = 7_000;
+/** SIGTERM to exit is at most 10 s: the answers get most of it, and what they leave to be written gets the rest. */
+const PATIENCE_MS = 6_000;
 const EXIT_MS = 9_500;
 const REPEAT_MS = 1_000;
 

@@ -11,6 +11,7 @@ import { testEngine } from './database.ts';
 import { startFakeGateway, type FakeGateway } from './fake-gateway.ts';
 import { createTestPostgresDatabase } from './postgres.ts';
 import { startServerProcess, type ServerProcess } from './topology.ts';
+import { waitFor } from './wait.ts';
 
 const STORM = Number(process.env['FROGPOND_TEST_STORM'] ?? 1);
 const STORM_MS = 90_000 * STORM;
@@ -106,7 +107,7 @@ it(
     // A caller who waited too long is told so, and may come again; nothing else goes wrong.
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect((await alice.call('getTurn', { params })).ok.turn.upvotes).toBe(1);
-    expect(await metric('database_pool{state="waiting"}')).toBe(0);
+    await waitFor(async () => (await metric('database_pool{state="waiting"}')) === 0);
   },
   STORM_MS,
 );
@@ -139,8 +140,14 @@ it(
 
     server = await pond.start();
     alice = personAt(server.url, alice);
-    const { items } = (await alice.call('listComments', { params })).ok;
-    const stored = items.map(({ content }) => content);
+    const stored: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = typeof cursor === 'string' ? { cursor } : {};
+      const { items, next } = (await alice.call('listComments', { params, query })).ok;
+      stored.push(...items.map(({ content }) => content));
+      cursor = next;
+    } while (typeof cursor === 'string');
     expect(acknowledged.filter((content) => !stored.includes(content))).toEqual([]);
     expect(new Set(stored).size).toBe(stored.length);
     expect((await alice.call('getTurn', { params: { id: running.id } })).ok.turn).toMatchObject({
