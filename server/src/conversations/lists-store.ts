@@ -3,10 +3,10 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { itemColumns, type ItemRow } from '../db/item-columns.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { createReading } from '../db/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
-import { itemColumns, type ItemRow } from './store.ts';
 
 /** Where a page begins: after a row of the list, or so many rows from its top. */
 export type Position = { after: ListCursor } | { offset: number };
@@ -71,24 +71,39 @@ const followed = createReading<Bounds & { viewer_id: string; reach: number }, Li
   },
 );
 
-/** A person's conversations; the private ones for their owner alone. */
+type Counts = { conversation_count: number; public_conversation_count: number };
+
+/** A person's conversations, the private ones for their owner alone, and how many there are; undefined for nobody. */
 export async function readCreated(
   db: Reader,
   viewer_id: string | null,
   creator_id: string,
   slice: Slice,
-): Promise<readonly ListedRow[]> {
-  return await created(db, { viewer_id, creator_id, is_own: viewer_id === creator_id, ...toBounds(slice) });
+): Promise<{ counts: Counts; rows: readonly ListedRow[] } | undefined> {
+  const is_own = viewer_id === creator_id;
+  const rows = await created(db, { viewer_id, creator_id, is_own, ...toBounds(slice) });
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  // Somebody without conversations comes as one row without one.
+  return { counts: first, rows: rows.filter(isListed) };
+}
+
+type CreatedRow = Counts & (ListedRow | { id: null });
+
+function isListed(row: CreatedRow): row is Counts & ListedRow {
+  return row.id !== null;
 }
 
 const created = createReading<
   Bounds & { viewer_id: string | null; creator_id: string; is_own: boolean },
-  ListedRow
+  CreatedRow
 >(({ viewer_id, creator_id, is_own, ...bounds }) => {
   const visible = is_own ? sql`true` : sql`c.listed`;
-  const chosen = sql`select c.* from conversations c
-    where c.creator_id = ${creator_id} and ${visible} and ${following(NEW, bounds)} ${ordered(NEW, bounds)}`;
-  return selectItems(viewer_id, NEW, chosen);
+  return sql`${KEPT_PLAN}
+    select ${itemColumns(viewer_id)}, c.created_at::text as sort_key, u.conversation_count, u.public_conversation_count
+    from users u left join lateral (select c.* from conversations c
+      where c.creator_id = u.id and ${visible} and ${following(NEW, bounds)} ${ordered(NEW, bounds)}) c on true
+    where u.id = ${creator_id} order by c.created_at desc, c.id desc`;
 });
 
 /** What a person has saved and may still read, latest saved first. */
@@ -158,16 +173,17 @@ async function countUpTo(db: Reader, query: RawBuilder<unknown>, most: number): 
   return rows[0]?.total ?? 0;
 }
 
-export type ListOwner = { id: string; conversation_count: number; public_conversation_count: number };
-
 /** By id or by username; undefined for nobody. */
-export async function findListOwner(db: Reader, name: string): Promise<ListOwner | undefined> {
-  const is_id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name);
+export async function findListOwner(db: Reader, name: string): Promise<{ id: string } | undefined> {
+  const is_id = isId(name);
   return (await listOwner(db, { name, is_id }))[0];
 }
 
-const listOwner = createReading<{ name: string; is_id: boolean }, ListOwner>(
+export function isId(name: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name);
+}
+
+const listOwner = createReading<{ name: string; is_id: boolean }, { id: string }>(
   ({ name, is_id }) => sql`${KEPT_PLAN}
-    select id, conversation_count, public_conversation_count from users
-    where ${is_id ? sql`id = ${name}` : sql`lower(username) = lower(${name})`}`,
+    select id from users where ${is_id ? sql`id = ${name}` : sql`lower(username) = lower(${name})`}`,
 );

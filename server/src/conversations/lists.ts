@@ -10,6 +10,7 @@ import {
   countListed,
   countSaved,
   findListOwner,
+  isId,
   readCreated,
   readFollowed,
   readListed,
@@ -79,13 +80,16 @@ export function createConversationLists(db: Db): ConversationLists {
       );
     },
     async listCreated(viewer_id, name, wish) {
-      const owner = await findListOwner(db, name);
-      if (owner === undefined) throw new AppError('not_found');
-      return await readPage(
-        wish,
-        (slice) => readCreated(db, viewer_id, owner.id, slice),
-        async () => (viewer_id === owner.id ? owner.conversation_count : owner.public_conversation_count),
-      );
+      const creator_id = isId(name) ? name.toLowerCase() : (await findListOwner(db, name))?.id;
+      const slice = sliceOf(wish);
+      const created =
+        creator_id === undefined
+          ? undefined
+          : await readCreated(db, viewer_id, creator_id, slice ?? { offset: 0, limit: 0 });
+      if (created === undefined) throw new AppError('not_found');
+      const { counts, rows } = created;
+      const total = viewer_id === creator_id ? counts.conversation_count : counts.public_conversation_count;
+      return toPage(wish, total, slice === null ? null : rows);
     },
     listSaved: (viewer_id, wish) =>
       readPage(
@@ -96,25 +100,35 @@ export function createConversationLists(db: Db): ConversationLists {
   };
 }
 
+type KeyKind = 'numbers' | 'instants';
+
 async function readPage(
   wish: PageWish,
   read: (slice: Slice) => Promise<readonly ListedRow[]>,
   count: () => Promise<number>,
-  keys: 'numbers' | 'instants' = 'instants',
+  keys: KeyKind = 'instants',
 ): Promise<ListPage> {
-  const { page, per_page } = wish;
-  const offset = (page - 1) * per_page;
+  const slice = sliceOf(wish, keys);
+  const total = await count();
+  return toPage(wish, total, slice === null ? null : await read(slice));
+}
+
+/** Null for a page that lies deeper than numbers reach. */
+function sliceOf({ page, per_page, cursor }: PageWish, keys: KeyKind = 'instants'): Slice | null {
   // One more than the page tells whether something follows.
   const limit = per_page + 1;
-  const total = await count();
+  if (cursor !== undefined) return { after: readCursor(cursor, keys), limit };
+  const offset = (page - 1) * per_page;
+  return offset < ROWS_BY_NUMBER ? { offset, limit } : null;
+}
+
+function toPage(wish: PageWish, total: number, rows: readonly ListedRow[] | null): ListPage {
+  const { page, per_page } = wish;
   const shape = { page, per_page, total, pages: Math.ceil(total / per_page) };
-  if (wish.cursor === undefined && offset >= ROWS_BY_NUMBER) {
-    if (total > offset || total >= ROWS_BY_NUMBER) throw new AppError('page_too_deep');
+  if (rows === null) {
+    if (total > (page - 1) * per_page || total >= ROWS_BY_NUMBER) throw new AppError('page_too_deep');
     return { items: [], ...shape, next: null };
   }
-  const rows = await read(
-    wish.cursor === undefined ? { offset, limit } : { after: readCursor(wish.cursor, keys), limit },
-  );
   const shown = rows.slice(0, per_page);
   const last = shown.at(-1);
   return {

@@ -2,7 +2,6 @@
 
 import { BRANCH_PREVIEW_GRAPHEMES, TREE_TURNS_MAX } from '@frogpond/contract/limits';
 import type { Conversation, ConversationTree } from '@frogpond/contract/conversations';
-import type { Turn } from '@frogpond/contract/turns';
 import { previewText } from '@frogpond/text/graphemes';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
@@ -14,6 +13,7 @@ import {
   getWholeTree,
   listTreeNodes,
   type TurnReading,
+  type TurnsPage,
 } from '../turns/read.ts';
 import { toItem } from './item.ts';
 import { readItem } from './store.ts';
@@ -28,28 +28,25 @@ export async function getConversation(
   reading: ConversationReading,
   id: string,
 ): Promise<Conversation> {
-  const row = await readItem(db, reading.viewer_id, id);
+  const { turns, conversation } = await readTurns(db, reading, id);
+  const row = conversation ?? (await readItem(db, reading.viewer_id, id));
   if (row === undefined) throw new AppError('not_found');
-  const { turns, truncated } = await readTurns(db, reading, id, row.turn_count);
+  const truncated = reading.path_mode === 'all' && row.turn_count > TREE_TURNS_MAX;
   return { ...toItem(row), turns, truncated };
 }
 
-async function readTurns(
-  db: Db,
-  reading: ConversationReading,
-  id: string,
-  turn_count: number,
-): Promise<{ turns: Turn[]; truncated: boolean }> {
-  if (reading.path_mode === 'all') {
-    if (turn_count <= TREE_TURNS_MAX) return { turns: await getWholeTree(db, reading, id), truncated: false };
-    return { turns: await getBestPath(db, reading, id), truncated: true };
+/** The turns bring their conversation, so that a page is one statement. */
+async function readTurns(db: Db, reading: ConversationReading, id: string): Promise<TurnsPage> {
+  const { path_mode, turn_id } = reading;
+  if (path_mode === 'all') {
+    const whole = await getWholeTree(db, reading, id, TREE_TURNS_MAX);
+    // None: there are more, or they may not be seen.
+    return whole.conversation === null ? await getBestPath(db, reading, id) : whole;
   }
-  if (reading.turn_id === undefined) return { turns: await getBestPath(db, reading, id), truncated: false };
-  const turns =
-    reading.path_mode === 'best'
-      ? await getBestPathThrough(db, reading, id, reading.turn_id)
-      : await getPathTo(db, reading, id, reading.turn_id);
-  return { turns, truncated: false };
+  if (turn_id === undefined) return await getBestPath(db, reading, id);
+  return path_mode === 'best'
+    ? await getBestPathThrough(db, reading, id, turn_id)
+    : await getPathTo(db, reading, id, turn_id);
 }
 
 /** A map of more turns than this is of no use to anybody. */

@@ -3,42 +3,11 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
+import { itemColumns, type ItemRow } from '../db/item-columns.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { createReading } from '../db/statement.ts';
 import type { ConversationsTable } from '../db/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
-
-export type ItemRow = {
-  id: string;
-  title: string;
-  creator_id: string | null;
-  is_public: boolean;
-  created_at: string;
-  updated_at: string;
-  upvotes: number;
-  view_count: number;
-  comment_count: number;
-  turn_count: number;
-  branch_count: number;
-  tags: string[];
-  first_turn_id: string | null;
-  user_message_language: string | null;
-  username: string | null;
-  avatar_url: string | null;
-  is_saved: boolean;
-  is_removed: boolean;
-};
-
-/** The columns of a list item over `c` and its creator `u`. */
-export function itemColumns(viewer_id: string | null) {
-  const saved =
-    viewer_id === null
-      ? sql`false`
-      : sql`exists (select 1 from saves s where s.user_id = ${viewer_id} and s.conversation_id = c.id)`;
-  return sql`c.id, c.title, c.creator_id, c.is_public, c.created_at, c.updated_at, c.upvotes, c.view_count,
-    c.comment_count, c.turn_count, c.branch_count, c.tags, c.first_turn_id, c.user_message_language,
-    u.username, u.avatar_url, ${saved} as is_saved, c.removed_at is not null as is_removed`;
-}
 
 export async function readItem(
   db: Reader,

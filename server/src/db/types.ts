@@ -86,6 +86,11 @@ function parseInstant(text: string): string {
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
+/** The same where the server put it into JSON: `2026-01-31T12:00:00.123456+00:00`. */
+export function instantInJson(text: string): string {
+  return parseInstant(text.replace('T', ' ').replace(/:00$/, ''));
+}
+
 function asText(text: string): string {
   return text;
 }

@@ -8,10 +8,12 @@ import {
   readBestPath,
   readBestPathThrough,
   readChildren,
+  readPathPage,
   readPathTo,
   readRoots,
   readTurn,
   readTurnsPage,
+  type PageRows,
   type TurnRow,
 } from './store.ts';
 import { readPaths, readTreeNodes, type TreeNodeRow } from './tree-store.ts';
@@ -28,16 +30,17 @@ export async function getTurn(db: Reader, reading: TurnReading, turn_id: string)
   return turn;
 }
 
+/** The turns of a conversation's page, and the conversation as it is listed: null where there are no turns. */
+export type TurnsPage = { turns: Turn[]; conversation: PageRows['conversation'] };
+
 /** Root to the turn. 404 where it is not in this conversation. */
 export async function getPathTo(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
   turn_id: string,
-): Promise<Turn[]> {
-  const rows = await readPathTo(db, reading, turn_id);
-  if (rows[0]?.conversation_id !== conversation_id) throw new AppError('not_found');
-  return toPath(rows);
+): Promise<TurnsPage> {
+  return toPathOf(conversation_id, await readPathPage(db, reading, turn_id));
 }
 
 /** Root to the turn, and on along the best branches below it. 404 where it is not in this conversation. */
@@ -46,10 +49,13 @@ export async function getBestPathThrough(
   reading: TurnReading,
   conversation_id: string,
   turn_id: string,
-): Promise<Turn[]> {
-  const rows = await readBestPathThrough(db, reading, turn_id);
+): Promise<TurnsPage> {
+  return toPathOf(conversation_id, await readBestPathThrough(db, reading, turn_id));
+}
+
+function toPathOf(conversation_id: string, { rows, conversation }: PageRows): TurnsPage {
   if (rows[0]?.conversation_id !== conversation_id) throw new AppError('not_found');
-  return toPath(rows);
+  return { turns: toPath(rows), conversation };
 }
 
 export type PathRow = TurnRow;
@@ -76,17 +82,23 @@ export async function getBestPath(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-): Promise<Turn[]> {
-  return toPath(await readBestPath(db, reading, conversation_id));
+): Promise<TurnsPage> {
+  const { rows, conversation } = await readBestPath(db, reading, conversation_id);
+  return { turns: toPath(rows), conversation };
 }
 
-/** Parents before children, siblings by ordinal, each branch whole before the next. */
+/** Parents before children, siblings by ordinal, each branch whole before the next; nothing where there are more than `most`. */
 export async function getWholeTree(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-): Promise<Turn[]> {
-  const rows = await readAllTurns(db, reading, conversation_id);
+  most: number,
+): Promise<TurnsPage> {
+  const { rows, conversation } = await readAllTurns(db, reading, conversation_id, most);
+  return { turns: inTreeOrder(rows), conversation };
+}
+
+function inTreeOrder(rows: readonly TurnRow[]): Turn[] {
   const children = new Map<string | null, TurnRow[]>();
   for (const row of rows) {
     const siblings = children.get(row.parent_turn_id);

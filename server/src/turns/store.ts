@@ -3,6 +3,7 @@
 import { sql, type InsertObject, type RawBuilder, type Selectable } from 'kysely';
 import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Reader, Tx } from '../db/connect.ts';
+import { itemInJson, itemJson, type ItemRow } from '../db/item-columns.ts';
 import type { StoredSentence, Tables, TurnsTable } from '../db/tables.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { createReading } from '../db/statement.ts';
@@ -16,6 +17,8 @@ export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> & {
   /** Null where the answer has no sentences, or they were not asked for. */
   sentences: StoredSentence[] | null;
   colors: SentenceSupport[] | null;
+  /** Beside a first turn, where it was asked for; its instants as JSON has them. */
+  conversation: ItemRow | null;
 };
 
 /** What of a turn is read beyond its row. */
@@ -25,17 +28,28 @@ const byDepth = sql`t.depth`;
 const byNumber = sql`t.turn_number`;
 const bestFirst = sql`t.upvotes desc, t.comment_count desc, t.id desc`;
 
-type Choice<More> = TurnReading & More;
+/** The turns of a page and their conversation, which is null where there are none. */
+export type PageRows = { rows: readonly TurnRow[]; conversation: ItemRow | null };
+
+type Choice<More> = TurnReading & { include_conversation: boolean } & More;
 
 /** `choose` gives a query for the ids of the turns (column `id`); `order` is over `t`. */
 function createReader<More extends Record<string, unknown>>(
   choose: (values: Choice<More>) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ) {
-  return createReading<Choice<More>, TurnRow>((values) => selectTurns(values, choose(values), order));
+  const read = createReading<Choice<More>, TurnRow>((values) => selectTurns(values, choose(values), order));
+  return {
+    rows: (db: Reader, values: TurnReading & More) => read(db, { ...values, include_conversation: false }),
+    async page(db: Reader, values: TurnReading & More): Promise<PageRows> {
+      const rows = await read(db, { ...values, include_conversation: true });
+      const first = rows.find((row) => row.conversation !== null)?.conversation ?? null;
+      return { rows, conversation: first === null ? null : itemInJson(first) };
+    },
+  };
 }
 
-function selectTurns(reading: TurnReading, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+function selectTurns(reading: Choice<unknown>, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   const vote =
     reading.include_votes && reading.viewer_id !== null
       ? sql`(select v.value from turn_votes v where v.turn_id = t.id and v.user_id = ${reading.viewer_id})`
@@ -43,6 +57,9 @@ function selectTurns(reading: TurnReading, chosen: RawBuilder<unknown>, order: R
   const analysis = reading.include_analysis
     ? sql`s.sentences, s.colors`
     : sql`null::jsonb as sentences, null::jsonb as colors`;
+  const conversation = reading.include_conversation
+    ? sql`case when t.parent_turn_id is null then ${itemJson(reading.viewer_id)} end`
+    : sql`null::json`;
   const join = reading.include_analysis
     ? sql`left join sentences s on s.turn_id = t.id and t.removed_at is null`
     : sql``;
@@ -54,7 +71,7 @@ function selectTurns(reading: TurnReading, chosen: RawBuilder<unknown>, order: R
       t.finish_reason, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,
       t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.removed_at, t.created_at,
       u.username, u.avatar_url, coalesce(p.branch_count, c.root_count) as sibling_count,
-      ${vote} as vote, ${analysis}
+      ${vote} as vote, ${analysis}, ${conversation} as conversation
     from chosen
     join turns t on t.id = chosen.id
     join conversations c on c.id = t.conversation_id
@@ -71,7 +88,12 @@ export async function readPathTo(
   reading: TurnReading,
   turn_id: string,
 ): Promise<readonly TurnRow[]> {
-  return await pathTo(db, { ...reading, turn_id });
+  return await pathTo.rows(db, { ...reading, turn_id });
+}
+
+/** The same with its conversation. */
+export async function readPathPage(db: Reader, reading: TurnReading, turn_id: string): Promise<PageRows> {
+  return await pathTo.page(db, { ...reading, turn_id });
 }
 
 const pathTo = createReader<{ turn_id: string }>(
@@ -86,8 +108,8 @@ export async function readBestPath(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-): Promise<readonly TurnRow[]> {
-  return await bestPath(db, { ...reading, conversation_id });
+): Promise<PageRows> {
+  return await bestPath.page(db, { ...reading, conversation_id });
 }
 
 const bestPath = createReader<{ conversation_id: string }>(
@@ -106,8 +128,8 @@ export async function readBestPathThrough(
   db: Reader,
   reading: TurnReading,
   turn_id: string,
-): Promise<readonly TurnRow[]> {
-  return await bestPathThrough(db, { ...reading, turn_id });
+): Promise<PageRows> {
+  return await bestPathThrough.page(db, { ...reading, turn_id });
 }
 
 const bestPathThrough = createReader<{ turn_id: string }>(
@@ -124,18 +146,20 @@ const bestPathThrough = createReader<{ turn_id: string }>(
   byDepth,
 );
 
-/** Every turn, by turn_number. */
+/** Every turn, by turn_number; none where there are more than `most`. */
 export async function readAllTurns(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-): Promise<readonly TurnRow[]> {
-  return await allTurns(db, { ...reading, conversation_id });
+  most: number,
+): Promise<PageRows> {
+  return await allTurns.page(db, { ...reading, conversation_id, most });
 }
 
-const allTurns = createReader<{ conversation_id: string }>(
-  ({ conversation_id }) =>
-    sql`with chosen as (select id from turns where conversation_id = ${conversation_id})`,
+const allTurns = createReader<{ conversation_id: string; most: number }>(
+  ({ conversation_id, most }) => sql`with chosen as (
+    select id from turns where conversation_id = ${conversation_id}
+      and (select turn_count from conversations where id = ${conversation_id}) <= ${most})`,
   byNumber,
 );
 
@@ -146,7 +170,7 @@ export async function readTurnsPage(
   page: { limit: number; offset: number },
 ): Promise<readonly TurnRow[]> {
   const last = page.offset + page.limit;
-  return await turnsPage(db, { ...reading, conversation_id, before: page.offset, last });
+  return await turnsPage.rows(db, { ...reading, conversation_id, before: page.offset, last });
 }
 
 const turnsPage = createReader<{ conversation_id: string; before: number; last: number }>(
@@ -161,7 +185,7 @@ export async function readTurn(
   reading: TurnReading,
   turn_id: string,
 ): Promise<TurnRow | undefined> {
-  return (await oneTurn(db, { ...reading, turn_id }))[0];
+  return (await oneTurn.rows(db, { ...reading, turn_id }))[0];
 }
 
 const oneTurn = createReader<{ turn_id: string }>(
@@ -174,7 +198,7 @@ export async function readChildren(
   reading: TurnReading,
   turn_id: string,
 ): Promise<readonly TurnRow[]> {
-  return await children(db, { ...reading, turn_id });
+  return await children.rows(db, { ...reading, turn_id });
 }
 
 const children = createReader<{ turn_id: string }>(
@@ -187,7 +211,7 @@ export async function readRoots(
   reading: TurnReading,
   conversation_id: string,
 ): Promise<readonly TurnRow[]> {
-  return await roots(db, { ...reading, conversation_id });
+  return await roots.rows(db, { ...reading, conversation_id });
 }
 
 const roots = createReader<{ conversation_id: string }>(
