@@ -6,6 +6,7 @@ import { openEmbedded, openMemory, type EmbeddedOptions, type MemoryOptions } fr
 import type { Channels } from './channels.ts';
 import { DatabaseBusyError } from './errors.ts';
 import type { Log } from './log.ts';
+import { patiently, START_PATIENCE_MS } from './patience.ts';
 import type { GuardedPool, PoolStats, Session } from './pool.ts';
 import { describeUrl, openPostgres, type PostgresOptions } from './postgres/open.ts';
 import { sendDirectly } from './statement.ts';
@@ -42,11 +43,11 @@ const READY_MS = 2_000;
 export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<Database> {
   if (options.kind === 'postgres') {
     const opened = await openPostgres(options, log);
-    return describe(opened, 'postgres', `PostgreSQL ${opened.version} at ${describeUrl(options.url)}`);
+    return describe(opened, 'postgres', `PostgreSQL ${opened.version} at ${describeUrl(options.url)}`, log);
   }
   if (options.kind === 'memory')
-    return describe(await openMemory(options, log), 'embedded', 'embedded, in memory');
-  return describe(await openEmbedded(options, log), 'embedded', `embedded, in ${options.data_dir}`);
+    return describe(await openMemory(options, log), 'embedded', 'embedded, in memory', log);
+  return describe(await openEmbedded(options, log), 'embedded', `embedded, in ${options.data_dir}`, log);
 }
 
 type Opened = {
@@ -56,7 +57,12 @@ type Opened = {
   close: () => Promise<void>;
 };
 
-async function describe(opened: Opened, engine: Database['engine'], label: string): Promise<Database> {
+async function describe(
+  opened: Opened,
+  engine: Database['engine'],
+  label: string,
+  log: Log,
+): Promise<Database> {
   const { pool, channels } = opened;
   try {
     const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.pool }) });
@@ -68,7 +74,8 @@ async function describe(opened: Opened, engine: Database['engine'], label: strin
       listen: channels.listen,
       isWritable: opened.isWritable,
       ready: () => isReady(pool),
-      has_vector: await pool.withSession(makeVectorUsable),
+      // The first use of the pool, whose connection the rest of the start goes on with.
+      has_vector: await patiently(START_PATIENCE_MS, log, () => pool.withSession(makeVectorUsable)),
       pool_stats: pool.stats,
       withSession: pool.withSession,
       close: opened.close,

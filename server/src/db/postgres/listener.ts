@@ -4,6 +4,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { createChannels, type Channels } from '../channels.ts';
 import type { Log } from '../log.ts';
+import { patiently, START_PATIENCE_MS } from '../patience.ts';
 
 export type Listener = { channels: Channels; close(): Promise<void> };
 
@@ -18,12 +19,18 @@ export function createListener(config: ClientConfig, log: Log): Listener {
   let current: Client | null = null;
   let connecting: Promise<Client> | null = null;
   let is_closed = false;
+  let was_connected = false;
 
   const channels = createChannels(async (statement) => {
     // While the connection is away the channel is only noted: the next connection listens to all of them.
-    const client = current ?? (await ensureConnected());
+    const client = current ?? (await (was_connected ? ensureConnected() : connectFirst()));
     await client.query(statement);
   });
+
+  /** The process is starting. */
+  function connectFirst(): Promise<Client> {
+    return patiently(START_PATIENCE_MS, log, ensureConnected);
+  }
 
   function ensureConnected(): Promise<Client> {
     connecting ??= connect().finally(() => {
@@ -65,6 +72,7 @@ export function createListener(config: ClientConfig, log: Log): Listener {
     client.on('error', lose);
     client.on('end', () => lose());
     current = client;
+    was_connected = true;
     return client;
   }
 

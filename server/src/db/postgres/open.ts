@@ -7,6 +7,7 @@ import type { Channels } from '../channels.ts';
 import { DatabaseStartError, isDatabaseAway, isDiskFull } from '../errors.ts';
 import { createListener } from './listener.ts';
 import type { Log } from '../log.ts';
+import { patiently, START_PATIENCE_MS } from '../patience.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
 
 export type PostgresOptions = {
@@ -26,8 +27,6 @@ export type PostgresDatabase = {
 };
 
 const POOL_SIZE = 10;
-const PATIENCE_MS = 10_000;
-const RETRY_MS = 250;
 const MIN_VERSION = 140_000;
 const READ_ONLY_CHECK_MS = 2_000;
 const READ_ONLY = '25006';
@@ -65,16 +64,10 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
 
 /** The server's version, as text. */
 async function waitForServer(config: ClientConfig, options: PostgresOptions, log: Log): Promise<string> {
-  const deadline = performance.now() + (options.patience_ms ?? PATIENCE_MS);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await readVersion(config);
-    } catch (error) {
-      if (error instanceof DatabaseStartError) throw error;
-      if (!isDatabaseAway(error) || performance.now() > deadline) throw unreachable(options.url, error);
-      if (attempt === 1) log.warn({ err: error }, 'waiting for the database');
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
+  try {
+    return await patiently(options.patience_ms ?? START_PATIENCE_MS, log, () => readVersion(config));
+  } catch (error) {
+    throw error instanceof DatabaseStartError ? error : unreachable(options.url, error);
   }
 }
 
