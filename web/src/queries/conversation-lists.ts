@@ -7,7 +7,7 @@ import { isAbort } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
 import { FRESHNESS } from './freshness.ts';
-import { pagedListOptions, pageQuery, type Page, type PageParam } from './paged-lists.ts';
+import { pagedListOptions, pageQuery, type Page, type PagedList, type PageParam } from './paged-lists.ts';
 import { meQuery } from './session.ts';
 
 export type ExploreSort = 'hot' | 'new' | 'following';
@@ -49,6 +49,14 @@ export function exploreQuery(sort: ExploreSort): ConversationListQuery {
   });
   const kept = isKeptList(list.queryKey) ? { gcTime: KEPT_LISTS_MS } : {};
   return { ...list, ...FRESHNESS.exploreList, ...kept };
+}
+
+/** How many turns a conversation has, where a list that was read tells; the page that one comes from mostly does. */
+export function listedTurnCount(client: QueryClient, id: string): number | null {
+  const lists = client.getQueriesData<PagedList<ConversationItem>>({ queryKey: listKeys.all });
+  const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+  const trending = client.getQueryData(trendingQuery.queryKey) ?? [];
+  return [...listed, ...trending].find((item) => item.id === id)?.turn_count ?? null;
 }
 
 /** The signed-in user's own conversations, private ones included. */

@@ -17,13 +17,16 @@ import { startAnswer } from './answers.ts';
 import {
   appendTurn,
   conversationKeys,
+  patchTurn,
   readTree,
   removeTurn,
   replaceTurn,
   writeReply,
   type ShownPath,
 } from './conversation-cache.ts';
+import { listedTurnCount } from './conversation-lists.ts';
 import {
+  isAnswered,
   isUnsaved,
   knownLeafBelow,
   pathTo,
@@ -36,6 +39,9 @@ import { unsavedTurn } from './unsaved-turn.ts';
 
 /** Which path is shown: the best one through a turn, or where `is_end` the one that ends there. Null: the best of all. */
 export type PathChoice = { turn_id: string | null; is_end: boolean };
+
+/** From so many turns on, what people made of an answer's sentences is more to read than the answers: it comes turn by turn. */
+const LONG_CONVERSATION = 60;
 
 /**
  * A turn that is gone (an old link, a stored path) falls back to the best path. Once shown, a path stays as it is: reading
@@ -50,7 +56,9 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
     enabled: !isUnsaved(id) && (turn_id === null || !isUnsaved(turn_id)),
     queryFn: async ({ signal }): Promise<ShownPath> => {
       const known = savedEnd(client, id, shownLeaf());
-      const reply = await fetchPath(id, known ?? turn_id, known !== null || is_end, signal);
+      const isWhole = readTree(client, id) !== undefined || !isLong(client, id);
+      const from = { turn_id: known ?? turn_id, is_end: known !== null || is_end };
+      const reply = await fetchPath(id, from, isWhole, signal);
       const tree = writeReply(client, reply);
       const leaf = shownLeaf();
       if (known !== null && leaf !== null && pathTo(tree, leaf) !== null) {
@@ -83,12 +91,17 @@ function knownLeaf(client: QueryClient, id: string, { turn_id, is_end }: PathCho
   return is_end ? turn_id : knownLeafBelow(tree, turn_id);
 }
 
-async function fetchPath(id: string, turn_id: string | null, isEnd: boolean, signal: AbortSignal) {
-  const details = { include_analysis: 'true', include_user_votes: 'true', path_mode: 'best' } as const;
+function isLong(client: QueryClient, id: string): boolean {
+  return (listedTurnCount(client, id) ?? 0) >= LONG_CONVERSATION;
+}
+
+async function fetchPath(id: string, { turn_id, is_end }: PathChoice, isWhole: boolean, signal: AbortSignal) {
+  const include_analysis = isWhole ? 'true' : 'false';
+  const details = { include_analysis, include_user_votes: 'true', path_mode: 'best' } as const;
   const best = { params: { id }, query: details, signal } as const;
   if (turn_id === null) return call('getConversation', best);
   try {
-    const path_mode = isEnd ? 'to_turn' : 'best';
+    const path_mode = is_end ? 'to_turn' : 'best';
     return await call('getConversation', {
       params: { id },
       query: { ...details, turn_id, path_mode },
@@ -132,6 +145,21 @@ export function useKnownTurn(turn: Turn): Turn {
   const queryKey = conversationKeys.tree(turn.conversation_id);
   const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
   return tree?.turns[turn.id] ?? turn;
+}
+
+/** Asks for what a long path was read without, once its turn is shown whole. */
+export function useAnalysis(turn: Turn): void {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: ['analysis', turn.id],
+    enabled: isAnswered(turn) && turn.analysis === null && !isUnsaved(turn.id),
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { analysis } = (await call('getTurn', { params: { id: turn.id }, signal })).turn;
+      if (analysis !== null) patchTurn(client, turn, { analysis });
+      return null;
+    },
+  });
 }
 
 /** The whole shape of the tree, for its map. */

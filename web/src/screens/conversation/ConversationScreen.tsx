@@ -1,6 +1,6 @@
 // A conversation along one of its paths: its questions, the answers as they come, what people say of them, and the input to go on.
 
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
@@ -14,7 +14,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { addToDraft, useDraftKey } from './draft.ts';
 import { FollowUp, FollowUpToCome } from './FollowUp.tsx';
 import { TurnArticle } from './TurnArticle.tsx';
-import { estimatedHeight, turnsAtOnce } from './turns-at-once.ts';
+import { estimatedHeight, turnsAtOnce, turnsFirst } from './turns-at-once.ts';
 import { useAnswering } from './use-answering.ts';
 import { useBranchChoice } from './use-branch-choice.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
@@ -47,7 +47,10 @@ function SavedConversation({ id }: { id: string }) {
   const place = usePlace(id);
   const view = useConversation(id, place.shown);
   usePageTitle(view.status === 'ready' ? view.conversation.title : null);
-  switch (view.status) {
+  // What has come is drawn in slices, behind what stands; a reply that comes is always drawn in one go.
+  const isDrawn = useDeferredValue(view.status === 'ready');
+  const shown: ConversationView = view.status === 'ready' && !isDrawn ? { status: 'loading' } : view;
+  switch (shown.status) {
     case 'loading':
       return (
         <>
@@ -70,7 +73,7 @@ function SavedConversation({ id }: { id: string }) {
         />
       );
     case 'ready':
-      return <ReadyConversation id={id} place={place} view={view} />;
+      return <ReadyConversation id={id} place={place} view={shown} />;
   }
 }
 
@@ -90,7 +93,12 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   const answering = useAnswering(path, place);
   const { focusTurnId } = place;
   const arrivalId = usePaneScroll({ id, path, focusTurnId, isStreaming: answering.isStreaming });
-  const atOnce = turnsAtOnce(path, [arrivalId, place.shown.turn_id, lit?.turnId, quote?.turnId]);
+  const wanted = [arrivalId, place.shown.turn_id, lit?.turnId, quote?.turnId];
+  const atOnce = turnsAtOnce(path, wanted);
+  // What is far from the reader comes once what is near has been drawn.
+  const [isAllShown, setAllShown] = useState(false);
+  useEffect(() => startTransition(() => setAllShown(true)), []);
+  const turns = isAllShown ? path : turnsFirst(path, wanted);
   const isPhone = useMediaQuery(MEDIA.phone);
   return (
     <>
@@ -98,7 +106,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
         <ConversationHeader conversation={conversation} onOpenMap={() => setMapOpen(true)} />
         {path.length === 0 && <EmptyState title="No turns in this discussion yet." />}
         <div className={styles['turns']}>
-          {path.map((turn) => (
+          {turns.map((turn) => (
             <TurnArticle
               // The turn that was asked here stays the same article when it is saved.
               key={view.tree.first_ids[turn.id] ?? turn.id}

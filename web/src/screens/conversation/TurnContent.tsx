@@ -11,6 +11,7 @@ import { calmText } from '../../lib/calm-text.ts';
 import { useAnswer, useAnswerControls } from '../../queries/answers.ts';
 import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
+import { useAnalysis } from '../../queries/turns.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { readDraft, useEditKey } from './draft.ts';
@@ -61,6 +62,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
     else if (areCommentsAsked) focusCommentBox(article.current);
     else setCommentsAsked(true);
   };
+  useAnalysis(turn);
   useSentenceColors(answer, turn.analysis);
   const { user: author } = turn;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimatedHeight, turnsAtOnce } from './turns-at-once.ts';
+import { estimatedHeight, turnsAtOnce, turnsFirst } from './turns-at-once.ts';
 
 const pathOf = (length: number) => Array.from({ length }, (_, n) => ({ id: `turn-${n}` }));
 
@@ -12,6 +12,12 @@ it('lets the end of a long path stand, and what is looked for, with their neighb
   expect([...(atOnce ?? [])].map((id) => Number(id.slice(5))).toSorted((a, b) => a - b)).toEqual([
     0, 1, 2, 99, 100, 101, 298, 299,
   ]);
+});
+
+it('draws what is near the end and near what is looked for first, and all of a short path', () => {
+  expect(turnsFirst(pathOf(30), [null])).toHaveLength(30);
+  const first = turnsFirst(pathOf(300), ['turn-100']).map(({ id }) => Number(id.slice(5)));
+  expect([first[0], first[24], first[25], first.at(-1), first.length]).toEqual([88, 112, 287, 299, 38]);
 });
 
 it('expects a longer text to be higher, more so on a phone', () => {

@@ -1,25 +1,33 @@
 // Which turns of a path stand whole from the first moment on. On a short path all of them; on a long one the end, what the reader
-// comes for, and their neighbours. The others show their plain text until the reader comes near.
+// comes for, and their neighbours. The others show their plain text until the reader comes near, and the far ones come at all
+// only once what is near has been drawn.
 
 import type { Turn } from '@frogpond/contract/turns';
 
 /** A path of up to this many turns opens fast enough as a whole. */
 const SHORT_PATH = 30;
 const NEIGHBOURS = 1;
+/** Fills any pane, however short its turns are. */
+const NEAR = 12;
+
+type Wanted = readonly (string | null | undefined)[];
 
 /** `wanted`: turns that are looked for at once. Null where all turns are. */
-export function turnsAtOnce(
-  path: readonly Pick<Turn, 'id'>[],
-  wanted: readonly (string | null | undefined)[],
-): ReadonlySet<string> | null {
+export function turnsAtOnce(path: readonly Pick<Turn, 'id'>[], wanted: Wanted): ReadonlySet<string> | null {
   if (path.length <= SHORT_PATH) return null;
-  const ids = path.map(({ id }) => id);
-  const places = [ids.length - 1, ...wanted.map((id) => (id ? ids.indexOf(id) : -1))];
-  return new Set(
-    places
-      .filter((place) => place >= 0)
-      .flatMap((place) => ids.slice(Math.max(0, place - NEIGHBOURS), place + NEIGHBOURS + 1)),
-  );
+  return new Set(around(path, wanted, NEIGHBOURS).map(({ id }) => id));
+}
+
+/** The part of a path that is drawn first. */
+export function turnsFirst<T extends Pick<Turn, 'id'>>(path: readonly T[], wanted: Wanted): readonly T[] {
+  return path.length <= SHORT_PATH ? path : around(path, wanted, NEAR);
+}
+
+/** The turns up to `reach` away from the end and from each of the wanted ones. */
+function around<T extends Pick<Turn, 'id'>>(path: readonly T[], wanted: Wanted, reach: number): T[] {
+  const ids = new Set(wanted);
+  const places = path.flatMap(({ id }, place) => (place === path.length - 1 || ids.has(id) ? [place] : []));
+  return path.filter((_, place) => places.some((wantedPlace) => Math.abs(place - wantedPlace) <= reach));
 }
 
 const CHROME_PX = 260;
@@ -37,6 +45,10 @@ export function estimatedHeight(
 
 function linesOf(text: string, perLine: number): number {
   let lines = 0;
-  for (const line of text.split('\n')) lines += Math.max(0.6, Math.ceil(line.length / perLine));
+  for (let from = 0, to = 0; to >= 0; from = to + 1) {
+    to = text.indexOf('\n', from);
+    const length = (to < 0 ? text.length : to) - from;
+    lines += Math.max(0.6, Math.ceil(length / perLine));
+  }
   return lines;
 }
