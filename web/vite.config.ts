@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { conversationFiles } from './build/conversation-files.ts';
 import { manifest } from './build/manifest.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     manifest(),
+    conversationFiles(),
     preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/),
     serviceWorker(process.env['FROGPOND_SERVICE_WORKER'] === 'off'),
   ],
@@ -53,6 +55,15 @@ export default defineConfig({
               name: 'overlays',
               test: /node_modules[\\/](?:radix-ui|@radix-ui|@floating-ui|aria-hidden)[\\/]/,
             },
+            // All else that every page begins with: one file, where each part that others share would be one of its own.
+            { name: 'app', tags: ['$initial'] },
+            // Small parts that many screens share.
+            {
+              name: 'common',
+              test: /(?:ui[\\/]frog[\\/]FrogAvatar|lib[\\/]calm-text|icons[\\/](?:check|chevron-right))\./,
+            },
+            // What every conversation shows, and the parser of it.
+            { name: 'answer', test: /(?:AnswerBody\.tsx|queries[\\/]branches\.ts)$/ },
           ],
         },
       },

@@ -4,6 +4,7 @@
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import { LOCAL_KEYS } from '../lib/storage-keys.ts';
 import { local } from '../lib/storage.ts';
+import { takeFirstReply } from './first-reply.ts';
 
 export type SessionChange = { is_signed_in: boolean; is_elsewhere: boolean };
 export type Tokens = { access_token: string; refresh_token?: string };
@@ -85,7 +86,7 @@ export async function sessionFetch(path: string, init: RequestInit): Promise<Res
   if (token !== null && (running !== null || hasExpired(token))) {
     token = (await refresh(token)) ?? accessToken();
   }
-  const response = await fetch(path, withBearer(init, token));
+  const response = await (takeFirstReply(path, token) ?? fetch(path, withBearer(init, token)));
   if (response.status !== 401 || token === null) return response;
   const fresh = await refresh(token);
   return fresh === null ? response : fetch(path, withBearer(init, fresh));

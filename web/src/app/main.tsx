@@ -1,7 +1,7 @@
 // Starts the app: cache, notices, tooltip and router around the screens.
 
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
@@ -12,7 +12,7 @@ import { Router } from './router.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <PersistQueryClientProvider client={createQueryClient()} persistOptions={persistOptions}>
       <ToastProvider>
@@ -22,8 +22,10 @@ createRoot(root).render(
         <TooltipLayer />
       </ToastProvider>
     </PersistQueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// As a transition: drawn in slices, between which the browser paints and listens.
+startTransition(() => createRoot(root).render(app));
 
 // After everything that the page itself needs. In development the files change under their names.
 if (import.meta.env.PROD)

@@ -36,8 +36,11 @@ const KeyboardMap = lazy(() =>
   import('../features/shortcuts/KeyboardMap.tsx').then((m) => ({ default: m.KeyboardMap })),
 );
 
+/** After the first screen stands, and before most readers have chosen what to open. */
+const AT_REST_MS = 1_000;
+
 export function Router() {
-  useEffect(loadOnIntent, []);
+  useEffect(loadAhead, []);
   return (
     <Routes>
       <Route element={<Shell />}>
@@ -90,19 +93,26 @@ function ProfilePage() {
 }
 
 /**
- * A pointer, a finger or the focus on a link to a conversation: its screen loads before it is pressed. The conversation itself is
- * asked for when it is opened, because asking counts as a view.
+ * The screen of a conversation loads before it is asked for: when the page has come to rest, or at once when a pointer, a finger or
+ * the focus is on a link to one. The conversation itself is asked for when it is opened, because asking counts as a view.
  */
-function loadOnIntent(): () => void {
+function loadAhead(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const look = ({ target }: Event) => {
-    if (!(target instanceof Element) || target.closest('a[href^="/conversation/"]') === null) return;
+  const load = () => {
+    if (signal.aborted) return;
     controller.abort();
-    // The press itself tells if it can't be had.
+    // Whoever opens one is told if it can't be had.
     loadConversation().catch(() => undefined);
+  };
+  const look = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[href^="/conversation/"]') !== null) load();
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, look, { signal, passive: true });
-  return () => controller.abort();
+  const timer = setTimeout(load, AT_REST_MS);
+  return () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
 }
