@@ -27,10 +27,19 @@ test('the view follows an answer to its end', async ({ page, gateway, newPerson 
     await expect.poll(() => main.evaluate((pane) => pane.scrollTop)).toBeGreaterThan(NEAR_END_PX);
     await expect.poll(() => distanceToEnd(page)).toBeLessThan(1);
     await main.hover();
+    const scrolled = await main.evaluateHandle((pane) => {
+      const seen = { least: pane.scrollTop, was: pane.scrollTop };
+      pane.addEventListener('scroll', () => (seen.least = Math.min(seen.least, pane.scrollTop)));
+      return seen;
+    });
     await page.mouse.wheel(0, -60);
+    await expect.poll(() => scrolled.evaluate(({ least, was }) => was - least)).toBeGreaterThan(0);
+    await expect.poll(() => distanceToEnd(page)).toBeLessThan(1);
     hold.release();
     await expect(stop).toHaveCount(0);
-    await expect.poll(() => distanceToEnd(page)).toBeLessThan(NEAR_END_PX);
+    // Also what comes below an answer that is whole.
+    await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => distanceToEnd(page)).toBeLessThan(1);
   });
 
   await test.step('whoever scrolls up by more stays where they are', async () => {

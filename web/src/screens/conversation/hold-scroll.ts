@@ -1,5 +1,6 @@
 // Keeps the pane at a place while what stands around it takes its size: answers that mount, comments that come. It ends two seconds
-// after the last change, six after the first, or as soon as someone else scrolls: the position is then not the one that was set here.
+// after the last change, six after the first, or as soon as someone else scrolls or presses: the position is then not the one that
+// was set here, or what takes another size does so because it was asked to.
 
 const SETTLED_MS = 2_000;
 const LONGEST_MS = 6_000;
@@ -20,6 +21,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number): () => v
     clearTimeout(longest);
     observer.disconnect();
     pane.removeEventListener('scroll', onScroll);
+    pane.removeEventListener('pointerdown', end);
     pane.style.removeProperty('overflow-anchor');
   };
   const onScroll = () => {
@@ -29,6 +31,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number): () => v
   // The browser's own anchoring would move the pane as well.
   pane.style.setProperty('overflow-anchor', 'none');
   pane.addEventListener('scroll', onScroll, { passive: true });
+  pane.addEventListener('pointerdown', end, { passive: true });
   for (const child of pane.children) observer.observe(child);
   apply();
   return end;

@@ -119,9 +119,11 @@ function followEnd(element: HTMLElement): () => void {
   return () => {
     clearInterval(timer);
     element.removeEventListener('scroll', onScroll);
-    // What came last of it; not where the reader went to another branch or page.
-    if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element)) toEnd();
     element.style.removeProperty('overflow-anchor');
+    // What came last of it, and what stands below an answer that is whole; not where the reader went to another branch or page.
+    if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element)) {
+      holdScroll(element, () => element.scrollHeight);
+    }
   };
 }
 
