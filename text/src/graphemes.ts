@@ -18,6 +18,8 @@ export function isGraphemeBoundary(text: string, at: number): boolean {
 
 /** The longest beginning of `text` with at most `maxGraphemes` characters as a reader counts them; no ellipsis. */
 export function previewText(text: string, maxGraphemes: number): string {
+  const opening = text.slice(0, maxGraphemes + 1);
+  if (NEVER_JOINS.test(opening)) return opening.slice(0, maxGraphemes);
   let end = 0;
   for (let count = 0; count < maxGraphemes && end < text.length; count++) {
     const limit = Math.min(text.length, end + MAX_GRAPHEME_LENGTH);
@@ -38,6 +40,7 @@ const CR = 0x0d;
 const SPACE = 0x20;
 /** Below this no two characters join but CR LF. */
 const FIRST_JOINING = 0x300;
+const NEVER_JOINS = /^[^\r\u0300-\uffff]*$/;
 const ZERO_WIDTH_JOINER = 0x200d;
 const FIRST_INDIC = 0x900;
 const DANDA = 0x964;

@@ -60,11 +60,15 @@ export async function getConversationTree(
   const facts = await requireConversation(db, viewer_id, id);
   const nodes = await listTreeNodes(db, id, TREE_NODES_MAX);
   return {
-    nodes: nodes.map(({ opening, upvotes, downvotes, sibling_ordinal, ...node }) => ({
-      ...node,
-      score: upvotes - downvotes,
-      sibling_index: sibling_ordinal,
-      preview: previewText(opening, BRANCH_PREVIEW_GRAPHEMES),
+    nodes: nodes.map((node) => ({
+      id: node.id,
+      parent_turn_id: node.parent_turn_id,
+      sibling_index: node.sibling_ordinal,
+      score: node.score,
+      comment_count: node.comment_count,
+      branch_count: node.branch_count,
+      status: node.status,
+      preview: previewText(node.opening, BRANCH_PREVIEW_GRAPHEMES),
     })),
     truncated: facts.turn_count > nodes.length,
   };

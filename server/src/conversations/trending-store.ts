@@ -3,20 +3,22 @@
 import type { TrendingItem } from '@frogpond/contract/conversations';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createReading } from '../db/statement.ts';
 
 /** Any number that is ours; held until the transaction ends. */
 const LOCK_KEY = 4_610_208;
 
 export async function readTrending(db: Reader, limit: number): Promise<TrendingItem[]> {
-  return await db
-    .selectFrom('trending as t')
-    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
-    .select(['c.id', 'c.title', 'c.turn_count', 'c.branch_count', 'c.created_at'])
-    .where('c.listed', '=', true)
-    .orderBy('t.rank')
-    .limit(limit)
-    .execute();
+  return [...(await trending(db, { limit }))];
 }
+
+const trending = createReading<{ limit: number }, TrendingItem>(
+  ({ limit }) => sql`${KEPT_PLAN}
+    select c.id, c.title, c.turn_count, c.branch_count, c.created_at
+    from trending t join conversations c on c.id = t.conversation_id
+    where c.listed order by t.rank limit ${limit}`,
+);
 
 /** False where another process is at it. */
 export async function lockTrending(tx: Tx): Promise<boolean> {

@@ -1,6 +1,9 @@
 // What the rules ask of a turn or a conversation, in SQL: nothing of what the viewer may not see.
 
+import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createReading } from '../db/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
 
@@ -26,48 +29,39 @@ export async function findTurn(
   viewer_id: string | null,
   turn_id: string,
 ): Promise<TurnFacts | undefined> {
-  return await db
-    .selectFrom('turns as t')
-    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
-    .select([
-      't.id',
-      't.conversation_id',
-      't.parent_turn_id',
-      't.user_id',
-      't.user_message',
-      't.status',
-      't.ai_response',
-      't.requested_model',
-      't.ai_parameters',
-      't.branch_count',
-      't.removed_at',
-      'c.creator_id',
-      'c.is_public',
-    ])
-    .where('t.id', '=', turn_id)
-    .where(visibleTo(viewer_id))
-    .executeTakeFirst();
+  return (await turnFacts(db, { viewer_id, turn_id }))[0];
 }
+
+const turnFacts = createReading<{ viewer_id: string | null; turn_id: string }, TurnFacts>(
+  ({ viewer_id, turn_id }) => sql`${KEPT_PLAN}
+    select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.user_message, t.status, t.ai_response,
+      t.requested_model, t.ai_parameters, t.branch_count, t.removed_at, c.creator_id, c.is_public
+    from turns t join conversations c on c.id = t.conversation_id
+    where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
+);
+
+export type ConversationFacts = {
+  id: string;
+  creator_id: string | null;
+  is_public: boolean;
+  turn_count: number;
+  comment_count: number;
+  upvotes: number;
+};
 
 export async function findConversationFacts(
   db: Reader,
   viewer_id: string | null,
   conversation_id: string,
-): Promise<
-  | {
-      id: string;
-      creator_id: string | null;
-      is_public: boolean;
-      turn_count: number;
-      comment_count: number;
-      upvotes: number;
-    }
-  | undefined
-> {
-  return await db
-    .selectFrom('conversations as c')
-    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.turn_count', 'c.comment_count', 'c.upvotes'])
-    .where('c.id', '=', conversation_id)
-    .where(visibleTo(viewer_id))
-    .executeTakeFirst();
+): Promise<ConversationFacts | undefined> {
+  return (await conversationFacts(db, { viewer_id, conversation_id }))[0];
 }
+
+const conversationFacts = createReading<
+  { viewer_id: string | null; conversation_id: string },
+  ConversationFacts
+>(
+  ({ viewer_id, conversation_id }) => sql`${KEPT_PLAN}
+    select c.id, c.creator_id, c.is_public, c.turn_count, c.comment_count, c.upvotes
+    from conversations c where c.id = ${conversation_id} and ${visibleTo(viewer_id)}`,
+);
