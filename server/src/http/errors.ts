@@ -1,6 +1,7 @@
 // Every failure to the envelope of the contract: status, code, a sentence for a person, the request's id.
 
 import { errorSentence, errorStatus, type ErrorBody, type ErrorCode } from '@frogpond/contract/errors';
+import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { errorCode } from '../error-code.ts';
@@ -19,7 +20,12 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error, request.viewer);
-    if (errorStatus(failure.code) >= 500) request.log.error({ err: error }, 'request failed');
+    if (errorStatus(failure.code) >= 500 && failure.code !== 'google_not_configured')
+      request.log.error({ err: error }, 'request failed');
+    // Its body was not read. Node reads it off a connection that stays; a proxy that is still sending when the connection
+    // is closed would make it a 502.
+    if (failure.code === 'too_large' && Number(request.headers['content-length']) <= IMPORT_BYTES_MAX)
+      reply.removeHeader('connection');
     return sendError(request, reply, failure);
   });
 }

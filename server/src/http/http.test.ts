@@ -81,6 +81,12 @@ describe('a refusal', () => {
     expect(await response.json()).toMatchObject({ code });
   });
 
+  it('of a body that is too large waits for it, so that a proxy can pass the answer on', async () => {
+    const response = await post('/conversations', ' '.repeat(2_000_000));
+    expect(response.status).toBe(413);
+    expect(response.headers.get('connection')).not.toBe('close');
+  });
+
   it('for want of a token comes before any other, whatever the id or the body', async () => {
     for (const path of ['/conversations/nonsense', '/turns/0190c0de-0000-7000-8000-000000000000/vote']) {
       const response = await app.anonymous.fetch(path, { method: path.endsWith('vote') ? 'POST' : 'DELETE' });
