@@ -21,9 +21,9 @@ export const conversationKeys = {
   one: (id: string) => ['conversation', id] as const,
   tree: (id: string) => ['conversation', id, 'tree'] as const,
   paths: (id: string) => ['conversation', id, 'path'] as const,
-  /** `isEnd`: the path ends at the turn, even where the conversation goes on below it. */
+  /** `isEnd`: the path ends at the turn, even where the conversation goes on below it. The best path has no such turn. */
   path: (id: string, turnId: string | null, isEnd = false) =>
-    ['conversation', id, 'path', turnId ?? 'best', isEnd] as const,
+    ['conversation', id, 'path', turnId ?? 'best', turnId !== null && isEnd] as const,
   /** Turns of others that came while the conversation was read, and have not been looked at. */
   news: (id: string) => ['conversation', id, 'news'] as const,
   map: (id: string) => ['conversation', id, 'map'] as const,

@@ -1,10 +1,8 @@
 import type { Conversation } from '@frogpond/contract/conversations';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useRef } from 'react';
-import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';
-import { MainPaneContext } from '../../ui/frame/main-pane.ts';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
+import { InPane } from '../../testing/in-pane.tsx';
 import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
 import { loaded, pass } from '../../testing/time.ts';
@@ -26,25 +24,18 @@ function sampleConversation(said: Partial<Conversation> = {}): Conversation {
 
 const itemOf = ({ turns: _, truncated: __, ...item }: Conversation) => ({ ...item, turns: [] });
 
-function InPane() {
-  const pane = useRef<HTMLElement>(null);
-  return (
-    <main ref={pane}>
-      <MainPaneContext value={pane}>
-        <AuthDialogProvider>
-          <ConversationScreen id={ID} />
-        </AuthDialogProvider>
-      </MainPaneContext>
-    </main>
-  );
-}
+const page = (key: string) => (
+  <InPane key={key}>
+    <ConversationScreen id={ID} />
+  </InPane>
+);
 
 type Answers = Parameters<typeof fakeApi>[0];
 
 /** Signed in as its creator. */
 async function open(conversation: Conversation, answers: Answers = {}) {
   const calls = fakeApi({ getConversation: () => conversation, ...answers });
-  const { showAgain } = show(<InPane />, { reader: sampleUser('ada') });
+  const { showAgain } = show(page('first'), { reader: sampleUser('ada') });
   await pass(0);
   await loaded();
   return { calls, showAgain };
@@ -119,13 +110,13 @@ describe('a conversation', () => {
     expect(question()?.value).toBe('What do frogs do?');
     expect(document.activeElement).toBe(question());
     fireEvent.change(question() ?? document.body, { target: { value: 'What do toads do?' } });
-    showAgain(<InPane key="anew" />);
+    showAgain(page('anew'));
     await loaded();
     expect(question()?.value).toBe('What do toads do?');
     expect(document.activeElement).not.toBe(question());
     await press(button('Cancel'));
     expect(document.activeElement).toBe(screen.getByRole('article'));
-    showAgain(<InPane key="anew again" />);
+    showAgain(page('anew again'));
     await loaded();
     expect(question()).toBeNull();
   });

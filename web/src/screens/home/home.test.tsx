@@ -1,11 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';
 import { readPendingQuestion } from '../../features/auth/pending-question.ts';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
-import { sampleModel, sampleUser } from '../../testing/samples.ts';
+import { InPane } from '../../testing/in-pane.tsx';
+import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
 import { loaded } from '../../testing/time.ts';
+import { ConversationScreen } from '../conversation/ConversationScreen.tsx';
 import { AskForm } from './AskForm.tsx';
 
 const QUESTION = 'Why do frogs sing?';
@@ -21,9 +23,12 @@ function open(answers: Answers) {
     ...answers,
   });
   show(
-    <AuthDialogProvider>
-      <AskForm sharedText="" waitingText="" />
-    </AuthDialogProvider>,
+    <InPane>
+      <Routes>
+        <Route path="/" element={<AskForm sharedText="" waitingText="" />} />
+        <Route path="/conversation/new" element={<ConversationScreen id="new" />} />
+      </Routes>
+    </InPane>,
     { reader: sampleUser() },
   );
   const input = screen.getByRole('textbox', { name: 'Ask anything' });
@@ -36,6 +41,24 @@ function open(answers: Answers) {
 async function answered() {
   for (let part = 0; part < 8; part += 1) await loaded();
 }
+
+it('a question that was taken stands in its conversation at once: nothing has to be read for that', async () => {
+  const conversation = { ...sampleHead({ id: 'new', title: QUESTION }), turns: [] };
+  const incomplete_turn = sampleTurn({
+    conversation_id: 'new',
+    user_message: QUESTION,
+    status: 'pending',
+    ai_response: null,
+    ai_model: null,
+  });
+  const calls = open({
+    quickCreateConversation: () => ({ conversation, incomplete_turn }),
+    streamAnswer: () => new Refusal(502, 'The model is away.'),
+  });
+  await answered();
+  expect(screen.getByRole('article', { name: 'Turn 1' }).textContent).toContain(QUESTION);
+  expect(calls.filter(({ name }) => name === 'getConversation')).toEqual([]);
+});
 
 describe('a question sent before anything else was read', () => {
   it('goes to a model that is offered, once it is known which those are', async () => {
