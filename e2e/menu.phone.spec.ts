@@ -1,21 +1,7 @@
-// The menu on a phone: away at first, over the page when asked for, by its button or by a swipe.
-import { expect, type Page } from '@playwright/test';
+// The menu on a phone: away at first, over the page when asked for, by its button or by a swipe; another takes it away.
+import { expect } from '@playwright/test';
 import { test } from './support/story.ts';
-
-type Point = [x: number, y: number];
-
-/** A finger that goes from one point to another. */
-async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [{ x: fromX, y: fromY }]);
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    await touch('touchMove', [{ x: fromX + (toX - fromX) * part, y: fromY + (toY - fromY) * part }]);
-  }
-  await touch('touchEnd', []);
-  await client.detach();
-}
+import { swipe } from './support/touch.ts';
 
 test('the menu opens over the page and goes away', async ({ page }) => {
   await page.goto('/trending');
@@ -43,11 +29,21 @@ test('the menu opens over the page and goes away', async ({ page }) => {
     [190, 300],
     [40, 300],
     [230, 480],
-  ] satisfies Point[]) {
+  ] satisfies [number, number][]) {
     await swipe(page, [100, 300], to);
     await expect(pane).toHaveAttribute('inert');
   }
   await swipe(page, [100, 300], [215, 310]);
   await expect(pane).not.toHaveAttribute('inert');
+  for (const to of [
+    [210, 300],
+    [320, 300],
+    [170, 480],
+  ] satisfies [number, number][]) {
+    await swipe(page, [300, 300], to);
+    await expect(pane).not.toHaveAttribute('inert');
+  }
+  await swipe(page, [300, 300], [185, 310]);
+  await expect(pane).toHaveAttribute('inert');
   expect(await page.evaluate(() => localStorage.getItem('left-pane-visible'))).toBeNull();
 });

@@ -2,10 +2,15 @@
 // a question and an answer for each turn. They are private and marked as imported.
 import type { Person } from './people.ts';
 
-export type Exchange = { user_message: string; ai_response: string };
+export type Exchange = {
+  user_message: string;
+  ai_response: string;
+  /** The place in the list of the exchange that it follows; without it the one before. */
+  after?: number;
+};
 export type ImportedPath = { id: string; turn_ids: string[] };
 
-/** Imports each list of exchanges as a conversation, in which each exchange follows the one before. */
+/** Imports each list of exchanges as a conversation. */
 export async function importPaths(
   baseURL: string,
   owner: Person,
@@ -15,10 +20,10 @@ export async function importPaths(
     format: 'frogpond-conversation',
     version: 1,
     conversation: { title, tags: [] },
-    turns: exchanges.map((exchange, n) => ({
+    turns: exchanges.map(({ after, ...exchange }, n) => ({
       ...exchange,
       id: String(n),
-      parent_turn_id: n === 0 ? null : String(n - 1),
+      parent_turn_id: n === 0 ? null : String(after ?? n - 1),
     })),
   }));
   const reply = await fetch(`${baseURL}/api/import`, {

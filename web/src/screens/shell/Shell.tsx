@@ -47,7 +47,7 @@ function ShellFrame() {
   const { user } = useSession();
   useShortcut(NEW_CHAT, newChat);
   useShortcut(TOGGLE_SIDEBAR, () => sidebar.setOpen(!sidebar.isOpen));
-  useMenuSwipe(sidebar.isPhone && !sidebar.isOpen, () => sidebar.setOpen(true));
+  useMenuSwipe(sidebar.isPhone, sidebar.isOpen, sidebar.setOpen);
   const home = (
     <Link to={paths.home} className={styles['home']} aria-label={`${PRODUCT_NAME} home`}>
       <Logo />

@@ -1,21 +1,23 @@
-// Opens the menu of a phone by a swipe to the right: beyond 50 px the page no longer scrolls under the finger, beyond 100 px the
-// menu opens when it lifts. Only a mostly horizontal swipe counts, and none that began on something that scrolls sideways.
+// Opens the menu of a phone by a swipe to the right, and closes it by one to the left: beyond 50 px nothing scrolls under the finger
+// any more, beyond 100 px the menu moves when it lifts. Only a mostly horizontal swipe counts, and none that began on something that
+// scrolls sideways.
 
 import { useEffect, useEffectEvent } from 'react';
 
 const BLOCK_SCROLL_PX = 50;
-const OPEN_PX = 100;
+const MOVE_PX = 100;
 
 type Swipe = { x: number; y: number };
 
-export function useMenuSwipe(isEnabled: boolean, onOpen: () => void): void {
-  const open = useEffectEvent(onOpen);
+export function useMenuSwipe(isPhone: boolean, isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
+  const turn = useEffectEvent(() => setOpen(!isOpen));
   useEffect(() => {
-    if (!isEnabled) return undefined;
+    if (!isPhone) return undefined;
+    const way = isOpen ? -1 : 1;
     let start: Swipe | null = null;
     const moved = (event: TouchEvent): Swipe | null => {
       const touch = event.changedTouches[0];
-      return start && touch ? { x: touch.clientX - start.x, y: touch.clientY - start.y } : null;
+      return start && touch ? { x: way * (touch.clientX - start.x), y: touch.clientY - start.y } : null;
     };
     const begin = (event: TouchEvent) => {
       const touch = event.touches[0];
@@ -24,12 +26,12 @@ export function useMenuSwipe(isEnabled: boolean, onOpen: () => void): void {
     };
     const move = (event: TouchEvent) => {
       const swipe = moved(event);
-      if (swipe && isRightward(swipe, BLOCK_SCROLL_PX) && event.cancelable) event.preventDefault();
+      if (swipe && isAlong(swipe, BLOCK_SCROLL_PX) && event.cancelable) event.preventDefault();
     };
     const end = (event: TouchEvent) => {
       const swipe = moved(event);
       start = null;
-      if (swipe && isRightward(swipe, OPEN_PX)) open();
+      if (swipe && isAlong(swipe, MOVE_PX)) turn();
     };
     const controller = new AbortController();
     const { signal } = controller;
@@ -38,10 +40,11 @@ export function useMenuSwipe(isEnabled: boolean, onOpen: () => void): void {
     document.addEventListener('touchend', end, { signal });
     document.addEventListener('touchcancel', () => (start = null), { signal });
     return () => controller.abort();
-  }, [isEnabled]);
+  }, [isPhone, isOpen]);
 }
 
-function isRightward({ x, y }: Swipe, beyond: number): boolean {
+/** `x` counts the way that the menu would go. */
+function isAlong({ x, y }: Swipe, beyond: number): boolean {
   return x > beyond && x > Math.abs(y) * 1.5;
 }
 

@@ -1,5 +1,6 @@
 // How much of the page the on-screen keyboard covers, as `--keyboard-inset` on the document. Where the browser shrinks the page by
 // itself (`interactive-widget` in index.html) that is nothing; Safari lays the keyboard over the page and tells only here.
+// Either way the field that is written in stays in sight.
 
 /** The returned function ends it. */
 export function watchKeyboardInset(): () => void {
@@ -11,12 +12,25 @@ export function watchKeyboardInset(): () => void {
     const isZoomed = visualViewport.scale > 1.01;
     const covered = window.innerHeight - visualViewport.height - visualViewport.offsetTop;
     style.setProperty('--keyboard-inset', `${isZoomed ? 0 : Math.max(0, Math.round(covered))}px`);
+    return !isZoomed;
   };
-  visualViewport.addEventListener('resize', measure);
+  const resize = () => {
+    if (measure()) requestAnimationFrame(uncoverField);
+  };
+  visualViewport.addEventListener('resize', resize);
   visualViewport.addEventListener('scroll', measure);
   return () => {
-    visualViewport.removeEventListener('resize', measure);
+    visualViewport.removeEventListener('resize', resize);
     visualViewport.removeEventListener('scroll', measure);
     style.removeProperty('--keyboard-inset');
   };
+}
+
+/** What floats over the end of the pane (the input, the keyboard) may have come to lie over it. */
+function uncoverField(): void {
+  const field = document.activeElement;
+  if (!field?.matches('textarea, input')) return;
+  const { left, top, width, height } = field.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (above !== field) field.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

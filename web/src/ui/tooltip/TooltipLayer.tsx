@@ -100,6 +100,11 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     if (!closest(event.target, '[data-tooltip]')) close();
     else clearTimeout(timer);
   };
+  // A press that can't do anything is answered with the reason: a finger has no other way to learn it.
+  const onClick = (event: MouseEvent) => {
+    const anchor = closest(event.target, '[aria-disabled="true"][data-tooltip]');
+    if (anchor) set(shownAt(anchor));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
@@ -110,6 +115,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   document.addEventListener('focusin', onFocusIn, { signal });
   document.addEventListener('focusout', close, { signal });
   document.addEventListener('pointerdown', onPointerDown, { signal, capture: true });
+  document.addEventListener('click', onClick, { signal });
   document.addEventListener('keydown', onKeyDown, { signal, capture: true });
   document.documentElement.addEventListener('pointerleave', close, { signal });
   return () => {

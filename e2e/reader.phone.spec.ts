@@ -1,0 +1,125 @@
+// A reader on a phone: from a shared link into an answer, to what others say of it, along another branch, through signing up to a
+// comment of their own, and back to where they were.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { commentOn, continueConversation, startConversation } from './support/pond.ts';
+import { test } from './support/story.ts';
+import { showKeyboard, swipe } from './support/touch.ts';
+
+const KEYBOARD_PX = 320;
+
+const topOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);
+
+/** Whether the place where the pane stands is written down. */
+const isRemembered = (page: Page) =>
+  page.evaluate(() => {
+    const top = Math.round(document.querySelector('main')?.scrollTop ?? Number.NaN);
+    return (sessionStorage.getItem('scroll-memory') ?? '').includes(`"position":${top},`);
+  });
+
+test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
+  const url = baseURL ?? '';
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const root = await startConversation(url, alice, {
+    message: `Frogs breed in still water. Males call after rain.\n\n${'They call all night long. '.repeat(20)}`,
+    title: 'What frogs do at night',
+  });
+  const toads = await continueConversation(url, alice, root, 'And toads?');
+  await continueConversation(url, alice, toads, 'And in town?');
+  await continueConversation(url, bob, root, 'And newts?');
+  await commentOn(url, bob, root, '> Males call after rain.\n\nThis is wrong.');
+
+  const articles = page.getByRole('article');
+  const shared = articles.first();
+  const pane = page.getByRole('navigation', { name: 'Conversations', includeHidden: true });
+  const dialog = page.getByRole('dialog');
+
+  await test.step('a shared link leads to its turn, signed out', async () => {
+    await page.goto(`/conversation/${root.id}?turn=${root.turn_id}`);
+    await expect(shared).toBeInViewport();
+    await expect(shared).toContainText('You said: Frogs breed in still water.');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('a tap on a coloured sentence tells what others say of it', async () => {
+    const disputed = shared.locator('[data-sentence][data-color="red"]').first();
+    await disputed.scrollIntoViewIfNeeded();
+    // What listens to the sentences loads after the text.
+    await expect(async () => {
+      await disputed.tap();
+      await expect(dialog).toContainText('Disputed', { timeout: 1_000 });
+    }).toPass();
+    await expect(dialog).toContainText('This is wrong.');
+    // The margin beside the text.
+    await page.touchscreen.tap(4, 400);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('a swipe brings the sidebar, another takes it away; a short one does neither', async () => {
+    await swipe(page, [100, 300], [190, 305]);
+    await expect(pane).toHaveAttribute('inert');
+    await swipe(page, [100, 300], [215, 305]);
+    await expect(pane).not.toHaveAttribute('inert');
+    await expect(pane.getByRole('link', { name: 'What frogs do at night' })).toBeInViewport();
+    await swipe(page, [300, 300], [210, 305]);
+    await expect(pane).not.toHaveAttribute('inert');
+    await swipe(page, [300, 300], [185, 305]);
+    await expect(pane).toHaveAttribute('inert');
+  });
+
+  await test.step('another branch', async () => {
+    const fork = articles.nth(1);
+    await expect(fork).toContainText('You said: And newts?');
+    await fork.getByRole('button', { name: 'Previous branch' }).tap();
+    await expect(fork).toContainText('You said: And toads?');
+    await expect(page).toHaveURL(/turn_id=/);
+  });
+
+  await test.step('a vote says that it takes an account; the comment leads to one', async () => {
+    // A finger does not ask whether a button can be pressed.
+    await shared.getByRole('button', { name: 'Upvote' }).first().tap({ force: true });
+    await expect(page.getByRole('tooltip')).toHaveText('Login to vote');
+    await shared.getByRole('button', { name: 'Add a comment...' }).tap();
+    await dialog.getByRole('button', { name: "Don't have an account? Sign up" }).tap();
+    const name = `reader-${process.pid}-${test.info().repeatEachIndex}`;
+    await dialog.locator('[name="username"]').fill(name);
+    await dialog.locator('[name="email"]').fill(`${name}@pond.example`);
+    await dialog.locator('[name="password"]').fill('Lily-pad7!');
+    await dialog.locator('[name="confirmPassword"]').fill('Lily-pad7!');
+    await expect(dialog.getByText('Username is available')).toBeVisible();
+    await expect(dialog.getByText('Email is available')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).tap();
+    await expect(shared.getByRole('button', { name: 'Regenerate' })).toBeAttached();
+    await expect(dialog).toHaveCount(0);
+    await expect(articles.nth(1)).toContainText('You said: And toads?');
+  });
+
+  await test.step('votes, and comments above the keyboard', async () => {
+    const upvote = shared.getByRole('button', { name: 'Upvote' }).first();
+    await upvote.tap();
+    await expect(upvote).toHaveAttribute('aria-pressed', 'true');
+    const box = shared.getByRole('textbox', { name: 'Comment', exact: true });
+    await box.tap();
+    await expect(box).toBeFocused();
+    await showKeyboard(page, KEYBOARD_PX);
+    const bottomOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom);
+    await expect.poll(() => bottomOf(box)).toBeLessThan(740 - KEYBOARD_PX);
+    // Nothing else lies over it.
+    await box.tap({ trial: true });
+    await box.pressSequentially('I heard one today.');
+    await shared.getByRole('button', { name: 'Send', exact: true }).tap();
+    await expect(shared.locator('[data-comment-id]').first()).toContainText('I heard one today.');
+    await showKeyboard(page, 0);
+  });
+
+  await test.step('returning, the page stands where it was left', async () => {
+    const place = page.url();
+    await articles.nth(1).getByRole('heading').first().scrollIntoViewIfNeeded();
+    const left = await topOf(articles.nth(1));
+    await expect.poll(() => isRemembered(page)).toBe(true);
+    await page.getByRole('button', { name: 'New chat' }).tap();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL(place);
+    await expect.poll(async () => Math.abs((await topOf(articles.nth(1))) - left)).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,27 @@
+// What a finger does on a phone, where Playwright has only taps; and the keyboard that it calls up.
+import type { Page } from '@playwright/test';
+
+type Point = [x: number, y: number];
+
+/** A finger that goes from one point to another. */
+export async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x: fromX, y: fromY }]);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', [{ x: fromX + (toX - fromX) * part, y: fromY + (toY - fromY) * part }]);
+  }
+  await touch('touchEnd', []);
+  await client.detach();
+}
+
+/** Lays a keyboard of this height over the page, as Safari does; 0 takes it away. */
+export async function showKeyboard(page: Page, height: number): Promise<void> {
+  await page.evaluate((px) => {
+    const { visualViewport } = window;
+    if (visualViewport === null) throw new Error('Every browser of today has one.');
+    Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => innerHeight - px });
+    visualViewport.dispatchEvent(new Event('resize'));
+  }, height);
+}
