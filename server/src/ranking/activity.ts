@@ -22,12 +22,10 @@ export async function recordActivity(tx: Tx, activity: Activity): Promise<void> 
 }
 
 /** The same for one vote, as parts of the statement that casts it. */
-export function rankedVote(viewer: Viewer, now: string) {
-  return {
-    points: POINTS.vote,
-    participation: participationParts(participationOf(viewer, false, now)),
-    scoreOf: hotScoreOf,
-  };
+export const VOTE_RANK = { points: POINTS.vote, participationParts, hotScoreOf };
+
+export function voterOf(viewer: Viewer, now: string): Participation {
+  return participationOf(viewer, false, now);
 }
 
 function participationOf(viewer: Viewer, has_spoken: boolean, now: string): Participation {

@@ -5,6 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createStatement } from '../db/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 export type VoteValue = 1 | -1;
@@ -37,17 +38,42 @@ function changeParts({ user_id, value, now }: Vote, kind: 'turn' | 'comment'): R
       where u.id = change.author_id and u.id <> ${user_id} and change.up <> change.down)`;
 }
 
-/** What a vote is worth, the parts of a statement that count it in (after `acted`), and the formula of the rank. */
-export type Rank = {
+/** What a vote is worth, the parts of a statement that count its voter in (after `acted`), and the formula of the rank. */
+export type Rank<Voter> = {
   points: number;
-  participation: RawBuilder<unknown>;
-  scoreOf: (points: RawBuilder<unknown>, created_at: RawBuilder<unknown>) => RawBuilder<number>;
+  participationParts: (voter: Voter) => RawBuilder<unknown>;
+  hotScoreOf: (points: RawBuilder<unknown>, created_at: RawBuilder<unknown>) => RawBuilder<number>;
 };
 
-export async function castTurnVote(db: Reader, turn_id: string, vote: Vote, rank: Rank): Promise<CastOnTurn> {
-  const { user_id } = vote;
+type Values = { id: string; user_id: string; is_up: boolean | null; now: string };
+type CastTurnVote<Voter> = (db: Reader, turn_id: string, vote: Vote, voter: Voter) => Promise<CastOnTurn>;
+
+function toValues(id: string, { value, ...vote }: Vote): Values {
+  return { id, ...vote, is_up: value === null ? null : value === 1 };
+}
+
+function fromValues({ user_id, is_up, now }: Values): Vote {
+  if (is_up === null) return { user_id, value: null, now };
+  return { user_id, value: is_up ? 1 : -1, now };
+}
+
+export function createTurnVote<Voter extends Record<string, unknown>>(
+  rank: Rank<Voter>,
+): CastTurnVote<Voter> {
+  const cast = createStatement<Voter & Values, NonNullable<CastOnTurn>>((values) =>
+    castOnTurn(values, rank, rank.participationParts(values)),
+  );
+  return async (db, turn_id, vote, voter) => (await cast(db, { ...voter, ...toValues(turn_id, vote) }))[0];
+}
+
+function castOnTurn(
+  values: Values,
+  rank: Pick<Rank<never>, 'points' | 'hotScoreOf'>,
+  participation: RawBuilder<unknown>,
+): RawBuilder<NonNullable<CastOnTurn>> {
+  const { id: turn_id, user_id } = values;
   const hot_points = sql`c.hot_points + coalesce(gained.points, 0)`;
-  const { rows } = await sql<NonNullable<CastOnTurn>>`${KEPT_PLAN}
+  return sql`${KEPT_PLAN}
     with seen as materialized (
       select t.id, t.conversation_id, t.user_id as author_id, t.removed_at is not null as is_closed, t.upvotes, t.downvotes,
         c.creator_id, c.ctid as conversation_at, t.ctid as turn_at
@@ -62,7 +88,7 @@ export async function castTurnVote(db: Reader, turn_id: string, vote: Vote, rank
     steady as (
       select seen.* from seen, conversation, turn
       where conversation.at = seen.conversation_at and turn.at = seen.turn_at),
-    ${changeParts(vote, 'turn')},
+    ${changeParts(fromValues(values), 'turn')},
     counted as (
       update turns t set upvotes = t.upvotes + change.up, downvotes = t.downvotes + change.down from change
       where t.id = change.id and (change.up <> 0 or change.down <> 0)),
@@ -70,39 +96,41 @@ export async function castTurnVote(db: Reader, turn_id: string, vote: Vote, rank
       select conversation_id, (up - down) * ${rank.points}::float8 as points from change
       where up <> down and author_id is distinct from ${user_id}::uuid
         and creator_id is distinct from ${user_id}::uuid),
-    ${rank.participation},
+    ${participation},
     ranked as (
       update conversations c set upvotes = c.upvotes + change.up, hot_points = ${hot_points},
         hot_score = case when gained.points is null then c.hot_score
-          else ${rank.scoreOf(hot_points, sql`c.created_at`)} end
+          else ${rank.hotScoreOf(hot_points, sql`c.created_at`)} end
       from change left join gained on true
       where c.id = change.conversation_id and (change.up <> 0 or gained.points is not null))
     select seen.conversation_id, seen.is_closed, change.id is not null as is_cast,
       seen.upvotes + coalesce(change.up, 0) as upvotes, seen.downvotes + coalesce(change.down, 0) as downvotes
-    from seen left join change on true`.execute(db);
-  return rows[0];
+    from seen left join change on true`;
 }
 
 export async function castCommentVote(db: Reader, comment_id: string, vote: Vote): Promise<CastOnComment> {
-  const { rows } = await sql<NonNullable<CastOnComment>>`${KEPT_PLAN}
+  return (await castOnComment(db, toValues(comment_id, vote)))[0];
+}
+
+const castOnComment = createStatement<Values, NonNullable<CastOnComment>>(
+  (values) => sql`${KEPT_PLAN}
     with seen as materialized (
       select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.score, m.ctid as comment_at,
         m.is_deleted or m.removed_at is not null as is_closed
       from comments m join conversations c on c.id = m.conversation_id
-      where m.id = ${comment_id} and ${visibleTo(vote.user_id)}),
+      where m.id = ${values.id} and ${visibleTo(values.user_id)}),
     comment as materialized (
       select m.ctid as at from comments m
       where m.id = (select id from seen where not is_closed) for no key update),
     steady as (select seen.* from seen, comment where comment.at = seen.comment_at),
-    ${changeParts(vote, 'comment')},
+    ${changeParts(fromValues(values), 'comment')},
     counted as (
       update comments m set upvotes = m.upvotes + change.up, downvotes = m.downvotes + change.down from change
       where m.id = change.id and (change.up <> 0 or change.down <> 0))
     select seen.conversation_id, seen.turn_id, seen.is_closed, change.id is not null as is_cast,
       seen.score + coalesce(change.up - change.down, 0) as score
-    from seen left join change on true`.execute(db);
-  return rows[0];
-}
+    from seen left join change on true`,
+);
 
 /** Locks a turn and, before it, its conversation. */
 export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {

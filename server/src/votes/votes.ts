@@ -9,10 +9,12 @@ import type { Db, Reader, Tx } from '../db/connect.ts';
 import { inOneStatement, inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { rankedVote } from '../ranking/activity.ts';
-import { castCommentVote, castTurnVote, lockComment, lockTurn, type Vote } from './store.ts';
+import { VOTE_RANK, voterOf } from '../ranking/activity.ts';
+import { castCommentVote, createTurnVote, lockComment, lockTurn, type Vote } from './store.ts';
 
 export type VoteDeps = { db: Db; clock: Clock; bus: EventBus };
+
+const castTurnVote = createTurnVote(VOTE_RANK);
 
 /** 404 where the turn may not be seen, 409 where a moderator removed it. */
 export async function voteOnTurn(
@@ -22,10 +24,10 @@ export async function voteOnTurn(
   vote_type: VoteType | null,
 ): Promise<VoteState> {
   const vote = voteOf(deps, viewer, vote_type);
-  const rank = rankedVote(viewer, vote.now);
+  const voter = voterOf(viewer, vote.now);
   const cast = await castVote(
     deps.db,
-    (db) => castTurnVote(db, turn_id, vote, rank),
+    (db) => castTurnVote(db, turn_id, vote, voter),
     (tx) => lockTurn(tx, turn_id),
   );
   if (cast.is_closed) throw new AppError('turn_removed');
