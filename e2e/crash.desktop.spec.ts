@@ -1,6 +1,7 @@
 // The server is killed in the middle of answers, and told to stop in the middle of one. Nothing that was acknowledged is
 // lost, no turn stays "thinking", and what was shown is a prefix of what is told again.
 import { expect } from '@playwright/test';
+import { tellProgress } from '../server/src/testing/progress.ts';
 import { register, type Person } from './support/people.ts';
 import { test } from './support/story.ts';
 
@@ -10,7 +11,8 @@ test('a server killed in mid-answer answers again from the first character', asy
   test.setTimeout(60_000 + KILLS * 20_000);
   const alice = await register(app.baseURL, 'alice');
   for (let n = 0; n < KILLS; n += 1) {
-    const hold = gateway.hold('fake/long-20k', 50 + n * 200);
+    // Sooner or later in the answer, of which there are some 4,400 pieces.
+    const hold = gateway.hold('fake/long-20k', 50 + ((n * 200) % 4_000));
     const turn_id = await ask(app.baseURL, alice, `Question ${n}`);
     const shown = readStream(app.baseURL, alice, turn_id);
     await hold.reached;
@@ -25,6 +27,7 @@ test('a server killed in mid-answer answers again from the first character', asy
     expect(whole.startsWith(before)).toBe(true);
     const stored = await readTurn(app.baseURL, alice, turn_id);
     expect(stored).toMatchObject({ status: 'complete', ai_response: whole, user_message: `Question ${n}` });
+    tellProgress(n + 1, KILLS);
   }
 });
 

@@ -1,6 +1,6 @@
 // `npm run chaos -- [word ...]`: the tests of faults in large numbers, one after the other, or those whose name holds a word.
 // Each has its own assertions of nothing lost and nothing doubled; what is printed is how often they held.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -12,6 +12,9 @@ import { CACHE, inRoot } from './paths.mjs';
  * @typedef {{ what: string, files: string[], env?: Record<string, string>, engines?: ('embedded' | 'postgres')[] }} Storm
  *   `engines`: none for stories of the built product
  */
+
+/** How often is looked whether a run has come further. */
+const LOOK_MS = 15_000;
 
 const BOTH = /** @type {('embedded' | 'postgres')[]} */ (['embedded', 'postgres']);
 
@@ -106,11 +109,34 @@ async function runStorm({ files, env, engines }, engine) {
         `--outputFile.json=${report}`,
         ...files,
       ];
+  const progress = path.join(CACHE, 'reports', 'chaos-progress.txt');
+  rmSync(progress, { force: true });
+  const stopTelling = tellProgress(progress);
   const { code, output } = await runToEnd(process.execPath, args, {
     capture: true,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...browser, ...env },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      FROGPOND_PROGRESS: progress,
+      ...browser,
+      ...env,
+    },
   });
+  stopTelling();
   return { passed: passedIn(report), output: code === 0 ? '' : output };
+}
+
+/** Prints what the tests write about their progress, each time that it has changed. @param {string} file */
+function tellProgress(file) {
+  let told = '';
+  const timer = setInterval(() => {
+    if (!existsSync(file)) return;
+    const now = readFileSync(file, 'utf8');
+    if (now !== '' && now !== told) console.log(`      ${now}`);
+    told = now;
+  }, LOOK_MS);
+  return () => clearInterval(timer);
 }
 
 /** @param {string} report of either tool */

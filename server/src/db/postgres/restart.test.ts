@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../testing/database.ts';
 import { startTestPostgres, type TestPostgres } from '../../testing/postgres-server.ts';
+import { tellProgress } from '../../testing/progress.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { isDatabaseAway } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
@@ -53,6 +54,7 @@ it(
         RECOVERY_MS,
         until(() => heard.has(String(restart))),
       );
+      tellProgress(restart, RESTARTS);
     }
 
     const results = await Promise.all(frogs.map((frog) => frog.stop()));

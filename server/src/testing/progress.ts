@@ -1,0 +1,8 @@
+// How far a long run of faults has come, for `npm run chaos` to show: in the file that it names in FROGPOND_PROGRESS.
+
+import { writeFileSync } from 'node:fs';
+
+export function tellProgress(done: number, all: number): void {
+  const file = process.env['FROGPOND_PROGRESS'];
+  if (file !== undefined) writeFileSync(file, `${done} of ${all}`);
+}
