@@ -8,6 +8,7 @@ import {
   SIMILAR_MIN_CHARACTERS,
   SUGGESTIONS_LIMIT,
   SUGGESTIONS_MIN_CHARACTERS,
+  TEXT_LIMITS,
 } from '@frogpond/contract/limits';
 import type { SemanticResult } from '@frogpond/contract/search';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -19,12 +20,28 @@ const SEARCH_STALE_MS = 30_000;
 
 const search = { staleTime: SEARCH_STALE_MS, gcTime: 60_000, retry: false } as const;
 
-/** Titles that begin like the text. Nothing is asked for an empty text or one of several lines. */
+/** A search stands in the address of its request, of which servers and proxies take 8 kB in all, and refuse more. */
+const SEARCHED_BYTES_MAX = 3_000;
+const EXCLUDED_MAX = 100;
+
+/** The beginning of a text, as much of it as can be searched for. */
+export function searchedPart(text: string): string {
+  let part = '';
+  let bytes = 0;
+  for (const character of text) {
+    bytes += new URLSearchParams({ q: character }).toString().length - 'q='.length;
+    if (bytes > SEARCHED_BYTES_MAX) break;
+    part += character;
+  }
+  return part;
+}
+
+/** Titles that begin like the text. Nothing is asked for an empty text, one of several lines, or one longer than any title. */
 export function titlesQuery(text: string) {
   return queryOptions({
     ...search,
     queryKey: ['search', 'titles', text],
-    enabled: text.trim() !== '' && !text.includes('\n'),
+    enabled: text.trim() !== '' && !text.includes('\n') && text.length <= 2 * TEXT_LIMITS.title_max,
     queryFn: async ({ signal }) => {
       const query = { q: text, limit: String(AUTOCOMPLETE_LIMIT) };
       return (await call('autocompleteTitles', { query, signal })).suggestions;
@@ -58,7 +75,7 @@ export function normalTitle(title: string): string {
 }
 
 export function suggestionsQuery(text: string) {
-  const q = text.trim();
+  const q = searchedPart(text.trim());
   return queryOptions({
     ...search,
     queryKey: ['search', 'suggestions', q],
@@ -81,10 +98,10 @@ export async function findSimilar({
 }: SimilarCheck): Promise<SemanticResult | undefined> {
   if ([...message].length <= SIMILAR_MIN_CHARACTERS) return undefined;
   const query = {
-    q: message,
+    q: searchedPart(message),
     content_types: 'user_message',
     limit: String(SUGGESTIONS_LIMIT),
-    exclude_turns: exclude_turns.join(','),
+    exclude_turns: exclude_turns.slice(-EXCLUDED_MAX).join(','),
   };
   const { results } = await call('searchSemantic', { query, timeout: SUGGESTIONS_TIMEOUT_MS }).catch(() => ({
     results: [],
