@@ -50,7 +50,7 @@ export async function conversationPage(
     is_focused && comment_id !== null ? await readSharedComment(deps.db, focus.id, comment_id) : undefined;
   const { links } = deps;
   const head = headHtml({
-    title: is_focused ? `${excerpt(focus.user_message, TURN_TITLE)} · ${first.title}` : first.title,
+    title: is_focused ? turnTitle(focus.user_message, first.title) : first.title,
     description:
       comment === undefined
         ? describe(focus)
@@ -63,6 +63,12 @@ export async function conversationPage(
     feeds: [{ title: first.title, href: links.conversationFeed(id) }],
   });
   return { head, body: bodyHtml(deps, first, turns) };
+}
+
+/** A conversation's title is often made from its first question, which then says it all. */
+function turnTitle(user_message: string, title: string): string {
+  const question = excerpt(user_message, TURN_TITLE);
+  return question.startsWith(title.replace(/…$/, '')) ? question : `${question} · ${title}`;
 }
 
 function describe({ user_message, ai_response }: PageTurnRow): string {

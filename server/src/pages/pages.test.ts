@@ -82,6 +82,9 @@ describe('the page of a public conversation', () => {
     expect(head(branch.text)).toContain(`/preview/turn/${other.id}.png`);
     const shared = `/conversation/${conversation.id}?turn=${turn.id}&comment=${comment.ok.comment.id}`;
     expect(head((await page(shared)).text)).toContain(`content="@${bob.username}: I agree, see this."`);
+    // The first question is the title already.
+    const root = await page(`/conversation/${conversation.id}?turn=${incomplete_turn.id}`);
+    expect(head(root.text)).toContain(`<title>${conversation.title} · Frogpond</title>`);
     // A turn of another tree is no reason to hide this one.
     const lost = await page(`/conversation/${conversation.id}?turn=${randomUUID()}`);
     expect(head(lost.text)).toBe(head(whole.text));
