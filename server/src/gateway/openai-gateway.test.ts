@@ -8,7 +8,7 @@ import type { GatewayLimits } from './limits.ts';
 import { createOpenAiGateway, type OpenAiGatewayOptions } from './openai-gateway.ts';
 
 const API_KEY = 'sk-test-0123456789';
-/** For models that keep one waiting. Both ends run in this process: what was said before must have come, however busy it is. */
+/** Both ends run in this process: what was said before the silence must have come, however busy it is. */
 const PATIENCE_MS = 1_000;
 let fake: FakeGateway;
 
@@ -212,10 +212,8 @@ describe('ending a call', () => {
 
   it('a consumer that leaves the loop ends the upstream call', async () => {
     const seen = fake.requestsOf('fake/trickle').length;
-    for await (const event of connect().streamAnswer(
-      question('fake/trickle'),
-      new AbortController().signal,
-    )) {
+    const { signal } = new AbortController();
+    for await (const event of connect().streamAnswer(question('fake/trickle'), signal)) {
       expect(event.type).toBe('content');
       break;
     }
