@@ -45,7 +45,9 @@ export const documentedNames = {
       .filter(({ path }) => path.endsWith('.md'))
       .flatMap((file) =>
         [...file.text.matchAll(/^.+$/gm)].flatMap(({ 0: line, index }) =>
-          unknownIn(line).map(([named]) => problem(file, index, `names ${named}, which does not exist`)),
+          unknownIn(line).map(([named]) =>
+            problem(file, index, `names ${named}, which no file, test title or story has`),
+          ),
         ),
       );
   },

@@ -256,14 +256,14 @@ describe('docs', () => {
       'web/src/a.ts': '',
     };
     expect(problems(documentedNames, texts)).toEqual([
-      'docs/a.md:2  names server/src/vote/votes.ts, which does not exist',
-      'docs/a.md:2  names votes.test: counts twice, which does not exist',
-      'docs/a.md:3  names server/src/votes/votes.ts:unvote, which does not exist',
-      'docs/a.md:3  names vote.test, which does not exist',
-      'docs/a.md:4  names `store.ts`, which does not exist',
-      'docs/a.md:4  names votes.test.ts` "counts never", which does not exist',
-      'docs/a.md:5  names e2e ending, which does not exist',
-      'docs/a.md:5  names e2e starting: a toad, which does not exist',
+      'docs/a.md:2  names server/src/vote/votes.ts, which no file, test title or story has',
+      'docs/a.md:2  names votes.test: counts twice, which no file, test title or story has',
+      'docs/a.md:3  names server/src/votes/votes.ts:unvote, which no file, test title or story has',
+      'docs/a.md:3  names vote.test, which no file, test title or story has',
+      'docs/a.md:4  names `store.ts`, which no file, test title or story has',
+      'docs/a.md:4  names votes.test.ts` "counts never", which no file, test title or story has',
+      'docs/a.md:5  names e2e ending, which no file, test title or story has',
+      'docs/a.md:5  names e2e starting: a toad, which no file, test title or story has',
     ]);
   });
 });
