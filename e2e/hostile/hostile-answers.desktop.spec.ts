@@ -101,6 +101,23 @@ test('nothing in an answer, a comment or a name acts in the page', async ({
   await expect(article.getByText(SCRIPT, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/"><img src=x onerror=alert\(1\)>/);
 
+  await test.step('nor does an answer while it comes, cut wherever a piece of it ends', async () => {
+    await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/load'));
+    await page.reload();
+    const hold = gateway.hold('fake/load', 10);
+    const input = page.getByRole('textbox', { name: 'Message' });
+    await input.fill('Again');
+    await input.press('Enter');
+    await hold.reached;
+    const coming = page.getByRole('article').nth(1);
+    await expect(coming.locator('.prose').first()).toBeAttached();
+    await expect(page.locator('main').locator(ACTING)).toHaveCount(0);
+    hold.release();
+    await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+    await expectAlive(page, coming);
+    await expect(page.locator('main').locator(ACTING)).toHaveCount(0);
+  });
+
   await walkTo(page, `/user/${mallory.username}`);
   await expect(page.locator('main').getByText('"><img src=x onerror=alert(1)>').first()).toBeVisible();
   await expect(page.locator('main').locator(ACTING)).toHaveCount(0);
@@ -119,7 +136,9 @@ test('comments made to freeze the page unfold like any others', async ({ page, a
   await signIn(page, mallory);
   await page.goto(`/conversation/${id}`);
   const article = page.getByRole('article');
-  await article.getByRole('button', { name: `Show more (${texts.length - 2})` }).click();
+  for (let shown = 2; shown < texts.length; shown += 50) {
+    await article.getByRole('button', { name: `Show more (${texts.length - shown})` }).click();
+  }
   await expect(article.locator('[data-comment-id]')).toHaveCount(texts.length);
   await expectAlive(page, article);
 });
