@@ -1,7 +1,6 @@
-// The whole main job without a pointer: find the keys, ask, read sentence by sentence, vote, comment, branch, and go between the
-// branches. Nothing here clicks.
-import { expect, type Page } from '@playwright/test';
-import { signIn } from './support/people.ts';
+// The whole main job without a pointer, from signing up to signing out: find the keys, ask, read sentence by sentence, vote,
+// comment, branch, go between the branches, find it all again, and change a setting. Nothing here clicks.
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/story.ts';
 
 /** What has the focus, by its name. */
@@ -12,9 +11,18 @@ function focusedName(page: Page): Promise<string> {
   });
 }
 
-test('everything is done by keyboard', async ({ page, newPerson }) => {
-  const alice = await newPerson('alice');
-  await signIn(page, alice);
+/** Goes on by Tab until it is there. */
+async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await target.page().keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('everything is done by keyboard', async ({ page }) => {
+  const name = `keys-${process.pid}-${test.info().repeatEachIndex}`;
   await page.goto('/');
   const { keyboard } = page;
   const ask = page.getByRole('textbox', { name: 'Ask anything' });
@@ -37,9 +45,25 @@ test('everything is done by keyboard', async ({ page, newPerson }) => {
     await expect(ask).toBeFocused();
   });
 
-  await test.step('ask, and the answer comes', async () => {
+  await test.step('ask, sign up for it, and the answer comes', async () => {
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('Frogs breed in still water. Males call after rain.');
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await tabTo(dialog.getByRole('button', { name: "Don't have an account? Sign up" }));
+    await keyboard.press('Enter');
+    await expect(dialog).toContainText('Sign up to ask');
+    for (const [field, text] of [
+      ['username', name],
+      ['email', `${name}@pond.example`],
+      ['password', 'Lily-pad7!'],
+      ['confirmPassword', 'Lily-pad7!'],
+    ]) {
+      await tabTo(dialog.locator(`[name="${field}"]`));
+      await keyboard.type(text ?? '');
+    }
+    await expect(dialog.getByText('Username is available')).toBeVisible();
+    await expect(dialog.getByText('Email is available')).toBeVisible();
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/conversation\/[0-9a-f-]+$/);
     await expect(page.getByRole('article')).toContainText('You said: Frogs breed');
@@ -76,6 +100,20 @@ test('everything is done by keyboard', async ({ page, newPerson }) => {
     await expect(upvote).toHaveAttribute('aria-pressed', 'true');
     await keyboard.press('u');
     await expect(upvote).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('read it sentence by sentence', async () => {
+    const sentence = (index: number) => first.locator(`[data-sentence="${index}"]`).first();
+    await expect(sentence(0)).toHaveAttribute('tabindex', '0');
+    await tabTo(sentence(0));
+    await keyboard.press('ArrowRight');
+    await expect(sentence(1)).toBeFocused();
+    await keyboard.press('Enter');
+    const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
+    await expect(tooltip).toContainText('No interactions yet');
+    await keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await expect(sentence(1)).toBeFocused();
   });
 
   await test.step('comment on it, and on one sentence', async () => {
@@ -123,8 +161,38 @@ test('everything is done by keyboard', async ({ page, newPerson }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a new chat from anywhere', async () => {
+  await test.step('a new chat from anywhere, and what was asked is found again', async () => {
     await keyboard.press('Shift+Alt+O');
     await expect(ask).toBeFocused();
+    await keyboard.type('frogs breed in');
+    const found = page.getByRole('region', { name: 'Similar conversations' }).getByRole('link').first();
+    await expect(found).toBeVisible();
+    await keyboard.press('ArrowDown');
+    await expect(found).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/conversation\//);
+    await expect(page.getByRole('article').first()).toContainText('You said: Frogs breed');
+  });
+
+  await test.step('change a setting, and sign out', async () => {
+    const account = page.getByRole('button', { name: `@${name}` });
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    const before = await isDark();
+    const choose = async (item: string | RegExp) => {
+      await tabTo(account);
+      await keyboard.press('Enter');
+      const entry = page.getByRole('menuitem', { name: item });
+      await expect(entry).toBeVisible();
+      await expect(async () => {
+        await keyboard.press('ArrowDown');
+        await expect(entry).toBeFocused({ timeout: 200 });
+      }).toPass({ intervals: [0] });
+      await keyboard.press('Enter');
+    };
+    await choose(/ mode$/);
+    await expect.poll(isDark).toBe(!before);
+    await choose('Log out');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   });
 });

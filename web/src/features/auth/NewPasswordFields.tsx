@@ -40,9 +40,12 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
   );
 }
 
-/** Now, or when the finger or button that is down is up: what is being pressed must not move away under it. */
+/**
+ * When the focus has arrived where it goes: what vanishes while it is on its way makes the dialog take it back. When a finger or
+ * button is down, after it is up: what is being pressed must not move away under it.
+ */
 function afterPress(action: () => void): void {
-  if (document.querySelector(':active') === null) action();
+  if (document.querySelector(':active') === null) setTimeout(action);
   else window.addEventListener('pointerup', () => setTimeout(action), { once: true });
 }
 

@@ -113,7 +113,8 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   const { signal } = controller;
   document.addEventListener('pointerover', onPointerOver, { signal });
   document.addEventListener('focusin', onFocusIn, { signal });
-  document.addEventListener('focusout', close, { signal });
+  // Once the focus has arrived: what vanishes while it is on its way makes a dialog take it back.
+  document.addEventListener('focusout', () => later(0, close), { signal });
   document.addEventListener('pointerdown', onPointerDown, { signal, capture: true });
   document.addEventListener('click', onClick, { signal });
   document.addEventListener('keydown', onKeyDown, { signal, capture: true });
