@@ -14,3 +14,9 @@ export function takeFirstReply(path: string, token: string | null): Promise<Resp
   globalThis.firstRequest = undefined;
   return firstRequest.reply;
 }
+
+/** Whether something was asked in advance, and has come: a refusal is for whoever asks for it. */
+export async function hasFirstReply(): Promise<boolean> {
+  const reply = await globalThis.firstRequest?.reply.catch(() => undefined);
+  return reply?.ok === true;
+}

@@ -1,31 +1,43 @@
 // Starts the app: cache, notices, tooltip and router around the screens.
 
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { logFailure } from '../api/log-failure.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { TooltipLayer } from '../ui/tooltip/TooltipLayer.tsx';
+import { openingPage } from './opening-page.ts';
 import { createQueryClient, persistOptions } from './query-client.ts';
 import { Router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
+const client = createQueryClient();
+const [, restored] = persistQueryClient({ queryClient: client, ...persistOptions });
+
 const app = (
   <StrictMode>
-    <PersistQueryClientProvider client={createQueryClient()} persistOptions={persistOptions}>
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <BrowserRouter>
           <Router />
         </BrowserRouter>
         <TooltipLayer />
       </ToastProvider>
-    </PersistQueryClientProvider>
+    </QueryClientProvider>
   </StrictMode>
 );
-// As a transition: drawn in slices, between which the browser paints and listens.
-startTransition(() => createRoot(root).render(app));
+
+void Promise.all([
+  restored.catch((error: unknown) => logFailure('The lists of the last visit could not be read.', error)),
+  openingPage(client),
+]).then(() => {
+  // As a transition: drawn in slices, between which the browser paints and listens.
+  startTransition(() => createRoot(root).render(app));
+});
 
 // After everything that the page itself needs. In development the files change under their names.
 if (import.meta.env.PROD)

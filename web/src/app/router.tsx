@@ -1,12 +1,13 @@
 // Which address shows which screen. All screens share the shell; home comes with it, the others load when they are shown.
 
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
 import { Shell } from '../screens/shell/Shell.tsx';
 import { FrogSpinner } from '../ui/frog/FrogSpinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PATTERNS, paths } from './paths.ts';
+import { conversationScreen, loadConversation } from './screens.ts';
 
 const CreateScreen = lazy(() =>
   import('../screens/create/CreateScreen.tsx').then((m) => ({ default: m.CreateScreen })),
@@ -26,8 +27,6 @@ const ModerationScreen = lazy(() =>
 const ModerationLogScreen = lazy(() =>
   import('../screens/moderation/ModerationLogScreen.tsx').then((m) => ({ default: m.ModerationLogScreen })),
 );
-const loadConversation = () => import('../screens/conversation/ConversationScreen.tsx');
-const ConversationScreen = lazy(() => loadConversation().then((m) => ({ default: m.ConversationScreen })));
 
 const OfflineBanner = lazy(() =>
   import('../features/offline/OfflineBanner.tsx').then((m) => ({ default: m.OfflineBanner })),
@@ -84,6 +83,7 @@ function Page() {
 function ConversationPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
+  const [ConversationScreen] = useState(conversationScreen);
   return <ConversationScreen key={[id, query.get('turn'), query.get('comment')].join('|')} id={id} />;
 }
 

@@ -115,6 +115,11 @@ async function fetchPath(id: string, { turn_id, is_end }: PathChoice, isWhole: b
   }
 }
 
+/** Reads a conversation as its bare address shows it. */
+export async function readAhead(client: QueryClient, id: string): Promise<void> {
+  await client.query(pathQuery(client, id, { turn_id: null, is_end: true }));
+}
+
 export type ConversationView =
   | { status: 'loading' | 'missing' }
   | { status: 'failed'; error: Error }
@@ -169,6 +174,13 @@ export function treeMapQuery(id: string) {
     ...FRESHNESS.branches,
     queryFn: ({ signal }) => call('getConversationTree', { params: { id }, signal }),
   });
+}
+
+/** Asks for the map while what draws it still loads. */
+export function useTreeMapAhead(id: string): () => void {
+  const client = useQueryClient();
+  // The map itself tells what went wrong.
+  return () => void client.query(treeMapQuery(id)).catch(() => undefined);
 }
 
 export type NewTurn = {

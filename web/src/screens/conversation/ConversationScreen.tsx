@@ -4,7 +4,7 @@ import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useRef, u
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
-import { useConversation, type ConversationView } from '../../queries/turns.ts';
+import { useConversation, useTreeMapAhead, type ConversationView } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Column, Dock } from '../../ui/frame/Column.tsx';
@@ -90,6 +90,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   const draftKey = useDraftKey(id);
   const [lit, setLit] = useState<{ turnId: string; commentId: string } | null>(null);
   const [isMapOpen, setMapOpen] = useState(false);
+  const askForMap = useTreeMapAhead(id);
   const answering = useAnswering(path, place);
   const { focusTurnId } = place;
   const arrivalId = usePaneScroll({ id, path, focusTurnId, isStreaming: answering.isStreaming });
@@ -103,7 +104,13 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   return (
     <>
       <Column>
-        <ConversationHeader conversation={conversation} onOpenMap={() => setMapOpen(true)} />
+        <ConversationHeader
+          conversation={conversation}
+          onOpenMap={() => {
+            askForMap();
+            setMapOpen(true);
+          }}
+        />
         {path.length === 0 && <EmptyState title="No turns in this discussion yet." />}
         <div className={styles['turns']}>
           {turns.map((turn) => (

@@ -28,7 +28,8 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
   const [left] = useState(() => recallAnchor(key, REMEMBERED_MS));
 
   const arrive = useEffectEvent((turnId: string | null) => {
-    const element = pane.current;
+    // Drawn together with the pane, this runs before the ref of the pane is set.
+    const element = pane.current ?? document.querySelector<HTMLElement>('main');
     return element === null ? undefined : holdScroll(element, arrivalOf(element, turnId, left));
   });
   useLayoutEffect(() => arrive(focusTurnId), [focusTurnId]);
