@@ -12,10 +12,11 @@ export const WEIGH_ANSWER = 'weigh_answer';
 
 export async function storeSentences(tx: Tx, turn_id: string, ai_response: string): Promise<void> {
   const { version, sentences } = segmentSentences(parseMarkdown(ai_response));
-  if (sentences.length > 0)
-    await insertSentences(tx, { turn_id, version, sentences: sentences.map(toStored) });
-  if (await hasComments(tx, turn_id))
-    await enqueue(tx, { kind: WEIGH_ANSWER, key: turn_id, payload: { turn_id } });
+  const has_comments =
+    sentences.length > 0
+      ? await insertSentences(tx, { turn_id, version, sentences: sentences.map(toStored) })
+      : await hasComments(tx, turn_id);
+  if (has_comments) await enqueue(tx, { kind: WEIGH_ANSWER, key: turn_id, payload: { turn_id } });
 }
 
 function toStored({ text, hash, ranges }: Sentence): StoredSentence {

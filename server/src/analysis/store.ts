@@ -4,20 +4,27 @@ import type { SentenceSupport } from '@frogpond/contract/analysis';
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createStatement } from '../db/statement.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables.ts';
-import { json } from '../db/types.ts';
 
+/** Tells whether there are comments that stood before there was an answer. */
 export async function insertSentences(
   tx: Tx,
   row: { turn_id: string; version: number; sentences: StoredSentence[] },
-): Promise<void> {
-  const values = { ...row, sentences: json(row.sentences), colors: null };
-  await tx
-    .insertInto('sentences')
-    .values(values)
-    .onConflict((conflict) => conflict.column('turn_id').doUpdateSet(values))
-    .execute();
+): Promise<boolean> {
+  const [written] = await inserting(tx, { ...row, sentences: JSON.stringify(row.sentences) });
+  return written?.has_comments === true;
 }
+
+const inserting = createStatement<
+  { turn_id: string; version: number; sentences: string },
+  { has_comments: boolean }
+>(
+  ({ turn_id, version, sentences }) => sql`
+    insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)
+    on conflict (turn_id) do update set version = excluded.version, sentences = excluded.sentences, colors = null
+    returning exists (select 1 from comments m where m.turn_id = s.turn_id) as has_comments`,
+);
 
 export async function readSentences(
   db: Reader,
@@ -31,12 +38,12 @@ export async function readSentences(
 }
 
 export async function writeColors(tx: Tx, turn_id: string, colors: SentenceSupport[]): Promise<void> {
-  await tx
-    .updateTable('sentences')
-    .set({ colors: json(colors) })
-    .where('turn_id', '=', turn_id)
-    .execute();
+  await colouring(tx, { turn_id, colors: JSON.stringify(colors) });
 }
+
+const colouring = createStatement<{ turn_id: string; colors: string }, unknown>(
+  ({ turn_id, colors }) => sql`update sentences set colors = ${colors}::jsonb where turn_id = ${turn_id}`,
+);
 
 /** What weighing a comment needs: its words, what it answers, and the answer. Removed comments are not weighed. */
 export async function readWeighed(db: Reader, comment_id: string) {
@@ -132,17 +139,7 @@ type VoiceRow = {
 
 /** Everything that has a say in a turn's colours. */
 export async function readVoices(tx: Tx, turn_id: string) {
-  const { rows } = await sql<VoiceRow>`${KEPT_PLAN}
-    with said as materialized (
-      select comment_id, json_agg(json_build_array(sentence_index, stance, confidence)) as said
-      from attributions where turn_id = ${turn_id} group by comment_id)
-    select m.id as comment_id, u.id as user_id, m.created_at, u.created_at as account_created_at,
-      m.is_whole_answer as whole_answer, m.sentiment_type as type, m.sentiment_stance as stance,
-      m.sentiment_confidence as confidence, said.said
-    from comments m
-    join users u on u.id = m.user_id
-    left join said on said.comment_id = m.id
-    where m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`.execute(tx);
+  const rows = await voices(tx, { turn_id });
   return rows.map(({ type, stance, confidence, said, ...comment }) => ({
     ...comment,
     is_removed: false,
@@ -154,3 +151,17 @@ export async function readVoices(tx: Tx, turn_id: string) {
     })),
   }));
 }
+
+const voices = createStatement<{ turn_id: string }, VoiceRow>(
+  ({ turn_id }) => sql`${KEPT_PLAN}
+    with said as materialized (
+      select comment_id, json_agg(json_build_array(sentence_index, stance, confidence)) as said
+      from attributions where turn_id = ${turn_id} group by comment_id)
+    select m.id as comment_id, u.id as user_id, m.created_at, u.created_at as account_created_at,
+      m.is_whole_answer as whole_answer, m.sentiment_type as type, m.sentiment_stance as stance,
+      m.sentiment_confidence as confidence, said.said
+    from comments m
+    join users u on u.id = m.user_id
+    left join said on said.comment_id = m.id
+    where m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`,
+);

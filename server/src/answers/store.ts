@@ -6,8 +6,8 @@ import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
+import { createStatement } from '../db/statement.ts';
 import type { TurnsTable } from '../db/tables.ts';
-import { json } from '../db/types.ts';
 
 export type LogEvent = { type: 'thinking' | 'content'; content: string };
 export type LogRow = { turn_id: string; fence: number; seq: number; event: LogEvent };
@@ -32,8 +32,13 @@ export type Claimed = { fence: number; user_message: string };
  * earlier claim goes.
  */
 export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | null> {
-  const { turn_id, owner, user_id, model_id, temperature, now, stale_after_ms } = claim;
-  const { rows } = await sql<Claimed>`
+  const { temperature, ...rest } = claim;
+  const [claimed] = await claiming(db, { ...rest, ai_parameters: JSON.stringify({ temperature }) });
+  return claimed ?? null;
+}
+
+const claiming = createStatement<Omit<Claim, 'temperature'> & { ai_parameters: string }, Claimed>(
+  ({ turn_id, owner, user_id, model_id, ai_parameters, now, stale_after_ms }) => sql`
     with turn as (select id from turns where id = ${turn_id} and ai_response is null for no key update),
     claimed as (
       insert into generations as g (turn_id, owner, user_id, model_id, started_at, heartbeat_at)
@@ -46,11 +51,10 @@ export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | nul
       returning turn_id, fence),
     cleared as (delete from generation_events e using claimed where e.turn_id = claimed.turn_id)
     update turns t set status = 'streaming', error_code = null, partial_response = null,
-      ai_parameters = ${json({ temperature })}
+      ai_parameters = ${ai_parameters}::jsonb
     from claimed where t.id = claimed.turn_id
-    returning claimed.fence, t.user_message`.execute(db);
-  return rows[0] ?? null;
-}
+    returning claimed.fence, t.user_message`,
+);
 
 /** Also one from a future that the database's clock was set back from. */
 function isStale(heartbeat: string, after_ms: number) {
@@ -71,14 +75,17 @@ export async function countRunning(db: Reader, user_id: string, stale_after_ms: 
 
 /** Writes a batch of log rows of many answers at once. A row whose claim was lost is left out. */
 export async function appendLog(db: Db, rows: LogRow[]): Promise<void> {
-  const values = JSON.stringify(rows);
-  await sql`
+  await appending(db, { rows: JSON.stringify(rows) });
+}
+
+const appending = createStatement<{ rows: string }, unknown>(
+  ({ rows }) => sql`
     insert into generation_events (turn_id, fence, seq, event)
     select r.turn_id, r.fence, r.seq, r.event
-    from jsonb_to_recordset(${values}::text::jsonb) as r(turn_id uuid, fence int, seq int, event jsonb)
+    from jsonb_to_recordset(${rows}::text::jsonb) as r(turn_id uuid, fence int, seq int, event jsonb)
     join generations g on g.turn_id = r.turn_id and g.fence = r.fence and g.is_running
-    on conflict do nothing`.execute(db);
-}
+    on conflict do nothing`,
+);
 
 /** The rows of one claim after `seq`, in order. */
 export async function readLog(

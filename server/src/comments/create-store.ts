@@ -61,12 +61,13 @@ export async function insertComment(
   comment: NewComment,
   attributions: Insertable<AttributionsTable>[],
 ): Promise<{ avatar_url: string | null; sentiment_confidence: number } | undefined> {
-  const { rows } = await inserting(tx, { ...comment, attributions: JSON.stringify(attributions) });
-  return rows[0];
+  return (await inserting(tx, { ...comment, attributions: JSON.stringify(attributions) }))[0];
 }
 
-function inserting(tx: Tx, m: NewComment & { attributions: string }) {
-  return sql<{ avatar_url: string | null; sentiment_confidence: number }>`${KEPT_PLAN}
+type Inserted = { avatar_url: string | null; sentiment_confidence: number };
+
+const inserting = createStatement<NewComment & { attributions: string }, Inserted>(
+  (m) => sql`${KEPT_PLAN}
     with conversation as (
       update conversations set comment_count = comment_count + 1 where id = ${m.conversation_id} returning id),
     turn as (
@@ -86,5 +87,5 @@ function inserting(tx: Tx, m: NewComment & { attributions: string }) {
       from written, jsonb_to_recordset(${m.attributions}::jsonb)
         as a (sentence_index int, stance smallint, confidence real, source text))
     select written.sentiment_confidence, (select avatar_url from users where id = ${m.user_id}) as avatar_url
-    from written`.execute(tx);
-}
+    from written`,
+);

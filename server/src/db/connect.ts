@@ -4,12 +4,12 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { openEmbedded, openMemory, type EmbeddedOptions, type MemoryOptions } from './embedded/open.ts';
 import type { Channels } from './channels.ts';
+import { keepPool } from './direct-pools.ts';
 import { DatabaseBusyError } from './errors.ts';
 import type { Log } from './log.ts';
 import { patiently, START_PATIENCE_MS } from './patience.ts';
 import type { GuardedPool, PoolStats, Session } from './pool.ts';
 import { describeUrl, openPostgres, type PostgresOptions } from './postgres/open.ts';
-import { sendDirectly } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -66,7 +66,7 @@ async function describe(
   const { pool, channels } = opened;
   try {
     const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.pool }) });
-    sendDirectly(db, pool.pool);
+    keepPool(db, pool.pool);
     return {
       db,
       engine,

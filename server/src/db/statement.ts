@@ -1,8 +1,9 @@
 // Statements whose text is made once: building it anew for every call takes as long as reading the rows of a short answer. Outside
 // a transaction they go to the pool without the query builder's own way there.
 
-import { CompiledQuery, type PostgresPool, type RawBuilder } from 'kysely';
-import type { Db, Reader } from './connect.ts';
+import { CompiledQuery, type RawBuilder } from 'kysely';
+import type { Reader } from './connect.ts';
+import { poolOf } from './direct-pools.ts';
 import { createSharedReads, type ShareRead } from './shared-reads.ts';
 
 type Values = Record<string, unknown>;
@@ -11,13 +12,6 @@ type Compiled = { text: string; parameters: Parameter[] };
 type Parameter = { name: string } | { constant: unknown };
 type Statement<V extends Values, Rows> = (db: Reader, values: V) => Promise<Rows>;
 type Build<V extends Values, Row> = (values: V) => RawBuilder<Row>;
-
-const pools = new WeakMap<Reader, PostgresPool>();
-
-/** From here on the statements of `db` go to the pool themselves. */
-export function sendDirectly(db: Db, pool: PostgresPool): void {
-  pools.set(db, pool);
-}
 
 /**
  * `build` makes the statement from the values, for which others stand that it may only put into it. Null, true and false come as
@@ -34,7 +28,7 @@ export function createReading<V extends Values, Row>(build: Build<V, Row>): Stat
   const shares = new WeakMap<Reader, ShareRead<Row[]>>();
   return (db, values) => {
     const prepared = prepare(db, values);
-    if (!pools.has(db)) return send<Row>(db, prepared);
+    if (poolOf(db) === undefined) return send<Row>(db, prepared);
     let share = shares.get(db);
     if (share === undefined) shares.set(db, (share = createSharedReads()));
     return share(prepared.shape + JSON.stringify(prepared.parameters), () => send<Row>(db, prepared));
@@ -44,7 +38,7 @@ export function createReading<V extends Values, Row>(build: Build<V, Row>): Stat
 type Prepared = { shape: string; text: string; parameters: unknown[] };
 
 async function send<Row>(db: Reader, { text, parameters }: Prepared): Promise<Row[]> {
-  const pool = pools.get(db);
+  const pool = poolOf(db);
   if (pool === undefined) return (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
   const client = await pool.connect();
   try {

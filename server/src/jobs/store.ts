@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
-import { json } from '../db/types.ts';
+import { createStatement } from '../db/statement.ts';
 
 /** NOTIFY on it reaches the workers of all processes when the enqueueing transaction is kept. */
 export const JOBS_CHANNEL = 'frogpond_jobs';
@@ -31,14 +31,21 @@ export type TakenJob = {
 /** Adds a job as part of the caller's transaction: it exists if, and only if, what it follows from does. */
 export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   const { kind, key, payload = {}, request_id = null, delay_ms = 0 } = job;
+  const is_due = delay_ms <= 0;
+  await enqueuing(tx, { kind, key, payload: JSON.stringify(payload), request_id, delay_ms, is_due });
+}
+
+const enqueuing = createStatement<
+  Required<Omit<NewJob, 'payload'>> & { payload: string; is_due: boolean },
+  unknown
+>(({ kind, key, payload, request_id, delay_ms, is_due }) => {
   const write = sql`insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
-    values (gen_random_uuid(), ${kind}, ${key}, ${json(payload)}, ${inMs(delay_ms)}, ${request_id}, now())
+    values (gen_random_uuid(), ${kind}, ${key}, ${payload}::jsonb, ${inMs(delay_ms)}, ${request_id}, now())
     on conflict (kind, key) where lease_owner is null and dead_at is null
     do update set payload = excluded.payload, request_id = excluded.request_id,
       run_at = least(jobs.run_at, excluded.run_at)`;
-  if (delay_ms > 0) await write.execute(tx);
-  else await sql`with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')`.execute(tx);
-}
+  return is_due ? sql`with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')` : write;
+});
 
 /**
  * Leases the most overdue job of the given kinds. A job waits while another of its kind and key is leased, so that one key
@@ -49,19 +56,22 @@ export async function takeJob(
   kinds: readonly string[],
   lease: { owner: string; lease_ms: number },
 ): Promise<TakenJob | undefined> {
-  const { rows } = await sql<TakenJob>`
-    update jobs set lease_owner = ${lease.owner}, lease_until = ${inMs(lease.lease_ms)},
-      run_at = ${inMs(lease.lease_ms)}, attempts = attempts + 1
+  return (await taking(db, { kinds: [...kinds], ...lease }))[0];
+}
+
+const taking = createStatement<{ kinds: string[]; owner: string; lease_ms: number }, TakenJob>(
+  ({ kinds, owner, lease_ms }) => sql`
+    update jobs set lease_owner = ${owner}, lease_until = ${inMs(lease_ms)},
+      run_at = ${inMs(lease_ms)}, attempts = attempts + 1
     where id = (
       select j.id from jobs j
-      where j.dead_at is null and j.run_at <= now() and j.kind = any(${[...kinds]}::text[])
+      where j.dead_at is null and j.run_at <= now() and j.kind = any(${kinds}::text[])
         and (j.lease_owner is not null or not exists (
           select 1 from jobs other where other.kind = j.kind and other.key = j.key
             and other.lease_owner is not null and other.dead_at is null))
       order by j.run_at limit 1 for update skip locked)
-    returning id, kind, key, payload, attempts, request_id`.execute(db);
-  return rows[0];
-}
+    returning id, kind, key, payload, attempts, request_id`,
+);
 
 /** Keeps leases for longer; gives the owners that still hold one. */
 export async function renewLeases(db: Db, owners: string[], lease_ms: number): Promise<string[]> {
@@ -74,14 +84,13 @@ export async function renewLeases(db: Db, owners: string[], lease_ms: number): P
 
 /** Whether the job was still this owner's to finish. */
 export async function finishJob(tx: Reader, id: string, owner: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where('lease_owner', '=', owner)
-    .where('dead_at', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await finishing(tx, { id, owner })).length > 0;
 }
+
+const finishing = createStatement<{ id: string; owner: string }, { id: string }>(
+  ({ id, owner }) => sql`
+    delete from jobs where id = ${id} and lease_owner = ${owner} and dead_at is null returning id`,
+);
 
 /** Lets the job wait again. Where the same was enqueued meanwhile, that one does. */
 export async function releaseJob(

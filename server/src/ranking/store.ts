@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createStatement } from '../db/statement.ts';
 
 export type Participation = {
   user_id: string;
@@ -61,12 +62,18 @@ export async function writeParticipation(
   points: number,
   participation: Participation,
 ): Promise<void> {
-  const hot_points = sql`c.hot_points + gained.points`;
-  await sql`${KEPT_PLAN}
+  await participating(tx, { conversation_id, points, ...participation });
+}
+
+const participating = createStatement<Participation & { conversation_id: string; points: number }, unknown>(
+  ({ conversation_id, points, ...participation }) => {
+    const hot_points = sql`c.hot_points + gained.points`;
+    return sql`${KEPT_PLAN}
     with acted as (
       select id as conversation_id, ${points}::float8 as points from conversations
       where id = ${conversation_id} and creator_id is distinct from ${participation.user_id}::uuid),
     ${participationParts(participation)}
     update conversations c set hot_points = ${hot_points}, hot_score = ${hotScoreOf(hot_points, sql`c.created_at`)}
-    from gained where c.id = gained.conversation_id`.execute(tx);
-}
+    from gained where c.id = gained.conversation_id`;
+  },
+);

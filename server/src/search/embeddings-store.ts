@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
+import { createStatement } from '../db/statement.ts';
 
 export type ContentType = 'user_message' | 'ai_response';
 export type TextToEmbed = { turn_id: string; content_type: ContentType; text: string };
@@ -11,13 +12,16 @@ const SERVING = 'serving_embedder';
 
 /** The embedder whose vectors are complete; the first one ever is `first`. */
 export async function readServing(db: Reader, first: string): Promise<string> {
-  const { rows } = await sql<{ value: string }>`
+  return (await serving(db, { first }))[0]?.value ?? first;
+}
+
+const serving = createStatement<{ first: string }, { value: string }>(
+  ({ first }) => sql`
     with made as (insert into settings (key, value) select ${SERVING}, ${first}
       where not exists (select 1 from settings where key = ${SERVING})
       on conflict do nothing returning value)
-    select value from made union all select value from settings where key = ${SERVING}`.execute(db);
-  return rows[0]?.value ?? first;
-}
+    select value from made union all select value from settings where key = ${SERVING}`,
+);
 
 export async function setServing(tx: Tx, id: string): Promise<void> {
   await setSetting(tx, SERVING, id);
@@ -53,13 +57,16 @@ async function setSetting(db: Reader, key: string, value: string): Promise<void>
 
 /** A turn's question and answer, as far as they stand. */
 export async function readTexts(db: Reader, turn_ids: string[]): Promise<TextToEmbed[]> {
-  const { rows } = await sql<TextToEmbed>`
+  return await texts(db, { turn_ids });
+}
+
+const texts = createStatement<{ turn_ids: string[] }, TextToEmbed>(
+  ({ turn_ids }) => sql`
     select t.id as turn_id, x.content_type, x.text
     from turns t cross join lateral (values ('user_message', t.user_message), ('ai_response', t.ai_response))
       as x(content_type, text)
-    where t.id = any(${turn_ids}::uuid[]) and t.removed_at is null and x.text is not null`.execute(db);
-  return rows;
-}
+    where t.id = any(${turn_ids}::uuid[]) and t.removed_at is null and x.text is not null`,
+);
 
 /** The next turns by id, for embedding everything. */
 export async function readTurnIds(db: Reader, after: string | null, limit: number): Promise<string[]> {
@@ -79,7 +86,11 @@ export async function writeEmbeddings(db: Reader, embeddings: NewEmbedding[]): P
   const values = JSON.stringify(
     embeddings.map(({ vector, ...rest }) => ({ ...rest, vector: vector.toString('hex') })),
   );
-  await sql`
+  await writing(db, { values });
+}
+
+const writing = createStatement<{ values: string }, unknown>(
+  ({ values }) => sql`
     insert into embeddings (turn_id, content_type, embedder, conversation_id, vector, signs, listed)
     select v.turn_id, v.content_type, v.embedder, c.id, decode(v.vector, 'hex'), v.signs::bit(256), c.listed
     from jsonb_to_recordset(${values}::text::jsonb)
@@ -88,8 +99,8 @@ export async function writeEmbeddings(db: Reader, embeddings: NewEmbedding[]): P
     join conversations c on c.id = t.conversation_id
     for share of c
     on conflict (turn_id, content_type, embedder)
-    do update set vector = excluded.vector, signs = excluded.signs, listed = excluded.listed`.execute(db);
-}
+    do update set vector = excluded.vector, signs = excluded.signs, listed = excluded.listed`,
+);
 
 /** False once none of another embedder is left. */
 export async function deleteOtherEmbeddings(db: Db, embedder: string, limit: number): Promise<boolean> {
