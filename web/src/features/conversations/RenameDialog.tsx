@@ -5,8 +5,8 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useId, useState, type SubmitEvent } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useRenameConversation } from '../../queries/conversations.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 
 type RenameDialogProps = {
@@ -25,19 +25,16 @@ export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
     if (isValid) rename.mutate({ id: conversation.id, title: title.trim() }, { onSuccess: onClose });
   };
   const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button
-        type="submit"
-        form={formId}
-        tone="primary"
-        disabled={!isValid}
-        busy={rename.isPending}
-        busyLabel="Saving..."
-      >
-        Save
-      </Button>
-    </>
+    <DialogButtons
+      onCancel={onClose}
+      type="submit"
+      form={formId}
+      disabled={!isValid}
+      busy={rename.isPending}
+      busyLabel="Saving..."
+    >
+      Save
+    </DialogButtons>
   );
   return (
     <Dialog open onClose={onClose} title="Rename conversation" footer={footer}>

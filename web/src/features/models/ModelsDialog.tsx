@@ -7,6 +7,7 @@ import { errorText } from '../../api/api-error.ts';
 import { useModelSelection, useSetUserModels } from '../../queries/models.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Switch } from '../../ui/field/Switch.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -30,20 +31,15 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
   };
 
   const footer = (
-    <>
-      <Button tone="plain" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        tone="primary"
-        busy={save.isPending}
-        busyLabel="Saving..."
-        disabled={selection.is_loading || selection.has_failed}
-        onClick={submit}
-      >
-        Save
-      </Button>
-    </>
+    <DialogButtons
+      onCancel={onClose}
+      busy={save.isPending}
+      busyLabel="Saving..."
+      disabled={selection.is_loading || selection.has_failed}
+      onClick={submit}
+    >
+      Save
+    </DialogButtons>
   );
   return (
     <Dialog

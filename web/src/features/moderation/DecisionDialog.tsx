@@ -5,8 +5,8 @@ import type { ModerationItem } from '@frogpond/contract/moderation';
 import { useId, useState, type SubmitEvent } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useDecide } from '../../queries/moderation.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { TextArea } from '../../ui/field/TextArea.tsx';
 import styles from './Moderation.module.css';
@@ -30,18 +30,16 @@ export function DecisionDialog({ item, action, onClose }: DecisionDialogProps) {
     decide.mutate({ target_type, target_id, action, reason }, { onSuccess: onClose });
   };
   const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button
-        type="submit"
-        form={formId}
-        tone={action === 'remove' ? 'danger' : 'primary'}
-        busy={decide.isPending}
-        disabled={reason.trim() === ''}
-      >
-        {label}
-      </Button>
-    </>
+    <DialogButtons
+      onCancel={onClose}
+      type="submit"
+      form={formId}
+      tone={action === 'remove' ? 'danger' : 'primary'}
+      busy={decide.isPending}
+      disabled={reason.trim() === ''}
+    >
+      {label}
+    </DialogButtons>
   );
   return (
     <Dialog

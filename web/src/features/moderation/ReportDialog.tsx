@@ -9,8 +9,8 @@ import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import type { ReportTarget } from '../../lib/report-request.ts';
 import { useCreateReport, type NewReport } from '../../queries/moderation.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { RadioGroup } from '../../ui/field/RadioGroup.tsx';
@@ -42,19 +42,16 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
     });
   };
   const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button
-        type="submit"
-        form={formId}
-        tone="primary"
-        disabled={reason === null}
-        busy={report.isPending}
-        busyLabel="Sending..."
-      >
-        Send report
-      </Button>
-    </>
+    <DialogButtons
+      onCancel={onClose}
+      type="submit"
+      form={formId}
+      disabled={reason === null}
+      busy={report.isPending}
+      busyLabel="Sending..."
+    >
+      Send report
+    </DialogButtons>
   );
   return (
     <Dialog open onClose={onClose} title={TITLES[target.target_type]} footer={footer}>

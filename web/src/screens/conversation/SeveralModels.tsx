@@ -13,6 +13,7 @@ import { useAskSeveral } from '../../queries/several-models.ts';
 import { useKnownTurn } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -79,19 +80,14 @@ function ModelChoiceDialog({ isBusy, error, onAsk, onClose }: ModelChoiceDialogP
       description={`Choose ${FEWEST} to ${MOST} models. Each answer becomes a branch.`}
       size="m"
       footer={
-        <>
-          <Button tone="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            tone="primary"
-            busy={isBusy}
-            disabled={chosen.length < FEWEST}
-            onClick={() => onAsk([...chosen])}
-          >
-            {`Ask (${chosen.length})`}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={isBusy}
+          disabled={chosen.length < FEWEST}
+          onClick={() => onAsk([...chosen])}
+        >
+          {`Ask (${chosen.length})`}
+        </DialogButtons>
       }
     >
       {error !== null && <Banner tone="danger">{error}</Banner>}

@@ -9,6 +9,7 @@ import { PasswordField } from '../../features/auth/PasswordField.tsx';
 import { useDeleteUser } from '../../queries/users.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import styles from './AccountDialog.module.css';
 import { BlockedPart } from './BlockedPart.tsx';
@@ -52,12 +53,16 @@ function DeleteAccountDialog({ me, onClose }: AccountDialogProps) {
     remove.mutate({ id: me.id, password }, { onSuccess: () => void navigate(paths.home) });
   };
   const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={formId} tone="danger" busy={remove.isPending} busyLabel="Deleting...">
-        Delete account
-      </Button>
-    </>
+    <DialogButtons
+      onCancel={onClose}
+      type="submit"
+      form={formId}
+      tone="danger"
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+    >
+      Delete account
+    </DialogButtons>
   );
   return (
     <Dialog

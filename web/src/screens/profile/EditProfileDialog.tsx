@@ -9,8 +9,8 @@ import type { Availability } from '../../features/auth/auth-form.ts';
 import { AvailabilityStatus } from '../../features/auth/AvailabilityStatus.tsx';
 import { useUsernameAvailability } from '../../features/auth/use-availability.ts';
 import { useUpdateUser, type ProfileChange } from '../../queries/users.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { TextArea } from '../../ui/field/TextArea.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -53,12 +53,15 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
   };
   const refused = update.error instanceof ApiError ? update.error.errors : {};
   const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={formId} tone="primary" busy={update.isPending} busyLabel="Saving...">
-        Save
-      </Button>
-    </>
+    <DialogButtons
+      onCancel={onClose}
+      type="submit"
+      form={formId}
+      busy={update.isPending}
+      busyLabel="Saving..."
+    >
+      Save
+    </DialogButtons>
   );
   return (
     <Dialog open onClose={onClose} title="Edit Profile" footer={footer}>
