@@ -24,7 +24,10 @@ export type ScaleOptions = {
 const CONVERSATIONS = '10000';
 const ALONE = { connections: 1, count: 300 };
 const BUSY = { connections: 16, count: 3_000 };
-const WARM_UP = { connections: 4, count: 200 };
+/** Writes would make what they write to larger. */
+const WARM_UP_WRITES = { connections: 4, count: 200 };
+/** Once through everything that is asked for: what is asked first would else wait for the disk, the baseline behind it not. */
+const WARM_UP = { connections: 4, count: 600 };
 
 export async function benchScale(group: Group, options: ScaleOptions): Promise<Table[]> {
   const conversations = Number(options.conversations ?? CONVERSATIONS);
@@ -103,6 +106,10 @@ async function measureGroup(
 
 type Pair = { alone: Load; busy: Load };
 
+function warmUpOf({ group }: MeasuredCall): { connections: number; count: number } {
+  return group === 'writes' ? WARM_UP_WRITES : WARM_UP;
+}
+
 async function measure(server: BenchServer, call: MeasuredCall): Promise<Pair> {
   const cpu = (): Promise<number> => server.metric('process_cpu_seconds_total');
   // Places go on from load to load: a vote that stands already would cost less.
@@ -112,7 +119,7 @@ async function measure(server: BenchServer, call: MeasuredCall): Promise<Pair> {
     from += wish.count;
     return await sendLoad(server.url, (place) => call.call(start + place), wish, cpu);
   };
-  await run(WARM_UP);
+  await run(warmUpOf(call));
   return { alone: await run(ALONE), busy: await run(BUSY) };
 }
 
@@ -122,7 +129,7 @@ async function measureBaseline(bare: Baseline, name: string, call: MeasuredCall)
   const at = (place: number) => ({
     path: `/${name}?${new URLSearchParams(baseline.params(place).map((value) => ['p', value])).toString()}`,
   });
-  await sendLoad(bare.url, at, WARM_UP, bare.cpuSeconds);
+  await sendLoad(bare.url, at, warmUpOf(call), bare.cpuSeconds);
   return {
     alone: await sendLoad(bare.url, at, ALONE, bare.cpuSeconds),
     busy: await sendLoad(bare.url, at, BUSY, bare.cpuSeconds),
