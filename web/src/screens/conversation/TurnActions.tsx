@@ -20,6 +20,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import type { Place } from './use-place.ts';
 import styles from './Conversation.module.css';
 
@@ -62,7 +63,6 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
       onSelect: () => askAgain(model_id),
     })),
   ];
-  const comments = `Comments (${turn.comment_count})`;
   const further: Extract<MenuEntry, { kind: 'action' }>[] = [];
   const offer = (label: string, icon: ReactNode, onSelect: () => void) =>
     further.push({ kind: 'action', label, icon, onSelect });
@@ -81,14 +81,16 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
         disabledReason={user === null ? LOGIN_TO_VOTE : undefined}
         size="s"
       />
-      <Button
-        tone="quiet"
-        size="s"
-        icon={<MessageSquare aria-hidden />}
-        aria-label={comments}
-        onClick={onComments}
-      >
-        {isPhone ? turn.comment_count : comments}
+      <Button tone="quiet" size="s" icon={<MessageSquare aria-hidden />} onClick={onComments}>
+        {isPhone ? (
+          <span>
+            <VisuallyHidden>Comments (</VisuallyHidden>
+            {turn.comment_count}
+            <VisuallyHidden>)</VisuallyHidden>
+          </span>
+        ) : (
+          `Comments (${turn.comment_count})`
+        )}
       </Button>
       <CopyButton text={link} label="Share" icon={<Share2 />} size="s" />
       {user !== null && (
