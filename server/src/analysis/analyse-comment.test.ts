@@ -79,6 +79,11 @@ describe('a side taken with the whole answer', () => {
     ['lol', 'neutral', []],
     ['Source?', 'neutral', []],
     ['What about Mallory?', 'neutral', []],
+    ['reply', 'neutral', []],
+    ['Examples', 'neutral', []],
+    ['Helpful!', 'agree', []],
+    ['Irrelevant.', 'disagree', []],
+    ['Unnecessary', 'disagree', []],
   ];
   it.each(cases)('%j: %s', (...row) => expectCase(EVEREST, row));
 
