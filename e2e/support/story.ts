@@ -5,6 +5,7 @@
 //   test('a reader asks a question', async ({ page, newPerson }) => { ... });
 import { test as base } from '@playwright/test';
 import { type FakeGateway, startFakeGateway } from '../../server/src/testing/fake-gateway.ts';
+import { waitUntilDrawn } from './drawn.ts';
 import { type Guard, type WatchingGuard, watchContext } from './guard.ts';
 import { type Person, register } from './people.ts';
 import { type App, startApp } from './server.ts';
@@ -47,6 +48,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ app }, use) => use(app.baseURL),
+
+  page: async ({ page }, use) => use(waitUntilDrawn(page)),
 
   newPerson: async ({ app }, use) => use((name) => register(app.baseURL, name)),
 
