@@ -1,6 +1,6 @@
 // A conversation along one of its paths: its questions, the answers as they come, what people say of them, and the input to go on.
 
-import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
@@ -34,6 +34,9 @@ const UnsavedConversation = lazy(() =>
   import('./UnsavedConversation.tsx').then((m) => ({ default: m.UnsavedConversation })),
 );
 
+/** Enough for what is near to be laid out and painted, and for a first press or key. */
+const REST_AFTER_MS = 100;
+
 export function ConversationScreen({ id }: { id: string }) {
   if (!isUnsaved(id)) return <SavedConversation id={id} />;
   return (
@@ -47,10 +50,7 @@ function SavedConversation({ id }: { id: string }) {
   const place = usePlace(id);
   const view = useConversation(id, place.shown);
   usePageTitle(view.status === 'ready' ? view.conversation.title : null);
-  // What has come is drawn in slices, behind what stands; a reply that comes is always drawn in one go.
-  const isDrawn = useDeferredValue(view.status === 'ready');
-  const shown: ConversationView = view.status === 'ready' && !isDrawn ? { status: 'loading' } : view;
-  switch (shown.status) {
+  switch (view.status) {
     case 'loading':
       return (
         <>
@@ -73,7 +73,7 @@ function SavedConversation({ id }: { id: string }) {
         />
       );
     case 'ready':
-      return <ReadyConversation id={id} place={place} view={shown} />;
+      return <ReadyConversation id={id} place={place} view={view} />;
   }
 }
 
@@ -98,7 +98,10 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   const atOnce = turnsAtOnce(path, wanted);
   // What is far from the reader comes once what is near has been drawn.
   const [isAllShown, setAllShown] = useState(false);
-  useEffect(() => startTransition(() => setAllShown(true)), []);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setAllShown(true)), REST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const turns = isAllShown ? path : turnsFirst(path, wanted);
   const isPhone = useMediaQuery(MEDIA.phone);
   return (

@@ -7,8 +7,8 @@ import type { Turn } from '@frogpond/contract/turns';
 /** A path of up to this many turns opens fast enough as a whole. */
 const SHORT_PATH = 30;
 const NEIGHBOURS = 1;
-/** Fills any pane, however short its turns are. */
-const NEAR = 12;
+/** With what stands around each turn, six of them fill a pane, however short their texts are. */
+const NEAR = 5;
 
 type Wanted = readonly (string | null | undefined)[];
 
