@@ -12,9 +12,9 @@ const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /**
  * How long to wait for a free connection, or for a new one: long enough for hundreds who write to one conversation at once, in the
- * embedded database through its one connection.
+ * embedded database through its one connection; shorter than an idle transaction may last, so that whoever waits for one is told so.
  */
-const ACQUIRE_TIMEOUT_MS = 15_000;
+const ACQUIRE_TIMEOUT_MS = 9_000;
 /** The server ends a statement by itself; this is for a server, or a network, that says nothing any more. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 3_000;
 /** A connection that stays idle while others wait for it is held by somebody who waits, too. */
