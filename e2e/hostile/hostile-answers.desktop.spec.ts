@@ -32,6 +32,8 @@ async function expectAlive(page: Page, article: Locator): Promise<void> {
   // Some show nothing at all, and that is right.
   await expect(article.locator('.prose').first()).toBeAttached();
   const input = page.getByRole('textbox', { name: 'Message' });
+  // It takes none before the session is known.
+  await expect(input).toBeEnabled();
   await input.press('a');
   await expect(input).toHaveValue('a');
   await input.press('Backspace');
