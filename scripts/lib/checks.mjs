@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './child.mjs';
-import { failedFiles, failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { CACHE, WEB_INDEX, WEB_MANIFEST, WORKSPACES, inRoot } from './paths.mjs';
 import { weighPages } from './web-weight.mjs';
 
@@ -82,56 +82,29 @@ async function runTool(packageName, program, args) {
 
 /** @param {string[]} projects of vitest.config.ts; the report is named after the first @returns {Promise<Outcome>} */
 async function runVitest(...projects) {
+  const report = freshReport(`${projects[0]}.json`);
+  const vitest = inRoot('node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const named = projects.flatMap((project) => ['--project', project]);
-  const run = async (/** @type {string[]} */ files) => {
-    const report = freshReport(`${projects[0]}.json`);
-    const vitest = inRoot('node_modules/vitest/vitest.mjs');
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await runNode([vitest, 'run', ...files, ...named, ...reporters]);
-    const found = readReport(report);
-    const { numPassedTests = 0, numFailedTests = 0 } = found ?? {};
-    const outcome = withExitCode(code, output, numPassedTests, numFailedTests);
-    return { outcome, files: failedFiles(found), told: failuresOfVitest(found) };
-  };
-  const first = await run([]);
-  return onceMore(first, async () => (await run(first.files)).outcome);
+  const { code, output } = await runNode([vitest, 'run', ...named, ...reporters]);
+  const found = readReport(report);
+  const told = `${failuresOfVitest(found)}\n${output}`;
+  return withExitCode(code, told, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0);
 }
 
 /** @returns {Promise<Outcome>} */
 async function runPlaywright() {
+  const report = freshReport('e2e.json');
   const cli = inRoot('node_modules/@playwright/test/cli.js');
-  const browser = await ensureBrowser();
-  const run = async (/** @type {string[]} */ args) => {
-    const report = freshReport('e2e.json');
-    const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const { code, output } = await runNode([cli, 'test', '--reporter=dot,json', ...args], env);
-    const found = readReport(report);
-    const hint =
-      code === 0 ? '' : '\nWith a trace of each step: npx playwright test --last-failed --trace on\n';
-    const { expected = 0, unexpected = 0 } = found?.stats ?? {};
-    const outcome = withExitCode(code, output + hint, expected, unexpected);
-    return { outcome, told: failuresOfPlaywright(found) };
-  };
-  return onceMore(await run([]), async () => (await run(['--last-failed'])).outcome);
-}
-
-/**
- * So many may have failed because the machine was busy at the wrong moment; they are run once more, by themselves. What then holds
- * is told as unsteady, not hidden: a test that waits for the wrong thing looks like that, and so does a race in the product.
- */
-const MOST_BY_CHANCE = 2;
-
-/**
- * @param {{ outcome: Outcome, told: string }} first `told` names what failed
- * @param {() => Promise<Outcome>} again runs what failed
- * @returns {Promise<Outcome>}
- */
-export async function onceMore({ outcome, told }, again) {
-  const broken = { ...outcome, output: `${told}\n${outcome.output}` };
-  if (outcome.failed === 0 || outcome.failed > MOST_BY_CHANCE || told === '') return broken;
-  const second = await again();
-  if (second.failed > 0 || second.passed === 0) return broken;
-  return { passed: outcome.passed + outcome.failed, failed: 0, output: '', unsteady: told };
+  const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { code, output } = await runNode([cli, 'test', '--reporter=dot,json'], env);
+  const found = readReport(report);
+  const stats = found?.stats;
+  const hint =
+    code === 0 ? '' : '\nWith a trace of each step: npx playwright test --last-failed --trace on\n';
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  const told = `${failuresOfPlaywright(found)}\n${output}${hint}`;
+  return withExitCode(code, told, stats?.expected ?? 0, failed);
 }
 
 /**

@@ -8,7 +8,7 @@ const MOST = 10;
 const LONGEST = 400;
 
 /**
- * @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} VitestFile
+ * @typedef {{ name: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} VitestFile
  * @typedef {{ title: string, file?: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  * @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { projectName: string, results: { error?: { message?: string } }[] }[] }} PlaywrightSpec
  */
@@ -22,11 +22,6 @@ export function failuresOfVitest(report) {
     return failed.map((test) => ({ where: `${file}: ${test.fullName}`, why: test.failureMessages?.[0] }));
   });
   return listOf(failures);
-}
-
-/** @param {{ testResults?: VitestFile[] } | undefined} report of Vitest @returns {string[]} the files in which something failed */
-export function failedFiles(report) {
-  return (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
 }
 
 /** @param {{ suites?: PlaywrightSuite[] } | undefined} report of Playwright @returns {string} empty where it names no failure */

@@ -1,7 +1,7 @@
 // A failure is named with its first words, and a runner that names none leaves it to its output.
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { failedFiles, failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { inRoot } from './paths.mjs';
 
 const passed = { status: 'passed', fullName: 'adds' };
@@ -13,21 +13,14 @@ describe('failures of a report', () => {
       fullName: 'divides by zero',
       failureMessages: ['Error: it\n   is zero'],
     };
-    const report = {
-      testResults: [{ name: inRoot('a', 'b.test.ts'), status: 'failed', assertionResults: [passed, failed] }],
-    };
+    const report = { testResults: [{ name: inRoot('a', 'b.test.ts'), assertionResults: [passed, failed] }] };
     expect(failuresOfVitest(report)).toBe(
       `x ${path.join('a', 'b.test.ts')}: divides by zero\n    Error: it is zero\n`,
     );
   });
 
   it('of Vitest name a file that could not be loaded, and no more than ten tests', () => {
-    const broken = {
-      name: inRoot('c.test.ts'),
-      status: 'failed',
-      message: 'no such module',
-      assertionResults: [],
-    };
+    const broken = { name: inRoot('c.test.ts'), message: 'no such module', assertionResults: [] };
     expect(failuresOfVitest({ testResults: [broken] })).toBe('x c.test.ts\n    no such module\n');
     const many = Array.from({ length: 12 }, () => broken);
     expect(failuresOfVitest({ testResults: many })).toMatch(/and 2 more\n$/);
@@ -48,17 +41,7 @@ describe('failures of a report', () => {
     expect(failuresOfPlaywright(report)).toBe('x ask.story.ts:7 [phone] asks\n    timed out\n');
   });
 
-  it('of Vitest lie in files that can be run again', () => {
-    const testResults = ['passed', 'failed'].map((status) => ({
-      name: status,
-      status,
-      assertionResults: [],
-    }));
-    expect(failedFiles({ testResults })).toEqual(['failed']);
-  });
-
   it('are none where there is no report', () => {
-    expect(failedFiles(undefined)).toEqual([]);
     expect(failuresOfVitest(undefined) + failuresOfPlaywright(undefined)).toBe('');
   });
 });

@@ -6,27 +6,19 @@ import { stripVTControlCharacters } from 'node:util';
 export function printResult(result) {
   console.log(`${result.isOk ? 'ok  ' : 'FAIL'}  ${result.name} (${result.seconds.toFixed(1)} s)`);
   if (!result.isOk) console.log(`\n${indent(stripVTControlCharacters(result.output).trim())}\n`);
-  else if (result.unsteady)
-    console.log(`\n    Failed, and held when it was run again:\n${indent(result.unsteady)}`);
 }
 
 /** @param {import('./schedule.mjs').Result[]} results @param {number} seconds of the whole run */
 export function printSummary(results, seconds) {
   const rows = results.map((result) => [
     result.name,
-    verdictOf(result),
+    result.isOk ? 'ok' : 'FAILED',
     result.seconds.toFixed(1),
     String(result.passed + result.failed),
   ]);
   console.log(`\n${table([['check', 'result', 'seconds', 'tests'], ...rows])}`);
   console.log(`\nAll checks: ${seconds.toFixed(0)} s`);
   console.log(`${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`);
-}
-
-/** @param {import('./schedule.mjs').Result} result */
-function verdictOf({ isOk, unsteady }) {
-  if (!isOk) return 'FAILED';
-  return unsteady ? 'unsteady' : 'ok';
 }
 
 /** @param {string[][]} rows the first is the head; the last two columns are numbers */

@@ -5,8 +5,7 @@
 import { PlainError } from './plain-error.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, output: string, unsteady?: string }} Outcome what a check found; `output` is for
- *   failures, `unsteady` names what failed once and held when it was run again
+ * @typedef {{ passed: number, failed: number, output: string }} Outcome what a check found; `output` is for failures
  * @typedef {{ name: string, slots: 1 | 2, after?: string[], run: () => Promise<Outcome> }} Check
  * @typedef {Outcome & { name: string, seconds: number, isOk: boolean }} Result
  */
@@ -63,7 +62,6 @@ async function runOne(check, isBlocked) {
     failed: ranNothing ? 1 : outcome.failed,
     output: ranNothing ? `${outcome.output}\nNo test ran.` : outcome.output,
     isOk: !ranNothing && outcome.failed === 0,
-    ...(outcome.unsteady === undefined ? {} : { unsteady: outcome.unsteady }),
   };
 }
 
