@@ -1,6 +1,7 @@
 // A newcomer asks before having an account, signs up, watches the answer come, reloads in the middle of it, and goes on.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { fillSignUp } from './support/people.ts';
 import { test } from './support/story.ts';
 
 test('a newcomer asks, signs up, and keeps the answer over a reload', async ({ page, gateway }) => {
@@ -18,12 +19,7 @@ test('a newcomer asks, signs up, and keeps the answer over a reload', async ({ p
   await dialog.getByRole('button', { name: "Don't have an account? Sign up" }).click();
   await expect(dialog).toContainText(`Sign up to ask: ${question}`);
   const name = `newcomer-${test.info().project.name}-${process.pid}`;
-  await dialog.locator('[name="username"]').fill(name);
-  await dialog.locator('[name="email"]').fill(`${name}@pond.example`);
-  await dialog.locator('[name="password"]').fill('Lily-pad7!');
-  await dialog.locator('[name="confirmPassword"]').fill('Lily-pad7!');
-  await expect(dialog.getByText('Username is available')).toBeVisible();
-  await expect(dialog.getByText('Email is available')).toBeVisible();
+  await fillSignUp(dialog, name);
   const hold = gateway.hold('anthropic/claude-sonnet-4', 3);
   await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
 

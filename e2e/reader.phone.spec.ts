@@ -2,6 +2,7 @@
 // comment of their own, and back to where they were.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { commentOn, continueConversation, startConversation } from './support/pond.ts';
+import { fillSignUp } from './support/people.ts';
 import { test } from './support/story.ts';
 import { showKeyboard, swipe } from './support/touch.ts';
 
@@ -81,12 +82,7 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await shared.getByRole('button', { name: 'Add a comment...' }).tap();
     await dialog.getByRole('button', { name: "Don't have an account? Sign up" }).tap();
     const name = `reader-${process.pid}-${test.info().repeatEachIndex}`;
-    await dialog.locator('[name="username"]').fill(name);
-    await dialog.locator('[name="email"]').fill(`${name}@pond.example`);
-    await dialog.locator('[name="password"]').fill('Lily-pad7!');
-    await dialog.locator('[name="confirmPassword"]').fill('Lily-pad7!');
-    await expect(dialog.getByText('Username is available')).toBeVisible();
-    await expect(dialog.getByText('Email is available')).toBeVisible();
+    await fillSignUp(dialog, name);
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).tap();
     await expect(shared.getByRole('button', { name: 'Regenerate' })).toBeAttached();
     await expect(dialog).toHaveCount(0);

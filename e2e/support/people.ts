@@ -1,6 +1,6 @@
 // People of a story. They register through the public API, as anyone does, so that a story starts where it gets
 // interesting; signing in puts their tokens where the web app keeps them.
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Person = {
   id: string;
@@ -41,4 +41,14 @@ export async function signIn(page: Page, person: Person): Promise<void> {
     localStorage.setItem('access_token', tokens.access_token);
     localStorage.setItem('refresh_token', tokens.refresh_token);
   }, person);
+}
+
+/** Fills the dialog of a new account and waits until both names are free: what remains is its button. */
+export async function fillSignUp(dialog: Locator, name: string): Promise<void> {
+  await dialog.locator('[name="username"]').fill(name);
+  await dialog.locator('[name="email"]').fill(`${name}@pond.example`);
+  await dialog.locator('[name="password"]').fill(PASSWORD);
+  await dialog.locator('[name="confirmPassword"]').fill(PASSWORD);
+  await expect(dialog.getByText('Username is available')).toBeVisible();
+  await expect(dialog.getByText('Email is available')).toBeVisible();
 }

@@ -135,10 +135,10 @@ describe('a thread', () => {
   });
 });
 
-describe('2,000 comments', () => {
+describe('5,000 comments', () => {
   it.each([
-    ['all at the top', 2_000],
-    ['in threads of ten', 200],
+    ['all at the top', 5_000],
+    ['in threads of ten', 500],
     ['in two threads', 2],
   ])('%s come page by page, none missing and none twice', async (_, threads) => {
     const { incomplete_turn, conversation } = await ask(alice, 'How many frogs?', 'fake/echo');
@@ -147,7 +147,7 @@ describe('2,000 comments', () => {
     await sql`
       with made as (
         select n, gen_random_uuid() as id, (n - 1) % ${threads} as thread, (n - 1) / ${threads} as place
-        from generate_series(1, 2000) as n)
+        from generate_series(1, 5000) as n)
       insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, upvotes,
         created_at, updated_at)
       select m.id, ${turn_id}, ${conversation.id}, p.id, ${bob.id}, least(m.place, 1), 'Comment ' || m.n,
@@ -166,8 +166,8 @@ describe('2,000 comments', () => {
       tops.push(...page.items);
       cursor = page.next;
     } while (typeof cursor === 'string');
-    expect(seen).toHaveLength(2_000);
-    expect(new Set(seen).size).toBe(2_000);
+    expect(seen).toHaveLength(5_000);
+    expect(new Set(seen).size).toBe(5_000);
     expect(tops).toEqual(tops.toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1)));
   });
 

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { isAskedAhead } from '../api/first-reply.ts';
 import { startAnswer } from './answers.ts';
 import {
   appendTurn,
@@ -56,7 +57,7 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
     enabled: !isUnsaved(id) && (turn_id === null || !isUnsaved(turn_id)),
     queryFn: async ({ signal }): Promise<ShownPath> => {
       const known = savedEnd(client, id, shownLeaf());
-      const isWhole = readTree(client, id) !== undefined || !isLong(client, id);
+      const isWhole = readTree(client, id) !== undefined || isAskedAhead(id) || !isLong(client, id);
       const from = { turn_id: known ?? turn_id, is_end: known !== null || is_end };
       const reply = await fetchPath(id, from, isWhole, signal);
       const tree = writeReply(client, reply);
