@@ -84,8 +84,7 @@ function listOfUser(id: string, queryKey: readonly string[]): ConversationListQu
 
 export const savedListQuery: ConversationListQuery = conversationList(
   listKeys.saved,
-  ({ pageParam, signal }) =>
-    call('listSavedConversations', { query: pageQuery({ page: pageParam.page }), signal }),
+  ({ pageParam, signal }) => call('listSavedConversations', { query: pageQuery(pageParam), signal }),
 );
 
 export const trendingQuery = queryOptions({

@@ -21,14 +21,24 @@ const list: PagedList<{ id: string }> = {
 };
 
 describe('a paged list', () => {
-  it('goes on by number, then by cursor, and back by number', () => {
-    const { getNextPageParam, getPreviousPageParam } = pagedListOptions;
+  const { getNextPageParam, getPreviousPageParam } = pagedListOptions;
+
+  it('goes on by number where there are no cursors, and back', () => {
     expect(getNextPageParam(page(1, []), [], { page: 1 })).toEqual({ page: 2 });
     expect(getNextPageParam(page(3, []), [], { page: 3 })).toBeUndefined();
-    expect(getNextPageParam(page(3, [], { next: 'x' }), [], { page: 3 })).toEqual({ page: 4, cursor: 'x' });
     expect(getPreviousPageParam(page(2, []), [], { page: 2 })).toEqual({ page: 1 });
     expect(getPreviousPageParam(page(1, []), [], { page: 1 })).toBeUndefined();
-    expect(pageQuery({ page: 4, cursor: 'x' })).toEqual({ page: '4', per_page: '20', cursor: 'x' });
+  });
+
+  it('goes on by cursor where there is one, beyond all numbers, and back by the cursors that led there', () => {
+    const first = { page: 1 };
+    const second = getNextPageParam(page(1, [], { next: 'b' }), [], first) ?? first;
+    const third = getNextPageParam(page(2, [], { next: 'c', pages: 2 }), [], second) ?? first;
+    expect(pageQuery(second)).toEqual({ page: '2', per_page: '20', cursor: 'b' });
+    expect(pageQuery(third)).toEqual({ page: '3', per_page: '20', cursor: 'c' });
+    expect(getNextPageParam(page(3, [], { next: null, pages: 9 }), [], third)).toBeUndefined();
+    expect(getPreviousPageParam(page(3, []), [], third)).toEqual(second);
+    expect(getPreviousPageParam(page(2, []), [], second)).toEqual(first);
   });
 
   it('shows an item once that moved from one page to the next', () => {

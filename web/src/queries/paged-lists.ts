@@ -3,8 +3,11 @@
 import { LIST_PAGES_KEPT, PAGE_SIZE } from '@frogpond/contract/limits';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** A numbered page; `cursor` goes on where numbers end. */
-export type PageParam = { page: number; cursor?: string };
+/**
+ * A page, and the cursors that led to it: the last one begins it, the others lead back up, page by page, where the pages above were
+ * let go. Lists without cursors are read by number.
+ */
+export type PageParam = { page: number; cursors?: readonly string[] };
 export type Page<T> = {
   items: T[];
   page: number;
@@ -19,17 +22,23 @@ const FIRST_PAGE: PageParam = { page: 1 };
 export const pagedListOptions = {
   initialPageParam: FIRST_PAGE,
   maxPages: LIST_PAGES_KEPT,
-  getNextPageParam: (last: Page<unknown>, _: unknown, param: PageParam): PageParam | undefined => {
-    if (last.page < last.pages) return { page: param.page + 1 };
-    return typeof last.next === 'string' ? { page: param.page + 1, cursor: last.next } : undefined;
+  getNextPageParam: (last: Page<unknown>, _: unknown, { page, cursors = [] }: PageParam) => {
+    if (typeof last.next === 'string') return { page: page + 1, cursors: [...cursors, last.next] };
+    // Null says that nothing follows, whatever the count still says.
+    return last.next === undefined && last.page < last.pages ? { page: page + 1 } : undefined;
   },
-  getPreviousPageParam: (_: unknown, __: unknown, param: PageParam): PageParam | undefined =>
-    param.page > 1 ? { page: param.page - 1 } : undefined,
+  getPreviousPageParam: (_: unknown, __: unknown, { page, cursors = [] }: PageParam) =>
+    page > 1 ? paramOf(page - 1, cursors.slice(0, -1)) : undefined,
 };
 
+function paramOf(page: number, cursors: readonly string[]): PageParam {
+  return cursors.length === 0 ? { page } : { page, cursors };
+}
+
 /** The query of a page as the API takes it. */
-export function pageQuery({ page, cursor }: PageParam): { page: string; per_page: string; cursor?: string } {
+export function pageQuery({ page, cursors }: PageParam): { page: string; per_page: string; cursor?: string } {
   const paging = { page: String(page), per_page: String(PAGE_SIZE) };
+  const cursor = cursors?.at(-1);
   return cursor === undefined ? paging : { ...paging, cursor };
 }
 
