@@ -58,7 +58,7 @@ export async function conversationPage(
     canonical: links.conversation(id, is_focused ? focus.id : undefined),
     type: 'article',
     image: is_focused ? links.turnImage(focus.id) : links.conversationImage(id),
-    author: first.creator ?? DELETED_LABEL,
+    author: (is_focused ? focus.username : first.creator) ?? DELETED_LABEL,
     published: is_focused ? focus.created_at : first.conversation_created_at,
     feeds: [{ title: first.title, href: links.conversationFeed(id) }],
   });
@@ -163,8 +163,8 @@ function branchesHtml(
   if (branches === null) return NOTHING;
   const items = branches.map(
     ({ id, preview }) =>
-      markup`<li dir="auto">
-        <a href="${links.conversation(conversation_id, id)}">${excerpt(preview, BRANCH_TITLE)}</a>
+      markup`<li>
+        <a href="${links.conversation(conversation_id, id)}" dir="auto">${excerpt(preview, BRANCH_TITLE)}</a>
       </li>`,
   );
   return markup`<section>

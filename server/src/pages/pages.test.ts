@@ -80,6 +80,7 @@ describe('the page of a public conversation', () => {
     expect(head(branch.text)).toContain(`<title>And by day? · ${conversation.title} · Frogpond</title>`);
     expect(head(branch.text)).toContain(`<link rel="canonical" href="${address}?turn_id=${other.id}"`);
     expect(head(branch.text)).toContain(`/preview/turn/${other.id}.png`);
+    expect(head(branch.text)).toContain(`<meta name="author" content="${bob.username}"`);
     const shared = `/conversation/${conversation.id}?turn=${turn.id}&comment=${comment.ok.comment.id}`;
     expect(head((await page(shared)).text)).toContain(`content="@${bob.username}: I agree, see this."`);
     // The first question is the title already.
