@@ -157,7 +157,7 @@ describe('a file of another product', () => {
       ['3', 'What do toads eat?', null, null],
     ]);
     const counts = Object.fromEntries(report.left_out.map(({ reason, count }) => [reason, count]));
-    expect(counts).toEqual({ system_messages: 1, tool_messages: 1, attachments: 1, reasoning: 1 });
+    expect(counts).toEqual({ system_messages: 2, tool_messages: 1, attachments: 1, reasoning: 1 });
     const item = (
       await alice.call('listUserConversations', { params: { id: alice.id } })
     ).ok.conversations.find(({ title }) => title === 'Frogs & ponds');

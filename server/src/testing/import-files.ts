@@ -14,10 +14,17 @@ export const CHATGPT = [
     create_time: 1_699_560_000,
     mapping: {
       root: { id: 'root', message: null, parent: null, children: ['system'] },
-      system: { message: chatMessage('system', 'Be kind.'), parent: 'root', children: ['q1', 'q3'] },
+      system: { message: chatMessage('system', 'Be kind.'), parent: 'root', children: ['profile', 'q3'] },
+      profile: {
+        message: chatMessage('user', '', {
+          content: { content_type: 'user_editable_context', user_profile: 'I keep frogs.' },
+        }),
+        parent: 'system',
+        children: ['q1'],
+      },
       q1: {
         message: chatMessage('user', ['What do frogs eat?', { content_type: 'image_asset_pointer' }]),
-        parent: 'system',
+        parent: 'profile',
       },
       a1: { message: chatMessage('assistant', 'Insects.', model('gpt-4o')), parent: 'q1' },
       a2: { message: chatMessage('assistant', 'Flies.', model('gpt-4')), parent: 'q1' },

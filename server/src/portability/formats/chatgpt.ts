@@ -37,9 +37,10 @@ function readMessage(message: JsonObject | null, { now, left_out }: Reading): Co
   const metadata = asObject(message['metadata']) ?? {};
   const content = asObject(message['content']) ?? {};
   const type = asText(content['content_type']);
-  if (author === 'system' || metadata['is_visually_hidden_from_conversation'] === true) {
+  const is_hidden = metadata['is_visually_hidden_from_conversation'] === true;
+  if (author === 'system' || is_hidden || type.endsWith('_editable_context')) {
     // Every conversation opens with an empty one.
-    if (textOf(content) !== '') tally(left_out, 'system_messages');
+    if (textOf(content) !== '' || contextOf(content) !== '') tally(left_out, 'system_messages');
     return NONE;
   }
   const is_person = author === 'user';
@@ -59,6 +60,13 @@ function readMessage(message: JsonObject | null, { now, left_out }: Reading): Co
     thinking: null,
     created_at: asTime(message['create_time'], now),
   };
+}
+
+/** What a person wrote about themselves for all of their conversations, and what the product remembered of them. */
+function contextOf(content: JsonObject): string {
+  return ['user_profile', 'user_instructions', 'model_set_context']
+    .map((key) => asText(content[key]))
+    .join('');
 }
 
 function textOf(content: JsonObject): string {
