@@ -35,6 +35,15 @@ export function useAnswer(turnId: string): AnswerState | null {
   );
 }
 
+/** How far it is, for whoever does not show its words: these come fifty times a second, and draw it anew each time. */
+export function useAnswerStatus(turnId: string): AnswerState['status'] | null {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (listener) => watchAnswer(answerEntry(client, turnId), listener),
+    () => answerEntry(client, turnId).shown?.status ?? null,
+  );
+}
+
 /** Starts (the author) or joins (any reader) the answer of a turn. Repeating it changes nothing. */
 export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequest = {}): void {
   const entry = answerEntry(client, turn.id);

@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { AnswerView } from '../../features/answer/AnswerView.tsx';
 import { useSentenceColors } from '../../features/sentences/use-sentence-colors.ts';
 import { calmText } from '../../lib/calm-text.ts';
-import { useAnswer, useAnswerControls } from '../../queries/answers.ts';
+import { useAnswerControls, useAnswerStatus } from '../../queries/answers.ts';
 import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { useAnalysis } from '../../queries/turns.ts';
@@ -54,7 +54,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
   const [areCommentsAsked, setCommentsAsked] = useState(false);
   const isEditing = user !== null && (wantsEditing ?? readDraft(editKey) !== '');
   const answer = useRef<HTMLDivElement>(null);
-  const streamed = useAnswer(turn.id);
+  const hasStreamed = useAnswerStatus(turn.id) !== null;
   const [wasUnsaved] = useState(() => isUnsaved(turn.id));
   const showComments = () => {
     // Pressed again, it leads there again.
@@ -104,7 +104,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         turn={turn}
         isOwn={user !== null && turn.user_id === user.id}
         // Asked here, and the answer came with the reply: nothing was streamed.
-        isRevealed={wasUnsaved && streamed === null}
+        isRevealed={wasUnsaved && !hasStreamed}
         onRetry={() => controls.retry(turn)}
         bodyRef={answer}
       />

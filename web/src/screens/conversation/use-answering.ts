@@ -3,7 +3,7 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useEffectEvent } from 'react';
-import { useAnswer, useAnswerControls, useStopAnswer } from '../../queries/answers.ts';
+import { useAnswerControls, useAnswerStatus, useStopAnswer } from '../../queries/answers.ts';
 import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { storePath } from '../../queries/stored-path.ts';
@@ -20,7 +20,7 @@ export function useAnswering(path: readonly Turn[], place: Place): Answering {
   const controls = useAnswerControls();
   const stop = useStopAnswer();
   const last = path.at(-1);
-  const answer = useAnswer(last?.id ?? '');
+  const status = useAnswerStatus(last?.id ?? '');
   const isOwn = user !== null && last?.user_id === user.id;
   const mayStart = last !== undefined && !isUnsaved(last.id) && !isAnswered(last);
   const isWanted = mayStart && (last.status === 'streaming' || (isOwn && last.status === 'pending'));
@@ -58,7 +58,7 @@ export function useAnswering(path: readonly Turn[], place: Place): Answering {
   const isStreaming =
     last !== undefined &&
     !isAnswered(last) &&
-    (isUnsaved(last.id) || (answer !== null && RUNNING.has(answer.status)));
+    (isUnsaved(last.id) || (status !== null && RUNNING.has(status)));
   const canStop = isStreaming && isOwn && !isUnsaved(last.id) && !stop.isPending;
   return { isStreaming, stop: canStop ? () => stop.mutate(last) : undefined };
 }
