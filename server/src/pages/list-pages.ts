@@ -91,9 +91,9 @@ export async function userPage({ db, links }: ListDeps, name: string): Promise<P
 function itemsHtml(links: Links, title: string, items: PageItemRow[]): Markup {
   if (items.length === 0) return markup`<h2>${title}</h2><p>No conversations yet.</p>`;
   const rows = items.map((item) => {
-    const link = markup`<a href="${links.conversation(item.id)}">${item.title}</a>`;
+    const link = markup`<a href="${links.conversation(item.id)}" dir="auto">${item.title}</a>`;
     const facts = markup`${timeHtml(item.created_at)}, ${counted(item.turn_count, 'turn')}`;
-    return markup`<li dir="auto">${link} ${authorHtml(links, item.creator)}, ${facts}</li>`;
+    return markup`<li>${link} ${authorHtml(links, item.creator)}, ${facts}</li>`;
   });
   return markup`<h2>${title}</h2><ol>${rows}</ol>`;
 }

@@ -6,20 +6,23 @@ import { markup, NOTHING, type Markup } from './escape.ts';
 
 /** `heading`: the level that stands for a first-level heading of the text, so that the page's outline stays whole. */
 export function markdownToHtml(tree: MarkdownTree, heading: number): Markup {
-  return blocksToHtml(tree.blocks, heading);
+  return blocksToHtml(tree.blocks, heading, BY_FIRST_LETTER);
 }
 
-function blocksToHtml(blocks: readonly Block[], heading: number): Markup {
-  return markup`${blocks.map((block) => blockToHtml(block, heading))}`;
+/** A text goes the way of its first letter; what stands in a quote or a list goes the way of the whole, which brings the marks with it. */
+const BY_FIRST_LETTER: Markup = { markup: ' dir="auto"' };
+
+function blocksToHtml(blocks: readonly Block[], heading: number, dir: Markup): Markup {
+  return markup`${blocks.map((block) => blockToHtml(block, heading, dir))}`;
 }
 
-function blockToHtml(block: Block, heading: number): Markup {
+function blockToHtml(block: Block, heading: number, dir: Markup): Markup {
   switch (block.type) {
     case 'paragraph':
-      return block.tight ? runToHtml(block) : markup`<p dir="auto">${runToHtml(block)}</p>`;
+      return block.tight ? runToHtml(block) : markup`<p${dir}>${runToHtml(block)}</p>`;
     case 'heading': {
       const tag = { markup: `h${Math.min(6, heading + block.level - 1)}` };
-      return markup`<${tag} dir="auto">${runToHtml(block)}</${tag}>`;
+      return markup`<${tag}${dir}>${runToHtml(block)}</${tag}>`;
     }
     case 'codeBlock':
       return markup`<pre><code>${block.text}</code></pre>`;
@@ -28,22 +31,24 @@ function blockToHtml(block: Block, heading: number): Markup {
     case 'thematicBreak':
       return markup`<hr />`;
     case 'quote':
-      return markup`<blockquote>${blocksToHtml(block.blocks, heading)}</blockquote>`;
+      return markup`<blockquote${dir}>${blocksToHtml(block.blocks, heading, NOTHING)}</blockquote>`;
     case 'list': {
       const items = block.items.map(
-        (item) => markup`<li dir="auto">${blocksToHtml(item.blocks, heading)}</li>`,
+        (item) => markup`<li>${blocksToHtml(item.blocks, heading, NOTHING)}</li>`,
       );
-      return block.ordered ? markup`<ol start="${block.first}">${items}</ol>` : markup`<ul>${items}</ul>`;
+      return block.ordered
+        ? markup`<ol start="${block.first}"${dir}>${items}</ol>`
+        : markup`<ul${dir}>${items}</ul>`;
     }
     case 'table': {
       const head = block.head.map((cell) => markup`<th scope="col">${runToHtml(cell)}</th>`);
       const rows = block.rows.map(
         (row) => markup`<tr>${row.cells.map((cell) => markup`<td>${runToHtml(cell)}</td>`)}</tr>`,
       );
-      return markup`<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+      return markup`<table${dir}><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
     }
     case 'plain':
-      return markup`<pre dir="auto">${runToHtml(block)}</pre>`;
+      return markup`<pre${dir}>${runToHtml(block)}</pre>`;
   }
 }
 

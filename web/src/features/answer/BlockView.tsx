@@ -27,14 +27,14 @@ export const BlockView = memo(function BlockView({ block, marks, isOpen, outline
       return block.tight ? (
         <InlineView nodes={block.children} marks={own} />
       ) : (
-        <p dir="auto">
+        <p>
           <InlineView nodes={block.children} marks={own} />
         </p>
       );
     case 'heading': {
       const Heading = outlineLevel === undefined ? 'p' : (`h${outlineLevel}` as const);
       return (
-        <Heading dir="auto" data-level={block.level}>
+        <Heading data-level={block.level}>
           <InlineView nodes={block.children} marks={own} />
         </Heading>
       );
@@ -51,7 +51,7 @@ export const BlockView = memo(function BlockView({ block, marks, isOpen, outline
       return <hr />;
     case 'quote':
       return (
-        <blockquote>
+        <blockquote dir="auto">
           <Blocks blocks={block.blocks} marks={own} isOpen={isOpen} />
         </blockquote>
       );
@@ -78,18 +78,24 @@ function Blocks({ blocks, marks, isOpen }: { blocks: readonly Block[]; marks: Ma
 function ListView({ list, marks, isOpen }: { list: List; marks: Marks; isOpen: boolean }) {
   const last = list.items.length - 1;
   const items = list.items.map((item, index) => (
-    <li key={item.key} dir="auto">
+    <li key={item.key}>
       <Blocks blocks={item.blocks} marks={marks} isOpen={isOpen && index === last} />
     </li>
   ));
-  return list.ordered ? <ol start={list.first}>{items}</ol> : <ul>{items}</ul>;
+  return list.ordered ? (
+    <ol start={list.first} dir="auto">
+      {items}
+    </ol>
+  ) : (
+    <ul dir="auto">{items}</ul>
+  );
 }
 
 function TableView({ table, marks }: { table: Table; marks: Marks }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be reachable by keys
     <section data-wide tabIndex={0} aria-label="Table">
-      <table>
+      <table dir="auto">
         <thead>
           <tr>
             {table.head.map((run, column) => (

@@ -21,7 +21,11 @@ export function CommentBody({ content }: { content: string }) {
 function renderBlock(block: Block): ReactNode {
   switch (block.type) {
     case 'quote':
-      return <blockquote key={block.key}>{block.blocks.map(renderBlock)}</blockquote>;
+      return (
+        <blockquote key={block.key} dir="auto">
+          {block.blocks.map(renderBlock)}
+        </blockquote>
+      );
     case 'paragraph':
     case 'plain':
       return <p key={block.key}>{renderInlines(block.children)}</p>;
