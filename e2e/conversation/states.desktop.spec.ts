@@ -101,6 +101,8 @@ test('the screen says what it has and what it waits for', async ({ page, guard, 
     guard.expectConsoleError(/404/);
     await page.goto(`/conversation/${asked.turn_id}`);
     await expect(page.getByRole('heading', { name: 'Discussion not found.' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Trending discussions' }).click();
+    await page.waitForURL('/trending');
   });
 });
 

@@ -73,6 +73,8 @@ test('a person edits their profile, takes their data along and leaves', async ({
     guard.expectConsoleError(/404/);
     await page.goto(`/user/${renamed}`);
     await expect(page.getByRole('alert')).toContainText('User not found.');
+    await page.getByRole('main').getByRole('link', { name: 'Find people' }).click();
+    await page.waitForURL('/users');
   });
 });
 

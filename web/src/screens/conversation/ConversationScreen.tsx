@@ -13,6 +13,7 @@ import { useAuthGate } from './auth-gate.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { addToDraft, useDraftKey } from './draft.ts';
 import { FollowUp, FollowUpToCome } from './FollowUp.tsx';
+import { NotFound } from './NotFound.tsx';
 import { TurnArticle } from './TurnArticle.tsx';
 import { estimatedHeight, turnsAtOnce, turnsFirst } from './turns-at-once.ts';
 import { useAnswering } from './use-answering.ts';
@@ -63,7 +64,7 @@ function SavedConversation({ id }: { id: string }) {
         </>
       );
     case 'missing':
-      return <EmptyState isPage title="Discussion not found." />;
+      return <NotFound />;
     case 'failed':
       return (
         <EmptyState

@@ -12,9 +12,9 @@ import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useQuickCreateConversation } from '../../queries/conversations.ts';
 import { useSession } from '../../queries/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Column } from '../../ui/frame/Column.tsx';
 import { useAuthGate } from './auth-gate.ts';
+import { NotFound } from './NotFound.tsx';
 import styles from './Conversation.module.css';
 
 export function UnsavedConversation() {
@@ -31,7 +31,7 @@ export function UnsavedConversation() {
   const isOffered = choice.models.some(({ model_id }) => model_id === named);
   const model_id = isOffered && named !== null ? named : choice.model_id;
   const isAsked = query.get('creating') === 'true' || query.get('optimistic') === 'true';
-  if (!isAsked || question.trim() === '') return <EmptyState title="Discussion not found." />;
+  if (!isAsked || question.trim() === '') return <NotFound />;
 
   const ask = async () => {
     const openrouter_model_id = await modelForQuestion(

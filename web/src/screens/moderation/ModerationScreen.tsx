@@ -29,11 +29,7 @@ export function ModerationScreen() {
         ) : (
           <EmptyState
             title="This page is for moderators."
-            action={
-              <Link to={paths.moderationLog} className={styles['link']}>
-                Moderation log
-              </Link>
-            }
+            action={<Link to={paths.moderationLog}>Moderation log</Link>}
           >
             What they decide is open to everybody.
           </EmptyState>

@@ -14,7 +14,6 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { Column } from '../../ui/frame/Column.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import styles from './ProfileScreen.module.css';
 
@@ -52,10 +51,12 @@ function Profile({ username }: { username: string }) {
   if (user.isPending) return <ProfileSkeleton />;
   if (user.error instanceof ApiError && user.error.status === 404) {
     return (
-      <>
-        <NamelessHeading />
-        <EmptyState role="alert" title="User not found." />
-      </>
+      <EmptyState
+        isPage
+        role="alert"
+        title="User not found."
+        action={<Link to={paths.users}>Find people</Link>}
+      />
     );
   }
   const retry = (
@@ -63,12 +64,7 @@ function Profile({ username }: { username: string }) {
       Retry
     </Button>
   );
-  return (
-    <>
-      <NamelessHeading />
-      <EmptyState role="alert" title="Failed to load this profile." action={retry} />
-    </>
-  );
+  return <EmptyState isPage role="alert" title="Failed to load this profile." action={retry} />;
 }
 
 /** What a reader should know before the rest: that the person is suspended, or blocked by the reader. */
@@ -85,15 +81,6 @@ function Standing({ user: { username, is_suspended, is_blocked } }: { user: Publ
         <Banner tone="info">You have blocked {username}: what they comment is folded away.</Banner>
       )}
     </div>
-  );
-}
-
-/** A page without a person has a heading all the same. */
-function NamelessHeading() {
-  return (
-    <h1>
-      <VisuallyHidden>{PAGE_TITLE}</VisuallyHidden>
-    </h1>
   );
 }
 

@@ -20,7 +20,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { title, children, action, role = 'status', isPage = false, size = 'm' } = props;
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className={styles['empty']} data-size={size}>
+    <div className={styles['empty']} data-size={size} data-page={isPage || undefined}>
       {size === 'm' && <FrogHead className={styles['frog']} />}
       <div role={role} className={styles['words']}>
         <Title className={styles['title']}>{title}</Title>
