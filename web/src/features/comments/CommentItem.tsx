@@ -17,7 +17,7 @@ import { CommentBody } from './CommentBody.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import styles from './CommentItem.module.css';
 import { keepDraft } from './comment-drafts.ts';
-import { useThread } from './thread-context.ts';
+import { useDraftKey, useThread } from './thread-context.ts';
 import { useSendComment } from './use-send-comment.ts';
 
 export type CommentItemProps = {
@@ -34,6 +34,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
   const item = useRef<HTMLLIElement>(null);
   const update = useUpdateComment(turn);
   const reply = useSendComment(turn, comment.id);
+  const draftKey = useDraftKey(comment.id);
   const isLit = highlight?.id === comment.id && highlight.isLit;
 
   /** The button that opened the box is gone or was left: the comment itself takes the focus. */
@@ -50,7 +51,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
     try {
       await reply(content);
     } catch (error) {
-      keepDraft(comment.id, content);
+      keepDraft(draftKey, content);
       setMode('replying');
       window.alert(errorText(error, 'Failed to submit reply'));
       throw error;
@@ -89,7 +90,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
           <CommentBox
             label={`Reply to ${comment.user.username}`}
             placeholder={`Reply to ${comment.user.username}...`}
-            draftKey={comment.id}
+            draftKey={draftKey}
             onSend={sendReply}
             failure={null}
             onCancel={close}

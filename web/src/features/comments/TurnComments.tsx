@@ -13,7 +13,7 @@ import { CommentBox } from './CommentBox.tsx';
 import box from './CommentBox.module.css';
 import { CommentList } from './CommentList.tsx';
 import { wayTo } from './comment-tree.ts';
-import { ThreadContext, type Thread } from './thread-context.ts';
+import { ThreadContext, useDraftKey, type Thread } from './thread-context.ts';
 import styles from './TurnComments.module.css';
 import { useHighlight } from './use-highlight.ts';
 import { useNearView } from './use-near-view.ts';
@@ -94,6 +94,7 @@ export function TurnComments(props: TurnCommentsProps) {
 function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: TurnCommentsProps) {
   const session = useSession();
   const send = useSendComment(turn, null);
+  const draftKey = useDraftKey(turn.id);
   const askSignIn = useEffectEvent(() => {
     onQuoteUsed?.();
     onSignIn();
@@ -120,7 +121,7 @@ function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: Tur
     <CommentBox
       label="Comment"
       placeholder="Add a comment..."
-      draftKey={turn.id}
+      draftKey={draftKey}
       onSend={send}
       failure="Failed to post comment"
       takesFocus={expanded}

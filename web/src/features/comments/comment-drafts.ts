@@ -1,4 +1,4 @@
-// Comments that were begun and not sent, kept in this browser by the turn or comment they answer, so that neither a reload nor
+// Comments that were begun and not sent, kept in this browser by their writer and what they answer, so that neither a reload nor
 // a branch switch loses a word. The latest twenty are kept.
 
 import { LOCAL_KEYS } from '../../lib/storage-keys.ts';

@@ -19,3 +19,9 @@ export function useThread(): Thread {
   if (thread === null) throw new Error('useThread stands outside of TurnComments');
   return thread;
 }
+
+/** What the reader's words on a turn or a comment are kept under: whoever signs in after them doesn't find them. */
+export function useDraftKey(id: string): string {
+  const { session } = useThread();
+  return `${session.user?.id ?? 'anonymous'}-${id}`;
+}

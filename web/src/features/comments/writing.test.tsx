@@ -80,12 +80,15 @@ describe('a comment', () => {
     expect(keys[0]).toBeTruthy();
   });
 
-  it('that was begun is there after a reload', async () => {
+  it('that was begun is there after a reload, for its writer and nobody after them', async () => {
     fakeApi(listed([]));
-    await showComments();
+    await showComments({ reader: ME });
     write(field('Comment'), 'Frogs s');
     document.body.replaceChildren();
-    await showComments();
+    await showComments({ reader: sampleUser('next') });
+    expect(field('Comment').value).toBe('');
+    document.body.replaceChildren();
+    await showComments({ reader: ME });
     expect(field('Comment').value).toBe('Frogs s');
   });
 
