@@ -64,5 +64,14 @@ export const searchEndpoints = {
       exclude_turns: commaList.default([]),
     }),
     reply: z.object({ results: z.array(semanticResult) }),
+    // Where an endpoint makes the embeddings.
+    errors: [
+      'gateway_unreachable',
+      'gateway_timeout',
+      'gateway_rate_limited',
+      'gateway_unauthorized',
+      'gateway_rejected',
+      'gateway_failed',
+    ],
   }),
 };

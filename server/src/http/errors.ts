@@ -5,6 +5,7 @@ import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { errorCode } from '../error-code.ts';
+import { GatewayError } from '../gateway/gateway.ts';
 import { isAccountGone, isDatabaseAway, isDiskFull, isForeignKeyViolation } from '../db/errors.ts';
 
 /** Fastify's own refusals, by its codes. */
@@ -52,6 +53,8 @@ function errorBody(failure: AppError, request_id: string): ErrorBody {
 /** What a write referred to may be deleted in that very moment; where it is the caller's account, the token is nobody's. */
 export function toAppError(error: unknown, viewer: { user_id: string } | null = null): AppError {
   if (error instanceof AppError) return error;
+  // A service behind this one that a call can't do without, as the endpoint of the embeddings.
+  if (error instanceof GatewayError) return new AppError(error.code);
   if (viewer !== null && isAccountGone(error, viewer.user_id)) return new AppError('token_invalid');
   if (isForeignKeyViolation(error)) return new AppError('not_found');
   if (isDiskFull(error)) return new AppError('disk_full');

@@ -1,14 +1,16 @@
 // What every call has in common, through the real app: the error envelope, refusals in their order, headers, documents.
 
-import { ERRORS } from '@frogpond/contract/errors';
+import { ERRORS, errorStatus } from '@frogpond/contract/errors';
 import { ROUTES } from '@frogpond/contract/routes';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { GatewayError } from '../gateway/gateway.ts';
 import { createLogger } from '../log.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, hear } from '../testing/answers.ts';
 import { FORBIDDEN_TEXTS } from '../testing/fake-gateway-faults.ts';
+import { toAppError } from './errors.ts';
 
 const openApi = z.object({
   openapi: z.string(),
@@ -96,6 +98,11 @@ describe('a refusal', () => {
       headers: { authorization: 'Bearer nonsense' },
     });
     expect(bad.status).toBe(401);
+  });
+
+  it('of a service behind this one is told as such, not as a failure of ours', () => {
+    const failure = toAppError(new GatewayError('gateway_failed', { upstream_status: 503 }));
+    expect([failure.code, errorStatus(failure.code)]).toEqual(['gateway_failed', 502]);
   });
 
   it('of a method is 405 and names the others; of an unknown call 404', async () => {
