@@ -99,7 +99,8 @@ const writing = createStatement<{ values: string }, unknown>(
     join conversations c on c.id = t.conversation_id
     for share of c
     on conflict (turn_id, content_type, embedder)
-    do update set vector = excluded.vector, signs = excluded.signs, listed = excluded.listed`,
+    do update set vector = excluded.vector, signs = excluded.signs, listed = excluded.listed,
+      written_at = excluded.written_at`,
 );
 
 /** False once none of another embedder is left. */

@@ -4,7 +4,8 @@ import type { Db } from '../db/connect.ts';
 import { cosine } from './embedder.ts';
 import type { Embedders } from './embedders.ts';
 import type { ContentType } from './embeddings-store.ts';
-import { readCandidates } from './search-store.ts';
+import { readCandidates, type Candidate, type NearQuery } from './candidates-store.ts';
+import { signCopiesOf } from './sign-copies.ts';
 import { fromBytes, signsOf } from './vectors.ts';
 
 export type MeaningDeps = { db: Db; embedders: Embedders; has_vector: boolean };
@@ -26,11 +27,13 @@ export async function findNear(
   if (vector === undefined || vector.every((value) => value === 0)) return [];
   const signs = signsOf(vector);
   const limit = CANDIDATES + Math.min(wish.exclude_turns.length, EXCLUDED_MAX);
-  const near = { viewer_id, embedder: embedder.id, signs, limit, has_vector: deps.has_vector };
+  const sought = { viewer_id, embedder: embedder.id, signs, limit };
   const found: Near[] = [];
   for (const content_type of wish.content_types) {
-    for (const { vector: bytes, ...which } of await readCandidates(deps.db, { ...near, content_type }))
-      found.push({ ...which, score: cosine(vector, fromBytes(bytes)) });
+    for (const candidate of await findCandidates(deps, { ...sought, content_type })) {
+      const { turn_id, conversation_id } = candidate;
+      found.push({ turn_id, conversation_id, score: cosine(vector, fromBytes(candidate.vector)) });
+    }
   }
   const excluded = new Set(wish.exclude_turns);
   const bestByTurn = new Map<string, Near>();
@@ -39,4 +42,22 @@ export async function findNear(
       bestByTurn.set(hit.turn_id, hit);
   }
   return [...bestByTurn.values()].slice(0, wish.limit);
+}
+
+async function findCandidates(
+  { db, has_vector }: MeaningDeps,
+  sought: Omit<NearQuery, 'has_vector' | 'nearest'>,
+): Promise<Candidate[]> {
+  if (has_vector) return await readCandidates(db, { ...sought, has_vector, nearest: null });
+  const copies = signCopiesOf(db);
+  const nearest = await copies.nearest(sought, sought.signs, sought.limit);
+  const candidates = await readCandidates(db, { ...sought, has_vector, nearest });
+  if (nearest !== null) {
+    const there = new Set(candidates.map(({ turn_id }) => turn_id));
+    copies.drop(
+      sought,
+      nearest.filter((turn_id) => !there.has(turn_id)),
+    );
+  }
+  return candidates;
 }

@@ -19,6 +19,7 @@ import type { Tables } from '../db/tables.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { createEmbedders } from './embedders.ts';
+import { createHotTitles } from './hot-titles.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
 import { createWordPlanner } from './word-plan.ts';
 
@@ -167,14 +168,22 @@ it('reads paths and trees along the tree', async () => {
 
 it('searches titles, words and meaning by their indexes', async () => {
   const embedders = createEmbedders(database.db, null);
-  const deps = { db, embedders, has_vector: database.has_vector, ...createWordPlanner(database.db) };
+  const deps = {
+    db,
+    embedders,
+    has_vector: database.has_vector,
+    ...createWordPlanner(database.db),
+    ...createHotTitles(db),
+  };
   for (const q of [some.title.slice(0, 2), some.title.slice(0, 12), some.title, 'balcony tomatoes'])
     await indexesOf(() => autocompleteTitles(deps, null, q, 15));
+  const nearest = database.has_vector ? 'embeddings_near_messages' : 'embeddings_signs';
+  const wish = { q: turn.user_message, content_types: ['user_message'], limit: 5, exclude_turns: [] };
+  expect(await indexesOf(() => searchByMeaning(deps, null, wish, AbortSignal.timeout(10_000)))).toContain(
+    nearest,
+  );
   for (const viewer_id of [null, some.creator_id]) {
     const used = await indexesOf(() => suggest(deps, viewer_id, turn.user_message, 5));
     expect(used).toContain('turns_message_words');
   }
-  const wish = { q: turn.user_message, content_types: ['user_message'], limit: 5, exclude_turns: [] };
-  const used = await indexesOf(() => searchByMeaning(deps, null, wish, AbortSignal.timeout(10_000)));
-  expect(used).toContain(database.has_vector ? 'embeddings_near_messages' : 'embeddings_signs');
 });

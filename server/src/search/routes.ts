@@ -1,6 +1,7 @@
 // The calls of search.
 
 import type { Handlers } from '../http/route.ts';
+import { createHotTitles } from './hot-titles.ts';
 import type { MeaningDeps } from './meaning.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
 import { createWordPlanner } from './word-plan.ts';
@@ -10,7 +11,7 @@ type SearchCalls = 'autocompleteTitles' | 'searchSuggestions' | 'searchSemantic'
 const MEANING_MS = 4_000;
 
 export function searchRoutes(meaning: MeaningDeps): Pick<Handlers, SearchCalls> {
-  const deps = { ...meaning, ...createWordPlanner(meaning.db) };
+  const deps = { ...meaning, ...createWordPlanner(meaning.db), ...createHotTitles(meaning.db) };
   return {
     autocompleteTitles: async ({ viewer, query }) => ({
       suggestions: await autocompleteTitles(deps, viewer?.user_id ?? null, query.q, query.limit),

@@ -11,19 +11,20 @@ import {
   readTitlesByPrefix,
   readTitlesByWords,
   type FoundRow,
+  type MessageRow,
   type TitleRow,
-  type WordPlan,
 } from './search-store.ts';
 import { beginningsOf, mostAlike } from './resemblance.ts';
+import type { HotTitles } from './hot-titles.ts';
 import type { WordPlanner } from './word-plan.ts';
-import type { Corpus } from './word-statistics-store.ts';
 import { excerptOf, wordsOf } from './words.ts';
 
-export type SearchDeps = MeaningDeps & WordPlanner;
+export type SearchDeps = MeaningDeps & WordPlanner & HotTitles;
+type TitleDeps = Pick<SearchDeps, 'db' | keyof WordPlanner | keyof HotTitles>;
 
 /** By prefix, then those that hold all the words; where there are none, those that resemble it. */
 export async function autocompleteTitles(
-  deps: Pick<SearchDeps, 'db' | keyof WordPlanner>,
+  deps: TitleDeps,
   viewer_id: string | null,
   q: string,
   limit: number,
@@ -31,11 +32,25 @@ export async function autocompleteTitles(
   const prefix = q.trimStart();
   if (prefix.trim() === '') return [];
   const titles = await readTitlesByPrefix(deps.db, viewer_id, prefix, limit);
-  const plan = titles.length < limit ? await deps.planWords('titles', wordsOf(q)) : null;
-  if (plan !== null) titles.push(...(await readTitlesByWords(deps.db, viewer_id, plan, limit)));
+  if (titles.length < limit) titles.push(...(await findTitles(deps, viewer_id, wordsOf(q), limit)));
   if (titles.length === 0) titles.push(...(await findAlike(deps, viewer_id, q)));
   const titleById = new Map(titles.map(({ id, title }) => [id, title]));
   return [...titleById].slice(0, limit).map(([id, title]) => ({ id, title }));
+}
+
+/** So many of the hottest titles are put into the order of votes. */
+const HOT_FOUND = 100;
+
+async function findTitles(
+  { db, planWords, findHot }: TitleDeps,
+  viewer_id: string | null,
+  words: string[],
+  limit: number,
+): Promise<TitleRow[]> {
+  const plan = await planWords('titles', words);
+  if (plan === null) return [];
+  const hot = plan.by_index === null ? await findHot(words, HOT_FOUND) : [];
+  return await readTitlesByWords(db, viewer_id, plan, hot, limit);
 }
 
 /** Titles that are compared with what was typed. */
@@ -47,7 +62,7 @@ async function findAlike(
   q: string,
 ): Promise<TitleRow[]> {
   const plan = await planBeginnings('titles', beginningsOf(wordsOf(q)));
-  return plan === null ? [] : mostAlike(q, await readTitlesByWords(db, viewer_id, plan, COMPARED));
+  return plan === null ? [] : mostAlike(q, await readTitlesByWords(db, viewer_id, plan, [], COMPARED));
 }
 
 /** A meaning that is less alike than this is no suggestion. */
@@ -70,8 +85,8 @@ export async function suggest(
   const reach = 4 * limit;
   const [prefixed, titled, said, near] = await Promise.all([
     readTitlesByPrefix(deps.db, viewer_id, q.trimStart(), reach),
-    byWords(deps, 'titles', words, (plan) => readTitlesByWords(deps.db, viewer_id, plan, reach)),
-    byWords(deps, 'messages', words, (plan) => readMessagesByWords(deps.db, viewer_id, plan, reach)),
+    findTitles(deps, viewer_id, words, reach),
+    findMessages(deps, viewer_id, words, reach),
     findNearSoon(deps, viewer_id, q, reach),
   ]);
   const hits: Hit[] = [
@@ -94,14 +109,14 @@ export async function suggest(
   return await toSuggestions(deps, chosen, best, words);
 }
 
-async function byWords<Row>(
-  { planWords }: SearchDeps,
-  corpus: Corpus,
-  words: readonly string[],
-  read: (plan: WordPlan) => Promise<Row[]>,
-): Promise<Row[]> {
-  const plan = await planWords(corpus, words);
-  return plan === null ? [] : await read(plan);
+async function findMessages(
+  { db, planWords }: SearchDeps,
+  viewer_id: string | null,
+  words: string[],
+  limit: number,
+): Promise<MessageRow[]> {
+  const plan = await planWords('messages', words);
+  return plan === null ? [] : await readMessagesByWords(db, viewer_id, plan, limit);
 }
 
 function titleHit(conversation_id: string, worth: number): Hit {

@@ -14,14 +14,21 @@ export type WordPlanner = {
   planBeginnings: (corpus: Corpus, beginnings: readonly string[]) => Promise<WordPlan | null>;
 };
 
-/** Texts that an index may go through for one search: a few milliseconds. */
-const TEXTS_MOST = 20_000;
-/** Where there are more texts than that, a beginning of three letters stands for too many words. */
+/** Texts that the index may find by one word: a millisecond or two. */
+const COMMON: Record<Corpus, number> = { titles: 2_000, messages: 5_000 };
+/** Where there are no more texts than that, nothing is common. */
+const TEXTS_FEW = 20_000;
+/** Where there are more, a beginning of three letters stands for too many words. */
 const PREFIX_LETTERS = 4;
+const FOUND_ROWS = 100;
+/** Of so many that the index finds the rest of the words is checked. */
+const CHECKED_ROWS = 500;
 /** Upkeep counts anew about as often as texts grow by a tenth. */
 const KNOWN_MS = 10 * 60_000;
 
-type Known = { texts: number; common: Map<string, number>; until: number };
+/** How many texts there are, and the words that are common in them. */
+export type CorpusWords = { texts: number; common: ReadonlySet<string> };
+type Known = CorpusWords & { until: number };
 
 export function createWordPlanner(db: Reader): WordPlanner {
   const known = new Map<Corpus, Known>();
@@ -29,33 +36,39 @@ export function createWordPlanner(db: Reader): WordPlanner {
   async function statistics(corpus: Corpus): Promise<Known> {
     const kept = known.get(corpus);
     if (kept !== undefined && kept.until > performance.now()) return kept;
-    const { texts, words } = await readCommonWords(db, corpus, TEXTS_MOST);
-    const fresh = { texts, common: new Map(words), until: performance.now() + KNOWN_MS };
+    const { texts, words } = await readCommonWords(db, corpus, COMMON[corpus]);
+    const fresh = { texts, common: new Set(words), until: performance.now() + KNOWN_MS };
     known.set(corpus, fresh);
     return fresh;
   }
 
   return {
-    async planWords(corpus, words) {
-      const all = toWordQuery(words);
-      if (all === null) return null;
-      const now = await statistics(corpus);
-      if (now.texts <= TEXTS_MOST) return { by_index: all, check: null };
-      const begun = words.at(-1) ?? '';
-      const rare = words.slice(0, -1).filter((word) => !now.common.has(word));
-      const asked = [...rare.map((word) => `'${word}'`), ...(isRare(begun, now) ? [`'${begun}':*`] : [])];
-      if (asked.length === words.length) return { by_index: all, check: null };
-      return { by_index: asked.length === 0 ? null : asked.join(' & '), check: all };
-    },
-    async planBeginnings(corpus, beginnings) {
-      const now = await statistics(corpus);
-      const asked = beginnings.filter((begun) => now.texts <= TEXTS_MOST || isRare(begun, now));
-      const any = asked.map((begun) => `'${begun}':*`).join(' | ');
-      return any === '' ? null : { by_index: any, check: any };
-    },
+    planWords: async (corpus, words) => planForWords(words, await statistics(corpus)),
+    planBeginnings: async (corpus, beginnings) => planForBeginnings(beginnings, await statistics(corpus)),
   };
 }
 
-function isRare(begun: string, { common }: Known): boolean {
-  return [...begun].length >= PREFIX_LETTERS && ![...common.keys()].some((word) => word.startsWith(begun));
+export function planForWords(words: readonly string[], corpus: CorpusWords): WordPlan | null {
+  const query = toWordQuery(words);
+  if (query === null) return null;
+  const plan = { query, patterns: words.map((word) => `%${word}%`) };
+  const whole = { ...plan, by_index: query, rows: FOUND_ROWS };
+  if (corpus.texts <= TEXTS_FEW) return whole;
+  const begun = words.at(-1) ?? '';
+  const rare = words.slice(0, -1).filter((word) => !corpus.common.has(word));
+  const asked = [...rare.map((word) => `'${word}'`), ...(isRare(begun, corpus) ? [`'${begun}':*`] : [])];
+  if (asked.length === words.length) return whole;
+  return { ...plan, by_index: asked.length === 0 ? null : asked.join(' & '), rows: CHECKED_ROWS };
+}
+
+export function planForBeginnings(beginnings: readonly string[], corpus: CorpusWords): WordPlan | null {
+  const asked = beginnings.filter((begun) => corpus.texts <= TEXTS_FEW || isRare(begun, corpus));
+  const any = asked.map((begun) => `'${begun}':*`).join(' | ');
+  return any === '' ? null : { query: any, by_index: any, rows: CHECKED_ROWS, patterns: null };
+}
+
+function isRare(begun: string, { common }: CorpusWords): boolean {
+  if ([...begun].length < PREFIX_LETTERS) return false;
+  for (const word of common) if (word.startsWith(begun)) return false;
+  return true;
 }

@@ -10,12 +10,12 @@ const INDEXES: Record<Corpus, { table: string; index: string }> = {
   messages: { table: 'turns', index: 'turns_message_words' },
 };
 
-/** The words in more than `least` texts with their number; empty before the first ANALYZE. */
+/** The words in more than `least` texts; none before the first ANALYZE. */
 export async function readCommonWords(
   db: Reader,
   corpus: Corpus,
   least: number,
-): Promise<{ texts: number; words: [string, number][] }> {
+): Promise<{ texts: number; words: string[] }> {
   const { table, index } = INDEXES[corpus];
   const { rows } = await sql<{ texts: number; words: string[] | null; shares: number[] | null }>`
     select greatest(t.reltuples, 0)::float8 as texts, s.most_common_elems::text::text[] as words,
@@ -24,9 +24,7 @@ export async function readCommonWords(
     where t.oid = ${table}::regclass`.execute(db);
   const [found] = rows;
   const texts = found?.texts ?? 0;
-  const counted = (found?.words ?? []).map((word, place): [string, number] => [
-    word,
-    (found?.shares?.[place] ?? 0) * texts,
-  ]);
-  return { texts, words: counted.filter(([, count]) => count > least) };
+  const shares = found?.shares ?? [];
+  const words = (found?.words ?? []).filter((_, place) => (shares[place] ?? 0) * texts > least);
+  return { texts, words };
 }

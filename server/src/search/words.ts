@@ -2,17 +2,18 @@
 
 import { previewText } from '@frogpond/text/graphemes';
 
+/** Of a search; a title may have more. */
 const WORDS_MAX = 12;
 const EXCERPT_GRAPHEMES = 140;
 /** So much of the text stands before the first word that was found. */
 const LEAD = 40;
 
-export function wordsOf(q: string): string[] {
+export function wordsOf(text: string, most = WORDS_MAX): string[] {
   return (
-    q
+    text
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu)
-      ?.slice(0, WORDS_MAX) ?? []
+      ?.slice(0, most) ?? []
   );
 }
 

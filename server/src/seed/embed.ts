@@ -14,7 +14,8 @@ import type { ConversationSeed } from './rows.ts';
 
 /** The embedded database keeps a graph of the signs, which takes its time. */
 const MESSAGES = { postgres: 100_000, embedded: 10_000 };
-const BATCH = 500;
+/** One statement each, which must end within a few seconds on a busy machine. */
+const BATCH = 100;
 
 export async function embedNewest(
   { db, engine }: Pick<Database, 'db' | 'engine'>,

@@ -1,0 +1,91 @@
+// Candidates of a search by meaning, in SQL: public texts that are near by their signs, and the viewer's own private ones.
+
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createStatement } from '../db/statement.ts';
+import type { ContentType } from './embeddings-store.ts';
+
+export type Candidate = { turn_id: string; conversation_id: string; vector: Buffer };
+
+export type NearQuery = {
+  viewer_id: string | null;
+  embedder: string;
+  content_type: ContentType;
+  signs: string;
+  limit: number;
+  has_vector: boolean;
+  /** Where they are known already; null where the database looks by itself. */
+  nearest: string[] | null;
+};
+
+/** So many of the viewer's own conversations are looked at, the newest. */
+const OWN_ROWS = 2_000;
+
+/** To be ranked by their vectors. */
+export async function readCandidates(
+  db: Reader,
+  { content_type, nearest, signs, ...near }: NearQuery,
+): Promise<Candidate[]> {
+  const is_message = content_type === 'user_message';
+  const { viewer_id, embedder, limit } = near;
+  if (nearest !== null) return await known(db, { viewer_id, embedder, is_message, nearest });
+  return near.has_vector
+    ? await byGraph(db, { viewer_id, embedder, is_message, signs, limit, width: String(limit) })
+    : await byScan(db, { viewer_id, embedder, is_message, signs, limit });
+}
+
+type Which = { viewer_id: string | null; embedder: string; is_message: boolean };
+type Sought = Which & { signs: string; limit: number };
+
+/** The indexes of the signs hold one type each, which has to stand in the statement. */
+function typeOf({ is_message }: Which): RawBuilder<unknown> {
+  return is_message ? sql`'user_message'` : sql`'ai_response'`;
+}
+
+const known = createStatement<Which & { nearest: string[] }, Candidate>(
+  ({ nearest, ...which }) =>
+    sql`${KEPT_PLAN} ${candidates(which, sql`select unnest(${nearest}::uuid[]) as turn_id`)}`,
+);
+
+/** By comparing all signs. */
+const byScan = createStatement<Sought, Candidate>(({ signs, limit, ...which }) =>
+  candidates(
+    which,
+    sql`select turn_id from embeddings
+      where listed and embedder = ${which.embedder} and content_type = ${typeOf(which)}
+      order by bit_count(signs # ${signs}::bit(256)) limit ${limit}`,
+  ),
+);
+
+/** The width of the search through the graph holds for this statement alone. */
+const byGraph = createStatement<Sought & { width: string }, Candidate>(({ signs, limit, width, ...which }) =>
+  candidates(
+    which,
+    sql`select n.turn_id from (select set_config('hnsw.ef_search', ${width}, true)) width
+      cross join lateral (select turn_id from embeddings
+        where listed and embedder = ${which.embedder} and content_type = ${typeOf(which)}
+        order by signs <~> ${signs}::bit(256) limit ${limit}) n`,
+  ),
+);
+
+function candidates(which: Which, nearest: RawBuilder<unknown>): RawBuilder<Candidate> {
+  const { viewer_id, embedder } = which;
+  const type = typeOf(which);
+  const own =
+    viewer_id === null
+      ? sql``
+      : sql`union all
+        (select e.turn_id, e.conversation_id, e.vector
+        from (select c.id, c.listed from conversations c where c.creator_id = ${viewer_id}
+          order by c.created_at desc, c.id desc limit ${OWN_ROWS}) c
+        join embeddings e on e.conversation_id = c.id
+        where not c.listed and e.embedder = ${embedder} and e.content_type = ${type})`;
+  return sql<Candidate>`
+    (select e.turn_id, e.conversation_id, e.vector
+    from (${nearest}) n
+    join embeddings e on e.turn_id = n.turn_id and e.embedder = ${embedder} and e.content_type = ${type}
+    join conversations c on c.id = e.conversation_id
+    join turns t on t.id = e.turn_id
+    where c.listed and t.removed_at is null) ${own}`;
+}

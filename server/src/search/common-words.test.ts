@@ -1,0 +1,65 @@
+// Searches whose words are all common, as on an instance of a million: the hottest titles are looked through in memory, and what may
+// be seen is for the query that reads what was found.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { createHotTitles } from './hot-titles.ts';
+import { readMessagesByWords, readTitlesByWords } from './search-store.ts';
+import { planForWords } from './word-plan.ts';
+
+const CORPUS = { texts: 1_000_000, common: new Set(['how', 'much', 'rain', 'falls']) };
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  alice = await app.signUp();
+  bob = await app.signUp();
+});
+afterAll(() => app.close());
+
+async function start(person: Person, title: string, is_public = true): Promise<string> {
+  const { ok } = await person.call('createConversation', {
+    body: { title, initial_message: `${title}?`, is_public },
+  });
+  return ok.id;
+}
+
+it('finds them among the hottest that all may see, and among one’s own', async () => {
+  const { db } = app.database;
+  const wet = await start(alice, 'How much rain falls in spring');
+  const quoted = await start(alice, 'RAIN, “how much” of it?');
+  const gone = await start(alice, 'How much rain is gone');
+  await start(alice, 'How much for a rainbow');
+  const secret = await start(alice, 'How much rain falls at night', false);
+
+  const hotTitles = createHotTitles(db);
+  const find = async (viewer: Person | null, words: string[]): Promise<string[]> => {
+    const plan = planForWords(words, CORPUS);
+    if (plan === null) return [];
+    const hot = plan.by_index === null ? await hotTitles.findHot(words, 100) : [];
+    const rows = await readTitlesByWords(db, viewer?.id ?? null, plan, hot, 10);
+    return rows.map(({ id }) => id).toSorted();
+  };
+  expect(await find(null, ['how', 'much', 'rain', 'fall'])).toEqual([wet]);
+  expect(await find(bob, ['rain', 'how', 'much'])).toEqual([wet, quoted, gone].toSorted());
+  expect(await find(alice, ['how', 'much', 'rain', 'falls'])).toEqual([wet, secret].toSorted());
+  // The list in memory is older than this.
+  await alice.call('deleteConversation', { params: { id: gone } });
+  expect(await hotTitles.findHot(['rain', 'is', 'gone'], 100)).toEqual([gone]);
+  expect(await find(bob, ['rain', 'how', 'much'])).toEqual([wet, quoted].toSorted());
+});
+
+it('checks the common words on what the rare ones find', async () => {
+  const { db } = app.database;
+  const alike = await start(alice, 'Mangroves, and how much rain falls on them');
+  await start(alice, 'Mangroves in the snow');
+  await start(alice, 'Mangroves: somehow much train-fall', true);
+  const plan = planForWords(['how', 'mangroves', 'much', 'rain'], CORPUS);
+  expect(plan).toMatchObject({ by_index: "'mangroves'" });
+  if (plan === null) return;
+  expect(await readTitlesByWords(db, null, plan, [], 10)).toMatchObject([{ id: alike }]);
+  expect(await readMessagesByWords(db, null, plan, 10)).toMatchObject([{ conversation_id: alike }]);
+});

@@ -1,0 +1,85 @@
+// The copy of the signs against the database: what is written, changed, published and deleted is found or not as if each search
+// asked there.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { waitFor } from '../testing/wait.ts';
+import { readCandidates } from './candidates-store.ts';
+import { writeEmbeddings } from './embeddings-store.ts';
+import { createSignCopies, type SignCopies } from './sign-copies.ts';
+import { signsOf, toBytes } from './vectors.ts';
+
+const WHICH = { embedder: 'test/embedder', content_type: 'user_message' as const };
+
+let app: TestApp;
+let alice: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  alice = await app.signUp();
+});
+afterAll(() => app.close());
+
+/** Points along one dimension: two of the same place are equal, two of different ones differ in two signs. */
+function vectorAt(place: number): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, at) => (at === place ? 1 : -1) / 16);
+}
+
+async function write(turn_id: string, place: number): Promise<void> {
+  const vector = vectorAt(place);
+  await writeEmbeddings(app.database.db, [
+    { ...WHICH, turn_id, vector: toBytes(vector), signs: signsOf(vector) },
+  ]);
+}
+
+async function ask(place: number, is_public = true) {
+  const { ok } = await alice.call('createConversation', {
+    body: { title: 'Signs', initial_message: `What is at place ${place}?`, is_public },
+  });
+  const turn_id = ok.incomplete_turn.id;
+  await write(turn_id, place);
+  return { id: ok.id, turn_id };
+}
+
+async function nearestTo(copies: SignCopies, place: number, limit = 1): Promise<string[] | null> {
+  return await copies.nearest(WHICH, signsOf(vectorAt(place)), limit);
+}
+
+it('finds what the database finds, from the moment it stands there', async () => {
+  const { db } = app.database;
+  const copies = createSignCopies(db);
+  const first = await ask(1);
+  expect(await nearestTo(copies, 1)).toBeNull();
+  await waitFor(async () => (await nearestTo(copies, 1)) !== null);
+  expect(await nearestTo(copies, 1)).toEqual([first.turn_id]);
+
+  const second = await ask(2);
+  expect(await nearestTo(copies, 2)).toEqual([second.turn_id]);
+  await write(second.turn_id, 3);
+  expect((await nearestTo(copies, 3, 2))?.toSorted()).toEqual([first.turn_id, second.turn_id].toSorted());
+  await write(first.turn_id, 4);
+  expect(await nearestTo(copies, 3)).toEqual([second.turn_id]);
+
+  const hidden = await ask(5, false);
+  expect(await nearestTo(copies, 5, 100)).not.toContain(hidden.turn_id);
+  await alice.call('updateConversation', { params: { id: hidden.id }, body: { is_public: true } });
+  expect(await nearestTo(copies, 5)).toEqual([hidden.turn_id]);
+
+  await alice.call('deleteConversation', { params: { id: hidden.id } });
+  const nearest = await nearestTo(copies, 5, 3);
+  const sought = { ...WHICH, viewer_id: null, signs: signsOf(vectorAt(5)), limit: 3, has_vector: false };
+  const shown = await readCandidates(db, { ...sought, nearest });
+  expect(shown.map(({ turn_id }) => turn_id).toSorted()).toEqual([first.turn_id, second.turn_id].toSorted());
+  expect(await readCandidates(db, { ...sought, nearest: null })).toEqual(expect.arrayContaining(shown));
+  copies.drop(WHICH, [hidden.turn_id]);
+  expect(await nearestTo(copies, 5, 3)).not.toContain(hidden.turn_id);
+});
+
+it('leaves the search to the database where there are too many, and begins anew for another embedder', async () => {
+  const copies = createSignCopies(app.database.db, 1);
+  await nearestTo(copies, 1);
+  const other = { ...WHICH, embedder: 'test/another' };
+  await waitFor(async () => (await copies.nearest(other, signsOf(vectorAt(1)), 5)) !== null);
+  expect(await copies.nearest(other, signsOf(vectorAt(1)), 5)).toEqual([]);
+  for (let n = 0; n < 3; n += 1) expect(await nearestTo(copies, 1)).toBeNull();
+});

@@ -1,0 +1,36 @@
+// What a search by words asks the index, and what is checked on the texts that it finds.
+
+import { expect, it } from 'vitest';
+import { planForBeginnings, planForWords, type CorpusWords } from './word-plan.ts';
+
+const MANY: CorpusWords = { texts: 1_000_000, common: new Set(['how', 'much', 'rain', 'running']) };
+const FEW: CorpusWords = { texts: 20_000, common: MANY.common };
+
+it.each([
+  ['rare words alone', ['mangrove', 'roots'], "'mangrove' & 'roots':*", 100],
+  ['the rare ones of several', ['how', 'mangrove', 'much'], "'mangrove'", 500],
+  ['a rare last word as a beginning', ['how', 'mangro'], "'mangro':*", 500],
+  ['no short beginning', ['mangrove', 'roo'], "'mangrove'", 500],
+  ['no beginning of a common word', ['mangrove', 'runn'], "'mangrove'", 500],
+  ['nothing where all are common', ['how', 'much'], null, 500],
+])('asks the index for %s', (_, words, by_index, rows) => {
+  const plan = planForWords(words, MANY);
+  expect(plan).toMatchObject({ by_index, rows, patterns: words.map((word) => `%${word}%`) });
+  expect(plan?.query.split(' & ')).toHaveLength(words.length);
+});
+
+it('asks for everything where texts are few, and for nothing without words', () => {
+  expect(planForWords(['how', 'mu'], FEW)).toMatchObject({ by_index: "'how' & 'mu':*", rows: 100 });
+  expect(planForWords([], MANY)).toBeNull();
+});
+
+it('asks for the rarer beginnings, any of which is enough', () => {
+  expect(planForBeginnings(['runn', 'sour', 'bre'], MANY)).toEqual({
+    query: "'sour':*",
+    by_index: "'sour':*",
+    rows: 500,
+    patterns: null,
+  });
+  expect(planForBeginnings(['runn'], MANY)).toBeNull();
+  expect(planForBeginnings(['runn', 'bre'], FEW)?.by_index).toBe("'runn':* | 'bre':*");
+});
