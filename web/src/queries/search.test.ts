@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { findSimilar, searchedPart } from './search.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { findSimilar, searchedPart, suggestionsQuery } from './search.ts';
 
 beforeEach(() => void vi.unstubAllGlobals());
 
@@ -33,4 +34,32 @@ it('looks for alike questions from the end of a path of a thousand turns, in a r
   expect(path.length).toBeLessThan(8_000);
   const query = new URL(path, 'http://frogpond.test').searchParams;
   expect(query.get('exclude_turns')?.split(',')).toEqual(exclude_turns.slice(-100));
+});
+
+it('asks for five suggestions from three characters on, gives up after five seconds, and when a newer text is asked for', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const tooLate = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tooLate.signal);
+  const asked: string[] = [];
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(path);
+    signals.push(signal);
+    return new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason as Error)));
+  });
+  const client = new QueryClient();
+  const slow = client.query(suggestionsQuery(' frog '));
+  await vi.waitFor(() => expect(asked).toEqual(['/api/search/suggestions?q=frog&limit=5']));
+  expect(limit.mock.calls).toEqual([[5_000]]);
+  tooLate.abort(new DOMException('Too late', 'TimeoutError'));
+  await expect(slow).rejects.toThrow('Too late');
+
+  limit.mockReturnValue(new AbortController().signal);
+  const older = client.query(suggestionsQuery('frog p'));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  void client.cancelQueries(suggestionsQuery('frog p'));
+  await expect(older).rejects.toThrow('CancelledError');
+  expect(signals.at(-1)?.aborted).toBe(true);
+  expect([suggestionsQuery(' fr ').enabled, suggestionsQuery('fro').enabled]).toEqual([false, true]);
+  limit.mockRestore();
 });
