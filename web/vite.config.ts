@@ -60,7 +60,7 @@ export default defineConfig({
             // Small parts that many screens share.
             {
               name: 'common',
-              test: /(?:ui[\\/]frog[\\/]FrogAvatar|lib[\\/]calm-text|icons[\\/](?:check|chevron-right))\./,
+              test: /(?:ui[\\/]frog[\\/]FrogAvatar|src[\\/]calm-text|icons[\\/](?:check|chevron-right))\./,
             },
             // What every conversation shows, and the parser of it.
             { name: 'answer', test: /(?:AnswerBody\.tsx|queries[\\/]branches\.ts)$/ },

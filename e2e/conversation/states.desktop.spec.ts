@@ -187,3 +187,49 @@ test('a link leads to a turn or a comment', async ({ page, baseURL, newPerson })
     await expect(linked).toBeInViewport();
   });
 });
+
+test('a visitor reads before the app is there, and stays where they are', async ({
+  context,
+  baseURL,
+  newPerson,
+}) => {
+  const url = baseURL ?? '';
+  const alice = await newPerson('alice');
+  const long = 'Frogs sing by the pond. '.repeat(40);
+  const first = await startConversation(url, alice, `First. ${long}`);
+  const last = await continueFrom(url, alice, first, `## Last\n\n${long}\n\n- by day\n- by night\n\n${long}`);
+  const topOf = (page: Page, turn_id: string) =>
+    page
+      .locator(`[data-turn-id="${turn_id}"] .prose`)
+      .evaluate((answer) => Math.round(answer.getBoundingClientRect().top));
+  for (const wheel of [0, -500]) {
+    await test.step(wheel === 0 ? 'at its end' : 'where they have scrolled', async () => {
+      // A tab of its own: none of these was here before.
+      const page = await context.newPage();
+      const held = createLatch();
+      await page.route('**/assets/*.js', async (route) => {
+        await held.opened;
+        await route.continue();
+      });
+      await page.goto(`/conversation/${first.conversation_id}`, { waitUntil: 'commit' });
+      const answer = page.locator(`[data-turn-id="${last.turn_id}"] .prose`);
+      await expect(answer).toBeInViewport();
+      await page.evaluate(async () => document.fonts.ready);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      const atEnd = await topOf(page, last.turn_id);
+      if (wheel !== 0) {
+        await page.getByRole('main').hover();
+        await page.mouse.wheel(0, wheel);
+        await expect.poll(() => topOf(page, last.turn_id)).toBe(atEnd - wheel);
+      }
+      held.open();
+      await expect(page.getByRole('article').getByRole('button', { name: 'Upvote' })).toHaveCount(2);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      // Nothing has moved.
+      await expect
+        .poll(async () => Math.abs((await topOf(page, last.turn_id)) - (atEnd - wheel)))
+        .toBeLessThan(3);
+      await page.close();
+    });
+  }
+});

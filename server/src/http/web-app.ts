@@ -30,12 +30,22 @@ export function readPageShell(directory: string): PageShell | null {
 
 const HEAD = /<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/;
 const WITHOUT_SCRIPT = /(?<=<noscript>)[\s\S]*?(?=<\/noscript>)/;
+const FIRST_TEXT = '<!-- %FIRST_TEXT% -->';
 
 const READING_STYLE = '<link rel="stylesheet" href="/reading.css">';
 
-/** The shell with a page's own head in place of its title and description, and with what readers without scripts read. */
-export function fillShell(shell: PageShell, head: string, body: string): string {
-  return shell.html.replace(HEAD, () => head).replace(WITHOUT_SCRIPT, () => READING_STYLE + body);
+export type ShellContent = { head: string; body: string; opens_app: boolean };
+
+/**
+ * The shell with a page's own head in place of its title and description, and with what readers without scripts read. Where the app
+ * opens with that text it stands in the app's place, for everybody.
+ */
+export function fillShell(shell: PageShell, { head, body, opens_app }: ShellContent): string {
+  const [first, without] = opens_app ? [body, ''] : ['', body];
+  return shell.html
+    .replace(HEAD, () => head)
+    .replace(FIRST_TEXT, () => first)
+    .replace(WITHOUT_SCRIPT, () => READING_STYLE + without);
 }
 
 const YEAR_MS = 31_536_000_000;

@@ -29,6 +29,8 @@ const DESCRIPTION = 200;
 const TURN_TITLE = 100;
 const BRANCH_TITLE = 100;
 const QUESTION_TITLE = 300;
+/** In characters: beyond it the app sets a title smaller. */
+const LONG_TITLE = 80;
 
 /** Answers never change once they stand, so what was made of one is kept. */
 export type AnswerHtml = Lru<{ source: string; html: Markup }>;
@@ -62,7 +64,8 @@ export async function conversationPage(
     published: is_focused ? focus.created_at : first.conversation_created_at,
     feeds: [{ title: first.title, href: links.conversationFeed(id) }],
   });
-  return { head, body: bodyHtml(deps, first, turns) };
+  const reading = readingOf(deps, first, turns);
+  return { head, ...reading, opens_app: reading.is_whole && turn_id === null };
 }
 
 /** A conversation's title is often made from its first question, which then says it all. */
@@ -76,11 +79,11 @@ function describe({ user_message, ai_response }: PageTurnRow): string {
   return answer === '' ? excerpt(user_message, DESCRIPTION) : answer;
 }
 
-function bodyHtml(
+function readingOf(
   deps: { links: Links; answers: AnswerHtml },
   conversation: PageTurnRow,
   turns: PageTurnRow[],
-): Markup {
+): { body: Markup; is_whole: boolean } {
   const { links } = deps;
   const { conversation_id: id, title, creator, conversation_created_at, turn_count } = conversation;
   const above = conversation.parent_turn_id;
@@ -95,14 +98,28 @@ function bodyHtml(
     last = turn;
   }
   const [next] = last.children ?? [];
-  return markup`<main class="reading">
+  const is_long = title.length > LONG_TITLE;
+  const body = markup`<main class="reading"><div class="column">
+    <header>
     <p><a href="${links.home}">Home</a></p>
-    <h1 dir="auto">${title}</h1>
-    <p>${authorHtml(links, creator)}, ${timeHtml(conversation_created_at)}, ${counted(turn_count, 'turn')}</p>
+    <h1 dir="auto"${is_long ? markup` data-long` : NOTHING}>${title}</h1>
+    <p class="facts">${authorHtml(links, creator)}, ${timeHtml(conversation_created_at)}, ${counted(turn_count, 'turn')}</p>
+    </header>
     ${linkHtml('prev', 'Earlier in this conversation', above === null ? null : links.conversation(id, above))}
     ${shown}
     ${linkHtml('next', 'Continue reading', next === undefined ? null : links.conversation(id, next.id))}
-  </main>`;
+  </div></main>`;
+  return { body, is_whole: shown.length === turns.length && isWholePath(turns) };
+}
+
+/** From the root to a leaf, all of it answered, and nothing cut. */
+function isWholePath(turns: PageTurnRow[]): boolean {
+  const isWhole = (turn: PageTurnRow, depth: number): boolean =>
+    turn.depth === depth &&
+    turn.ai_response !== null &&
+    !turn.is_cut &&
+    turn.user_message.length < BOUNDS.question;
+  return turns.every(isWhole) && turns.at(-1)?.children === null;
 }
 
 function linkHtml(rel: 'prev' | 'next', text: string, href: string | null): Markup {
@@ -114,9 +131,9 @@ function turnHtml(deps: { links: Links; answers: AnswerHtml }, turn: PageTurnRow
   const { conversation_id, id, siblings, ai_response } = turn;
   // One way on is the turn below it, or the link at the end.
   const forks = turn.children !== null && turn.children.length > 1 ? turn.children : null;
-  return markup`<article id="turn-${id}">
+  return markup`<article id="turn-${id}" data-turn-id="${id}" data-comments="${Math.min(3, turn.comment_count)}">
     ${questionHtml(turn.user_message)}
-    <p>Asked by ${authorHtml(links, turn.username)}, ${timeHtml(turn.created_at)}</p>
+    <p class="asker">Asked by ${authorHtml(links, turn.username)}, ${timeHtml(turn.created_at)}</p>
     ${ai_response === null ? markup`<p>This question has no answer yet.</p>` : answerHtml(deps, turn, ai_response)}
     ${branchesHtml(links, conversation_id, 'Other branches here', siblings)}
     ${branchesHtml(links, conversation_id, 'Goes on in', forks)}
@@ -149,8 +166,8 @@ function answerHtml(deps: { links: Links; answers: AnswerHtml }, turn: PageTurnR
   if (body !== known?.html)
     deps.answers.set(turn.id, { source, html: body }, source.length + body.markup.length);
   const model = turn.ai_model === null ? '' : modelDisplayName(turn.ai_model);
-  return markup`<p>Answered by ${model}, score ${turn.score}</p>
-    <div>${body}</div>
+  return markup`<p class="model">Answered by ${model}, score ${turn.score}</p>
+    <div class="prose"${turn.is_thought_kept ? markup` data-thought` : NOTHING}>${body}</div>
     ${turn.is_cut ? markup`<p>The answer goes on.</p>` : NOTHING}`;
 }
 

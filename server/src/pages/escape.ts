@@ -1,5 +1,7 @@
 // Text into markup. Everything that people wrote passes through here on its way into a page, a feed or a drawing.
 
+import { calmText } from '@frogpond/text/calm-text';
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -13,7 +15,9 @@ const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surroga
 
 /** For element content and quoted attributes, in HTML and in XML. */
 function escapeText(text: string): string {
-  return text.replace(NOT_XML, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return calmText(text)
+    .replace(NOT_XML, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** Text that is markup already. */

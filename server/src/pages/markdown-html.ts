@@ -2,6 +2,7 @@
 // fetched, and formulas as their source. Trees are at most 60 levels deep, so recursion is bounded.
 
 import type { Block, Inline, MarkdownTree, Run } from '@frogpond/text/markdown-tree';
+import { formulaSigns } from '@frogpond/text/formula-signs';
 import { markup, NOTHING, type Markup } from './escape.ts';
 
 /** `heading`: the level that stands for a first-level heading of the text, so that the page's outline stays whole. */
@@ -22,10 +23,10 @@ function blockToHtml(block: Block, heading: number, dir: Markup): Markup {
       return block.tight ? runToHtml(block) : markup`<p${dir}>${runToHtml(block)}</p>`;
     case 'heading': {
       const tag = { markup: `h${Math.min(6, heading + block.level - 1)}` };
-      return markup`<${tag}${dir}>${runToHtml(block)}</${tag}>`;
+      return markup`<${tag}${dir} data-level="${block.level}">${runToHtml(block)}</${tag}>`;
     }
     case 'codeBlock':
-      return markup`<pre><code>${block.text}</code></pre>`;
+      return markup`<pre dir="ltr"><code>${block.text}</code></pre>`;
     case 'mathBlock':
       return markup`<pre><code>${block.tex}</code></pre>`;
     case 'thematicBreak':
@@ -41,11 +42,18 @@ function blockToHtml(block: Block, heading: number, dir: Markup): Markup {
         : markup`<ul${dir}>${items}</ul>`;
     }
     case 'table': {
-      const head = block.head.map((cell) => markup`<th scope="col">${runToHtml(cell)}</th>`);
-      const rows = block.rows.map(
-        (row) => markup`<tr>${row.cells.map((cell) => markup`<td>${runToHtml(cell)}</td>`)}</tr>`,
+      const alignOf = (column: number): Markup => {
+        const align = block.align[column] ?? null;
+        return align === null ? NOTHING : markup` data-align="${align}"`;
+      };
+      const head = block.head.map(
+        (cell, column) => markup`<th scope="col"${alignOf(column)}>${runToHtml(cell)}</th>`,
       );
-      return markup`<table${dir}><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+      const rows = block.rows.map(
+        (row) =>
+          markup`<tr>${row.cells.map((cell, column) => markup`<td${alignOf(column)}>${runToHtml(cell)}</td>`)}</tr>`,
+      );
+      return markup`<div data-wide${dir}><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
     }
     case 'plain':
       return markup`<pre${dir}>${runToHtml(block)}</pre>`;
@@ -67,7 +75,7 @@ function inlineToHtml(node: Inline): Markup {
     case 'code':
       return markup`<code>${node.text}</code>`;
     case 'math':
-      return markup`<code>${node.tex}</code>`;
+      return markup`<code data-signs="${formulaSigns(node.tex)}">${node.tex}</code>`;
     case 'break':
       return markup`<br />`;
     case 'emphasis':

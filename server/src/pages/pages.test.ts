@@ -29,7 +29,12 @@ async function page(path: string, headers: Record<string, string> = {}) {
 }
 
 const head = (text: string): string => text.slice(0, text.indexOf('</head>'));
-const reading = (text: string): string => text.slice(text.indexOf('<noscript>'), text.indexOf('</noscript>'));
+const part = (text: string, from: string, to: string): string =>
+  text.slice(text.indexOf(from), text.indexOf(to));
+/** What stands where the app will, for everybody until it does. */
+const opening = (text: string): string => part(text, '<div id="root">', '<noscript>');
+/** What readers without scripts alone get. */
+const reading = (text: string): string => part(text, '<noscript>', '</noscript>');
 
 describe('the page of a public conversation', () => {
   it('tells in its head what it is, and in its body all that was said', async () => {
@@ -63,7 +68,8 @@ describe('the page of a public conversation', () => {
       expect(head(whole.text)).toContain(tag);
     }
     expect(head(whole.text)).toMatch(/<meta name="description" content="You said: Why do frogs sing\?/);
-    const body = reading(whole.text);
+    const body = opening(whole.text);
+    expect(reading(whole.text)).toBe('<noscript><link rel="stylesheet" href="/reading.css">');
     for (const words of [
       'You said: Why do <strong>frogs</strong> sing?',
       'And at night?',
@@ -81,6 +87,9 @@ describe('the page of a public conversation', () => {
     expect(head(branch.text)).toContain(`<link rel="canonical" href="${address}?turn_id=${other.id}"`);
     expect(head(branch.text)).toContain(`/preview/turn/${other.id}.png`);
     expect(head(branch.text)).toContain(`<meta name="author" content="${bob.username}"`);
+    // The app opens there with something else.
+    expect(opening(branch.text)).not.toContain('<main');
+    expect(reading(branch.text)).toContain('And by day?');
     const shared = `/conversation/${conversation.id}?turn=${turn.id}&comment=${comment.ok.comment.id}`;
     expect(head((await page(shared)).text)).toContain(`content="@${bob.username}: I agree, see this."`);
     // The first question is the title already.
@@ -89,6 +98,25 @@ describe('the page of a public conversation', () => {
     // A turn of another tree is no reason to hide this one.
     const lost = await page(`/conversation/${conversation.id}?turn=${randomUUID()}`);
     expect(head(lost.text)).toBe(head(whole.text));
+  });
+
+  it('stands where the app will only where the app opens with just that', async () => {
+    const { conversation, incomplete_turn } = await ask(alice, 'Is it deep?', 'fake/echo');
+    const path = `/conversation/${conversation.id}`;
+    const unanswered = (await page(path)).text;
+    expect([opening(unanswered), reading(unanswered)].map((text) => text.includes('Is it deep?'))).toEqual([
+      false,
+      true,
+    ]);
+    await hear(alice, incomplete_turn.id);
+    expect(opening((await page(path)).text)).toContain('You said: Is it deep?');
+    // A heap of marks takes a browser minutes to lay out.
+    const heap = `a${'\u0301'.repeat(500)}`;
+    const marks = await ask(alice, heap, 'fake/echo');
+    await hear(alice, marks.incomplete_turn.id);
+    const drawn = opening((await page(`/conversation/${marks.conversation.id}`)).text);
+    expect(drawn).toMatch(/a\u0301{20}/);
+    expect(drawn).not.toMatch(/\u0301{21}/);
   });
 
   it('may be kept, and is sent again only when it changed', async () => {

@@ -65,7 +65,8 @@ async function makePage(deps: PageDeps, shell: PageShell, make: () => Promise<Pa
   });
   try {
     const page = (await Promise.race([make(), late])) ?? UNKNOWN;
-    return fillShell(shell, page.head.markup, page.body.markup);
+    const { head, body, opens_app = false } = page;
+    return fillShell(shell, { head: head.markup, body: body.markup, opens_app });
   } catch (error) {
     // The database is away, or too slow: the app itself will say so, and asks again.
     deps.log.warn({ err: error }, 'a page was served without its head');

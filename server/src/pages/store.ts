@@ -23,6 +23,7 @@ export type PageTurnRow = {
   /** The answer goes on beyond what was read of it. */
   is_cut: boolean;
   ai_model: string | null;
+  is_thought_kept: boolean;
   score: number;
   comment_count: number;
   created_at: string;
@@ -69,7 +70,7 @@ export async function readPageTurns(
       c.turn_count, t.id, t.parent_turn_id, t.depth, left(t.user_message, ${bounds.question}) as user_message,
       left(t.ai_response, ${bounds.answer}) as ai_response,
       coalesce(length(t.ai_response) > ${bounds.answer}, false) as is_cut,
-      t.ai_model, t.upvotes - t.downvotes as score, t.comment_count, t.created_at, u.username,
+      t.ai_model, coalesce(t.thinking, '') <> '' as is_thought_kept, t.upvotes - t.downvotes as score, t.comment_count, t.created_at, u.username,
       case when t.comment_count > 0 then (
         select json_agg(said) from (
           select m.id, mu.username, left(m.content, 1000) as content, m.score

@@ -9,11 +9,28 @@ type ScrollRecord = { path: string; position: number; timestamp: number; anchor?
 
 const RECORDS_KEPT = 100;
 
+/** The name of a path of turns: its conversation and where it ends. */
+export function pathKey(conversationId: string, leafId: string): string {
+  return `/conversation/${conversationId}/${leafId}`;
+}
+
 export function rememberScroll(path: string, position: number, anchor?: ScrollAnchor): void {
   const others = readRecords().filter((record) => record.path !== path);
   const kept = { path, position: Math.round(position), timestamp: Date.now(), ...(anchor && { anchor }) };
   const records = [...others, kept];
   session.setJson(SESSION_KEYS.scrollMemory, records.slice(-RECORDS_KEPT));
+}
+
+const TURN = 'article[data-turn-id]';
+
+/** What stands at the top of the pane now. */
+export function anchorOf(pane: HTMLElement): ScrollAnchor | undefined {
+  const { top } = pane.getBoundingClientRect();
+  for (const turn of pane.querySelectorAll<HTMLElement>(TURN)) {
+    const rect = turn.getBoundingClientRect();
+    if (rect.bottom > top) return { id: turn.dataset['turnId'] ?? '', offset: Math.round(top - rect.top) };
+  }
+  return undefined;
 }
 
 /** The position where it was saved less than `maxAge` milliseconds ago, else null. */

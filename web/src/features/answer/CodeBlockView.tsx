@@ -2,7 +2,7 @@
 // carry; the highlighter loads with the first of them.
 
 import { Suspense, lazy, type ComponentType } from 'react';
-import { calmText } from '../../lib/calm-text.ts';
+import { calmText } from '@frogpond/text/calm-text';
 import { CopyButton } from '../../ui/button/CopyButton.tsx';
 import { languageOf, type LanguageName } from './code-languages.ts';
 import styles from './Answer.module.css';

@@ -1,5 +1,6 @@
 // A formula. The typesetter and its fonts load with the first one; until then, and where it can't be loaded, the source stands.
 
+import { formulaSigns } from '@frogpond/text/formula-signs';
 import { Suspense, lazy, type ComponentType } from 'react';
 import styles from './Answer.module.css';
 
@@ -22,9 +23,8 @@ export function Formula(props: FormulaProps) {
 
 /** In about the room that the formula will take, so that its paragraph keeps its lines. */
 function FormulaToCome({ tex }: FormulaProps) {
-  const signs = tex.replaceAll(/\\[a-z]+|[\\{}^_\s]/gi, '').length;
   return (
-    <code className={styles['toCome']} style={{ width: `${Math.max(1, signs) / 2}em` }}>
+    <code className={styles['toCome']} style={{ width: `${formulaSigns(tex) / 2}em` }}>
       {tex}
     </code>
   );

@@ -5,7 +5,7 @@ import type { Inline, Leaf, Link } from '@frogpond/text/markdown-tree';
 import { sentenceAt, splitLeaf, type Mark } from '@frogpond/text/sentence-marks';
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { calmText } from '../../lib/calm-text.ts';
+import { calmText } from '@frogpond/text/calm-text';
 import { Formula } from './Formula.tsx';
 import styles from './Answer.module.css';
 

@@ -6,7 +6,7 @@ import type { Block, Inline, Link as LinkNode } from '@frogpond/text/markdown-tr
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { calmText } from '../../lib/calm-text.ts';
+import { calmText } from '@frogpond/text/calm-text';
 import styles from './CommentBody.module.css';
 
 export function CommentBody({ content }: { content: string }) {

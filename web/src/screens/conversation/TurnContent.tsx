@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AnswerView } from '../../features/answer/AnswerView.tsx';
 import { useSentenceColors } from '../../features/sentences/use-sentence-colors.ts';
-import { calmText } from '../../lib/calm-text.ts';
+import { calmText } from '@frogpond/text/calm-text';
 import { useAnswerControls, useAnswerStatus } from '../../queries/answers.ts';
 import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
@@ -127,7 +127,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           fallback={
             <div
               className={styles['commentsRoom']}
-              data-count={Math.min(3, turn.comment_count)}
+              data-comments={Math.min(3, turn.comment_count)}
               data-writes={user !== null || undefined}
             />
           }

@@ -3,7 +3,13 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { recallAnchor, rememberScroll, type ScrollAnchor } from '../../lib/scroll-memory.ts';
+import {
+  anchorOf,
+  pathKey,
+  recallAnchor,
+  rememberScroll,
+  type ScrollAnchor,
+} from '../../lib/scroll-memory.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { useMainPane } from '../../ui/frame/main-pane.ts';
 import { holdScroll } from './hold-scroll.ts';
@@ -24,13 +30,15 @@ type PaneScroll = {
 export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll): string | null {
   const pane = useMainPane();
   const leaf = path.at(-1)?.id ?? '';
-  const key = `/conversation/${id}/${leaf}`;
+  const key = pathKey(id, leaf);
   const [left] = useState(() => recallAnchor(key, REMEMBERED_MS));
 
   const arrive = useEffectEvent((turnId: string | null) => {
     // Drawn together with the pane, this runs before the ref of the pane is set.
     const element = pane.current ?? document.querySelector<HTMLElement>('main');
-    return element === null ? undefined : holdScroll(element, arrivalOf(element, turnId, left));
+    // Asked anew: whoever read the page's first text may have scrolled on while this was drawn.
+    const now = recallAnchor(key, REMEMBERED_MS);
+    return element === null ? undefined : holdScroll(element, arrivalOf(element, turnId, now));
   });
   useLayoutEffect(() => arrive(focusTurnId), [focusTurnId]);
 
@@ -80,16 +88,6 @@ function arrivalOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor 
   const anchor = left === null ? null : turnOf(left.id);
   if (anchor === null || left === null) return () => pane.scrollHeight;
   return () => topOf(anchor, pane) + left.offset;
-}
-
-/** What stands at the top of the pane now. */
-function anchorOf(pane: HTMLElement): ScrollAnchor | undefined {
-  const { top } = pane.getBoundingClientRect();
-  for (const turn of pane.querySelectorAll<HTMLElement>(TURN)) {
-    const rect = turn.getBoundingClientRect();
-    if (rect.bottom > top) return { id: turn.dataset['turnId'] ?? '', offset: Math.round(top - rect.top) };
-  }
-  return undefined;
 }
 
 function topOf(element: Element, pane: HTMLElement): number {
