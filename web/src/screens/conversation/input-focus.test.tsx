@@ -1,0 +1,51 @@
+// When the input takes the focus by itself, as the product specification counts it (section 9).
+
+import { fireEvent, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useInputFocus } from './use-input-focus.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+
+function Input({ disabled, isAwaited = false }: { disabled: boolean; isAwaited?: boolean }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  useInputFocus(input, isAwaited);
+  return <textarea ref={input} disabled={disabled} />;
+}
+
+it('is tried at once, then six times each half second from the first on', () => {
+  const tries = vi.spyOn(HTMLElement.prototype, 'focus');
+  render(<Input disabled />);
+  const made: number[] = [];
+  for (let time = 0; time <= 10_000; time += 100) {
+    const before = tries.mock.calls.length;
+    vi.advanceTimersByTime(100);
+    if (tries.mock.calls.length > before) made.push(time + 100);
+  }
+  expect(made).toEqual([1_000, 1_500, 2_000, 2_500, 3_000, 3_500]);
+  tries.mockRestore();
+});
+
+it('is taken by the first try that finds the input ready, and by none after the reader turned away', () => {
+  const shown = render(<Input disabled />);
+  const input = shown.getByRole('textbox');
+  vi.advanceTimersByTime(1_400);
+  shown.rerender(<Input disabled={false} />);
+  expect(document.activeElement).toBe(document.body);
+  vi.advanceTimersByTime(100);
+  expect(document.activeElement).toBe(input);
+  input.blur();
+  vi.advanceTimersByTime(10_000);
+  expect(document.activeElement).toBe(document.body);
+  shown.unmount();
+
+  const again = render(<Input disabled />);
+  fireEvent.pointerDown(document.body);
+  again.rerender(<Input disabled={false} />);
+  vi.advanceTimersByTime(10_000);
+  expect(document.activeElement).toBe(document.body);
+  // An answer that was waited for is a new reason.
+  again.rerender(<Input disabled={false} isAwaited />);
+  again.rerender(<Input disabled={false} />);
+  expect(document.activeElement).toBe(again.getByRole('textbox'));
+});
