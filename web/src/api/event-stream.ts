@@ -9,11 +9,16 @@ const SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 export async function* readDataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
+  // Whoever stops reading closes the connection; an error of a closed one is no news.
+  const close = () => reader.cancel().catch(() => undefined);
+  const silence = watchSilence(() => void close());
   let rest = '';
   try {
     for (;;) {
-      const { done, value } = await readOrGiveUp(reader);
+      const { done, value } = await reader.read();
+      if (silence.hasLasted()) throw new TypeError('The connection fell silent');
       if (done) return;
+      silence.break();
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
@@ -21,22 +26,36 @@ export async function* readDataLines(body: ReadableStream<Uint8Array>): AsyncGen
       }
     }
   } finally {
-    // Whoever stops reading closes the connection; an error of a closed one is no news.
-    await reader.cancel().catch(() => undefined);
+    silence.stop();
+    await close();
   }
 }
 
-/** A connection that was lost without a word (a sleeping laptop, a changed network) never ends by itself. */
-function readOrGiveUp(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TypeError('The connection fell silent')), SILENCE_MS);
-    reader
-      .read()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+/**
+ * A connection that was lost without a word (a sleeping laptop, a changed network) never ends by itself. One timer serves all
+ * that is read: it looks when something was last heard, because a timer for each piece would cost more than reading it.
+ */
+function watchSilence(onSilence: () => void): {
+  break: () => void;
+  hasLasted: () => boolean;
+  stop: () => void;
+} {
+  let heardAt = Date.now();
+  let hasLasted = false;
+  let timer = setTimeout(look, SILENCE_MS);
+  function look(): void {
+    const left = heardAt + SILENCE_MS - Date.now();
+    hasLasted = left <= 0;
+    if (hasLasted) onSilence();
+    else timer = setTimeout(look, left);
+  }
+  return {
+    break: () => {
+      heardAt = Date.now();
+    },
+    hasLasted: () => hasLasted,
+    stop: () => clearTimeout(timer),
+  };
 }
 
 /** Resolves after about `ms`, at once when aborted. Spread by up to a half, so that clients don't return in step. */
