@@ -15,6 +15,7 @@ import { hotScore } from '../ranking/hot.ts';
 import { requestEmbedding } from '../search/embed-queue.ts';
 import { detectLanguage } from '../turns/language.ts';
 import { derivedId } from './derived-id.ts';
+import { conversationsOf } from './formats/account.ts';
 import { countImported, insertImported, insertTurns } from './import-store.ts';
 import { importedModel } from './imported-model.ts';
 import type { ImportedTurn, Tally } from './message-tree.ts';
@@ -38,7 +39,7 @@ export async function importFile(
   const report: ImportReport = { conversations: [], turn_count: 0, left_out: [], skipped: [] };
   let index = 0;
   try {
-    for (const value of jsonSlices(file)) {
+    for (const value of conversationsOf(jsonSlices(file), left_out)) {
       // Between two conversations others get their turn.
       await new Promise((resolve) => setImmediate(resolve));
       index += 1;

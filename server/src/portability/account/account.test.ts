@@ -1,5 +1,6 @@
 // One's own account as a file: everything that is one's own, in both formats, and nothing that is another's alone.
 
+import { importReport } from '@frogpond/contract/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, hear } from '../../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
@@ -124,4 +125,26 @@ it('is one’s own alone', async () => {
   const file = JSON.parse((await account(empty)).text) as File;
   expect(file).toMatchObject({ conversations: [], turns: [], notifications: [] });
   expect((await account(empty, 'markdown')).text).toContain(`# @${empty.username}`);
+});
+
+it('moves with its owner: the conversations come in as private ones, and the report tells what stays behind', async () => {
+  const take = async (person: Person, file: string) => {
+    const response = await person.fetch('/import', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: file,
+    });
+    return importReport.parse(await response.json());
+  };
+  const mover = await app.signUp('mover');
+  const report = await take(mover, (await account(alice)).text);
+  expect(report.conversations.map(({ title }) => title)).toEqual(['Why do frogs sing?', 'My secret pond']);
+  expect(report.left_out).toEqual([
+    { reason: 'comments_and_votes', count: 4 },
+    { reason: 'messages_without_place', count: 55 },
+  ]);
+  const { ok } = await mover.call('listUserConversations', { params: { id: mover.id } });
+  expect(ok.conversations.map(({ is_public }) => is_public)).toEqual([false, false]);
+  const nothing = await take(mover, (await account(await app.signUp())).text);
+  expect(nothing.skipped).toEqual([{ title: null, reason: 'nothing_to_import' }]);
 });

@@ -14,7 +14,7 @@ const LEFT_OUT: Record<LeftOut, string> = {
   answers_without_question: 'Answers without a question',
   messages_without_place: 'Messages that hang on nothing',
   shortened_texts: 'Texts that were too long and are shortened',
-  comments_and_votes: 'Comments and votes of others',
+  comments_and_votes: 'Comments and votes',
 };
 
 const SKIPPED: Record<Skipped, string> = {
