@@ -11,7 +11,10 @@ import {
 } from './answer-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('the store of a running answer', () => {
   it('gathers lines into thinking and text, and begins anew after a restart', () => {
@@ -47,6 +50,39 @@ describe('the store of a running answer', () => {
     expect(seen).toEqual(['', 'abc', 'abcde']);
     vi.runAllTimers();
     expect(seen).toEqual(['', 'abc', 'abcde']);
+  });
+
+  it('rests after showing, and longer where its readers take long to draw', async () => {
+    const clock = performance.now.bind(performance);
+    let drawn_ms = 0;
+    let drawing_ms = 0.1;
+    vi.spyOn(performance, 'now').mockImplementation(() => clock() + drawn_ms);
+    const entry = answerEntry(new QueryClient(), 'turn');
+    let shown_at: number[] = [];
+    watchAnswer(entry, () => {
+      shown_at.push(performance.now());
+      drawn_ms += drawing_ms;
+    });
+    const gaps = async () => {
+      shown_at = [];
+      for (let ms = 0; ms < 400; ms += 1) {
+        setAnswer(entry, { ...NEW_ANSWER, status: 'answering', text: `${ms}` });
+        await vi.advanceTimersByTimeAsync(1);
+      }
+      const steady = shown_at.slice(2);
+      return steady.slice(1).map((at, index) => Math.round(at - (steady[index] ?? 0)));
+    };
+    setAnswer(entry, NEW_ANSWER);
+    expect(new Set(await gaps())).toEqual(new Set([16]));
+    drawing_ms = 4;
+    expect(Math.min(...(await gaps()))).toBeGreaterThanOrEqual(32);
+    drawing_ms = 30;
+    expect(Math.max(...(await gaps()))).toBeLessThanOrEqual(50);
+    // After a pause nobody waits.
+    await vi.advanceTimersByTimeAsync(1_000);
+    setAnswer(entry, { ...NEW_ANSWER, status: 'answering', text: 'after all' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(entry.shown?.text).toBe('after all');
   });
 
   it('gives the connection back when no one reads a running answer any more, and keeps a finished one', () => {

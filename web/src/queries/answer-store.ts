@@ -1,5 +1,5 @@
-// Answers while they are made, outside React: one small store per turn, which tells its readers at most every 16 ms,
-// because chunks come faster than the screen.
+// Answers while they are made, outside React: one small store per turn, which tells its readers at most every 16 ms, because
+// chunks come faster than the screen, and less often where drawing them is slow: a press or a key comes first.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerProgress } from '../api/stream.ts';
@@ -17,15 +17,25 @@ export type AnswerState = {
 export type AnswerEntry = {
   /** What readers see; null until a stream starts. */
   shown: AnswerState | null;
-  /** What has come, up to 16 ms ahead of `shown`. */
+  /** What has come; `shown` follows after a rest. */
   latest: AnswerState | null;
   listeners: Set<() => void>;
   flush_timer: ReturnType<typeof setTimeout> | undefined;
+  flushed_at: number;
+  /** How long after that nothing is shown. */
+  rest_ms: number;
   abort: AbortController;
 };
 
 /** Product specification, section 4: streamed text updates are throttled to 16 ms. */
 const FLUSH_MS = 16;
+/** Slower than that, the text would no longer seem to flow. */
+const REST_MAX_MS = 48;
+/**
+ * The frame that follows takes about three times what the readers take, so with eight times of rest half of the main thread
+ * is left to whoever scrolls, types or presses.
+ */
+const REST_SHARE = 8;
 /** After its last reader left; a remounted view comes back sooner. */
 const DETACH_MS = 1_000;
 
@@ -48,6 +58,8 @@ export function answerEntry(client: QueryClient, turnId: string): AnswerEntry {
     latest: null,
     listeners: new Set(),
     flush_timer: undefined,
+    flushed_at: Number.NEGATIVE_INFINITY,
+    rest_ms: FLUSH_MS,
     abort: new AbortController(),
   };
   entries.set(turnId, entry);
@@ -82,16 +94,24 @@ export function resetAnswer(entry: AnswerEntry): void {
 
 export function setAnswer(entry: AnswerEntry, state: AnswerState): void {
   entry.latest = state;
-  if (isRunning(state) && entry.shown !== null)
-    entry.flush_timer ??= setTimeout(() => flush(entry), FLUSH_MS);
-  else flush(entry);
+  if (isRunning(state) && entry.shown !== null) {
+    // All that came at once is shown at once, so even after a rest a timer.
+    const left = entry.flushed_at + entry.rest_ms - performance.now();
+    entry.flush_timer ??= setTimeout(() => flush(entry), Math.max(0, Math.ceil(left)));
+  } else flush(entry);
 }
 
 function flush(entry: AnswerEntry): void {
   clearTimeout(entry.flush_timer);
   entry.flush_timer = undefined;
   entry.shown = entry.latest;
+  entry.flushed_at = performance.now();
   for (const listener of entry.listeners) listener();
+  // React draws in a microtask of its own, which it has asked for by now.
+  queueMicrotask(() => {
+    const took = performance.now() - entry.flushed_at;
+    entry.rest_ms = Math.min(REST_MAX_MS, Math.max(FLUSH_MS, took * REST_SHARE));
+  });
 }
 
 /** The state after one more line of the stream. */
