@@ -17,6 +17,8 @@ import styles from './Branches.module.css';
 
 /** Most people only pass by: the list is asked for when the panel has stood this long. */
 const FETCH_DELAY_MS = 500;
+const SHOWN_AT_FIRST = 20;
+const SHOWN_MORE = 50;
 
 type BranchesPanelProps = { turn: Turn; onChoose: (turnId: string) => void };
 
@@ -30,16 +32,19 @@ export function BranchesPanel({ turn, onChoose }: BranchesPanelProps) {
   if (data === undefined && !isError) {
     return (
       <SkeletonGroup label="Loading the branches">
-        <SkeletonLine width="half" />
-        <SkeletonLine width="third" />
+        <div className={styles['list']}>
+          {Array.from({ length: Math.min(turn.sibling_count, SHOWN_AT_FIRST) }, (_, index) => (
+            <div key={index} className={styles['branch']}>
+              <SkeletonLine width="most" />
+              <SkeletonLine width="half" size="s" />
+            </div>
+          ))}
+        </div>
       </SkeletonGroup>
     );
   }
   return <BranchList branches={(data ?? []).toSorted(bestFirst)} currentId={turn.id} onChoose={onChoose} />;
 }
-
-const SHOWN_AT_FIRST = 20;
-const SHOWN_MORE = 50;
 
 type BranchListProps = { branches: readonly Turn[]; currentId: string; onChoose: (turnId: string) => void };
 
