@@ -201,7 +201,7 @@ describe('streamAnswer', () => {
     expect(await read()).toEqual([first, { type: 'restart' }, first, complete]);
   });
 
-  it('raises a refusal and an error told in the stream, and ends silently when aborted', async () => {
+  it('raises a refusal, an error told in the stream and a missing body, and ends silently when aborted', async () => {
     handle = (_, response) =>
       reply(response, 400, { error: 'Turn already has AI response', code: 'turn_already_answered' });
     await expect(read()).rejects.toMatchObject({
@@ -214,6 +214,8 @@ describe('streamAnswer', () => {
       response.end('data: {"error":"The model failed.","code":"gateway_failed"}\n\ndata: [DONE]\n\n');
     };
     await expect(read()).rejects.toMatchObject({ code: 'gateway_failed', sentence: 'The model failed.' });
+    handle = (_, response) => response.writeHead(204).end();
+    await expect(read()).rejects.toThrow('No reader available');
     const controller = new AbortController();
     handle = (_, response) => {
       response.writeHead(200);
