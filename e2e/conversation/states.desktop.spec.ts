@@ -202,15 +202,32 @@ test('a visitor reads before the app is there, and stays where they are', async 
     page
       .locator(`[data-turn-id="${turn_id}"] .prose`)
       .evaluate((answer) => Math.round(answer.getBoundingClientRect().top));
+  /** None of these was here before; the app comes when it is let. */
+  const newTab = async () => {
+    const page = await context.newPage();
+    const held = createLatch();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.opened;
+      await route.continue();
+    });
+    return { page, held };
+  };
+
+  await test.step('home greets, once', async () => {
+    const { page, held } = await newTab();
+    await page.goto('/', { waitUntil: 'commit' });
+    const greeting = page.locator('.first-greeting p');
+    await expect(greeting).toBeInViewport();
+    const content = await greeting.evaluate((element) => getComputedStyle(element, '::before').content);
+    held.open();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.replaceAll('"', ''));
+    await expect(greeting).toHaveCount(0);
+    await page.close();
+  });
+
   for (const wheel of [0, -500]) {
     await test.step(wheel === 0 ? 'at its end' : 'where they have scrolled', async () => {
-      // A tab of its own: none of these was here before.
-      const page = await context.newPage();
-      const held = createLatch();
-      await page.route('**/assets/*.js', async (route) => {
-        await held.opened;
-        await route.continue();
-      });
+      const { page, held } = await newTab();
       await page.goto(`/conversation/${first.conversation_id}`, { waitUntil: 'commit' });
       const answer = page.locator(`[data-turn-id="${last.turn_id}"] .prose`);
       await expect(answer).toBeInViewport();

@@ -5,6 +5,8 @@ it('offers fifteen different greetings, the two of the specification among them'
   expect(new Set(greetings).size).toBe(15);
   expect(greetings).toContain('What can we help with?');
   expect(greetings).toContain('Ready when you are.');
+  // As they stand in an attribute of the page, all in one.
+  expect(greetings.join('')).not.toMatch(/[|"&<>]/);
 });
 
 it('picks each of them, and one whatever the dice say', () => {

@@ -1,8 +1,9 @@
 // What makes the app one that can be installed: the web app manifest, and the product's name in the page. The name stands once,
-// in the contract.
+// in the contract; the greetings of home, which the page begins with, once beside it.
 import type { Plugin } from 'vite';
 // By path: Vite's configuration runs in Node.js, which loads no TypeScript from a package.
 import { PRODUCT_NAME } from '../../contract/src/product.ts';
+import { greetings } from '../../text/src/greetings.ts';
 
 /** The paper of the light theme (`--color-page`), which the splash screen shows. */
 const PAPER = '#f6f1e6';
@@ -44,7 +45,10 @@ export function manifest(): Plugin {
   return {
     name: 'frogpond:manifest',
     transformIndexHtml: (html) =>
-      html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME).replaceAll('%DESCRIPTION%', DESCRIPTION),
+      html
+        .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
+        .replaceAll('%DESCRIPTION%', DESCRIPTION)
+        .replace('%GREETINGS%', greetings.join('|')),
     generateBundle() {
       const source = `${JSON.stringify(MANIFEST, null, 2)}\n`;
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source });

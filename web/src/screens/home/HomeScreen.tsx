@@ -20,7 +20,7 @@ export function HomeScreen() {
   const location = useLocation();
   const freshStart = freshStartOf(location.state);
   usePageTitle(TITLES[location.pathname] ?? null);
-  const [greeting] = useState(() => pickGreeting(Math.random));
+  const [greeting] = useState(() => greetingOfPage() ?? pickGreeting(Math.random));
   const shared = useSharedText();
   return (
     <Column room="home">
@@ -36,6 +36,13 @@ export function HomeScreen() {
       </div>
     </Column>
   );
+}
+
+/** The one that the page greeted with before the app stood (index.html); it leaves the document with the first drawing. */
+function greetingOfPage(): string | null {
+  const chosen = document.documentElement.style.getPropertyValue('--greeting');
+  const isShown = chosen !== '' && document.querySelector('#root > .first-greeting') !== null;
+  return isShown ? String(JSON.parse(chosen)) : null;
 }
 
 /** What the page was opened with, once: the address forgets it, so that a reload doesn't bring it back. */
