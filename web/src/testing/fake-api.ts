@@ -19,9 +19,11 @@ type Answers = { [N in RouteName]?: (seen: SeenCall) => Reply<N> | Refusal | Pro
 export class Refusal {
   readonly status: number;
   readonly error: string | null;
-  constructor(status: number, error: string | null) {
+  readonly code: string;
+  constructor(status: number, error: string | null, code = 'refused') {
     this.status = status;
     this.error = error;
+    this.code = code;
   }
 }
 
@@ -35,9 +37,9 @@ export function fakeApi(answers: Answers): SeenCall[] {
     const answer = answers[seen.name];
     const reply = answer === undefined ? new Refusal(404, 'Not found') : await answer(seen);
     if (!(reply instanceof Refusal)) return Response.json(reply ?? null);
-    const { status, error } = reply;
+    const { status, error, code } = reply;
     if (error === null) return new Response('<h1>Bad gateway</h1>', { status });
-    return Response.json({ error, code: 'refused', request_id: 'test' }, { status });
+    return Response.json({ error, code, request_id: 'test' }, { status });
   });
   return calls;
 }

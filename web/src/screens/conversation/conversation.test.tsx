@@ -121,6 +121,26 @@ describe('a conversation', () => {
     expect(question()).toBeNull();
   });
 
+  it('is read again, without a word, where its question turns out to be answered already', async () => {
+    const alert = vi.fn<(message: string) => void>();
+    vi.stubGlobal('alert', alert);
+    const asked = { user_id: 'ada', ai_response: null, ai_model: null, finish_reason: null };
+    let turn = sampleTurn({ ...asked, status: 'pending' });
+    const { calls } = await open(sampleConversation(), {
+      getConversation: () => sampleConversation({ turns: [turn] }),
+      streamAnswer: () => {
+        turn = sampleTurn({ user_id: 'ada' });
+        return new Refusal(400, 'Turn already has AI response', 'turn_already_answered');
+      },
+    });
+    for (let part = 0; part < 3; part += 1) await loaded();
+    expect(screen.getByRole('article').textContent).toContain('Frogs hop. Frogs sing.');
+    const names = calls.map(({ name }) => name);
+    expect(names.filter((name) => name === 'streamAnswer')).toHaveLength(1);
+    expect(names.lastIndexOf('getConversation')).toBeGreaterThan(names.indexOf('streamAnswer'));
+    expect([alert.mock.calls, screen.queryAllByRole('alert')]).toEqual([[], []]);
+  });
+
   it('says why it could not be asked again', async () => {
     const alert = vi.fn<(message: string) => void>();
     vi.stubGlobal('alert', alert);
