@@ -47,7 +47,7 @@ type OwnProps = { article: RefObject<HTMLElement | null> };
 
 export function TurnContent(props: TurnContentProps & OwnProps) {
   const { turn, article, isLast, place, highlightCommentId, quote, onQuoteUsed, onSignIn } = props;
-  const { user } = useSession();
+  const { status, user } = useSession();
   const controls = useAnswerControls();
   const editKey = useEditKey(turn.id);
   const [wantsEditing, setEditing] = useState<boolean | null>(null);
@@ -128,7 +128,8 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
             <div
               className={styles['commentsRoom']}
               data-comments={Math.min(3, turn.comment_count)}
-              data-writes={user !== null || undefined}
+              // Who they are comes a moment later than what they read.
+              data-writes={status !== 'anonymous' || undefined}
             />
           }
         >

@@ -9,17 +9,29 @@ const LONGEST_MS = 6_000;
 export function holdScroll(pane: HTMLElement, positionOf: () => number): () => void {
   let expected = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const apply = () => {
-    clearTimeout(timer);
-    timer = setTimeout(end, SETTLED_MS);
+  const place = () => {
     pane.scrollTop = positionOf();
     expected = pane.scrollTop;
   };
-  const observer = new ResizeObserver(apply);
+  // Whoever has just scrolled has left, though their scrolling is told only with the next frame.
+  const placeAgain = () => {
+    if (isElsewhere(pane, expected) && !isAtEnd(pane)) end();
+    else place();
+  };
+  const apply = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, SETTLED_MS);
+    placeAgain();
+  };
+  const sizes = new ResizeObserver(apply);
+  // What is drawn is answered before the browser lays out a frame of it: a pane that is set right only after that layout has moved
+  // by the browser's measure, though nobody sees it. What takes another size by itself is left to the observer of sizes.
+  const drawing = new MutationObserver(placeAgain);
   const end = () => {
     clearTimeout(timer);
     clearTimeout(longest);
-    observer.disconnect();
+    sizes.disconnect();
+    drawing.disconnect();
     pane.removeEventListener('scroll', onScroll);
     pane.removeEventListener('pointerdown', end);
     pane.style.removeProperty('overflow-anchor');
@@ -32,9 +44,16 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number): () => v
   pane.style.setProperty('overflow-anchor', 'none');
   pane.addEventListener('scroll', onScroll, { passive: true });
   pane.addEventListener('pointerdown', end, { passive: true });
-  for (const child of pane.children) observer.observe(child);
-  apply();
+  for (const child of pane.children) sizes.observe(child);
+  drawing.observe(pane, { childList: true, characterData: true, subtree: true });
+  place();
+  timer = setTimeout(end, SETTLED_MS);
   return end;
+}
+
+/** What became shorter than where the pane was has taken it to its end. */
+function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - clientHeight - scrollTop <= 1;
 }
 
 /** Positions are fractions of a pixel on some screens. */
