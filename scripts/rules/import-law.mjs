@@ -68,7 +68,7 @@ const ZONES = [
   zone('web styles', /^web\/src\/styles\//, []),
   zone('web testing', /^web\/src\/testing\//, WEB_ALL, 'all'),
 
-  zone('web build', /^web\/build\//, ['contract'], 'all'),
+  zone('web build', /^web\/build\//, SHARED, 'all'),
 
   zone('bench', /^bench\//, [...SERVER_ALL, 'text tests', 'e2e', 'scripts'], 'all'),
   zone('e2e', /^e2e\//, [...SHARED, 'text tests', 'server testing', 'scripts'], 'all'),
