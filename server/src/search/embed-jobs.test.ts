@@ -99,5 +99,17 @@ it('goes on with the old vectors while the new model is away, and embeds all tha
   ] as const)
     await waitFor(() => isFound(after, q, id));
   expect(await isFound(after, 'Which glue holds glass together?', gone)).toBe(false);
+  is_away = true;
+  const refused = await after.anonymous.call('searchSemantic', { query: { q: 'Do whales sing?' } });
+  expect(refused.status).toBe(502);
   await after.close();
+
+  // Its vectors had gone: all of them are made again.
+  const again = await createTestApp({ database, fake });
+  await waitFor(async () => {
+    await hurry();
+    return await isFound(again, 'How deep can whales dive?', whales);
+  });
+  await waitFor(() => isFound(again, 'Why do bees dance in the hive?', bees));
+  await again.close();
 });

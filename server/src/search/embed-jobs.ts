@@ -10,6 +10,7 @@ import { EMBED_JOB } from './embed-queue.ts';
 import type { Embedders, TextEmbedder } from './embedders.ts';
 import {
   deleteOtherEmbeddings,
+  forgetOtherProgress,
   readProgress,
   readServing,
   readTexts,
@@ -70,6 +71,7 @@ async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Pr
   }
   if ((await readServing(db, embedder.id)) !== embedder.id)
     await inTransaction(db, (tx) => setServing(tx, embedder.id));
+  await forgetOtherProgress(db, embedder.id);
   while (await deleteOtherEmbeddings(db, embedder.id, DELETED_AT_ONCE)) signal.throwIfAborted();
 }
 

@@ -18,6 +18,14 @@ function vectorOf(text: string): Float32Array {
 }
 
 describe('the built-in embedder', () => {
+  it('tells texts without a word apart, and knows the same one again', () => {
+    const texts = ['????????????', '🐸🐸🐸🐸🐸🐸🐸🐸🐸🐸🐸', '😀😀', '…', ''];
+    for (const [place, text] of texts.entries()) {
+      expect(likeness(text, ` ${text} `)).toBeGreaterThan(rule);
+      for (const other of texts.slice(place + 1)) expect(likeness(text, other)).toBeLessThan(0.5);
+    }
+  });
+
   it.each([
     ['What is the capital of France?', 'Which city is the capital of France?'],
     ['How can I lose weight?', 'weight loss tips'],

@@ -46,6 +46,15 @@ export async function forgetProgress(db: Reader, embedder: string): Promise<void
   await db.deleteFrom('settings').where('key', '=', progressKey(embedder)).execute();
 }
 
+/** The others' vectors go: whoever is chosen again begins at the beginning. */
+export async function forgetOtherProgress(db: Reader, embedder: string): Promise<void> {
+  await db
+    .deleteFrom('settings')
+    .where('key', 'like', progressKey('%'))
+    .where('key', '<>', progressKey(embedder))
+    .execute();
+}
+
 function progressKey(embedder: string): string {
   return `embedded_by ${embedder}`;
 }

@@ -32,8 +32,8 @@ const intents: Readonly<Record<Intent, readonly (readonly [axis: string, part: n
 export function projectQuestion(question: Question): Float32Array {
   const sum = new Float64Array(dimensions);
   for (const concept of question.concepts) addConcept(sum, concept, question);
-  // A text without a word is still a point, so that no index meets a vector of length 0.
-  if (question.concepts.length === 0) addDirection(sum, 'blank', 1);
+  // A text without a word is still a point, so that no index meets a vector of length 0, and like none but itself.
+  if (question.concepts.length === 0) addDirection(sum, `blank ${question.signs}`, 1);
   let squares = 0;
   for (const value of sum) squares += value * value;
   const length = Math.sqrt(squares);

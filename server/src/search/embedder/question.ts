@@ -24,7 +24,13 @@ type Role = '' | 'from' | 'to' | 'without';
 
 export type PlacedConcept = Concept & { role: Role };
 
-export type Question = { intent: Intent; negated: boolean; concepts: PlacedConcept[] };
+export type Question = {
+  intent: Intent;
+  negated: boolean;
+  concepts: PlacedConcept[];
+  /** As it is written, for a text without a word. */
+  signs: string;
+};
 
 /** Concept key -> factor on its weight, from how often an instance's own messages use it. */
 export type Idf = ReadonlyMap<string, number>;
@@ -32,6 +38,7 @@ export type Idf = ReadonlyMap<string, number>;
 /** A message of 32,000 characters is known by its beginning, and costs no more than this. */
 const readCharacters = 6_000;
 const readWords = 600;
+const readSigns = 200;
 
 export function readQuestion(text: string, idf?: Idf): Question {
   const plain = plainLetters(text.slice(0, readCharacters));
@@ -46,6 +53,7 @@ export function readQuestion(text: string, idf?: Idf): Question {
       ...concept,
       weight: concept.weight * (idf?.get(concept.key) ?? 1),
     })),
+    signs: text.trim().slice(0, readSigns),
   };
 }
 
