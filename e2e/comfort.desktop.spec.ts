@@ -9,7 +9,7 @@ import {
   sidewaysOverflow,
   watchShifts,
 } from './support/comfort.ts';
-import { fillPond, LONG_TITLE } from './support/full-pond.ts';
+import { fillPond, LONG_TITLE, untilTrending } from './support/full-pond.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
 
@@ -38,6 +38,7 @@ test('screens for visitors are comfortable', async ({ page, baseURL, newPerson, 
   await expect(page.getByRole('button', { name: 'Start Discussion' })).toBeVisible();
   await expectStill(page);
   await expectComfort(page, 'create');
+  await untilTrending(baseURL ?? '', path);
   await page.goto('/trending');
   await expect(page.getByRole('main').getByRole('link', { name: LONG_TITLE })).toBeVisible();
   await expectStill(page);

@@ -2,7 +2,7 @@
 // What people do about each other has its own stories on a phone, which check the same.
 import { expect } from '@playwright/test';
 import { expectComfort, expectComfortOfOverlays, expectStill, watchShifts } from './support/comfort.ts';
-import { fillPond, LONG_TITLE } from './support/full-pond.ts';
+import { fillPond, LONG_TITLE, untilTrending } from './support/full-pond.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
 import { walkTo } from './support/walk.ts';
@@ -24,6 +24,7 @@ test('every screen is comfortable in the hand', async ({ page, baseURL, newPerso
   await expectComfort(page, 'sign up');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await untilTrending(baseURL ?? '', path);
   await walkTo(page, '/trending');
   await expect(main.getByRole('link', { name: LONG_TITLE })).toBeVisible();
   await expectComfort(page, 'trending');

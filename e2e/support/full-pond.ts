@@ -1,4 +1,5 @@
 // A pond in which every kind of thing stands that a screen can show.
+import { expect } from '@playwright/test';
 import type { Person } from './people.ts';
 import { commentOn, continueConversation, startConversation } from './pond.ts';
 
@@ -22,4 +23,10 @@ export async function fillPond(baseURL: string, alice: Person, bob: Person): Pro
     }),
   ]);
   return `/conversation/${frogs.id}`;
+}
+
+/** The list of what is trending is made a while after something happened, on a busy machine a long one. */
+export async function untilTrending(baseURL: string, path: string): Promise<void> {
+  const list = async () => (await fetch(`${baseURL}/api/conversations/trending`)).text();
+  await expect.poll(list, { timeout: 30_000 }).toContain(path.split('/').at(-1));
 }
