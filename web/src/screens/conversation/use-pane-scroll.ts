@@ -12,12 +12,11 @@ import {
 } from '../../lib/scroll-memory.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { useMainPane } from '../../ui/frame/main-pane.ts';
+import { followEnd } from './follow-end.ts';
 import { holdScroll } from './hold-scroll.ts';
-import { beginFollow, rested, scrolled, sentToEnd, type PanePlace } from './scroll-follow.ts';
 
 const REMEMBERED_MS = 30 * 60_000;
 const IDLE_MS = 100;
-const FOLLOW_MS = 150;
 
 type PaneScroll = {
   id: string;
@@ -72,8 +71,6 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
   return focusTurnId ?? left?.id ?? null;
 }
 
-const TURN = 'article[data-turn-id]';
-
 /** Where the pane is to be scrolled to, as often as that is asked. */
 function arrivalOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor | null): () => number {
   const turnOf = (id: string) => pane.querySelector(`[data-turn-id="${CSS.escape(id)}"]`);
@@ -92,44 +89,4 @@ function arrivalOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor 
 
 function topOf(element: Element, pane: HTMLElement): number {
   return pane.scrollTop + element.getBoundingClientRect().top - pane.getBoundingClientRect().top;
-}
-
-/** Keeps the end in sight as it moves away, unless the reader has left it. The returned function ends it. */
-function followEnd(element: HTMLElement): () => void {
-  const followed = lastTurnOf(element);
-  const toEnd = () => {
-    follow = sentToEnd(follow, placeOf(element));
-    element.style.setProperty('overflow-anchor', 'none');
-    element.scrollTo({ top: element.scrollHeight });
-  };
-  let follow = beginFollow(placeOf(element));
-  if (follow.isFollowing) element.style.setProperty('overflow-anchor', 'none');
-  const onScroll = () => {
-    follow = scrolled(follow, placeOf(element));
-    // Whoever reads elsewhere keeps their lines in sight.
-    if (!follow.isFollowing) element.style.removeProperty('overflow-anchor');
-  };
-  const timer = setInterval(() => {
-    // Pulled back while they scroll, nobody could leave.
-    if (follow.isMoving) follow = rested(follow);
-    else if (follow.isFollowing) toEnd();
-  }, FOLLOW_MS);
-  element.addEventListener('scroll', onScroll, { passive: true });
-  return () => {
-    clearInterval(timer);
-    element.removeEventListener('scroll', onScroll);
-    element.style.removeProperty('overflow-anchor');
-    // What came last of it, and what stands below an answer that is whole; not where the reader went to another branch or page.
-    if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element)) {
-      holdScroll(element, () => element.scrollHeight);
-    }
-  };
-}
-
-function lastTurnOf(pane: HTMLElement): Element | undefined {
-  return [...pane.querySelectorAll(TURN)].at(-1);
-}
-
-function placeOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): PanePlace {
-  return { top: scrollTop, height: scrollHeight, view: clientHeight };
 }
