@@ -15,7 +15,7 @@ const Typeset = lazy<ComponentType<FormulaProps>>(() =>
 
 export function Formula(props: FormulaProps) {
   return (
-    <Suspense fallback={props.display ? <FormulaSource {...props} /> : <FormulaToCome {...props} />}>
+    <Suspense fallback={props.display ? <DisplayToCome {...props} /> : <FormulaToCome {...props} />}>
       <Typeset {...props} />
     </Suspense>
   );
@@ -27,6 +27,21 @@ function FormulaToCome({ tex }: FormulaProps) {
     <code className={styles['toCome']} style={{ width: `${formulaSigns(tex) / 2}em` }}>
       {tex}
     </code>
+  );
+}
+
+const TALL = /\\(?:[dt]?frac|binom|sum|prod|int|lim)/;
+/** In its text's size: the margins of a formula, and a line of it. */
+const [MARGINS_EM, LINE_EM, TALL_EM] = [2, 1.3, 2.3];
+
+/** The same for one that stands by itself, so that what stands around it keeps its place. */
+function DisplayToCome(props: FormulaProps) {
+  const lines = props.tex.split('\\\\').map((line) => (TALL.test(line) ? TALL_EM : LINE_EM));
+  const height = lines.reduce((sum, line) => sum + line, MARGINS_EM);
+  return (
+    <span className={styles['displayToCome']} style={{ minHeight: `${height}em` }}>
+      <FormulaSource {...props} />
+    </span>
   );
 }
 
