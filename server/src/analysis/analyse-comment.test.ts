@@ -80,6 +80,7 @@ describe('a side taken with the whole answer', () => {
     ['Source?', 'neutral', []],
     ['What about Mallory?', 'neutral', []],
     ['reply', 'neutral', []],
+    ['Reply to it', 'neutral', []],
     ['Examples', 'neutral', []],
     ['Helpful!', 'agree', []],
     ['Irrelevant.', 'disagree', []],

@@ -4,7 +4,7 @@
 import type { Clause } from '../text/clauses.ts';
 import type { Voice } from '../text/voice.ts';
 import { normalise } from '../text/voice.ts';
-import { wordsOf } from '../text/words.ts';
+import { termsOf } from '../text/words.ts';
 import { weighDebate } from './debate.ts';
 import { REVIEW_FEATURES, parentTermsOf, readReviewFeatures } from './review-features.ts';
 import { REVIEW_BIAS, REVIEW_WEIGHTS } from './review-weights.ts';
@@ -40,8 +40,8 @@ const SLIGHT_SIGNS =
 const TURNS_VERDICT = /\b(?:is|are|was|were|does|do|did) not$|^(?:except|apart from|aside from|other than)\b/;
 
 function speaksOfAnswer(own: string): boolean {
-  // "Reply" or "examples" alone says nothing of it.
-  if (wordsOf(own).length < 2) return false;
+  // "Examples" or "reply to it" says nothing of it.
+  if (termsOf(own).length < 2) return false;
   const sure = own.match(SURE_SIGNS)?.length ?? 0;
   return sure > 0 || (own.match(SLIGHT_SIGNS)?.length ?? 0) > 1;
 }
