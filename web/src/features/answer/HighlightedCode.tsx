@@ -1,5 +1,6 @@
 // Code in colours. The highlighter's markup is read as a document of its own, and only its text and class names are taken over.
 
+import type { LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import c from 'highlight.js/lib/languages/c';
@@ -43,13 +44,27 @@ const LANGUAGES = {
   typescript,
   xml,
   yaml,
-} satisfies Record<LanguageName, unknown>;
+} satisfies Record<LanguageName, LanguageFn>;
 
-for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
+/** What may stand within a language, in colours of its own. */
+const WITHIN: Partial<Record<LanguageName, LanguageName[]>> = {
+  javascript: ['xml', 'css'],
+  typescript: ['xml', 'css'],
+  xml: ['css', 'javascript'],
+  yaml: ['ruby'],
+};
+
+/** Each language is made when it is first wanted: all of them at once hold the page up. */
+function learn(name: LanguageName): void {
+  if (hljs.getLanguage(name) !== undefined) return;
+  hljs.registerLanguage(name, LANGUAGES[name]);
+  for (const other of WITHIN[name] ?? []) learn(other);
+}
 
 type HighlightedCodeProps = { text: string; language: LanguageName };
 
 export const HighlightedCode = memo(function HighlightedCode({ text, language }: HighlightedCodeProps) {
+  learn(language);
   const markup = hljs.highlight(text, { language, ignoreIllegals: true }).value;
   const page = new DOMParser().parseFromString(`<pre>\n${markup}</pre>`, 'text/html');
   return nodesOf(page.querySelector('pre'));

@@ -2,7 +2,7 @@
 // one end moves nothing that is being read at the other.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useMatch } from 'react-router';
 import { PATTERNS } from '../../app/paths.ts';
 import type { ConversationListQuery } from '../../queries/conversation-lists.ts';
@@ -30,13 +30,15 @@ export function ConversationList({
   const list = useInfiniteQuery(query);
   const activeId = useMatch(PATTERNS.conversation)?.params.id;
   const menu = useConversationMenu();
-  const items = listItems(list.data);
+  // Rows that come are drawn in slices: many at once would hold up whoever has begun to read or type.
+  const data = useDeferredValue(list.data);
+  const items = listItems(data);
   const rows = useRef<HTMLUListElement>(null);
   useSteadyScroll(
     rows,
     items.map(({ id }) => id),
   );
-  const isLoading = list.isPending || (items.length === 0 && list.isFetching);
+  const isLoading = data === undefined ? !list.isError : items.length === 0 && list.isFetching;
   if (isLoading) return <SkeletonRows label="Loading conversations" />;
   if (items.length === 0) {
     // A list that can't be had is silent about it (product specification, section 8), but not a dead end.

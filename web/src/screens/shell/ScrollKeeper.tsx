@@ -20,7 +20,9 @@ export function ScrollKeeper() {
     const element = pane.current;
     if (element === null || isConversation) return undefined;
     const controller = new AbortController();
-    restore(element, recallScroll(pathname, KEPT_MS) ?? 0, controller.signal);
+    const position = recallScroll(pathname, KEPT_MS) ?? 0;
+    // With the frame, which lays the page out anyway: before, it would be a layout more.
+    const frame = requestAnimationFrame(() => restore(element, position, controller.signal));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
@@ -28,6 +30,7 @@ export function ScrollKeeper() {
     };
     element.addEventListener('scroll', save, { signal: controller.signal, passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       controller.abort();
     };
