@@ -14,32 +14,37 @@ export function markdownToHtml(tree: MarkdownTree, heading: number): Markup {
 const BY_FIRST_LETTER: Markup = { markup: ' dir="auto"' };
 
 function blocksToHtml(blocks: readonly Block[], heading: number, dir: Markup): Markup {
-  return markup`${blocks.map((block) => blockToHtml(block, heading, dir))}`;
+  return markup`${blocks.map((block, index) =>
+    blockToHtml(block, heading, dir, blocks[index - 1]?.type === 'heading' ? AFTER_HEADING : NOTHING),
+  )}`;
 }
 
-function blockToHtml(block: Block, heading: number, dir: Markup): Markup {
+/** As the web marks it: styles can't ask for it cheaply. */
+const AFTER_HEADING: Markup = { markup: ' data-after-heading' };
+
+function blockToHtml(block: Block, heading: number, dir: Markup, place: Markup): Markup {
   switch (block.type) {
     case 'paragraph':
-      return block.tight ? runToHtml(block) : markup`<p${dir}>${runToHtml(block)}</p>`;
+      return block.tight ? runToHtml(block) : markup`<p${place}${dir}>${runToHtml(block)}</p>`;
     case 'heading': {
       const tag = { markup: `h${Math.min(6, heading + block.level - 1)}` };
-      return markup`<${tag}${dir} data-level="${block.level}">${runToHtml(block)}</${tag}>`;
+      return markup`<${tag}${place}${dir} data-level="${block.level}">${runToHtml(block)}</${tag}>`;
     }
     case 'codeBlock':
-      return markup`<pre dir="ltr"><code>${block.text}</code></pre>`;
+      return markup`<pre${place} dir="ltr"><code>${block.text}</code></pre>`;
     case 'mathBlock':
-      return markup`<pre><code>${block.tex}</code></pre>`;
+      return markup`<pre${place}><code>${block.tex}</code></pre>`;
     case 'thematicBreak':
-      return markup`<hr />`;
+      return markup`<hr${place} />`;
     case 'quote':
-      return markup`<blockquote${dir}>${blocksToHtml(block.blocks, heading, NOTHING)}</blockquote>`;
+      return markup`<blockquote${place}${dir}>${blocksToHtml(block.blocks, heading, NOTHING)}</blockquote>`;
     case 'list': {
       const items = block.items.map(
         (item) => markup`<li>${blocksToHtml(item.blocks, heading, NOTHING)}</li>`,
       );
       return block.ordered
-        ? markup`<ol start="${block.first}"${dir}>${items}</ol>`
-        : markup`<ul${dir}>${items}</ul>`;
+        ? markup`<ol${place} start="${block.first}"${dir}>${items}</ol>`
+        : markup`<ul${place}${dir}>${items}</ul>`;
     }
     case 'table': {
       const alignOf = (column: number): Markup => {
@@ -53,10 +58,10 @@ function blockToHtml(block: Block, heading: number, dir: Markup): Markup {
         (row) =>
           markup`<tr>${row.cells.map((cell, column) => markup`<td${alignOf(column)}>${runToHtml(cell)}</td>`)}</tr>`,
       );
-      return markup`<div data-wide${dir}><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+      return markup`<div${place} data-wide${dir}><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
     }
     case 'plain':
-      return markup`<pre${dir}>${runToHtml(block)}</pre>`;
+      return markup`<pre${place}${dir}>${runToHtml(block)}</pre>`;
   }
 }
 

@@ -46,6 +46,7 @@ function AnswerBlocks({ text, isStreaming = false, analysis = null, ref }: Answe
           marks={marks}
           isOpen={isStreaming && index === last}
           outlineLevel={levels[index]}
+          isAfterHeading={tree.blocks[index - 1]?.type === 'heading'}
         />
       ))}
       {isStreaming && <span className={styles['caret']} aria-hidden />}

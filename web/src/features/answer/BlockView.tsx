@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { CodeBlockView } from './CodeBlockView.tsx';
 import { InlineView } from './InlineView.tsx';
 import { Formula } from './Formula.tsx';
-import type { OutlineLevel } from './outline.ts';
+import type { BlockPlace, OutlineLevel } from './outline.ts';
 import styles from './Answer.module.css';
 
 type Marks = readonly Mark[];
@@ -18,50 +18,57 @@ type BlockViewProps = {
   isOpen: boolean;
   /** Which heading it is in the page's outline; a heading within a quote or a list has no place there. */
   outlineLevel?: OutlineLevel | undefined;
+  /** It stands right below a heading of the answer: styles can't ask that without reading the whole answer anew. */
+  isAfterHeading?: boolean;
 };
 
-export const BlockView = memo(function BlockView({ block, marks, isOpen, outlineLevel }: BlockViewProps) {
+export const BlockView = memo(function BlockView(props: BlockViewProps) {
+  const { block, marks, isOpen, outlineLevel, isAfterHeading = false } = props;
   const own = marksWithin(marks, block.start, block.end);
+  const place: BlockPlace = {
+    'data-open': isOpen || undefined,
+    'data-after-heading': isAfterHeading || undefined,
+  };
   switch (block.type) {
     case 'paragraph':
       return block.tight ? (
         <InlineView nodes={block.children} marks={own} />
       ) : (
-        <p>
+        <p {...place}>
           <InlineView nodes={block.children} marks={own} />
         </p>
       );
     case 'heading': {
       const Heading = outlineLevel === undefined ? 'p' : (`h${outlineLevel}` as const);
       return (
-        <Heading data-level={block.level}>
+        <Heading {...place} data-level={block.level}>
           <InlineView nodes={block.children} marks={own} />
         </Heading>
       );
     }
     case 'codeBlock':
-      return <CodeBlockView lang={block.lang} text={block.text} isOpen={isOpen} />;
+      return <CodeBlockView lang={block.lang} text={block.text} isOpen={isOpen} place={place} />;
     case 'mathBlock':
       return (
-        <div data-wide className={styles['display']}>
+        <div {...place} data-wide className={styles['display']}>
           <Formula tex={block.tex} display />
         </div>
       );
     case 'thematicBreak':
-      return <hr />;
+      return <hr {...place} />;
     case 'quote':
       return (
-        <blockquote dir="auto">
+        <blockquote {...place} dir="auto">
           <Blocks blocks={block.blocks} marks={own} isOpen={isOpen} />
         </blockquote>
       );
     case 'list':
-      return <ListView list={block} marks={own} isOpen={isOpen} />;
+      return <ListView list={block} marks={own} isOpen={isOpen} place={place} />;
     case 'table':
-      return <TableView table={block} marks={own} />;
+      return <TableView table={block} marks={own} place={place} />;
     case 'plain':
       return (
-        <div className={styles['plain']} dir="auto">
+        <div {...place} className={styles['plain']} dir="auto">
           <InlineView nodes={block.children} marks={own} />
         </div>
       );
@@ -75,7 +82,9 @@ function Blocks({ blocks, marks, isOpen }: { blocks: readonly Block[]; marks: Ma
   ));
 }
 
-function ListView({ list, marks, isOpen }: { list: List; marks: Marks; isOpen: boolean }) {
+type ListViewProps = { list: List; marks: Marks; isOpen: boolean; place: BlockPlace };
+
+function ListView({ list, marks, isOpen, place }: ListViewProps) {
   const last = list.items.length - 1;
   const items = list.items.map((item, index) => (
     <li key={item.key}>
@@ -83,18 +92,20 @@ function ListView({ list, marks, isOpen }: { list: List; marks: Marks; isOpen: b
     </li>
   ));
   return list.ordered ? (
-    <ol start={list.first} dir="auto">
+    <ol {...place} start={list.first} dir="auto">
       {items}
     </ol>
   ) : (
-    <ul dir="auto">{items}</ul>
+    <ul {...place} dir="auto">
+      {items}
+    </ul>
   );
 }
 
-function TableView({ table, marks }: { table: Table; marks: Marks }) {
+function TableView({ table, marks, place }: { table: Table; marks: Marks; place: BlockPlace }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be reachable by keys
-    <section data-wide tabIndex={0} aria-label="Table">
+    <section {...place} data-wide tabIndex={0} aria-label="Table">
       <table dir="auto">
         <thead>
           <tr>

@@ -5,9 +5,10 @@ import { Suspense, lazy, type ComponentType } from 'react';
 import { calmText } from '@frogpond/text/calm-text';
 import { CopyButton } from '../../ui/button/CopyButton.tsx';
 import { languageOf, type LanguageName } from './code-languages.ts';
+import type { BlockPlace } from './outline.ts';
 import styles from './Answer.module.css';
 
-type CodeBlockViewProps = { lang: string; text: string; isOpen: boolean };
+type CodeBlockViewProps = { lang: string; text: string; isOpen: boolean; place: BlockPlace };
 type CodeProps = { text: string; language: LanguageName };
 
 /** Colouring a text longer than this would hold the page up. */
@@ -24,11 +25,11 @@ function PlainCode({ text }: CodeProps) {
   return text;
 }
 
-export function CodeBlockView({ lang, text, isOpen }: CodeBlockViewProps) {
+export function CodeBlockView({ lang, text, isOpen, place }: CodeBlockViewProps) {
   const language = languageOf(lang);
   const isPlain = language === null || isOpen || text.length > MAX_COLOURED_LENGTH;
   return (
-    <figure className={styles['code']} aria-label={lang === '' ? 'Code' : `Code, ${lang}`}>
+    <figure {...place} className={styles['code']} aria-label={lang === '' ? 'Code' : `Code, ${lang}`}>
       <figcaption className={styles['codeHead']} data-screen-only>
         <span>{lang}</span>
         <CopyButton size="s" label="Copy code" text={() => text} />

@@ -5,6 +5,9 @@ import type { Block } from '@frogpond/text/markdown-tree';
 
 export type OutlineLevel = 3 | 4 | 5 | 6;
 
+/** What a block's element says to the styles of where it stands. */
+export type BlockPlace = { 'data-open': true | undefined; 'data-after-heading': true | undefined };
+
 /** One entry per block; undefined where it is no heading. */
 export function outlineLevels(blocks: readonly Block[]): (OutlineLevel | undefined)[] {
   const open: number[] = [];

@@ -53,7 +53,7 @@ export function SampleArticle({ heading: Heading = 'h3' }: { heading?: 'h1' | 'h
           </Mark>
         </p>
         <h2>What the ear of a frog does</h2>
-        <p>
+        <p data-after-heading>
           An inner ear of two organs is tuned to the call of its own kind, as <a href="#gallery">Capranica</a>{' '}
           found in 1965: <em>a filter</em>, so to speak, that lets <strong>its own song</strong> pass and
           leaves the rest of the pond behind. The travel time is <code>t = d / c</code>, about 2.9&nbsp;ms a
@@ -74,7 +74,7 @@ export function SampleArticle({ heading: Heading = 'h3' }: { heading?: 'h1' | 'h
           <p>The old pond; a frog jumps in: the sound of water.</p>
         </blockquote>
         <h3>Three voices of one pond</h3>
-        <div data-wide>
+        <div data-after-heading data-wide>
           <table>
             <thead>
               <tr>

@@ -1,0 +1,16 @@
+// A rule whose subject is anything after something (`+ *`) has the browser look at all of an answer anew with each block of it.
+import { expect, it } from 'vitest';
+import comment from '../features/comments/CommentBody.module.css?raw';
+import answer from '../features/answer/Answer.module.css?raw';
+import code from './code.css?raw';
+import prose from './prose.css?raw';
+import sentences from './sentences.css?raw';
+
+it.each(Object.entries({ answer, code, comment, prose, sentences }))(
+  'nothing in %s is set by what stands before it',
+  (_, styles) => {
+    const rules = styles.replaceAll(/\/\*.*?\*\//gs, '').match(/[^{};]+(?=\{)/g) ?? [];
+    expect(rules.length).toBeGreaterThan(0);
+    expect(rules.filter((rule) => /[+~]/.test(rule))).toEqual([]);
+  },
+);
