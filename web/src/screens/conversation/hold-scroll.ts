@@ -5,8 +5,11 @@
 const SETTLED_MS = 2_000;
 const LONGEST_MS = 6_000;
 
-/** `positionOf` is asked again after each change of size. The returned function ends it. */
-export function holdScroll(pane: HTMLElement, positionOf: () => number): () => void {
+/**
+ * `positionOf` is asked again after each change of size; with `isArrival` also as soon as something is drawn, which is not for a text
+ * that is followed. The returned function ends it.
+ */
+export function holdScroll(pane: HTMLElement, positionOf: () => number, isArrival = false): () => void {
   let expected = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const place = () => {
@@ -45,7 +48,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number): () => v
   pane.addEventListener('scroll', onScroll, { passive: true });
   pane.addEventListener('pointerdown', end, { passive: true });
   for (const child of pane.children) sizes.observe(child);
-  drawing.observe(pane, { childList: true, characterData: true, subtree: true });
+  if (isArrival) drawing.observe(pane, { childList: true, characterData: true, subtree: true });
   place();
   timer = setTimeout(end, SETTLED_MS);
   return end;

@@ -37,7 +37,7 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
     const element = pane.current ?? document.querySelector<HTMLElement>('main');
     // Asked anew: whoever read the page's first text may have scrolled on while this was drawn.
     const now = recallAnchor(key, REMEMBERED_MS);
-    return element === null ? undefined : holdScroll(element, arrivalOf(element, turnId, now));
+    return element === null ? undefined : holdScroll(element, arrivalOf(element, turnId, now), !isStreaming);
   });
   useLayoutEffect(() => arrive(focusTurnId), [focusTurnId]);
 
