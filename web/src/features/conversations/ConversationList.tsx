@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
 import { ChatItem } from './ChatItem.tsx';
+import { useChosenInView } from './use-chosen-in-view.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useConversationMenu } from './use-conversation-menu.tsx';
 import styles from './ConversationList.module.css';
@@ -37,6 +38,11 @@ export function ConversationList({
   useSteadyScroll(
     rows,
     items.map(({ id }) => id),
+  );
+  useChosenInView(
+    rows,
+    activeId,
+    items.findIndex(({ id }) => id === activeId),
   );
   const isLoading = data === undefined ? !list.isError : items.length === 0 && list.isFetching;
   if (isLoading) return <SkeletonRows label="Loading conversations" />;

@@ -22,7 +22,8 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: readon
   }, [list, key]);
 }
 
-function scrollPaneOf(element: HTMLElement | null): HTMLElement | null {
+/** The nearest element around it that scrolls up and down. */
+export function scrollPaneOf(element: HTMLElement | null): HTMLElement | null {
   for (let pane = element?.parentElement ?? null; pane; pane = pane.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(pane).overflowY)) return pane;
   }
