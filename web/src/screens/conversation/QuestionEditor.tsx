@@ -61,6 +61,7 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
     <div className={styles['editor']}>
       <AutoGrowTextArea
         ref={area}
+        className={styles['editorArea']}
         aria-label="Question"
         value={text}
         maxHeight={COMPOSER_MAX_HEIGHT}
