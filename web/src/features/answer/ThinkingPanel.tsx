@@ -17,6 +17,8 @@ const THINKING_HEADER = 'Thinking longer for a better answer';
 const CHARACTERS_A_SECOND = 100;
 
 function thoughtHeader(responseLength: number): string {
+  // It failed or was stopped while it thought.
+  if (responseLength === 0) return 'Thought briefly';
   return `Thought for ${Math.ceil(responseLength / CHARACTERS_A_SECOND)} seconds`;
 }
 
