@@ -26,11 +26,14 @@ export function watchKeyboardInset(): () => void {
   };
 }
 
-/** What floats over the end of the pane (the input, the keyboard) may have come to lie over it. */
+/** What floats over the end of the pane (the input, the keyboard) may have come to lie over it, or over a part of it. */
 function uncoverField(): void {
   const field = document.activeElement;
   if (!field?.matches('textarea, input')) return;
-  const { left, top, width, height } = field.getBoundingClientRect();
-  const above = document.elementFromPoint(left + width / 2, top + height / 2);
-  if (above !== field) field.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = field.closest('[data-focus-frame]') ?? field;
+  const { left, top, bottom, width } = box.getBoundingClientRect();
+  const isInSight = [top + 1, bottom - 1].every((y) =>
+    box.contains(document.elementFromPoint(left + width / 2, y)),
+  );
+  if (!isInSight) box.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
