@@ -1,5 +1,4 @@
-// Says while the server is out of reach that one reads what was kept. It floats over the page's top, so nothing moves when it comes
-// and goes.
+// Says while the server is out of reach that one reads what was kept. It stays at the pane's top edge, over what is scrolled below it.
 
 import { CloudOff } from 'lucide-react';
 import { useIsOffline } from '../../lib/connection.ts';
