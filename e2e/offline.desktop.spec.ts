@@ -106,6 +106,7 @@ test('a new build is the one that runs at the next load', async ({ app, page, gu
     )
     .toBe(2);
   await untilShellIs(page, /newer\.js/);
+  await untilNoneIsComing(page);
   await front.goAway();
   await page.reload();
   await expect(page.locator('html[data-build="newer"]')).toHaveCount(1);
@@ -121,4 +122,19 @@ async function untilShellIs(page: Page, pattern: RegExp): Promise<void> {
       }),
     )
     .toMatch(pattern);
+}
+
+/** No worker is on its way, and the last one has the page: while one takes over, no page can be opened. */
+async function untilNoneIsComing(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { serviceWorker } = navigator;
+        const { installing, waiting, active } = await serviceWorker.ready;
+        return installing === null && waiting === null && serviceWorker.controller === active
+          ? active?.state
+          : 'under way';
+      }),
+    )
+    .toBe('activated');
 }

@@ -42,6 +42,8 @@ function dress(): void {
   const page = readFileSync('web/index.html', 'utf8');
   const script = /<script data-theme-script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   document.head.innerHTML = '<meta name="theme-color">';
+  // A page that the script dresses in nothing but its theme.
+  history.replaceState(null, '', '/trending');
   runInThisContext(script);
 }
 

@@ -28,7 +28,9 @@ export function DialogSurface(props: DialogProps) {
   const focusBack = (event: Event) => {
     event.preventDefault();
     if (onFocusBack) onFocusBack();
-    else if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true });
+    // This comes a moment after the dialog has gone: who has taken the focus meanwhile keeps it.
+    else if (document.activeElement === document.body && returnTo.current instanceof HTMLElement)
+      returnTo.current.focus({ preventScroll: true });
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
