@@ -140,6 +140,8 @@ test('everything is done by keyboard', async ({ page }) => {
     await expect(page).toHaveURL(/turn_id=/);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText('You said: Frogs breed');
+    // Whole, and all that belongs to it stands.
+    await expect(page.getByRole('article').getByRole('textbox', { name: 'Comment' })).toBeVisible();
     // Escape leaves the input, and it does not take the focus back.
     await keyboard.press('Escape');
     await keyboard.press('[');
