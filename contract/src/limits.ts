@@ -111,3 +111,6 @@ export const PASSWORD_REFUSED = 'Password does not meet requirements';
 export function isPasswordStrong(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.holds(password));
 }
+
+/** In characters: a title beyond it takes more than three lines of a phone and is set smaller, in the app and in the page before it. */
+export const LONG_TITLE = 80;

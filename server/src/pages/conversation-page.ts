@@ -2,6 +2,7 @@
 // of a private conversation is the page of one that never was.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { LONG_TITLE } from '@frogpond/contract/limits';
 import { parseCommentMarkdown } from '@frogpond/text/markdown-comment';
 import { parseMarkdown } from '@frogpond/text/markdown';
 import { modelDisplayName } from '@frogpond/text/model-names';
@@ -29,8 +30,6 @@ const DESCRIPTION = 200;
 const TURN_TITLE = 100;
 const BRANCH_TITLE = 100;
 const QUESTION_TITLE = 300;
-/** In characters: beyond it the app sets a title smaller. */
-const LONG_TITLE = 80;
 
 /** Answers never change once they stand, so what was made of one is kept. */
 export type AnswerHtml = Lru<{ source: string; html: Markup }>;

@@ -1,5 +1,6 @@
 // The conversation's title, who began it and when, and what one may do with it.
 
+import { LONG_TITLE } from '@frogpond/contract/limits';
 import { Bookmark, Ellipsis, Lock, Network } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -11,9 +12,6 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import styles from './Conversation.module.css';
-
-/** In characters: beyond it a title takes more than three lines of a phone. */
-const LONG_TITLE = 80;
 
 type ConversationHeaderProps = { conversation: ConversationHead; onOpenMap: () => void };
 
