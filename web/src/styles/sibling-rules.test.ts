@@ -1,6 +1,6 @@
 // A rule whose subject is anything after something (`+ *`) has the browser look at all of an answer anew with each block of it.
 import { expect, it } from 'vitest';
-import comment from '../features/comments/CommentBody.module.css?raw';
+import comment from '../ui/text/CommentBody.module.css?raw';
 import answer from '../features/answer/Answer.module.css?raw';
 import code from './code.css?raw';
 import prose from './prose.css?raw';

@@ -1,6 +1,7 @@
 // One thing in the moderators' queue: what it says, where it stands, what is said against it, and what may be decided.
 
 import type { ModerationItem } from '@frogpond/contract/moderation';
+import { calmText } from '@frogpond/text/calm-text';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
@@ -9,6 +10,7 @@ import { useDecide } from '../../queries/moderation.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { actionLabel, reasonLabel, thingName } from './moderation-words.ts';
@@ -41,13 +43,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
       </header>
       {excerpt !== '' && (
         <blockquote className={styles['excerpt']} dir="auto">
-          {target_type === 'conversation' ? (
-            <Link to={placeOf(item)} className={styles['link']}>
-              {excerpt}
-            </Link>
-          ) : (
-            excerpt
-          )}
+          <Excerpt item={item} />
         </blockquote>
       )}
       <Reports item={item} />
@@ -73,6 +69,18 @@ export function QueueItem({ item }: { item: ModerationItem }) {
       </div>
       {asked !== null && <DecisionDialog item={item} action={asked} onClose={() => setAsked(null)} />}
     </li>
+  );
+}
+
+/** A comment reads as it does where it stands. */
+function Excerpt({ item }: { item: ModerationItem }) {
+  const { target_type, excerpt } = item;
+  if (target_type === 'comment') return <CommentBody content={excerpt} />;
+  if (target_type !== 'conversation') return calmText(excerpt);
+  return (
+    <Link to={placeOf(item)} className={styles['link']}>
+      {calmText(excerpt)}
+    </Link>
   );
 }
 
