@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn, type Person } from '../support/people.ts';
 import type { App } from '../support/server.ts';
 import { expectComfort } from '../support/comfort.ts';
+import { expectApart } from '../support/geometry.ts';
 import { test } from '../support/story.ts';
 import { askAs, commentAs, openAccountMenu, removeCommentAs, sidebar } from './pond.ts';
 
@@ -114,8 +115,12 @@ test('a reported comment is removed by a moderator, who says why', async ({
     await expectComfort(page);
     await dialog.getByRole('radio', { name: 'Harassment or threats' }).check();
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
-      'The moderators will look at it.',
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices).toContainText('The moderators will look at it.');
+    // The input and what stands in its frame.
+    await expectApart(
+      notices,
+      page.locator('[data-focus-frame]').filter({ has: page.getByRole('textbox', { name: 'Message' }) }),
     );
   });
 

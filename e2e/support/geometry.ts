@@ -21,6 +21,16 @@ export async function expectPlace(part: Locator, wanted: Place): Promise<void> {
   }
 }
 
+/** Neither lies over the other, not even by a part. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const commonHeight = async () => {
+    const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+    if (a === null || b === null) return null;
+    return Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+  };
+  await expect.poll(commonHeight, `${String(one)} and ${String(other)}`).toBe(0);
+}
+
 /** Words that are wider than what holds them and not shortened by design, and neighbours that lie over each other. */
 export async function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,6 +1,7 @@
 // The column of a screen: at most 768 px wide, with room at the bottom for the input that floats there (product
 // specification, sections 2 and 9).
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { watchDockHeight } from './dock-height.ts';
 import styles from './Column.module.css';
 
 export type ColumnProps = {
@@ -18,9 +19,13 @@ export function Column({ children, room = 'page' }: ColumnProps) {
 
 /** Floats over the bottom of the pane, as wide as the column; it stands after the Column, not in it. */
 export function Dock({ children }: { children: ReactNode }) {
+  const inner = useRef<HTMLDivElement>(null);
+  useEffect(() => (inner.current === null ? undefined : watchDockHeight(inner.current)), []);
   return (
     <div className={styles['dock']} data-screen-only>
-      <div className={styles['dockInner']}>{children}</div>
+      <div ref={inner} className={styles['dockInner']}>
+        {children}
+      </div>
     </div>
   );
 }
