@@ -20,6 +20,7 @@ import {
   type AnswerState,
 } from './answer-store.ts';
 import { conversationKeys, patchTurn, readTree, replaceTurn } from './conversation-cache.ts';
+import { isAnswered, isUnsaved } from './conversation-tree.ts';
 import { invalidateNow } from './freshness.ts';
 import { sessionKeys } from './session.ts';
 
@@ -43,6 +44,14 @@ export function useAnswerStatus(turnId: string): AnswerState['status'] | null {
     () => answerEntry(client, turnId).shown?.status ?? null,
   );
 }
+
+/** The turn's answer is on its way; `status` is how far it is here, as `useAnswerStatus` tells. */
+export function isUnderWay(turn: Turn, status: AnswerState['status'] | null): boolean {
+  if (isAnswered(turn) || turn.status === 'failed' || status === 'failed') return false;
+  return isUnsaved(turn.id) || turn.status === 'streaming' || (status !== null && RUNNING.has(status));
+}
+
+const RUNNING = new Set(['connecting', 'thinking', 'answering']);
 
 /** Starts (the author) or joins (any reader) the answer of a turn. Repeating it changes nothing. */
 export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequest = {}): void {

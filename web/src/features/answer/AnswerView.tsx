@@ -2,8 +2,7 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { lazy, Suspense, type Ref } from 'react';
-import { useAnswer } from '../../queries/answers.ts';
-import { isUnsaved } from '../../queries/conversation-tree.ts';
+import { isUnderWay, useAnswer } from '../../queries/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
 import { SpokenAnswer } from './SpokenAnswer.tsx';
 import { ThinkingPanel } from './ThinkingPanel.tsx';
@@ -26,10 +25,7 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
   const text = turn.ai_response ?? answer?.text ?? '';
   const reveal = useReveal(text, isRevealed && turn.ai_response !== null);
   const hasFailed = turn.status === 'failed' || answer?.status === 'failed';
-  const isRunning =
-    turn.ai_response === null &&
-    !hasFailed &&
-    (isUnsaved(turn.id) || (answer !== null && RUNNING.has(answer.status)) || turn.status === 'streaming');
+  const isRunning = isUnderWay(turn, answer?.status ?? null);
   const thinking = answer?.thinking ?? turn.thinking ?? '';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- pressing only hurries the text
@@ -54,5 +50,3 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
     </div>
   );
 }
-
-const RUNNING = new Set(['connecting', 'thinking', 'answering']);

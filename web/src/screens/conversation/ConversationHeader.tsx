@@ -16,7 +16,7 @@ import styles from './Conversation.module.css';
 type ConversationHeaderProps = { conversation: ConversationHead; onOpenMap: () => void };
 
 export function ConversationHeader({ conversation, onOpenMap }: ConversationHeaderProps) {
-  const { user } = useSession();
+  const { status, user } = useSession();
   const menu = useConversationMenu();
   const save = useSaveConversation();
   const { id, title, creator, created_at, tags, is_public, is_saved, turn_count } = conversation;
@@ -40,12 +40,14 @@ export function ConversationHeader({ conversation, onOpenMap }: ConversationHead
         ))}
         <span className={styles['tools']}>
           {turn_count > 1 && <IconButton label="Map" icon={<Network />} size="s" onClick={onOpenMap} />}
-          {user !== null && (
+          {status !== 'anonymous' && (
             <IconButton
               label="Save"
               tooltip={is_saved ? 'Remove from saved' : 'Save'}
               icon={<Bookmark fill={is_saved ? 'currentColor' : 'none'} />}
               size="s"
+              // Who they are comes a moment later than what they read.
+              disabled={user === null}
               aria-pressed={is_saved}
               onClick={() => save.mutate({ id, is_saved: !is_saved })}
             />

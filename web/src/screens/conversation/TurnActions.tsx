@@ -37,7 +37,9 @@ type TurnActionsProps = {
 const MODELS_OFFERED = 12;
 
 export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnActionsProps) {
-  const { user } = useSession();
+  const { status, user } = useSession();
+  // Who they are comes a moment later than what they read: what they may do has its place by then.
+  const mayAsk = status !== 'anonymous';
   const vote = useVoteTurn();
   const regenerate = useRegenerateTurn();
   const report = useAskToReport();
@@ -66,7 +68,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const further: Extract<MenuEntry, { kind: 'action' }>[] = [];
   const offer = (label: string, icon: ReactNode, onSelect: () => void) =>
     further.push({ kind: 'action', label, icon, onSelect });
-  if (user !== null) offer('Ask differently', <Pencil />, onEdit);
+  if (mayAsk) offer('Ask differently', <Pencil />, onEdit);
   if (!isLast && isAnswered(turn))
     offer('Continue from here', <GitFork />, () => place.continueFrom(turn.id));
   if (turn.user_id !== user?.id) {
@@ -93,7 +95,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
         )}
       </Button>
       <CopyButton text={link} label="Share" icon={<Share2 />} size="s" />
-      {user !== null && (
+      {mayAsk && (
         <Menu label="Ask again" entries={again}>
           {(trigger) => (
             <IconButton
@@ -101,7 +103,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
               label="Regenerate"
               icon={<RefreshCw />}
               size="s"
-              disabled={regenerate.isPending}
+              disabled={regenerate.isPending || user === null}
             />
           )}
         </Menu>

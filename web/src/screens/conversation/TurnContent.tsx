@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { AnswerView } from '../../features/answer/AnswerView.tsx';
 import { useSentenceColors } from '../../features/sentences/use-sentence-colors.ts';
 import { calmText } from '@frogpond/text/calm-text';
-import { useAnswerControls, useAnswerStatus } from '../../queries/answers.ts';
+import { isUnderWay, useAnswerControls, useAnswerStatus } from '../../queries/answers.ts';
 import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { useAnalysis } from '../../queries/turns.ts';
@@ -54,7 +54,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
   const [areCommentsAsked, setCommentsAsked] = useState(false);
   const isEditing = user !== null && (wantsEditing ?? readDraft(editKey) !== '');
   const answer = useRef<HTMLDivElement>(null);
-  const hasStreamed = useAnswerStatus(turn.id) !== null;
+  const answerStatus = useAnswerStatus(turn.id);
   const [wasUnsaved] = useState(() => isUnsaved(turn.id));
   const showComments = () => {
     // Pressed again, it leads there again.
@@ -78,7 +78,13 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         {turn.is_edited && <span>edited</span>}
         <span className={styles['forks']}>
           {turn.sibling_count > 1 && (
-            <Suspense fallback={null}>
+            <Suspense
+              fallback={
+                <span className={styles['forksRoom']}>
+                  {turn.sibling_index} of {turn.sibling_count}
+                </span>
+              }
+            >
               <BranchPicker turn={turn} onChoose={place.choose} />
             </Suspense>
           )}
@@ -104,7 +110,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         turn={turn}
         isOwn={user !== null && turn.user_id === user.id}
         // Asked here, and the answer came with the reply: nothing was streamed.
-        isRevealed={wasUnsaved && !hasStreamed}
+        isRevealed={wasUnsaved && answerStatus === null}
         onRetry={() => controls.retry(turn)}
         bodyRef={answer}
       />
@@ -113,7 +119,10 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           <SupportSummary turn={turn} />
         </Suspense>
       )}
-      {!isUnsaved(turn.id) && (
+      {isUnderWay(turn, answerStatus) ? (
+        // Above them the answer grows: they come when they can stay where they are.
+        <div className={styles['actionsRoom']} />
+      ) : (
         <TurnActions
           turn={turn}
           isLast={isLast}

@@ -215,6 +215,21 @@ describe('a question to several models', () => {
   });
 });
 
+describe('what one may do with a turn', () => {
+  it.each([
+    ['waits while its answer grows above it', { ai_response: null, status: 'streaming' }, 0],
+    ['is there once the answer is whole', {}, 1],
+    ['is there where no answer came', { ai_response: null, status: 'failed' }, 1],
+  ] as const)('%s', async (_, turn, times) => {
+    await open(sampleConversation({ turns: [sampleTurn(turn)] }), {
+      streamAnswer: () => new Promise<never>(() => undefined),
+    });
+    for (const name of ['Upvote', 'Share', 'Regenerate', 'Ask differently']) {
+      expect(screen.queryAllByRole('button', { name })).toHaveLength(times);
+    }
+  });
+});
+
 describe('hundreds of branches', () => {
   it('are listed by and by, each with its place among all, and the one that is read at once', async () => {
     const branches = Array.from({ length: 90 }, (_, at) =>
