@@ -3,6 +3,7 @@
 // set on the spans from outside, and no vote redraws a text.
 
 import { appendMarkdown, emptyMarkdown, parseMarkdown } from '@frogpond/text/markdown';
+import { showUnfinished } from '@frogpond/text/markdown-unfinished';
 import type { MarkdownTree } from '@frogpond/text/markdown-tree';
 import { hashText, sentencesFit } from '@frogpond/text/sentence-hashes';
 import { markSentences, type Mark } from '@frogpond/text/sentence-marks';
@@ -81,8 +82,12 @@ type Parsed = { text: string; isWhole: boolean; tree: MarkdownTree };
 function useMarkdown(text: string, isStreaming: boolean): MarkdownTree {
   const [parsed, setParsed] = useState<Parsed>(() => parse({ text: '', isWhole: true, tree: emptyMarkdown }));
   function parse(before: Parsed): Parsed {
-    const tree = isStreaming ? appendMarkdown(before.tree, text) : parseMarkdown(text, before.tree);
+    const tree = isStreaming ? grow(before.tree) : parseMarkdown(text, before.tree);
     return { text, isWhole: !isStreaming, tree };
+  }
+  function grow(before: MarkdownTree): MarkdownTree {
+    // The last two blocks are parsed anew; so much may change of what is shown.
+    return appendMarkdown(before, showUnfinished(text, before.blocks.at(-2)?.from));
   }
   if (parsed.text === text && (parsed.isWhole || isStreaming)) return parsed.tree;
   const next = parse(parsed);
