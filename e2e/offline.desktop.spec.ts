@@ -60,6 +60,10 @@ test('what was opened is read without a network, and forgotten at sign-out', asy
   await test.step('a reload works, and what was never opened says what it can', async () => {
     await page.goto(front.baseURL);
     await expect(page.getByRole('textbox', { name: 'Ask anything' })).toBeVisible();
+    await expect(page.getByText(/You are offline/)).toBeVisible();
+    // The banner takes room from the page, which fits as before.
+    const further = () => page.getByRole('main').evaluate((pane) => pane.scrollHeight - pane.clientHeight);
+    await expect.poll(further).toBe(0);
     await page.goto(`${front.baseURL}/trending`);
     await expect(page.getByText('Failed to load trending discussions. Please try again.')).toBeVisible();
   });
