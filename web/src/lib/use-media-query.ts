@@ -22,12 +22,21 @@ export function usePrefersReducedMotion(): boolean {
 }
 
 export function matchesMedia(query: string): boolean {
-  return window.matchMedia(query).matches;
+  return listOf(query).matches;
 }
 
 /** Calls back on each change; answers how to stop. */
 export function watchMedia(query: string, onChange: () => void): () => void {
-  const list = window.matchMedia(query);
+  const list = listOf(query);
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
+}
+
+const lists = new Map<string, MediaQueryList>();
+
+/** One list for a query: making one asks for the styles of the page, and a growing answer is drawn fifty times a second. */
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? window.matchMedia(query);
+  lists.set(query, list);
+  return list;
 }

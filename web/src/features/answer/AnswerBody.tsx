@@ -11,8 +11,8 @@ import type { Analysis } from '@frogpond/contract/analysis';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';
 import { BlockView } from './BlockView.tsx';
+import { Caret } from './Caret.tsx';
 import { outlineLevels } from './outline.ts';
-import styles from './Answer.module.css';
 
 type AnswerBodyProps = {
   text: string;
@@ -50,7 +50,7 @@ function AnswerBlocks({ text, isStreaming = false, analysis = null, ref }: Answe
           isAfterHeading={tree.blocks[index - 1]?.type === 'heading'}
         />
       ))}
-      {isStreaming && <span className={styles['caret']} aria-hidden />}
+      {isStreaming && <Caret />}
     </div>
   );
 }
