@@ -2,12 +2,15 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { ChevronLeft, ChevronRight, GitBranch } from 'lucide-react';
+import { lazy } from 'react';
 import { useFindSibling } from '../../queries/branches.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
-import { BranchesPanel } from './BranchesPanel.tsx';
 import styles from './Branches.module.css';
+
+// Most people only pass by: the steps are there at once, the list comes when it is opened.
+const BranchesPanel = lazy(() => import('./BranchesPanel.tsx').then((m) => ({ default: m.BranchesPanel })));
 
 type BranchPickerProps = { turn: Turn; onChoose: (turnId: string) => void };
 

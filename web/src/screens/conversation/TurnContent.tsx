@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AnswerView } from '../../features/answer/AnswerView.tsx';
+import { BranchPicker } from '../../features/branches/BranchPicker.tsx';
 import { useSentenceColors } from '../../features/sentences/use-sentence-colors.ts';
 import { calmText } from '@frogpond/text/calm-text';
 import { isUnderWay, useAnswerControls, useAnswerStatus } from '../../queries/answers.ts';
@@ -23,9 +24,6 @@ const TurnComments = lazy(() =>
   import('../../features/comments/TurnComments.tsx').then((m) => ({ default: m.TurnComments })),
 );
 
-const BranchPicker = lazy(() =>
-  import('../../features/branches/BranchPicker.tsx').then((m) => ({ default: m.BranchPicker })),
-);
 const SupportSummary = lazy(() =>
   import('../../features/sentences/SupportSummary.tsx').then((m) => ({ default: m.SupportSummary })),
 );
@@ -77,17 +75,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         <RelativeTime time={turn.created_at} />
         {turn.is_edited && <span>edited</span>}
         <span className={styles['forks']}>
-          {turn.sibling_count > 1 && (
-            <Suspense
-              fallback={
-                <span className={styles['forksRoom']}>
-                  {turn.sibling_index} of {turn.sibling_count}
-                </span>
-              }
-            >
-              <BranchPicker turn={turn} onChoose={place.choose} />
-            </Suspense>
-          )}
+          <BranchPicker turn={turn} onChoose={place.choose} />
         </span>
       </div>
       {isEditing ? (

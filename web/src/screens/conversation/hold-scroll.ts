@@ -54,8 +54,8 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
   return end;
 }
 
-/** What became shorter than where the pane was has taken it to its end. */
-function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
+/** Also what became shorter than where the pane was has taken it there. */
+export function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight - clientHeight - scrollTop <= 1;
 }
 

@@ -2,7 +2,7 @@
 // grows the pane follows it as long as one is within 100 px of the end (product specification, sections 2 and 9).
 
 import type { Turn } from '@frogpond/contract/turns';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   anchorOf,
   pathKey,
@@ -13,7 +13,7 @@ import {
 import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { useMainPane } from '../../ui/frame/main-pane.ts';
 import { followEnd } from './follow-end.ts';
-import { holdScroll } from './hold-scroll.ts';
+import { holdScroll, isAtEnd } from './hold-scroll.ts';
 
 const REMEMBERED_MS = 30 * 60_000;
 const IDLE_MS = 100;
@@ -31,13 +31,17 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
   const leaf = path.at(-1)?.id ?? '';
   const key = pathKey(id, leaf);
   const [left] = useState(() => recallAnchor(key, REMEMBERED_MS));
+  const letGo = useRef<(() => void) | undefined>(undefined);
 
   const arrive = useEffectEvent((turnId: string | null) => {
     // Drawn together with the pane, this runs before the ref of the pane is set.
     const element = pane.current ?? document.querySelector<HTMLElement>('main');
     // Asked anew: whoever read the page's first text may have scrolled on while this was drawn.
     const now = recallAnchor(key, REMEMBERED_MS);
-    return element === null ? undefined : holdScroll(element, arrivalOf(element, turnId, now), !isStreaming);
+    if (element === null) return undefined;
+    const end = holdScroll(element, arrivalOf(element, turnId, now), !isStreaming);
+    if (!isStreaming) letGo.current = end;
+    return end;
   });
   useLayoutEffect(() => arrive(focusTurnId), [focusTurnId]);
 
@@ -61,7 +65,10 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
 
   useEffect(() => {
     const element = pane.current;
-    return isStreaming && element !== null ? followEnd(element) : undefined;
+    if (!isStreaming || element === null) return undefined;
+    // Held at its end as well, the pane would be laid out and scrolled at each piece of the answer.
+    if (isAtEnd(element)) letGo.current?.();
+    return followEnd(element);
   }, [isStreaming, pane]);
 
   useLayoutEffect(() => {
