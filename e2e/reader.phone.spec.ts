@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { commentOn, continueConversation, startConversation } from './support/pond.ts';
 import { fillSignUp } from './support/people.ts';
 import { test } from './support/story.ts';
-import { showKeyboard, swipe } from './support/touch.ts';
+import { showEdges, showKeyboard, swipe } from './support/touch.ts';
 
 const KEYBOARD_PX = 320;
 
@@ -84,7 +84,7 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     const name = `reader-${process.pid}-${test.info().repeatEachIndex}`;
     await fillSignUp(dialog, name);
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).tap();
-    await expect(shared.getByRole('button', { name: 'Regenerate' })).toBeAttached();
+    await expect(shared.getByRole('button', { name: 'Regenerate' })).toBeEnabled();
     await expect(dialog).toHaveCount(0);
     await expect(articles.nth(1)).toContainText('You said: And toads?');
   });
@@ -117,5 +117,22 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await page.goBack();
     await expect(page).toHaveURL(place);
     await expect.poll(async () => Math.abs((await topOf(articles.nth(1))) - left)).toBeLessThan(3);
+  });
+
+  await test.step('the edges of the phone lie over nothing', async () => {
+    await showEdges(page, { top: 47, bottom: 34 });
+    await expect.poll(() => topOf(page.getByRole('button', { name: 'Menu' }))).toBeGreaterThanOrEqual(47);
+    const send = page.getByRole('button', { name: 'Send', exact: true }).last();
+    await expect.poll(async () => (await topOf(send)) + 44).toBeLessThan(740 - 34);
+    const box = articles.last().getByRole('textbox', { name: 'Comment', exact: true });
+    await expect(box).toBeVisible();
+    const uncovered = () =>
+      box.evaluate((field) => {
+        const main = field.closest('main');
+        main?.scrollTo({ top: main.scrollHeight });
+        const { left: x, bottom: y } = field.getBoundingClientRect();
+        return document.elementFromPoint(x + 20, y - 1) === field;
+      });
+    await expect.poll(uncovered).toBe(true);
   });
 });

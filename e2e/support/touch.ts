@@ -16,6 +16,12 @@ export async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point
   await client.detach();
 }
 
+/** What the phone's own parts cover of the page, in pixels: a camera, a bar to swipe. */
+export async function showEdges(page: Page, insets: { top: number; bottom: number }): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
+}
+
 /** Lays a keyboard of this height over the page, as Safari does; 0 takes it away. */
 export async function showKeyboard(page: Page, height: number): Promise<void> {
   await page.evaluate((px) => {
