@@ -15,4 +15,12 @@ describe('a streaming answer said aloud', () => {
     expect(spoken.lines.at(-1)?.text).toBe('nobody knows');
     expect(nextSpoken(spoken, source, true)).toBe(spoken);
   });
+
+  it('says what is read, not how it is written', () => {
+    const source =
+      'See [this pond](https://a.b/c.d) now.\n\n| kind | depth |\n|---|:-:|\n| small | 1 |\n\n```ts\njump();\n```\n';
+    expect(nextSpoken(NOTHING_SPOKEN, source, true).lines.map(({ text }) => text)).toEqual([
+      'See this pond now. kind depth small 1 jump();',
+    ]);
+  });
 });

@@ -13,13 +13,23 @@ export const NOTHING_SPOKEN: Spoken = { end: 0, lines: [] };
 const LINES_KEPT = 4;
 const BOUNDARY = /[.!?…](?=\s)|[。！？\n]/g;
 const MARKUP = /[*_`#>|~]+/g;
+/** Of a link its words are said, not its address. */
+const LINK = /!?\[([^\][\n]*)\]\([^()\s]*\)/g;
+/** The language of a block of code, and the line below the head of a table. */
+const SILENT_LINES = /^[\t >]*(?:```|~~~|\|[\t :|-]+$).*$/gm;
 
 /** The same object where nothing new can be said. `isWhole`: no more text comes, so the rest is said too. */
 export function nextSpoken(spoken: Spoken, text: string, isWhole: boolean): Spoken {
   if (text.length < spoken.end) return nextSpoken(NOTHING_SPOKEN, text, isWhole);
   const rest = text.slice(spoken.end);
   const last = isWhole ? rest.length : lastBoundary(rest);
-  const said = rest.slice(0, last).replaceAll(MARKUP, '').replaceAll(/\s+/g, ' ').trim();
+  const said = rest
+    .slice(0, last)
+    .replaceAll(LINK, '$1')
+    .replaceAll(SILENT_LINES, '')
+    .replaceAll(MARKUP, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (last === 0 || said === '') return spoken;
   return {
     end: spoken.end + last,
