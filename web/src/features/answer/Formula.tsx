@@ -30,19 +30,26 @@ function FormulaToCome({ tex }: FormulaProps) {
   );
 }
 
-const TALL = /\\(?:[dt]?frac|binom|sum|prod|int|lim)/;
+const TALL = /\\(?:[dt]?frac|binom|int|lim)/;
+/** With something above and below. */
+const TALLEST = /\\(?:sum|prod)/;
 /** In its text's size: the margins of a formula, and a line of it. */
-const [MARGINS_EM, LINE_EM, TALL_EM] = [2, 1.3, 2.3];
+const [MARGINS_EM, LINE_EM, TALL_EM, TALLEST_EM] = [2, 1.3, 2.3, 3.5];
 
 /** The same for one that stands by itself, so that what stands around it keeps its place. */
 function DisplayToCome(props: FormulaProps) {
-  const lines = props.tex.split('\\\\').map((line) => (TALL.test(line) ? TALL_EM : LINE_EM));
-  const height = lines.reduce((sum, line) => sum + line, MARGINS_EM);
+  const lines = props.tex.split('\\\\');
+  const height = lines.reduce((sum, line) => sum + heightOf(line), MARGINS_EM);
   return (
     <span className={styles['displayToCome']} style={{ minHeight: `${height}em` }}>
       <FormulaSource {...props} />
     </span>
   );
+}
+
+function heightOf(line: string): number {
+  if (TALLEST.test(line)) return TALLEST_EM;
+  return TALL.test(line) ? TALL_EM : LINE_EM;
 }
 
 function FormulaSource({ tex }: FormulaProps) {
