@@ -46,7 +46,10 @@ export default defineConfig({
   },
 });
 
-/** The same test files on one engine, each file in its own process: it has a database and a server of its own. */
+/**
+ * The same test files on one engine. Each has databases and servers of its own; the files of a worker share a process, because loading
+ * the server anew for each was a third of their cost. So no test file may change what is the process's: its environment, its folder.
+ */
 function serverProject(
   engine: 'embedded' | 'postgres',
   { globalSetup, exclude }: { globalSetup: string[]; exclude: string[] },
@@ -57,6 +60,7 @@ function serverProject(
       include: ['server/src/**/*.test.ts'],
       exclude,
       pool: 'forks' as const,
+      isolate: false,
       env: { FROGPOND_TEST_ENGINE: engine },
       globalSetup,
       ...SERVER_TIMEOUTS,
