@@ -57,4 +57,16 @@ test('the view follows an answer to its end', async ({ page, gateway, newPerson 
     await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(NEAR_END_PX);
     expect(await main.evaluate((pane) => pane.scrollTop)).toBe(left);
   });
+
+  await test.step('what is sent right after an arrival further up is in sight', async () => {
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(NEAR_END_PX);
+    const hold = gateway.hold(model, 1);
+    await page.getByRole('textbox', { name: 'Message' }).fill('And now?');
+    await page.keyboard.press('Enter');
+    await hold.reached;
+    await expect(page.getByRole('heading', { name: 'And now?' })).toBeInViewport();
+    hold.release();
+  });
 });

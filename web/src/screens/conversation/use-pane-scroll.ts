@@ -72,8 +72,10 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
   }, [isStreaming, pane]);
 
   useLayoutEffect(() => {
-    // What one has just sent is always in sight.
-    if (isUnsaved(leaf)) pane.current?.scrollTo({ top: pane.current.scrollHeight });
+    if (!isUnsaved(leaf)) return;
+    // What one has just sent is always in sight, and who sends has arrived.
+    letGo.current?.();
+    pane.current?.scrollTo({ top: pane.current.scrollHeight });
   }, [leaf, pane]);
   return focusTurnId ?? left?.id ?? null;
 }
