@@ -49,9 +49,11 @@ test('failures on home are told in place, and what only helps fails in silence',
     guard.expectConsoleError(/The conversations of a person could not be loaded/);
     await page.route('**/api/users/*/conversations?**', (route) => route.fulfill(REFUSAL));
     await page.route('**/api/conversations?**', (route) => route.fulfill(REFUSAL));
-    const logged = page.waitForEvent('console', (message) => message.text().includes('of a person'));
+    // Outside of the app, which might write its lists once more.
+    await page.goto('/api/health');
     await page.evaluate(() => localStorage.removeItem('query-cache'));
-    await page.reload();
+    const logged = page.waitForEvent('console', (message) => message.text().includes('of a person'));
+    await page.goto('/');
     await logged;
     await expect(page.getByText('No conversations yet.', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
