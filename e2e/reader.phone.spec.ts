@@ -83,6 +83,12 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await dialog.getByRole('button', { name: "Don't have an account? Sign up" }).tap();
     const name = `reader-${process.pid}-${test.info().repeatEachIndex}`;
     await fillSignUp(dialog, name);
+    // With a finger: the rules of a password go before the next press, and move nothing under it.
+    const rules = dialog.getByRole('list', { name: 'Password requirements' });
+    await dialog.locator('[name="password"]').tap();
+    await expect(rules).toBeVisible();
+    await dialog.locator('[name="confirmPassword"]').tap();
+    await expect(rules).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).tap();
     await expect(shared.getByRole('button', { name: 'Regenerate' })).toBeEnabled();
     await expect(dialog).toHaveCount(0);

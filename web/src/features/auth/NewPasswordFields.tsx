@@ -26,7 +26,7 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
         value={fields.password}
         onChange={(password) => onChange({ password })}
         onFocus={() => setFocused(true)}
-        onBlur={() => afterPress(() => setFocused(false))}
+        onBlur={({ currentTarget }) => afterPress(() => setFocused(document.activeElement === currentTarget))}
       />
       {isFocused && <PasswordChecklist password={fields.password} />}
       <PasswordField
@@ -41,12 +41,12 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
 }
 
 /**
- * When the focus has arrived where it goes: what vanishes while it is on its way makes the dialog take it back. When a finger or
- * button is down, after it is up: what is being pressed must not move away under it.
+ * When the focus has arrived where it goes: what vanishes while it is on its way makes the dialog take it back. In a press, after
+ * its click: what is being pressed must not move away under it, and of a finger's press the click comes some time after it is up.
  */
 function afterPress(action: () => void): void {
   if (document.querySelector(':active') === null) setTimeout(action);
-  else window.addEventListener('pointerup', () => setTimeout(action), { once: true });
+  else window.addEventListener('click', () => setTimeout(action), { once: true, capture: true });
 }
 
 function PasswordChecklist({ password }: { password: string }) {
