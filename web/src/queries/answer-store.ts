@@ -75,13 +75,14 @@ export function watchAnswer(entry: AnswerEntry, listener: () => void): () => voi
   return () => {
     entry.listeners.delete(listener);
     setTimeout(() => {
-      if (entry.listeners.size === 0 && isRunning(entry.latest)) resetAnswer(entry);
+      if (entry.listeners.size === 0 && isRunning(entry.latest?.status)) resetAnswer(entry);
     }, DETACH_MS);
   };
 }
 
-function isRunning(state: AnswerState | null): boolean {
-  return state?.status === 'connecting' || state?.status === 'thinking' || state?.status === 'answering';
+/** The answer is on its way here; null stands for none. */
+export function isRunning(status: AnswerState['status'] | null | undefined): boolean {
+  return status === 'connecting' || status === 'thinking' || status === 'answering';
 }
 
 /** Ends the connection and forgets what came, so that the answer can be started anew. */
@@ -94,7 +95,7 @@ export function resetAnswer(entry: AnswerEntry): void {
 
 export function setAnswer(entry: AnswerEntry, state: AnswerState): void {
   entry.latest = state;
-  if (isRunning(state) && entry.shown !== null) {
+  if (isRunning(state.status) && entry.shown !== null) {
     // All that came at once is shown at once, so even after a rest a timer.
     const left = entry.flushed_at + entry.rest_ms - performance.now();
     entry.flush_timer ??= setTimeout(() => flush(entry), Math.max(0, Math.ceil(left)));

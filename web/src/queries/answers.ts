@@ -12,6 +12,7 @@ import { streamAnswer, type AnswerRequest } from '../api/stream.ts';
 import {
   advanceAnswer,
   answerEntry,
+  isRunning,
   NEW_ANSWER,
   resetAnswer,
   setAnswer,
@@ -48,10 +49,8 @@ export function useAnswerStatus(turnId: string): AnswerState['status'] | null {
 /** The turn's answer is on its way; `status` is how far it is here, as `useAnswerStatus` tells. */
 export function isUnderWay(turn: Turn, status: AnswerState['status'] | null): boolean {
   if (isAnswered(turn) || turn.status === 'failed' || status === 'failed') return false;
-  return isUnsaved(turn.id) || turn.status === 'streaming' || (status !== null && RUNNING.has(status));
+  return isUnsaved(turn.id) || turn.status === 'streaming' || isRunning(status);
 }
-
-const RUNNING = new Set(['connecting', 'thinking', 'answering']);
 
 /** Starts (the author) or joins (any reader) the answer of a turn. Repeating it changes nothing. */
 export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequest = {}): void {

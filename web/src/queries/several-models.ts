@@ -6,7 +6,7 @@ import type { Turn } from '@frogpond/contract/turns';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { answerEntry, resetAnswer, watchAnswer, type AnswerState } from './answer-store.ts';
+import { answerEntry, isRunning, resetAnswer, watchAnswer, type AnswerState } from './answer-store.ts';
 import { startAnswer } from './answers.ts';
 import { invalidateBranches } from './branches.ts';
 import { appendTurn, patchTurn } from './conversation-cache.ts';
@@ -68,7 +68,7 @@ function startInOrder(client: QueryClient, turns: readonly Turn[]): void {
     startAnswer(client, turn);
     const leave = watchAnswer(entry, () => {
       const state = entry.shown;
-      if (state === null || RUNNING.has(state.status)) return;
+      if (state === null || isRunning(state.status)) return;
       leave();
       running -= 1;
       if (isTooMany(state)) {
@@ -81,8 +81,6 @@ function startInOrder(client: QueryClient, turns: readonly Turn[]): void {
   };
   startNext();
 }
-
-const RUNNING = new Set<AnswerState['status']>(['connecting', 'thinking', 'answering']);
 
 function isTooMany({ error }: AnswerState): boolean {
   return error instanceof ApiError && error.code === 'too_many_answers';

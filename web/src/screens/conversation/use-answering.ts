@@ -4,6 +4,7 @@
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useEffectEvent } from 'react';
 import { useAnswerControls, useAnswerStatus, useStopAnswer } from '../../queries/answers.ts';
+import { isRunning } from '../../queries/answer-store.ts';
 import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { storePath } from '../../queries/stored-path.ts';
@@ -55,12 +56,7 @@ export function useAnswering(path: readonly Turn[], place: Place): Answering {
     if (isOver) settle(leafId);
   }, [isOver, leafId]);
 
-  const isStreaming =
-    last !== undefined &&
-    !isAnswered(last) &&
-    (isUnsaved(last.id) || (status !== null && RUNNING.has(status)));
+  const isStreaming = last !== undefined && !isAnswered(last) && (isUnsaved(last.id) || isRunning(status));
   const canStop = isStreaming && isOwn && !isUnsaved(last.id) && !stop.isPending;
   return { isStreaming, stop: canStop ? () => stop.mutate(last) : undefined };
 }
-
-const RUNNING = new Set(['connecting', 'thinking', 'answering']);
