@@ -90,11 +90,15 @@ function tellOfTwoServers(): void {
       expect((await hear(second.anonymous, incomplete_turn.id)).status).toBe(404);
     });
 
-    it.each([1, -2])('agree on who is at work while the clock of one is %i hours off', async (hours) => {
+    /** The second's clock goes off by so much, and alice signs in there by it. */
+    const aliceThere = async (hours: number): Promise<Person> => {
       second.clock.move(hours * 3_600_000);
       const body = { username_or_email: alice.username, password: 'Tadpole-1!' };
-      const signedIn = (await second.anonymous.call('login', { body })).ok;
-      const there = personAt(second.url, { ...alice, ...signedIn });
+      return personAt(second.url, { ...alice, ...(await second.anonymous.call('login', { body })).ok });
+    };
+
+    it.each([1, -2])('agree on who is at work while the clock of one goes off by %i hours', async (hours) => {
+      const there = await aliceThere(hours);
       const calls = () => first.fake.calls.get('fake/long-20k') ?? 0;
       for (const [one, other] of [
         [alice, there],
@@ -113,27 +117,34 @@ function tellOfTwoServers(): void {
       }
     });
 
-    it('make one row of twenty sends under one key', async () => {
-      const { conversation, incomplete_turn } = await ask(alice, 'Keyed', 'fake/echo');
-      await hear(alice, incomplete_turn.id);
-      const body = {
-        conversation_id: conversation.id,
-        parent_turn_id: incomplete_turn.id,
-        user_message: 'Once',
-        stream: true,
-      };
-      const headers = { 'idempotency-key': 'once-only' };
-      const replies = await Promise.all(
-        Array.from({ length: 20 }, (_, n) =>
-          at(n % 2 === 0 ? first : second, alice).call('createTurn', { body, headers }),
-        ),
-      );
-      expect(new Set(replies.map((reply) => reply.ok.turn.id)).size).toBe(1);
-      const turns = (await alice.call('listTurns', { query: { conversation_id: conversation.id } })).ok;
-      expect(turns.total).toBe(2);
-      const other = await alice.call('createTurn', { body: { ...body, user_message: 'Another' }, headers });
-      expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
-    });
+    it.each([0, 2, -1])(
+      'make one row of twenty sends under one key while the clock of one goes off by %i hours',
+      async (hours) => {
+        const there = await aliceThere(hours);
+        const { conversation, incomplete_turn } = await ask(alice, 'Keyed', 'fake/echo');
+        await hear(alice, incomplete_turn.id);
+        const conversation_id = conversation.id;
+        const parent_turn_id = incomplete_turn.id;
+        const body = { conversation_id, parent_turn_id, user_message: 'Once', stream: true };
+        for (let round = 0; round < 4; round += 1) {
+          const headers = { 'idempotency-key': `once-only-${hours}-${round}` };
+          const [one, other] = round % 2 === 0 ? [alice, there] : [there, alice];
+          const replies = await Promise.all(
+            Array.from({ length: 20 }, (_, n) =>
+              (n % 2 === 0 ? one : other).call('createTurn', { body, headers }),
+            ),
+          );
+          expect(new Set(replies.map((reply) => reply.ok.turn.id)).size).toBe(1);
+          const changed = await other.call('createTurn', {
+            body: { ...body, user_message: 'Another' },
+            headers,
+          });
+          expect(changed).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+        }
+        const turns = (await alice.call('listTurns', { query: { conversation_id } })).ok;
+        expect(turns.total).toBe(1 + 4);
+      },
+    );
   });
 }
 

@@ -57,6 +57,11 @@ export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
 }
 
+/** So many milliseconds from now, by the database's clock: processes whose own clocks differ agree on it. */
+export function inMs(ms: number): RawBuilder<string> {
+  return sql<string>`now() + ${ms}::float8 * interval '1 millisecond'`;
+}
+
 /** int8: counts, sizes, sequence numbers. One beyond 2^53 is a defect, and is told rather than rounded. */
 function parseInteger(text: string): number {
   const value = Number(text);

@@ -1,7 +1,9 @@
-// Rows of idempotency_keys: claim, renew, keep the result, release.
+// Rows of idempotency_keys: claim, renew, keep the result, release. Whether a claim holds is told by the database's clock
+// alone, so that processes whose clocks differ never run one call twice at a time.
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { inMs } from '../db/types.ts';
 
 export type KeyRow = {
   user_id: string;
@@ -18,11 +20,12 @@ export type ClaimedRow = KeyRow &
     | { outcome: 'done'; status: number; body: string }
   );
 
-type Wanted = KeyRow & { now: string; locked_until: string; kept_since: string };
+type Wanted = KeyRow & { now: string; kept_since: string; lease_ms: number };
 
 /** Takes the key where it is free, forgotten (older than `kept_since`) or left by a process that died. */
 export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
-  const { now, locked_until, kept_since, ...row } = wanted;
+  const { now, kept_since, lease_ms, ...row } = wanted;
+  const locked_until = inMs(lease_ms);
   await db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', row.user_id)
@@ -45,7 +48,7 @@ export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
     .where('key', '=', row.key)
     .where('request_hash', '=', row.request_hash)
     .where('status', 'is', null)
-    .where('locked_until', '<', now)
+    .where(sql<boolean>`locked_until < now()`)
     .returning('resource_id')
     .executeTakeFirst();
   if (taken !== undefined)
@@ -58,8 +61,13 @@ export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
   return { ...row, request_hash, outcome: 'done', status, body };
 }
 
-export async function extendKey(db: Db, row: KeyRow, locked_until: string): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ locked_until }).where(sameKey(row)).execute();
+/** From now on the claim holds for so long; one that is over lets the next repetition run at once, under the same resource id. */
+export async function leaseKey(db: Db, row: KeyRow, lease_ms: number): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ locked_until: inMs(lease_ms) })
+    .where(sameKey(row))
+    .execute();
 }
 
 export async function keepResult(
@@ -72,11 +80,6 @@ export async function keepResult(
 
 export async function forgetKey(db: Db, row: KeyRow): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(sameKey(row)).execute();
-}
-
-/** Lets the next repetition run at once, under the same resource id. */
-export async function releaseKey(db: Db, row: KeyRow, locked_until: string): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ locked_until }).where(sameKey(row)).execute();
 }
 
 function whereKey(db: Db, row: KeyRow) {

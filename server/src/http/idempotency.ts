@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, isAppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { claimKey, extendKey, forgetKey, keepResult, releaseKey, type KeyRow } from './idempotency-store.ts';
+import { claimKey, forgetKey, keepResult, leaseKey, type KeyRow } from './idempotency-store.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How long a claim holds without being renewed: after it, the process is taken for dead. */
@@ -47,7 +47,7 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
     }
     const renewal = setInterval(() => {
       // A renewal that fails is tried again at the next beat; the lease outlives three of them.
-      extendKey(deps.db, claim.row, timestamp(deps.clock, LEASE_MS)).catch((error: unknown) =>
+      leaseKey(deps.db, claim.row, LEASE_MS).catch((error: unknown) =>
         request.log.warn({ err: error }, 'idempotency lease was not renewed'),
       );
     }, LEASE_MS / 4);
@@ -59,7 +59,7 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
     } catch (error) {
       // A refusal made nothing, so the key is forgotten; after any other failure what was made keeps its id.
       if (isAppError(error) && errorStatus(error.code) < 500) await forgetKey(deps.db, claim.row);
-      else await releaseKey(deps.db, claim.row, timestamp(deps.clock, -1));
+      else await leaseKey(deps.db, claim.row, -1);
       throw error;
     } finally {
       clearInterval(renewal);
@@ -77,13 +77,12 @@ async function waitForClaim(
   request: FastifyRequest,
 ): Promise<Claim> {
   for (;;) {
-    const now = timestamp(deps.clock);
     const row = await claimKey(deps.db, {
       ...wanted,
       resource_id: deps.newId(),
-      now,
-      locked_until: timestamp(deps.clock, LEASE_MS),
+      now: timestamp(deps.clock),
       kept_since: timestamp(deps.clock, -IDEMPOTENCY_HOURS * 3_600_000),
+      lease_ms: LEASE_MS,
     });
     if (!row.request_hash.equals(wanted.request_hash)) throw new AppError('idempotency_conflict');
     if (row.outcome === 'done') return { kind: 'done', status: row.status, body: row.body };

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
+import { inMs } from '../db/types.ts';
 import { createStatement } from '../db/statement.ts';
 
 /** NOTIFY on it reaches the workers of all processes when the enqueueing transaction is kept. */
@@ -131,8 +132,4 @@ export async function readBacklog(db: Db): Promise<{ dead: number; lag_seconds: 
       extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now()))::float8 as lag_seconds
     from jobs`.execute(db);
   return { dead: rows[0]?.dead ?? 0, lag_seconds: rows[0]?.lag_seconds ?? 0 };
-}
-
-function inMs(ms: number) {
-  return sql`now() + ${ms}::float8 * interval '1 millisecond'`;
 }
