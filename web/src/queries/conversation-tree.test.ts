@@ -111,6 +111,21 @@ describe('a conversation in the cache', () => {
     expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(2);
   });
 
+  it('keeps the way to a branch when a reply comes late that was read before it', () => {
+    const client = new QueryClient();
+    seedConversation(client, head, root);
+    const first = makeTurn('first', root);
+    appendTurn(client, first);
+    const before = [{ ...root, branch_count: 1 }, first];
+    appendTurn(client, makeTurn('again', root, { sibling_index: 2, sibling_count: 2 }), { follow: false });
+
+    appendTurn(client, { ...first, comment_count: 1 }, { follow: false });
+    expect(readTree(client, 'c')?.turns['first']).toMatchObject({ comment_count: 1, sibling_count: 2 });
+    writeReply(client, { ...head, turns: before, truncated: false });
+    expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(2);
+    expect(readTree(client, 'c')?.turns['first']?.sibling_count).toBe(2);
+  });
+
   it('walks paths from the leaf, refuses those with a gap, and merges what later replies bring', () => {
     const client = new QueryClient();
     const first = makeTurn('first', root);

@@ -28,10 +28,24 @@ export function isAnswered(turn: Turn): boolean {
 /** What the server says now, over what was known; unsaved turns stay. */
 export function mergeReply(known: KnownTree | undefined, reply: Conversation): KnownTree {
   const { turns, truncated: _, ...head } = reply;
+  const read = turns.map((turn) => [turn.id, renewed(known?.turns[turn.id], turn)]);
   return {
     head,
-    turns: { ...known?.turns, ...Object.fromEntries(turns.map((turn) => [turn.id, turn])) },
+    turns: { ...known?.turns, ...Object.fromEntries(read) },
     first_ids: known?.first_ids ?? {},
+  };
+}
+
+/**
+ * A turn as a reply has it. Branches are never taken away, so a reply that tells of fewer was read before the last was
+ * added: with its counts the way to that branch would be lost.
+ */
+function renewed(known: Turn | undefined, read: Turn): Turn {
+  if (known === undefined) return read;
+  return {
+    ...read,
+    branch_count: Math.max(known.branch_count, read.branch_count),
+    sibling_count: Math.max(known.sibling_count, read.sibling_count),
   };
 }
 
@@ -87,7 +101,7 @@ export function lastAnswered(path: readonly Turn[]): Turn | undefined {
 
 /** Adds a turn, and counts it where it hangs. A turn already known is only renewed. */
 export function withTurn(tree: KnownTree, turn: Turn): KnownTree {
-  if (turn.id in tree.turns) return withPatch(tree, turn.id, turn);
+  if (turn.id in tree.turns) return withPatch(tree, turn.id, renewed(tree.turns[turn.id], turn));
   const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: turn };
   for (const other of Object.values(tree.turns)) {
     if (other.id === turn.parent_turn_id) {
