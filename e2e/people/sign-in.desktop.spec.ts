@@ -1,6 +1,7 @@
 // Opening an account, and what goes wrong on the way in.
 import { expect, type Page } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
+import { untilStill } from '../support/still.ts';
 import { test } from '../support/story.ts';
 import { openAccountMenu, readMail, sidebar } from './pond.ts';
 
@@ -152,6 +153,7 @@ test('the dialog closes by its button, Escape and a press beside it, and forgets
     const opener = (await sidebar(page)).getByRole('button', { name: 'Login' });
     await opener.click();
     await dialog.locator('[name="username_or_email"]').fill('ann');
+    await untilStill(page);
     await close();
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
