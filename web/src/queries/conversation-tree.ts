@@ -28,10 +28,10 @@ export function isAnswered(turn: Turn): boolean {
 /** What the server says now, over what was known; unsaved turns stay. */
 export function mergeReply(known: KnownTree | undefined, reply: Conversation): KnownTree {
   const { turns, truncated: _, ...head } = reply;
-  const read = turns.map((turn) => [turn.id, renewed(known?.turns[turn.id], turn)]);
+  const read = turns.map((turn) => renewed(known?.turns[turn.id], turn));
   return {
     head,
-    turns: { ...known?.turns, ...Object.fromEntries(read) },
+    turns: { ...known?.turns, ...Object.fromEntries(read.map((turn) => [turn.id, turn])) },
     first_ids: known?.first_ids ?? {},
   };
 }

@@ -5,6 +5,7 @@ import { fakeApi, Refusal, type SeenCall } from '../testing/fake-api.ts';
 import { sampleHead, sampleTurn } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 import { pass } from '../testing/time.ts';
+import { patchTurn, readTree } from './conversation-cache.ts';
 import { useConversationEvents } from './live.ts';
 import { useConversation } from './turns.ts';
 
@@ -80,6 +81,41 @@ it.each([
   await pass(1_000);
   const since = calls.slice(calls.findLastIndex(isEvents));
   expect(since.filter(({ name }) => name === 'getConversation')).toHaveLength(times);
+});
+
+it('a turn that is voted on while it is read anew keeps the vote', async () => {
+  vi.useFakeTimers();
+  const late: (() => void)[] = [];
+  const calls = fakeApi({
+    getConversation: () => ({ ...sampleHead(), turns: [sampleTurn()], truncated: false }),
+    getTurn: async () => {
+      const turn = sampleTurn(late.length === 0 ? {} : { upvotes: 1, user_vote: 'upvote' });
+      await new Promise<void>((resolve) => late.push(resolve));
+      return { turn };
+    },
+  });
+  const answer = fetch;
+  const event = { type: 'turn_updated', conversation_id: 'conversation', turn_id: 'turn' };
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (!path.endsWith('/events')) return answer(path, init);
+    const line = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`);
+    return Promise.resolve(new Response(new ReadableStream({ start: (body) => body.enqueue(line) })));
+  });
+  const { client } = show(<ReaderFirst />);
+  const vote = () => readTree(client, 'conversation')?.turns['turn']?.user_vote;
+  await vi.waitFor(async () => {
+    await pass(300);
+    expect(late).toHaveLength(1);
+  });
+  patchTurn(client, sampleTurn(), { upvotes: 1, user_vote: 'upvote' });
+  late[0]?.();
+  await pass(0);
+  expect(vote()).toBe('upvote');
+  expect(late).toHaveLength(2);
+  late[1]?.();
+  await pass(0);
+  expect(vote()).toBe('upvote');
+  expect(calls.filter(({ name }) => name === 'getTurn')).toHaveLength(2);
 });
 
 const isEvents = ({ name }: SeenCall) => name === 'followConversationEvents';

@@ -19,6 +19,8 @@ import { isUnsaved } from './conversation-tree.ts';
 import { sessionKeys } from './session.ts';
 
 const GATHER_MS = 300;
+/** How often a turn is read at most that changes again and again under its reading. */
+const READS_MAX = 5;
 
 /** Follows the conversation while the screen that calls this is shown. */
 export function useConversationEvents(conversationId: string): void {
@@ -68,7 +70,7 @@ type Gather = (name: string, action: () => void) => void;
 function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent): void {
   const { conversation_id, turn_id } = event;
   const known = readTree(client, conversation_id)?.turns[turn_id];
-  const renewTurn = () => run(`turn ${turn_id}`, () => void renew(client, turn_id));
+  const renewTurn = () => run(`turn ${turn_id}`, () => void renew(client, conversation_id, turn_id));
   const renewComments = () =>
     run(`comments ${turn_id}`, () => void client.invalidateQueries({ queryKey: commentKeys.of(turn_id) }));
   switch (event.type) {
@@ -101,20 +103,30 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
 }
 
 /** The conversation's counts in the lists are left to their own freshness. */
-async function renew(client: QueryClient, id: string): Promise<void> {
+async function renew(client: QueryClient, conversationId: string, id: string): Promise<void> {
   let turn: Turn;
   try {
-    turn = (await call('getTurn', { params: { id } })).turn;
+    turn = await readSteady(client, conversationId, id);
   } catch {
     return; // gone again, or the server is away: the resync after it brings the rest
   }
-  const isNew = readTree(client, turn.conversation_id)?.turns[id] === undefined;
+  const isNew = readTree(client, conversationId)?.turns[id] === undefined;
   appendTurn(client, turn, { follow: false });
   if (!isNew) return;
   invalidateBranches(client, turn);
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
   if (turn.user_id === me?.id) return;
   client.setQueryData<string[]>(conversationKeys.news(turn.conversation_id), (ids = []) => [...ids, id]);
+}
+
+/** Where the turn changed here meanwhile (a vote, say), the reply may be from before it: it is read once more. */
+async function readSteady(client: QueryClient, conversationId: string, id: string): Promise<Turn> {
+  const known = () => readTree(client, conversationId)?.turns[id];
+  for (let reads = 1; ; reads += 1) {
+    const before = known();
+    const { turn } = await call('getTurn', { params: { id } });
+    if (known() === before || reads === READS_MAX) return turn;
+  }
 }
 
 /** Runs an action once, however often it is asked for within the time. */
