@@ -38,8 +38,10 @@ export async function readUserModels(db: Db, user_id: string): Promise<string[]>
   return rows.map((row) => row.model_id);
 }
 
+/** The person's row is locked, so that of two choices at once the later one stands, whole. */
 export async function replaceUserModels(db: Db, user_id: string, model_ids: string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
     await tx.deleteFrom('user_models').where('user_id', '=', user_id).execute();
     if (model_ids.length === 0) return;
     await tx

@@ -144,3 +144,16 @@ describe('following', () => {
     expect(following.items.every((user) => user.is_following)).toBe(true);
   });
 });
+
+it('keeps one whole choice of models of many that are made at once', async () => {
+  const chooser = await app.signUp();
+  const choices = [['fake/echo', 'openai/gpt-5'], ['openai/gpt-5'], ['fake/slow', 'fake/echo']];
+  const replies = await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      chooser.call('setUserModels', { body: { model_ids: choices[n % choices.length] ?? [] } }),
+    ),
+  );
+  expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
+  const { models } = (await chooser.call('listUserModels')).ok;
+  expect(choices).toContainEqual(models.map((model) => model.model_id));
+});
