@@ -1,9 +1,10 @@
 // Limits that count by the client: nobody gets around them by what they write into an address or a header.
 
+import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readEnv } from '../config.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { ask } from '../testing/answers.ts';
+import { ask, hear } from '../testing/answers.ts';
 import { waitFor } from '../testing/wait.ts';
 import { limitKey } from './network.ts';
 
@@ -85,6 +86,20 @@ it('a client downloads thirty files a minute and no more', async () => {
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
   expect(statuses[0]).toBe(200);
   expect(statuses).toContain(429);
+});
+
+it('an account has three answers at once and no more, even where it asks for many in one moment', async () => {
+  const asker = await app.signUp();
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => ask(asker, `At once, ${n}?`, 'fake/long-20k')),
+  );
+  const holds = asked.map(() => app.fake.hold('fake/long-20k', 5));
+  const begun = await Promise.all(
+    asked.map(({ incomplete_turn }) => hear(asker, incomplete_turn.id, { leaveAfter: 1 })),
+  );
+  expect(begun.filter(({ status }) => status === 200)).toHaveLength(ANSWERS_AT_ONCE);
+  expect(begun.filter(({ error }) => error?.code === 'too_many_answers')).toHaveLength(8 - ANSWERS_AT_ONCE);
+  for (const hold of holds) hold.release();
 });
 
 it('an account holds a hundred event streams and no more, and gets the place of one that it closes', async () => {
