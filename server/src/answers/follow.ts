@@ -1,6 +1,7 @@
 // Following a running answer, wherever it is made: in this process from memory, in another one by reading its log. Either
 // way the listener gets everything from the first character and then what comes, and one end.
 
+import { ERRORS, type ErrorCode } from '@frogpond/contract/errors';
 import { GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
@@ -70,7 +71,7 @@ async function followLog(
           return;
         }
         tellRest(told, listener, turn);
-        listener.onEnd({ turn, error_code: turn.status === 'failed' ? 'answer_interrupted' : null });
+        listener.onEnd({ turn, error_code: turn.status === 'failed' ? failureOf(turn) : null });
         return;
       }
       if (told.fence !== 0 && told.fence !== generation.fence) {
@@ -105,6 +106,15 @@ function tellRest(
   if (thinking !== '') listener.onLine({ type: 'thinking', content: thinking });
   if (told.content === 0 && turn.thinking !== null) listener.onLine({ type: 'thinking_complete' });
   if (content !== '') listener.onLine({ type: 'content', content });
+}
+
+/** The same failure as those hear who listen where the answer is made. */
+function failureOf({ error_code }: { error_code: string | null }): ErrorCode {
+  return isErrorCode(error_code) ? error_code : 'answer_interrupted';
+}
+
+function isErrorCode(code: string | null): code is ErrorCode {
+  return code !== null && Object.hasOwn(ERRORS, code);
 }
 
 /** Waits for word of a turn. Word that comes between two waits is not lost. */

@@ -97,7 +97,7 @@ async function interrupt(
   generation: StaleGeneration,
   stale_after_ms: number,
 ): Promise<void> {
-  const { turn_id, fence, stop_requested } = generation;
+  const { turn_id, conversation_id, fence, stop_requested } = generation;
   const now = timestamp(deps.clock);
   await inTransaction(deps.db, async (tx) => {
     const events = (await readLog(tx, generation, 0)).map((row) => row.event);
@@ -122,6 +122,7 @@ async function interrupt(
   });
   deps.log.warn({ turn_id }, 'took over an answer whose process died');
   deps.bus.publish({ type: 'answer_written', turn_id, is_ended: true });
+  deps.bus.publish({ type: 'turn_updated', conversation_id, turn_id });
 }
 
 function textOf(events: LogEvent[], type: LogEvent['type']): string | null {

@@ -3,6 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
+import type { BusMessage } from '../events/bus.ts';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 import { ask, hear } from '../testing/answers.ts';
 import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
@@ -74,6 +75,17 @@ function tellOfTwoServers(): void {
       const { ok } = await at(second, alice).call('stopAnswer', { params: { id: incomplete_turn.id } });
       expect(ok.turn).toMatchObject({ status: 'stopped', finish_reason: 'stopped' });
       expect((await here).content).toBe(ok.turn.ai_response);
+    });
+
+    it('tell the same failure wherever it is listened to', async () => {
+      const hold = first.fake.hold('fake/midstream-error', 2);
+      const { incomplete_turn } = await ask(alice, 'Fails there', 'fake/midstream-error');
+      const here = hear(alice, incomplete_turn.id);
+      await hold.reached;
+      const there = hear(at(second, alice), incomplete_turn.id, { onLine: () => hold.release() });
+      const { end } = await here;
+      expect(end).toMatchObject({ code: 'gateway_failed' });
+      expect((await there).end).toEqual(end);
     });
 
     it('end an answer that runs in the other when its conversation is deleted', async () => {
@@ -181,14 +193,17 @@ describe('an answer whose process died', () => {
       { turn_id, fence: 2, seq: 1, event: { type: 'content', content: 'from a claim that is not' } },
     ]);
     const { clock } = app;
+    const published: BusMessage[] = [];
     const bus = {
-      publish: () => undefined,
+      publish: (message: BusMessage) => void published.push(message),
       subscribe: () => () => undefined,
       onGap: () => () => undefined,
       close: storeNothing,
     };
     const hearts = { db: database.db, clock, bus, log: silentLog, process_id: '', onStored: storeNothing };
     await takeOver(hearts, ANY_AGE);
+    const { conversation_id } = incomplete_turn;
+    expect(published).toContainEqual({ type: 'turn_updated', conversation_id, turn_id });
     const { turn } = (await alice.call('getTurn', { params: { id: turn_id } })).ok;
     expect(turn).toMatchObject({
       status: 'failed',

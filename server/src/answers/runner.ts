@@ -120,7 +120,8 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     }
     log.close();
     await settle(wish, job, outcome);
-    running.delete(wish.turn_id);
+    // Once its end is stored, the turn may have been asked anew, and the new answer stands in its place.
+    if (running.get(wish.turn_id) === job) running.delete(wish.turn_id);
     deps.metrics.running_answers.set(running.size);
     deps.metrics.generations.inc({ outcome: outcome.kind });
   }

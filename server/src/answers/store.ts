@@ -136,14 +136,21 @@ export async function beat(db: Db, owner: string): Promise<HeldClaim[]> {
   return rows;
 }
 
-export type StaleGeneration = { turn_id: string; fence: number; model_id: string; stop_requested: boolean };
+export type StaleGeneration = {
+  turn_id: string;
+  conversation_id: string;
+  fence: number;
+  model_id: string;
+  stop_requested: boolean;
+};
 
 export async function findStale(db: Reader, stale_after_ms: number): Promise<StaleGeneration[]> {
   return await db
-    .selectFrom('generations')
-    .select(['turn_id', 'fence', 'model_id', 'stop_requested'])
-    .where('is_running', '=', true)
-    .where(isStale('heartbeat_at', stale_after_ms))
+    .selectFrom('generations as g')
+    .innerJoin('turns as t', 't.id', 'g.turn_id')
+    .select(['g.turn_id', 't.conversation_id', 'g.fence', 'g.model_id', 'g.stop_requested'])
+    .where('g.is_running', '=', true)
+    .where(isStale('g.heartbeat_at', stale_after_ms))
     .limit(100)
     .execute();
 }
