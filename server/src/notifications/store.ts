@@ -3,6 +3,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { inOneStatement } from '../db/transaction.ts';
 import type { NotificationsTable } from '../db/tables-people.ts';
 import { visibleTo } from '../db/visibility.ts';
 
@@ -77,7 +78,7 @@ export async function countUnread(db: Reader, user_id: string, most: number): Pr
   return rows[0]?.unread ?? 0;
 }
 
-/** `ids` undefined: all of them. */
+/** `ids` undefined: all of them. Locked in the order of their ids, whichever way they are found. */
 export async function markRead(
   db: Reader,
   user_id: string,
@@ -85,6 +86,9 @@ export async function markRead(
   now: string,
 ): Promise<void> {
   const named = ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`;
-  await sql`update notifications set read_at = ${now}
-    where user_id = ${user_id} and read_at is null and ${named}`.execute(db);
+  await inOneStatement(() =>
+    sql`with unread as materialized (
+        select id from notifications where user_id = ${user_id} and read_at is null and ${named} order by id for update)
+      update notifications n set read_at = ${now} from unread where n.id = unread.id`.execute(db),
+  );
 }
