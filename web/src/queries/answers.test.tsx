@@ -1,9 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { fakeApi } from '../testing/fake-api.ts';
+import { sampleHead, sampleTurn, sampleUser } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 import { pass } from '../testing/time.ts';
 import { answerEntry, NEW_ANSWER, setAnswer } from './answer-store.ts';
-import { useAnswer, useAnswerStatus } from './answers.ts';
+import { startAnswer, useAnswer, useAnswerStatus } from './answers.ts';
+import { patchTurn, readTree, seedConversation } from './conversation-cache.ts';
 
 it('the words of an answer draw whoever shows them, and nobody who shows how far it is', async () => {
   vi.useFakeTimers();
@@ -34,4 +37,30 @@ it('the words of an answer draw whoever shows them, and nobody who shows how far
   await come('Frogs sing at night.');
   expect(screen.getByText('Frogs sing at night.')).toBeTruthy();
   expect(drawn).toBe(0);
+});
+
+it('a vote on a whole answer outlives the acknowledgement that was sent before it', async () => {
+  vi.useFakeTimers();
+  const answered = sampleTurn({ user_id: 'ada' });
+  let acknowledge: () => void = () => undefined;
+  fakeApi({ saveAnswer: () => new Promise((resolve) => (acknowledge = () => resolve({ turn: answered }))) });
+  const answer = fetch;
+  const complete = { type: 'complete', response: answered.ai_response, model: 'm', turn: answered };
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.endsWith('/stream')
+      ? Promise.resolve(new Response(`data: ${JSON.stringify(complete)}\n\ndata: [DONE]\n\n`))
+      : answer(path, init),
+  );
+  const { client } = show(<p>Reading</p>, { reader: sampleUser('ada') });
+  const asked = sampleTurn({ user_id: 'ada', ai_response: null, status: 'pending' });
+  seedConversation(client, sampleHead(), asked);
+  startAnswer(client, asked);
+  const known = () => readTree(client, asked.conversation_id)?.turns[asked.id];
+  await pass(0);
+  expect(known()?.ai_response).toBe(answered.ai_response);
+  patchTurn(client, asked, { user_vote: 'upvote', score: 1, upvotes: 1 });
+  acknowledge();
+  await pass(0);
+  await pass(0);
+  expect(known()).toMatchObject({ user_vote: 'upvote', score: 1 });
 });

@@ -107,16 +107,25 @@ async function readAnswer(
   }
 }
 
-/** Shows the stored turn; its author acknowledges it, and the reply is the turn as it then stands. */
+/**
+ * Shows the stored turn; its author acknowledges it, and the reply is the turn as it then stands. Where it changed here before
+ * that, by a vote or a comment, what it was is older than what is shown.
+ */
 function keepAnswer(client: QueryClient, answered: Turn): void {
-  // The stream is the same for all its readers, so the vote of this one stays as it was.
-  const user_vote = readTree(client, answered.conversation_id)?.turns[answered.id]?.user_vote ?? null;
-  replaceTurn(client, answered.id, { ...answered, user_vote });
+  const known = () => readTree(client, answered.conversation_id)?.turns[answered.id];
+  // Where it was read before its stream has ended, that is not older.
+  if (known()?.ai_response !== answered.ai_response) {
+    // The stream is the same for all its readers, so the vote of this one stays as it was.
+    replaceTurn(client, answered.id, { ...answered, user_vote: known()?.user_vote ?? null });
+  }
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
   if (me?.id !== answered.user_id) return;
+  const shown = known();
   const { ai_response, ai_model, ai_parameters } = answered;
   call('saveAnswer', { params: { id: answered.id }, body: { ai_response, ai_model, ai_parameters } }).then(
-    (reply) => replaceTurn(client, answered.id, reply.turn),
+    (reply) => {
+      if (known() === shown) replaceTurn(client, answered.id, reply.turn);
+    },
     () => undefined, // it is stored; this was only the acknowledgement
   );
 }

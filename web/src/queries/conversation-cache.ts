@@ -33,8 +33,13 @@ export function readTree(client: QueryClient, id: string): KnownTree | undefined
   return client.getQueryData(conversationKeys.tree(id));
 }
 
-export function writeReply(client: QueryClient, reply: Conversation): KnownTree {
-  const tree = mergeReply(readTree(client, reply.id), reply);
+/** @param before the tree as it was known when the reply was asked for */
+export function writeReply(
+  client: QueryClient,
+  reply: Conversation,
+  before: KnownTree | undefined,
+): KnownTree {
+  const tree = mergeReply(readTree(client, reply.id), reply, before);
   client.setQueryData(conversationKeys.tree(reply.id), tree);
   return tree;
 }

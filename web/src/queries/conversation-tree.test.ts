@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import {
   appendTurn,
   conversationKeys,
+  patchHead,
+  patchTurn,
   readTree,
   removeTurn,
   replaceTurn,
@@ -121,9 +123,54 @@ describe('a conversation in the cache', () => {
 
     appendTurn(client, { ...first, comment_count: 1 }, { follow: false });
     expect(readTree(client, 'c')?.turns['first']).toMatchObject({ comment_count: 1, sibling_count: 2 });
-    writeReply(client, { ...head, turns: before, truncated: false });
+    writeReply(client, { ...head, turns: before, truncated: false }, readTree(client, 'c'));
     expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(2);
     expect(readTree(client, 'c')?.turns['first']?.sibling_count).toBe(2);
+  });
+
+  it('keeps what changed since a reply was asked for, and takes over the rest of it', () => {
+    const client = new QueryClient();
+    const running: Partial<Turn> = { ai_response: null, status: 'streaming' };
+    const [first, second] = [makeTurn('first', root, running), makeTurn('second', root, running)];
+    const asked = writeReply(client, { ...head, turns: [root, first, second], truncated: false }, undefined);
+
+    patchTurn(client, root, { user_vote: 'upvote', score: 1 });
+    patchTurn(client, first, { ai_response: 'Because.', status: 'complete' });
+    patchHead(client, 'c', { is_saved: true });
+    const late = [root, first, { ...second, ai_response: 'They do.' }];
+    writeReply(client, { ...head, turns: late, truncated: false }, asked);
+    expect(readTree(client, 'c')).toMatchObject({
+      head: { is_saved: true },
+      turns: {
+        root: { user_vote: 'upvote', score: 1 },
+        first: { ai_response: 'Because.', status: 'complete' },
+        second: { ai_response: 'They do.' },
+      },
+    });
+
+    // What was asked for after that is newer; an answer never goes away.
+    const next = [{ ...root, score: 5 }, first];
+    const now = readTree(client, 'c');
+    writeReply(client, { ...head, title: 'Why?', turns: next, truncated: false }, now);
+    expect(readTree(client, 'c')).toMatchObject({
+      head: { is_saved: false, title: 'Why?' },
+      turns: { root: { user_vote: null, score: 5 }, first: { ai_response: 'Because.' } },
+    });
+  });
+
+  it('counts a question once that an event brings before the reply to its sending', () => {
+    const client = new QueryClient();
+    seedConversation(client, head, root);
+    appendTurn(client, makeTurn('first', root));
+    const asked = { conversation_id: 'c', user_message: 'And?', openrouter_model_id: 'm', user: alice };
+    appendTurn(client, unsavedTurn({ ...asked, temp_id: 'temp-1', parent: { ...root, branch_count: 1 } }));
+    const saved = makeTurn('saved', root, { sibling_index: 2, sibling_count: 2 });
+    appendTurn(client, saved, { follow: false });
+    replaceTurn(client, 'temp-1', saved);
+    expect(readTree(client, 'c')).toMatchObject({
+      head: { turn_count: 3 },
+      turns: { root: { branch_count: 2 }, first: { sibling_count: 2 }, saved: { sibling_count: 2 } },
+    });
   });
 
   it('walks paths from the leaf, refuses those with a gap, and merges what later replies bring', () => {
@@ -131,11 +178,11 @@ describe('a conversation in the cache', () => {
     const first = makeTurn('first', root);
     const second = makeTurn('second', first, { ai_response: null, status: 'pending' });
     const reply: Conversation = { ...head, turns: [root, first], truncated: true };
-    expect(pathTo(writeReply(client, reply), 'second')).toBeNull();
+    expect(pathTo(writeReply(client, reply, undefined), 'second')).toBeNull();
     const gap = makeTurn('far', makeTurn('missing', first));
-    expect(pathTo(writeReply(client, { ...reply, turns: [gap] }), 'far')).toBeNull();
+    expect(pathTo(writeReply(client, { ...reply, turns: [gap] }, undefined), 'far')).toBeNull();
 
-    const tree = writeReply(client, { ...reply, turns: [root, first, second] });
+    const tree = writeReply(client, { ...reply, turns: [root, first, second] }, undefined);
     const path = pathTo(tree, 'second');
     expect(path?.map(({ id }) => id)).toEqual(['root', 'first', 'second']);
     expect(lastAnswered(path ?? [])?.id).toBe('first');
@@ -150,7 +197,7 @@ describe('a conversation in the cache', () => {
       makeTurn('discussed', root, { ...at(1), comment_count: 1 }),
       makeTurn('liked', root, { ...at(1), upvotes: 1 }),
     ];
-    const tree = writeReply(client, { ...head, turns: [root, ...turns], truncated: false });
+    const tree = writeReply(client, { ...head, turns: [root, ...turns], truncated: false }, undefined);
     expect(knownChildren(tree, 'root').map(({ id }) => id)).toEqual(['liked', 'discussed', 'new', 'old']);
   });
 });

@@ -25,25 +25,36 @@ export function isAnswered(turn: Turn): boolean {
   return turn.ai_response !== null;
 }
 
-/** What the server says now, over what was known; unsaved turns stay. */
-export function mergeReply(known: KnownTree | undefined, reply: Conversation): KnownTree {
+/**
+ * What the server says now, over what was known; unsaved turns stay.
+ * @param before what was known as the reading began: what changed since then (a vote, the end of an answer) is newer than the reply
+ */
+export function mergeReply(
+  known: KnownTree | undefined,
+  reply: Conversation,
+  before: KnownTree | undefined,
+): KnownTree {
   const { turns, truncated: _, ...head } = reply;
-  const read = turns.map((turn) => renewed(known?.turns[turn.id], turn));
+  const read = turns.map((turn) => {
+    const now = known?.turns[turn.id];
+    if (now === undefined || now === before?.turns[turn.id]) return renewed(now, turn);
+    return isAnswered(turn) && !isAnswered(now) ? renewed(now, turn) : renewed(turn, now);
+  });
   return {
-    head,
+    head: known === undefined || known.head === before?.head ? head : known.head,
     turns: { ...known?.turns, ...Object.fromEntries(read.map((turn) => [turn.id, turn])) },
     first_ids: known?.first_ids ?? {},
   };
 }
 
 /**
- * A turn as a reply has it. Branches are never taken away, so a reply that tells of fewer was read before the last was
- * added: with its counts the way to that branch would be lost.
+ * A turn as a reply has it. Branches are never taken away, nor are answers, so a reply that tells of less was read before the
+ * last was added: with its counts the way to that branch would be lost, and without its answer a turn can't be continued.
  */
 function renewed(known: Turn | undefined, read: Turn): Turn {
   if (known === undefined) return read;
   return {
-    ...read,
+    ...(isAnswered(known) && !isAnswered(read) ? known : read),
     branch_count: Math.max(known.branch_count, read.branch_count),
     sibling_count: Math.max(known.sibling_count, read.sibling_count),
   };
@@ -101,15 +112,20 @@ export function lastAnswered(path: readonly Turn[]): Turn | undefined {
 
 /** Adds a turn, and counts it where it hangs. A turn already known is only renewed. */
 export function withTurn(tree: KnownTree, turn: Turn): KnownTree {
-  if (turn.id in tree.turns) return withPatch(tree, turn.id, renewed(tree.turns[turn.id], turn));
-  const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: turn };
+  const known = tree.turns[turn.id];
+  const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: renewed(known, turn) };
   for (const other of Object.values(tree.turns)) {
-    if (other.id === turn.parent_turn_id) {
-      turns[other.id] = { ...other, branch_count: Math.max(other.branch_count, turn.sibling_count) };
-    } else if (other.parent_turn_id === turn.parent_turn_id) {
-      turns[other.id] = { ...other, sibling_count: Math.max(other.sibling_count, turn.sibling_count) };
+    if (other.id === turn.parent_turn_id && other.branch_count < turn.sibling_count) {
+      turns[other.id] = { ...other, branch_count: turn.sibling_count };
+    } else if (
+      other.id !== turn.id &&
+      other.parent_turn_id === turn.parent_turn_id &&
+      other.sibling_count < turn.sibling_count
+    ) {
+      turns[other.id] = { ...other, sibling_count: turn.sibling_count };
     }
   }
+  if (known !== undefined) return { ...tree, turns };
   return { ...tree, head: { ...tree.head, turn_count: tree.head.turn_count + 1 }, turns };
 }
 

@@ -56,11 +56,12 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
     ...FRESHNESS.conversation,
     enabled: !isUnsaved(id) && (turn_id === null || !isUnsaved(turn_id)),
     queryFn: async ({ signal }): Promise<ShownPath> => {
+      const before = readTree(client, id);
       const known = savedEnd(client, id, shownLeaf());
-      const isWhole = readTree(client, id) !== undefined || isAskedAhead(id) || !isLong(client, id);
+      const isWhole = before !== undefined || isAskedAhead(id) || !isLong(client, id);
       const from = { turn_id: known ?? turn_id, is_end: known !== null || is_end };
       const reply = await fetchPath(id, from, isWhole, signal);
-      const tree = writeReply(client, reply);
+      const tree = writeReply(client, reply, before);
       const leaf = shownLeaf();
       if (known !== null && leaf !== null && pathTo(tree, leaf) !== null) {
         return { leaf_id: leaf, truncated: reply.truncated };
@@ -162,7 +163,9 @@ export function useAnalysis(turn: Turn): void {
     retry: false,
     queryFn: async ({ signal }) => {
       const { analysis } = (await call('getTurn', { params: { id: turn.id }, signal })).turn;
-      if (analysis !== null) patchTurn(client, turn, { analysis });
+      // What came meanwhile, with a comment, is newer.
+      const isAwaited = readTree(client, turn.conversation_id)?.turns[turn.id]?.analysis === null;
+      if (analysis !== null && isAwaited) patchTurn(client, turn, { analysis });
       return null;
     },
   });
