@@ -1,8 +1,9 @@
 // The main screens as a stylesheet lays them out, on a desktop and on a phone: where the parts stand, that no words are cut and
 // that nothing lies over its neighbour. Pictures would depend on the fonts of a machine; these figures don't.
 import { expect } from '@playwright/test';
+import { startConversation } from './support/conversations.ts';
 import { fillPond } from './support/full-pond.ts';
-import { expectPlace, misplaced, type Place } from './support/geometry.ts';
+import { brokenWords, expectPlace, misplaced, type Place } from './support/geometry.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
 import { walkTo } from './support/walk.ts';
@@ -26,6 +27,21 @@ const PLACES: Record<string, Record<'pane' | 'main' | 'title' | 'ask' | 'message
     turn: { left: 8, width: 344 },
   },
 };
+
+/** More columns than a phone has room for, and long lines of code. */
+const WIDE_ANSWER = `Frogs
+
+| Species | Call | Length in cm | Where it lives | Found in winter |
+|---|---|--:|---|:-:|
+| Rana temporaria | purr | 9 | ponds, meadows and woods nearly everywhere | yes |
+| Pelophylax ridibundus | loud laugh | 17 | large lakes | no |
+
+\`\`\`python
+${'frog = '.repeat(20)}end
+${'frog = '.repeat(20)}end
+${'frog = '.repeat(20)}end
+\`\`\`
+`;
 
 test('the parts of each main screen stand where they belong', async ({ page, baseURL, newPerson }) => {
   const places = PLACES[test.info().project.name];
@@ -58,4 +74,37 @@ test('the parts of each main screen stand where they belong', async ({ page, bas
   await expectPlace(page.getByRole('article').first(), places.turn);
   await expectPlace(page.getByRole('textbox', { name: 'Message' }), places.message);
   expect.soft(await misplaced(page), 'conversation').toEqual([]);
+});
+
+test('a narrow table keeps its words whole, and nothing lies over code', async ({
+  page,
+  baseURL,
+  newPerson,
+}) => {
+  const { conversation_id } = await startConversation(baseURL ?? '', await newPerson('alice'), WIDE_ANSWER);
+  await page.goto(`/conversation/${conversation_id}`);
+  const answer = page.getByRole('article').last();
+  const table = answer.getByRole('table');
+  await expect(table).toBeVisible();
+  expect(await brokenWords(table)).toEqual([]);
+
+  const code = answer.locator('figure pre');
+  await code.scrollIntoViewIfNeeded();
+  const covered = await code.evaluate((pre) => {
+    pre.scrollLeft = pre.scrollWidth;
+    const range = document.createRange();
+    const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+    const ends: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { index } of (node.textContent ?? '').matchAll(/end/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + 3);
+        const { left, top, width, height } = range.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        ends.push(pre.contains(above) ? 'seen' : 'covered');
+      }
+    }
+    return ends;
+  });
+  expect(covered).toEqual(['seen', 'seen', 'seen']);
 });

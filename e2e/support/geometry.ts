@@ -60,3 +60,20 @@ export async function misplaced(page: Page): Promise<string[]> {
     return [...cut.map((element) => `${nameOf(element)} is cut`), ...overlapping];
   });
 }
+
+/** Words that a line's end cuts in two. */
+export async function brokenWords(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
