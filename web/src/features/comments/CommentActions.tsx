@@ -1,7 +1,7 @@
 // What a reader may do with a comment: vote, reply, share its link; its author also edits and deletes it, the others may report it.
 
 import type { Comment } from '@frogpond/contract/comments';
-import { Flag, Pencil, Reply, Share2, Trash2 } from 'lucide-react';
+import { Check, Flag, Pencil, Reply, Share2, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
@@ -14,7 +14,7 @@ import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
 import { Announcement } from '../../ui/text/VisuallyHidden.tsx';
 import styles from './CommentActions.module.css';
 import { useThread } from './thread-context.ts';
-import { useCopied } from './use-copied.ts';
+import { useCopied, type CopyOutcome } from './use-copied.ts';
 
 type CommentActionsProps = {
   comment: Comment;
@@ -61,7 +61,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
           onPress={session.user === null ? onSignIn : onReply}
         />
       )}
-      {isSaved && <Action icon={<Share2 />} label={outcome ?? 'Share'} onPress={share} />}
+      {isSaved && <Action icon={signOf(outcome)} label={outcome ?? 'Share'} onPress={share} />}
       {isOwn && isLiving && <Action icon={<Pencil />} label="Edit" onPress={onEdit} />}
       {isOwn && isLiving && (
         <Action icon={<Trash2 />} label="Delete" busy={remove.isPending} onPress={deleteComment} />
@@ -82,6 +82,12 @@ function voteObstacle(comment: Comment, session: Session): string | undefined {
   if (comment.is_deleted) return 'This comment was deleted';
   if (isUnsaved(comment.id)) return 'This comment is being sent';
   return session.user === null ? LOGIN_TO_VOTE : undefined;
+}
+
+/** On a phone, where the words are hidden, the sign alone says what came of it. */
+function signOf(outcome: CopyOutcome | null): ReactNode {
+  if (outcome === null) return <Share2 />;
+  return outcome === 'Copied' ? <Check /> : <X />;
 }
 
 type ActionProps = {

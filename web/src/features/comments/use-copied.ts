@@ -5,8 +5,10 @@ import { copyText } from '../../lib/clipboard.ts';
 
 const CONFIRMED_MS = 2_000;
 
-export function useCopied(): { outcome: string | null; copy: (text: string) => Promise<void> } {
-  const [outcome, setOutcome] = useState<string | null>(null);
+export type CopyOutcome = 'Copied' | 'Could not copy';
+
+export function useCopied(): { outcome: CopyOutcome | null; copy: (text: string) => Promise<void> } {
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
     const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
