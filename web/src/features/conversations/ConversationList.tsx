@@ -33,6 +33,10 @@ export function ConversationList({
   const menu = useConversationMenu();
   // Rows that come are drawn in slices: many at once would hold up whoever has begun to read or type.
   const data = useDeferredValue(list.data);
+  // What stands for them goes when they are drawn, or the list would shrink in between.
+  const isFetchingNextPage = useDeferredValue(list.isFetchingNextPage);
+  // Until they are drawn nobody knows how near the ends are.
+  const isBusy = list.isFetching || data !== list.data;
   const items = listItems(data);
   const rows = useRef<HTMLUListElement>(null);
   useSteadyScroll(
@@ -55,7 +59,7 @@ export function ConversationList({
     <div className={styles['list']}>
       {list.hasPreviousPage && (
         <div className={styles['earlier']}>
-          <InfiniteScrollSentinel busy={list.isFetching} onReach={() => void list.fetchPreviousPage()} />
+          <InfiniteScrollSentinel busy={isBusy} onReach={() => void list.fetchPreviousPage()} />
         </div>
       )}
       <ul ref={rows} aria-label={label} className={styles['items']}>
@@ -68,7 +72,7 @@ export function ConversationList({
           />
         ))}
       </ul>
-      {list.isFetchingNextPage && <SkeletonRows count={2} label="Loading more conversations" />}
+      {isFetchingNextPage && <SkeletonRows count={2} label="Loading more conversations" />}
       {list.isFetchNextPageError && (
         <EmptyState
           size="s"
@@ -77,7 +81,7 @@ export function ConversationList({
         />
       )}
       {list.hasNextPage && !list.isFetchNextPageError && (
-        <InfiniteScrollSentinel busy={list.isFetching} onReach={() => void list.fetchNextPage()} />
+        <InfiniteScrollSentinel busy={isBusy} onReach={() => void list.fetchNextPage()} />
       )}
       {menu.dialogs}
     </div>

@@ -1,0 +1,49 @@
+// When an endless list asks for its next page.
+import type { ConversationItem } from '@frogpond/contract/conversations';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { exploreQuery } from '../../queries/conversation-lists.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { sampleHead } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { pass } from '../../testing/time.ts';
+import { ConversationList } from './ConversationList.tsx';
+
+const PAGE = 20;
+const rows = () => document.querySelectorAll('li').length;
+
+beforeEach(() => void vi.useFakeTimers());
+
+/** A pane of which `near` rows end within reach: the end is near until more of them are drawn. */
+function stubEndNearUpTo(near: number) {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    function observer(told: (entries: { isIntersecting: boolean }[]) => void) {
+      return { observe: () => told([{ isIntersecting: rows() <= near }]), disconnect: () => undefined };
+    },
+  );
+}
+
+function pageOf(number: number) {
+  const items: ConversationItem[] = Array.from({ length: PAGE }, (_, index) => ({
+    ...sampleHead({ id: `${number}-${index}` }),
+    turns: [{ id: `turn ${number}-${index}`, user_message_language: 'en' }],
+  }));
+  return {
+    items,
+    page: number,
+    per_page: PAGE,
+    total: 4 * PAGE,
+    pages: 4,
+    next: number < 4 ? `after ${number}` : null,
+  };
+}
+
+it('asks once each time its end comes near: not again before the rows that came are drawn', async () => {
+  stubEndNearUpTo(PAGE);
+  const calls = fakeApi({ listConversations: ({ query }) => pageOf(Number(query['page'])) });
+  show(<ConversationList query={exploreQuery('hot')} label="Hot conversations" />);
+  for (let part = 0; part < 6; part += 1) await pass(100);
+  expect(screen.getByRole('list', { name: 'Hot conversations' }).children).toHaveLength(2 * PAGE);
+  expect(new Set(calls.map(({ query }) => query['cursor']))).toEqual(new Set([undefined, 'after 1']));
+});
