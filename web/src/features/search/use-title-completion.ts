@@ -16,6 +16,8 @@ export type TitleCompletion = {
   rest: string | null;
   /** The conversation whose title the text is, as far as the titles at hand tell. */
   exact: TitledConversation | null;
+  /** Whether the titles at hand are those of this text: until then it may be one that is not among them. */
+  isKnown: boolean;
 };
 
 export function useTitleCompletion(text: string): TitleCompletion {
@@ -26,5 +28,6 @@ export function useTitleCompletion(text: string): TitleCompletion {
   // which was just completed is known to be a title at once.
   const found = useQuery({ ...titlesQuery(settled), placeholderData: (previous) => previous });
   const titles: TitledConversation[] = [...listItems(own.data), ...(found.data ?? [])];
-  return { rest: completionOf(text, titles), exact: exactTitle(text, titles) };
+  const isKnown = settled === text && !found.isPlaceholderData && !found.isFetching;
+  return { rest: completionOf(text, titles), exact: exactTitle(text, titles), isKnown };
 }

@@ -72,6 +72,9 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
     if (isAcceptKey(event) && title.exact !== null) {
       event.preventDefault();
       ask.open(title.exact.id);
+    } else if (isAcceptKey(event) && title.rest === null && !title.isKnown) {
+      // Typed and accepted faster than the titles come: the key does what it always does, and the title opens if it is one.
+      void ask.openIfTitle(text, () => input.current?.value === text);
     } else if (event.key === 'ArrowDown' && selectionEnd === value.length && first) {
       event.preventDefault();
       first.focus();

@@ -6,7 +6,7 @@ import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { InPane } from '../../testing/in-pane.tsx';
 import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
-import { loaded } from '../../testing/time.ts';
+import { loaded, pass } from '../../testing/time.ts';
 import { ConversationScreen } from '../conversation/ConversationScreen.tsx';
 import { AskForm } from './AskForm.tsx';
 
@@ -15,6 +15,13 @@ const QUESTION = 'Why do frogs sing?';
 beforeEach(() => void vi.useFakeTimers());
 
 type Answers = Parameters<typeof fakeApi>[0];
+
+function openAndAsk(answers: Answers) {
+  const { calls, input } = open(answers);
+  fireEvent.change(input, { target: { value: QUESTION } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  return calls;
+}
 
 function open(answers: Answers) {
   const calls = fakeApi({
@@ -31,10 +38,7 @@ function open(answers: Answers) {
     </InPane>,
     { reader: sampleUser() },
   );
-  const input = screen.getByRole('textbox', { name: 'Ask anything' });
-  fireEvent.change(input, { target: { value: QUESTION } });
-  fireEvent.keyDown(input, { key: 'Enter' });
-  return calls;
+  return { calls, input: screen.getByRole('textbox', { name: 'Ask anything' }) };
 }
 
 /** What is asked in turn, and what is loaded for it. */
@@ -51,7 +55,7 @@ it('a question that was taken stands in its conversation at once: nothing has to
     ai_response: null,
     ai_model: null,
   });
-  const calls = open({
+  const calls = openAndAsk({
     quickCreateConversation: () => ({ conversation, incomplete_turn }),
     streamAnswer: () => new Refusal(502, 'The model is away.'),
   });
@@ -66,7 +70,7 @@ describe('a question sent before anything else was read', () => {
     localStorage.setItem('preferred-model', 'gone/model');
     let tell: () => void = () => undefined;
     const told = new Promise<void>((resolve) => (tell = resolve));
-    const calls = open({
+    const calls = openAndAsk({
       listModels: () => told.then(() => ({ models: [sampleModel('a/first'), sampleModel('b/default')] })),
       listUserModels: () => ({ models: [] }),
       getSettings: () => ({
@@ -87,10 +91,66 @@ describe('a question sent before anything else was read', () => {
   });
 
   it('waits for the sign-in where the session turns out to be over', async () => {
-    open({ quickCreateConversation: () => new Refusal(401, 'Sign in.') });
+    openAndAsk({ quickCreateConversation: () => new Refusal(401, 'Sign in.') });
     await answered();
     expect(screen.getByRole('dialog', { name: 'Login' }).textContent).toContain(`Login to ask: ${QUESTION}`);
     expect(readPendingQuestion()).toBe(QUESTION);
     expect(screen.queryByText('Failed to create conversation')).toBeNull();
   });
+});
+
+describe('the title of a conversation that exists', () => {
+  const titled = { suggestions: [{ id: 'new', title: QUESTION }] };
+
+  it.each(['Tab', 'ArrowRight', 'Enter'])('opens it by %s before its titles were asked for', async (key) => {
+    const { calls, input } = open({ autocompleteTitles: () => titled });
+    fireEvent.change(input, { target: { value: QUESTION.toUpperCase() } });
+    fireEvent.keyDown(input, { key });
+    await answered();
+    expect(calls.find(({ name }) => name === 'getConversation')?.params).toEqual({ id: 'new' });
+    expect(screen.queryByRole('textbox', { name: 'Ask anything' })).toBeNull();
+  });
+
+  it('is left alone where the text went on meanwhile', async () => {
+    const { calls, input } = open({ autocompleteTitles: () => titled });
+    fireEvent.change(input, { target: { value: QUESTION } });
+    fireEvent.keyDown(input, { key: 'ArrowRight' });
+    fireEvent.change(input, { target: { value: `${QUESTION} And toads?` } });
+    await answered();
+    expect(calls.filter(({ name }) => name === 'getConversation')).toEqual([]);
+  });
+});
+
+it('suggestions serve a text that begins like theirs, and no other', async () => {
+  const suggestion = {
+    id: 'found',
+    title: QUESTION,
+    creator: { username: 'bo' },
+    turn_count: 2,
+    matched_turn: null,
+  };
+  let answer: () => void = () => undefined;
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  const { calls, input } = open({
+    searchSuggestions: ({ query }) =>
+      query['q'] === 'why' ? { suggestions: [suggestion] } : later.then(() => ({ suggestions: [] })),
+  });
+  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  const shown = () => screen.queryByRole('link', { name: /Why do frogs sing/ }) !== null;
+  type('why');
+  await pass(599);
+  expect(calls.filter(({ name }) => name === 'searchSuggestions')).toEqual([]);
+  await pass(1);
+  expect(shown()).toBe(true);
+  type('why not');
+  await pass(700);
+  expect(shown()).toBe(true);
+  type('bread');
+  expect(shown()).toBe(false);
+  await pass(700);
+  expect(shown()).toBe(false);
+  type('');
+  type('why do');
+  expect(shown()).toBe(false);
+  answer();
 });

@@ -29,6 +29,11 @@ export function useAsk({ model, is_public }: AskOptions) {
   const attempt = useAttemptKey();
 
   const open = (id: string) => void navigate(paths.conversation(id));
+  /** The sending stays possible meanwhile: it asks for the same title. */
+  const openIfTitle = async (text: string, isStillWanted: () => boolean) => {
+    const existing = mayBeTitle(text) ? await findExactTitle(text) : undefined;
+    if (existing !== undefined && isStillWanted()) open(existing.id);
+  };
   const submit = async (text: string) => {
     if (text.trim() === '' || isLooking || create.isPending) return;
     setLooking(true);
@@ -77,6 +82,7 @@ export function useAsk({ model, is_public }: AskOptions) {
   return {
     submit,
     open,
+    openIfTitle,
     isBusy: isLooking || create.isPending,
     isCreating: create.isPending,
     error: create.error && { text: ASK_FAILED, reason: reasonOf(create.error) },
@@ -89,7 +95,8 @@ export function useAsk({ model, is_public }: AskOptions) {
 }
 
 function mayBeTitle(text: string): boolean {
-  return !text.includes('\n') && [...text.trim()].length <= TEXT_LIMITS.title_max;
+  const length = [...text.trim()].length;
+  return length > 0 && length <= TEXT_LIMITS.title_max && !text.includes('\n');
 }
 
 function isSessionOver(error: Error): boolean {
