@@ -42,9 +42,11 @@ export function Suggestions({ suggestions, inputRef, listRef, onDismiss }: Sugge
         {suggestions.map((suggestion) => (
           <li key={`${suggestion.id} ${suggestion.matched_turn?.id ?? ''}`}>
             <Link to={placeOf(suggestion)} className={styles['link']}>
-              <span className={styles['title']}>{suggestion.title}</span>
+              <span className={styles['title']} dir="auto">
+                {suggestion.title}
+              </span>
               {suggestion.matched_turn && (
-                <span className={styles['why']}>
+                <span className={styles['why']} dir="auto">
                   <MessageSquareText aria-label="Matches a message:" />
                   {suggestion.matched_turn.excerpt}
                 </span>
