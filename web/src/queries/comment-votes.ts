@@ -7,6 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
 import { patchComment } from './comment-cache.ts';
+import { commentKeys } from './comment-keys.ts';
+import { beginChange } from './optimistic-change.ts';
 import { withVote } from './votes.ts';
 
 /** Variables: the comment as it is shown, and what its vote shall be (null takes it back). */
@@ -20,12 +22,20 @@ export function useVoteComment() {
         ? call('unvoteComment', { params })
         : call('voteComment', { params, body: { vote_type } });
     },
-    onMutate: ({ comment, vote }) => patchComment(client, comment, withVote(comment, vote)),
-    onSuccess: (voted, { comment }) => patchComment(client, comment, voted),
-    onError: (error, { comment }) => {
+    onMutate: ({ comment, vote }) => {
+      const change = beginChange(client, `vote ${comment.id}`, commentKeys.of(comment.turn_id));
+      patchComment(client, comment, withVote(comment, vote));
+      return change;
+    },
+    onSuccess: (voted, { comment }, change) => {
+      if (change.isLast()) patchComment(client, comment, voted);
+    },
+    onError: (error, { comment }, change) => {
+      logFailure('The vote could not be saved.', error);
+      if (change?.isLast() !== true) return;
       const { score, user_vote } = comment;
       patchComment(client, comment, { score, user_vote });
-      logFailure('The vote could not be saved.', error);
     },
+    onSettled: (_voted, _error, _press, change) => change?.end(),
   });
 }

@@ -21,6 +21,7 @@ import { commentKeys } from './comment-keys.ts';
 import { patchTurn, readTree } from './conversation-cache.ts';
 import { isUnsaved, newTempId } from './conversation-tree.ts';
 import { FRESHNESS } from './freshness.ts';
+import { beginChange, readAgainIfReading } from './optimistic-change.ts';
 
 export type TurnRef = Pick<Turn, 'id' | 'conversation_id'>;
 
@@ -68,6 +69,7 @@ export function useCreateComment(turn: TurnRef) {
       }),
     onMutate: (written) => {
       const unsaved = unsavedComment(turn.id, written);
+      const change = beginChange(client, unsaved.id, commentKeys.of(turn.id));
       // The list of a turn without comments was never fetched: the first one begins it.
       client.setQueryData<CommentList>(
         commentKeys.of(turn.id),
@@ -75,11 +77,10 @@ export function useCreateComment(turn: TurnRef) {
       );
       addComment(client, unsaved);
       countComments(client, turn, 1);
-      return { unsaved };
+      return { unsaved, change };
     },
     onSuccess: ({ comment, updated_analysis }, _, { unsaved }) => {
       saveComment(client, unsaved.id, comment);
-      renewIfReading(client, comment.turn_id);
       keepAnalysis(client, turn, updated_analysis);
     },
     onError: (_error, _written, context) => {
@@ -87,6 +88,7 @@ export function useCreateComment(turn: TurnRef) {
       removeComment(client, context.unsaved);
       countComments(client, turn, -1);
     },
+    onSettled: (_reply, _error, _written, context) => context?.change.end(),
   });
 }
 
@@ -97,7 +99,7 @@ export function useUpdateComment(turn: TurnRef) {
       call('updateComment', { params: { id }, body: { content } }),
     onSuccess: ({ comment, updated_analysis }) => {
       replaceComment(client, comment);
-      renewIfReading(client, comment.turn_id);
+      readAgainIfReading(client, commentKeys.of(comment.turn_id));
       keepAnalysis(client, turn, updated_analysis);
     },
   });
@@ -110,17 +112,11 @@ export function useDeleteComment(turn: TurnRef) {
     mutationFn: (id: string) => call('deleteComment', { params: { id } }),
     onSuccess: ({ comment, updated_analysis }) => {
       replaceComment(client, comment);
-      renewIfReading(client, comment.turn_id);
+      readAgainIfReading(client, commentKeys.of(comment.turn_id));
       countComments(client, turn, -1);
       keepAnalysis(client, turn, updated_analysis);
     },
   });
-}
-
-/** A list that is being read was perhaps read before the change, and would put back what stood there: it is read again. */
-function renewIfReading(client: QueryClient, turnId: string): void {
-  const queryKey = commentKeys.of(turnId);
-  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
 }
 
 function keepAnalysis(client: QueryClient, turn: TurnRef, analysis: Analysis | null): void {

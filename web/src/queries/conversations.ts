@@ -10,6 +10,7 @@ import { startAnswer } from './answers.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
 import { listKeys } from './conversation-lists.ts';
 import { invalidateSoon } from './freshness.ts';
+import { beginChange, readAgainIfReading } from './optimistic-change.ts';
 import { mapItems, type PagedList } from './paged-lists.ts';
 
 /** Changes (or with null drops) a conversation in every list that shows it. */
@@ -86,7 +87,10 @@ export function useRenameConversation() {
   return useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }) =>
       call('updateConversation', { params: { id }, body: { title } }),
-    onSuccess: (item) => keepItem(client, item),
+    onSuccess: (item) => {
+      keepItem(client, item);
+      readAgainIfReading(client, listKeys.all);
+    },
   });
 }
 
@@ -113,16 +117,23 @@ export function useSaveConversation() {
     patchHead(client, id, { is_saved });
   };
   return useMutation({
+    // One press after another, so that two quick ones arrive in order.
+    scope: { id: 'save' },
     mutationFn: ({ id, is_saved }: Pick<Conversation, 'id' | 'is_saved'>) =>
       call(is_saved ? 'saveConversation' : 'unsaveConversation', { params: { id } }),
-    onMutate: ({ id, is_saved }) => show(id, is_saved),
-    onSuccess: ({ is_saved }, { id }) => {
+    onMutate: ({ id, is_saved }) => {
+      const change = beginChange(client, `save ${id}`, listKeys.all);
       show(id, is_saved);
+      return change;
+    },
+    onSuccess: ({ is_saved }, { id }, change) => {
+      if (change.isLast()) show(id, is_saved);
       invalidateSoon(client, listKeys.saved);
     },
-    onError: (error, { id, is_saved }) => {
-      show(id, !is_saved);
+    onError: (error, { id, is_saved }, change) => {
+      if (change?.isLast() === true) show(id, !is_saved);
       logFailure('The conversation could not be saved.', error);
     },
+    onSettled: (_reply, _error, _press, change) => change?.end(),
   });
 }

@@ -15,10 +15,12 @@ import {
 } from '@tanstack/react-query';
 import { call, type CallOptions } from '../api/client.ts';
 import { invalidateNow } from './freshness.ts';
+import { readAgainIfReading } from './optimistic-change.ts';
 import { pagedListOptions, pageQuery } from './paged-lists.ts';
 import { patchUser } from './users.ts';
 
 const moderationKeys = {
+  queues: ['moderation', 'queue'] as const,
   queue: (status: QueueStatus) => ['moderation', 'queue', status] as const,
   log: ['moderation', 'log'] as const,
   blocked: ['moderation', 'blocked'] as const,
@@ -79,6 +81,7 @@ export function useDecide() {
     mutationFn: async (body: Decision) => (await call('decideModeration', { body })).item,
     onSuccess: (item) => {
       for (const status of ['open', 'removed'] as const) leaveQueue(client, status, item);
+      readAgainIfReading(client, moderationKeys.queues);
       for (const noun of ['conversation', 'conversations', 'comments', 'users', 'trending']) {
         void client.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
       }

@@ -14,6 +14,7 @@ import { call } from '../api/client.ts';
 import { followNotifications } from '../api/events.ts';
 import { logFailure } from '../api/log-failure.ts';
 import { invalidateNow } from './freshness.ts';
+import { readAgainIfReading } from './optimistic-change.ts';
 
 const notificationKeys = {
   unread: ['notifications', 'unread'] as const,
@@ -43,7 +44,10 @@ export function useMarkNotificationsRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('markNotificationsRead'),
-    onSuccess: ({ unread_count }) => client.setQueryData(notificationKeys.unread, unread_count),
+    onSuccess: ({ unread_count }) => {
+      client.setQueryData(notificationKeys.unread, unread_count);
+      readAgainIfReading(client, notificationKeys.unread);
+    },
     onError: (error) => logFailure('The notifications could not be marked as read.', error),
   });
 }

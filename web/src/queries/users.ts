@@ -13,6 +13,7 @@ import { logFailure } from '../api/log-failure.ts';
 import { call, type CallOptions } from '../api/client.ts';
 import { listKeys } from './conversation-lists.ts';
 import { invalidateSoon } from './freshness.ts';
+import { beginChange, readAgainIfReading } from './optimistic-change.ts';
 import {
   mapItems,
   pagedListOptions,
@@ -24,6 +25,7 @@ import {
 import { forgetSession, sessionKeys } from './session.ts';
 
 const userKeys = {
+  all: ['users'],
   one: (name: string) => ['users', 'one', name] as const,
   lists: ['users', 'list'],
   search: (text: string) => ['users', 'list', 'search', text],
@@ -100,20 +102,28 @@ function showFollow(client: QueryClient, user: PublicUser, is_following: boolean
 export function useFollowUser() {
   const client = useQueryClient();
   return useMutation({
+    // One press after another, so that two quick ones arrive in order.
+    scope: { id: 'follow' },
     mutationFn: ({ user, is_following }: { user: PublicUser; is_following: boolean }) =>
       call(is_following ? 'followUser' : 'unfollowUser', { params: { id: user.id } }),
-    onMutate: ({ user, is_following }) => showFollow(client, user, is_following),
-    onSuccess: (state, { user }) => {
-      patchUser(client, user.id, state);
+    onMutate: ({ user, is_following }) => {
+      const change = beginChange(client, `follow ${user.id}`, userKeys.all);
+      showFollow(client, user, is_following);
+      return change;
+    },
+    onSuccess: (state, { user }, change) => {
+      if (change.isLast()) patchUser(client, user.id, state);
       // An open list keeps its rows, so that a hasty press can be taken back; the next look at it reads it anew.
       void client.invalidateQueries({ queryKey: userKeys.follows, refetchType: 'none' });
       invalidateSoon(client, listKeys.explore('following'));
     },
-    onError: (error, { user, is_following }) => {
+    onError: (error, { user, is_following }, change) => {
+      logFailure('The follow could not be saved.', error);
+      if (change?.isLast() !== true) return;
       const shown = { ...user, is_following, follower_count: user.follower_count + (is_following ? 1 : -1) };
       showFollow(client, shown, user.is_following);
-      logFailure('The follow could not be saved.', error);
     },
+    onSettled: (_state, _error, _press, change) => change?.end(),
   });
 }
 
@@ -123,12 +133,15 @@ export type ProfileChange = NonNullable<CallOptions<'updateUser'>['body']>;
 export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({
+    // One change after another: the last one stays.
+    scope: { id: 'profile' },
     mutationFn: async ({ id, ...body }: ProfileChange & { id: string }) =>
       (await call('updateUser', { params: { id }, body })).user,
     onSuccess: (user, change) => {
       client.setQueryData<SelfUser | null>(sessionKeys.me, user);
       const { username, display_name, bio, avatar_url } = user;
       patchUser(client, user.id, { username, display_name, bio, avatar_url });
+      readAgainIfReading(client, userKeys.all);
       if (change.username !== undefined || change.avatar_url !== undefined) {
         invalidateSoon(client, listKeys.all);
       }

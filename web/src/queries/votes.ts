@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '../api/log-failure.ts';
 import { call } from '../api/client.ts';
 import { patchTurn } from './conversation-cache.ts';
+import { beginChange } from './optimistic-change.ts';
 
 export type Votable = { score: number; user_vote: VoteType | null };
 type Voted = { upvotes: number; downvotes: number } & Votable;
@@ -42,12 +43,19 @@ export function useVoteTurn() {
         ? call('unvoteTurn', { params })
         : call('voteTurn', { params, body: { vote_type } });
     },
-    onMutate: ({ turn, vote }) => patchTurn(client, turn, withTurnVote(turn, vote)),
-    onSuccess: (voted, { turn }) => patchTurn(client, turn, voted),
-    onError: (error, { turn }) => {
+    onMutate: ({ turn, vote }) => {
+      patchTurn(client, turn, withTurnVote(turn, vote));
+      return beginChange(client, `vote ${turn.id}`);
+    },
+    onSuccess: (voted, { turn }, change) => {
+      if (change.isLast()) patchTurn(client, turn, voted);
+    },
+    onError: (error, { turn }, change) => {
+      logFailure('The vote could not be saved.', error);
+      if (change?.isLast() !== true) return;
       const { score, upvotes, downvotes, user_vote } = turn;
       patchTurn(client, turn, { score, upvotes, downvotes, user_vote });
-      logFailure('The vote could not be saved.', error);
     },
+    onSettled: (_voted, _error, _press, change) => change?.end(),
   });
 }
