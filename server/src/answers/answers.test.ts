@@ -3,8 +3,16 @@
 
 import { ERRORS } from '@frogpond/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEventBus } from '../events/bus.ts';
+import { chooseGateway } from '../gateway/choose-gateway.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createCatalogue } from '../models/catalogue.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, hear } from '../testing/answers.ts';
+import { silentLog } from '../testing/database.ts';
+import { listPathRows } from '../turns/read.ts';
+import type { LiveAnswer } from './live-answer.ts';
+import { createAnswerRunner } from './runner.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -235,4 +243,41 @@ describe('text from a client', () => {
     ).toBe(400);
     expect(app.fake.requests.length).toBe(before);
   });
+});
+
+it('an answer that is asked for anew in the moment its failure is stored stays in hand until its own end', async () => {
+  const { database, clock } = app;
+  const { db } = database;
+  const bus = await createEventBus(database, 'another', silentLog);
+  const { base_url, api_key } = app.config.gateway;
+  const gateway = await chooseGateway(
+    { openrouter_base_url: base_url, openrouter_api_key: api_key, public_url: app.config.public_url },
+    { findPassages: async () => [] },
+  );
+  const common = { db, clock, gateway, bus, log: silentLog };
+  const runner = createAnswerRunner({
+    ...common,
+    catalogue: createCatalogue(common),
+    metrics: createMetrics(),
+    process_id: 'another',
+    rate_limits: false,
+    onStored: async () => undefined,
+  });
+  for (let round = 0; round < 3; round += 1) {
+    const { incomplete_turn } = await ask(alice, 'Again?', 'fake/401');
+    const { id: turn_id, conversation_id } = incomplete_turn;
+    const reading = { viewer_id: alice.id, include_analysis: false, include_votes: false };
+    const path = await listPathRows(db, reading, turn_id);
+    const wish = { turn_id, conversation_id, path, user_id: alice.id, temperature: 0.7, request_id: '' };
+    const hold = app.fake.hold('fake/long-20k', 5);
+    const failing = await runner.start({ ...wish, model_id: 'fake/401' });
+    let again: LiveAnswer | null = null;
+    while (again === null) again = await runner.start({ ...wish, model_id: 'fake/long-20k' });
+    await failing?.ended;
+    await hold.reached;
+    expect(runner.running.get(turn_id)?.live).toBe(again);
+    runner.stop(turn_id);
+    await again.ended;
+  }
+  await bus.close();
 });

@@ -22,7 +22,10 @@ export type ClaimedRow = KeyRow &
 
 type Wanted = KeyRow & { now: string; kept_since: string; lease_ms: number };
 
-/** Takes the key where it is free, forgotten (older than `kept_since`) or left by a process that died. */
+/**
+ * Takes the key where it is free, forgotten (older than `kept_since`) or left by a process that died. What is at work is never
+ * forgotten, whatever the asking process's clock says.
+ */
 export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
   const { now, kept_since, lease_ms, ...row } = wanted;
   const locked_until = inMs(lease_ms);
@@ -32,6 +35,7 @@ export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
     .where('path', '=', row.path)
     .where('key', '=', row.key)
     .where('created_at', '<', kept_since)
+    .where(sql<boolean>`(status is not null or locked_until < now())`)
     .execute();
   const inserted = await db
     .insertInto('idempotency_keys')

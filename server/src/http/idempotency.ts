@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, isAppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import { isUniqueViolation } from '../db/errors.ts';
 import { claimKey, forgetKey, keepResult, leaseKey, type KeyRow } from './idempotency-store.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -52,11 +53,12 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
       );
     }, LEASE_MS / 4);
     try {
-      const result = await work({ new_id: claim.row.resource_id, is_repeated: claim.is_repeated });
+      const result = await workOnce(claim, work);
       const text = JSON.stringify(result);
       await keepResult(deps.db, claim.row, { status, body: text });
       return await reply.code(status).type('application/json; charset=utf-8').send(text);
     } catch (error) {
+      clearInterval(renewal);
       // A refusal made nothing, so the key is forgotten; after any other failure what was made keeps its id.
       if (isAppError(error) && errorStatus(error.code) < 500) await forgetKey(deps.db, claim.row);
       else await leaseKey(deps.db, claim.row, -1);
@@ -65,6 +67,20 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
       clearInterval(renewal);
     }
   };
+}
+
+/** An earlier try that was given up for lost may be kept by the database in this very moment: then it stands. */
+async function workOnce(
+  { row, is_repeated }: Claim & { kind: 'run' },
+  work: Parameters<RunOnce>[5],
+): Promise<unknown> {
+  const once = { new_id: row.resource_id, is_repeated };
+  try {
+    return await work(once);
+  } catch (error) {
+    if (!is_repeated || !isUniqueViolation(error)) throw error;
+    return await work(once);
+  }
 }
 
 type Claim =
