@@ -1,6 +1,8 @@
 // Answers across processes: two servers on one database, and servers that die in mid-answer. On the embedded engine, which
 // has one process by nature, only the second half applies.
 
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import type { BusMessage } from '../events/bus.ts';
@@ -8,6 +10,7 @@ import { createTestApp, personAt, type Person, type TestApp } from '../testing/a
 import { ask, hear } from '../testing/answers.ts';
 import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
 import { createTestPostgresDatabase } from '../testing/postgres.ts';
+import { waitFor } from '../testing/wait.ts';
 import { takeOver } from './heartbeat.ts';
 import { appendLog, claimTurn, findRunning } from './store.ts';
 
@@ -129,6 +132,33 @@ function tellOfTwoServers(): void {
       }
     });
 
+    it('give what an earlier try has made, even where that is kept only while the second one is at it', async () => {
+      const { incomplete_turn } = await ask(alice, 'Kept late', 'fake/echo');
+      const params = { id: incomplete_turn.id };
+      const body = { content: 'Once only' };
+      const key = (name: string) => ({ headers: { 'idempotency-key': name } });
+      const { comment } = (await alice.call('createComment', { params, body, ...key('whole') })).ok;
+      const id = randomUUID();
+      // The first try under this key was given up for lost, but its transaction is still open.
+      const { db } = first.database;
+      await sql`insert into idempotency_keys (user_id, path, key, request_hash, resource_id, locked_until, created_at)
+        select user_id, path, 'late', request_hash, ${id}, now() - interval '1 second', now()
+        from idempotency_keys where key = 'whole'`.execute(db);
+      const again = await db.transaction().execute(async (tx) => {
+        await sql`insert into comments (id, turn_id, conversation_id, user_id, depth, content, created_at, updated_at)
+          select ${id}, turn_id, conversation_id, user_id, depth, content, now(), now() from comments
+          where id = ${comment.id}`.execute(tx);
+        const call = at(second, alice).call('createComment', { params, body, ...key('late') });
+        await waitFor(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event = 'transactionid'`.execute(db);
+          return rows.length > 0;
+        });
+        return { call };
+      });
+      expect((await again.call).ok.comment.id).toBe(id);
+    });
+
     it.each([0, 2, -1])(
       'make one row of twenty sends under one key while the clock of one goes off by %i hours',
       async (hours) => {
@@ -177,7 +207,6 @@ describe('an answer whose process died', () => {
   it('leaves `streaming`, shows what came, and can be asked again', async () => {
     const { incomplete_turn } = await ask(alice, 'Who died?', 'fake/echo');
     const turn_id = incomplete_turn.id;
-    const now = new Date().toISOString();
     const claim = {
       turn_id,
       owner: 'a process that is gone',
@@ -185,7 +214,7 @@ describe('an answer whose process died', () => {
       model_id: 'fake/echo',
       temperature: 0.7,
     };
-    const claimed = await claimTurn(database.db, { ...claim, now, stale_after_ms: ANY_AGE });
+    const claimed = await claimTurn(database.db, { ...claim, stale_after_ms: ANY_AGE });
     expect(claimed?.fence).toBe(1);
     await appendLog(database.db, [
       { turn_id, fence: 1, seq: 1, event: { type: 'thinking', content: 'Hm.' } },
@@ -216,7 +245,7 @@ describe('an answer whose process died', () => {
     expect(again.end).toMatchObject({ type: 'complete', response: 'You said: Who died?' });
     expect(again.end).toMatchObject({ turn: { partial_response: null, error_code: null } });
     // A stored answer is never claimed again, not even by one who looked before it was stored.
-    expect(await claimTurn(database.db, { ...claim, now, stale_after_ms: ANY_AGE })).toBe(null);
+    expect(await claimTurn(database.db, { ...claim, stale_after_ms: ANY_AGE })).toBe(null);
     expect(await findRunning(database.db, turn_id, ANY_AGE)).toBe(undefined);
   });
 
@@ -226,7 +255,6 @@ describe('an answer whose process died', () => {
     const { incomplete_turn } = await ask(alice, 'Fenced?', 'fake/long-20k');
     const heard = hear(alice, incomplete_turn.id);
     await hold.reached;
-    const now = new Date().toISOString();
     const thief = {
       turn_id: incomplete_turn.id,
       owner: 'thief',
@@ -234,7 +262,7 @@ describe('an answer whose process died', () => {
       model_id: 'fake/echo',
       temperature: 0.7,
     };
-    expect((await claimTurn(db, { ...thief, now, stale_after_ms: ANY_AGE }))?.fence).toBe(2);
+    expect((await claimTurn(db, { ...thief, stale_after_ms: ANY_AGE }))?.fence).toBe(2);
     hold.release();
     expect((await heard).end).toMatchObject({ code: 'answer_interrupted' });
     const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;

@@ -97,7 +97,6 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       model_id,
       temperature,
       owner: deps.process_id,
-      now: timestamp(deps.clock),
       stale_after_ms: GENERATION_STALE_MS,
     };
     if (!deps.rate_limits) return await claimTurn(deps.db, wanted);

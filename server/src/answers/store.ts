@@ -18,7 +18,6 @@ export type Claim = {
   user_id: string;
   model_id: string;
   temperature: number;
-  now: string;
   /** A claim that was silent for longer may be taken. */
   stale_after_ms: number;
 };
@@ -38,11 +37,11 @@ export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | nul
 }
 
 const claiming = createStatement<Omit<Claim, 'temperature'> & { ai_parameters: string }, Claimed>(
-  ({ turn_id, owner, user_id, model_id, ai_parameters, now, stale_after_ms }) => sql`
+  ({ turn_id, owner, user_id, model_id, ai_parameters, stale_after_ms }) => sql`
     with turn as (select id from turns where id = ${turn_id} and ai_response is null for no key update),
     claimed as (
       insert into generations as g (turn_id, owner, user_id, model_id, started_at, heartbeat_at)
-      select id, ${owner}::text, ${user_id}::uuid, ${model_id}::text, ${now}::timestamptz, clock_timestamp() from turn
+      select id, ${owner}::text, ${user_id}::uuid, ${model_id}::text, clock_timestamp(), clock_timestamp() from turn
       on conflict (turn_id) do update set
         fence = g.fence + 1, owner = excluded.owner, user_id = excluded.user_id, model_id = excluded.model_id,
         is_running = true, stop_requested = false, started_at = excluded.started_at,

@@ -1,20 +1,29 @@
 // What becomes of a running answer when its turn or conversation is removed by a moderator, or deleted: the upstream call
 // ends, all who listen are told, and nothing of it poses as an answer.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, hear } from '../testing/answers.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { waitFor } from '../testing/wait.ts';
+import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
+/** Another process on the same database; its clock is an hour ahead. */
+let ahead: TestApp;
 let alice: Person;
 let bob: Person;
 let keeper: Person;
 
 beforeAll(async () => {
   app = await createTestApp({ env: { MODERATORS: 'keeper' } });
+  ahead = await createTestApp({ env: { MODERATORS: 'keeper' }, database: app.database, fake: app.fake });
+  ahead.clock.move(3_600_000);
   [alice, bob, keeper] = await Promise.all([app.signUp(), app.signUp(), app.signUp('keeper')]);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await ahead.close();
+  await app.close();
+});
 
 /** An answer in mid-sentence, with its author and a stranger listening, and the stranger following the conversation. */
 async function running(question: string) {
@@ -65,7 +74,7 @@ const SILENTLY: [what: string, code: string, write: (ids: Ids) => Promise<unknow
   ],
 ];
 
-const removedNow = () => ({ removed_at: app.clock.now().toISOString() });
+const removedNow = () => ({ removed_at: sql<string>`clock_timestamp()` });
 
 describe('a running answer', () => {
   it('ends with its turn when that is removed, and what came returns with it', async () => {
@@ -103,6 +112,30 @@ describe('a running answer', () => {
       openrouter_model_id: 'fake/echo',
     };
     expect((await alice.call('createTurn', { body })).ok.turn.ai_response).toBe('You said: Still mine?');
+  });
+
+  it('goes on in a removed conversation, whatever the clock says of the process that removed it', async () => {
+    const { conversation, incomplete_turn } = await ask(alice, 'Removed in the future?', 'fake/echo');
+    await hear(alice, incomplete_turn.id);
+    const body = { username_or_email: 'keeper', password: 'Tadpole-1!' };
+    const early = personAt(ahead.url, { ...keeper, ...(await ahead.anonymous.call('login', { body })).ok });
+    const target = { target_type: 'conversation' as const, target_id: conversation.id };
+    await early.call('decideModeration', { body: { ...target, action: 'remove', reason: 'Because' } });
+    const continued = { conversation_id: conversation.id, parent_turn_id: incomplete_turn.id };
+    const question = { user_message: 'Still mine?', openrouter_model_id: 'fake/long-20k', stream: true };
+    const { turn } = (await alice.call('createTurn', { body: { ...continued, ...question } })).ok;
+    const hold = app.fake.hold('fake/long-20k', 20);
+    const heard = hear(alice, turn.id);
+    await hold.reached;
+    await waitFor(async () => {
+      const { rows } = await sql`select from generations
+        where turn_id = ${turn.id} and heartbeat_at > started_at + interval '0.5 seconds'`.execute(
+        app.database.db,
+      );
+      return rows.length > 0;
+    });
+    hold.release();
+    expect((await heard).end).toMatchObject({ type: 'complete' });
   });
 
   it('ends with its conversation when that is deleted', async () => {

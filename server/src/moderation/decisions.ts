@@ -31,7 +31,7 @@ export async function decide(
   if (item === undefined) throw new AppError('not_found');
   const now = timestamp(deps.clock);
   await inTransaction(deps.db, async (tx) => {
-    const has_changed = await apply(deps, tx, decision, item, now);
+    const has_changed = await apply(deps, tx, decision, item);
     const closed = await closeReports(tx, decision, now);
     if (!has_changed && closed === 0) return;
     await insertLogEntry(tx, {
@@ -54,11 +54,10 @@ async function apply(
   tx: Tx,
   decision: Decision,
   { turn_id }: ModerationItem,
-  now: string,
 ): Promise<boolean> {
   if (decision.action === 'dismiss') return false;
   const is_removal = decision.action === 'remove';
-  if (!(await markTarget(tx, decision, is_removal ? now : null))) return false;
+  if (!(await markTarget(tx, decision, is_removal))) return false;
   if (!is_removal) await endRemoval(tx, decision);
   if (decision.target_type === 'comment' && turn_id !== null) {
     if (is_removal) await forgetComment(deps, tx, { id: decision.target_id, turn_id });

@@ -64,16 +64,17 @@ export async function readVisibleTarget(
 }
 
 /**
- * Marks it as removed (`removed_at`), or as standing (null). False where it is so already. Every count that leaves out what
- * is removed changes with it.
+ * Marks it as removed, by the database's clock as the claims of answers are, or as standing. False where it is so already. Every
+ * count that leaves out what is removed changes with it.
  */
 export async function markTarget(
   tx: Tx,
   { target_type, target_id }: Target,
-  removed_at: string | null,
+  is_removal: boolean,
 ): Promise<boolean> {
-  const change = removed_at === null ? 1 : -1;
-  const differs = removed_at === null ? sql`is not null` : sql`is null`;
+  const change = is_removal ? -1 : 1;
+  const removed_at = is_removal ? sql`clock_timestamp()` : sql`null`;
+  const differs = is_removal ? sql`is null` : sql`is not null`;
   switch (target_type) {
     case 'conversation': {
       const { rows } = await sql<{ creator_id: string | null }>`
