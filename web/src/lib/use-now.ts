@@ -1,37 +1,36 @@
-// The present as React state: one clock per interval for the whole page, running only while someone reads it.
+// The present as React state: one clock for the whole page, running only while someone reads it.
 import { useSyncExternalStore } from 'react';
 
-type Clock = { now: number; timer: number; listeners: Set<() => void> };
+const TICK_MS = 60_000;
+/** All that is drawn at once reads the same moment. */
+const MOMENT_MS = 1_000;
 
-const clocks = new Map<number, Clock>();
+const listeners = new Set<() => void>();
+let now = 0;
+let timer = 0;
 
-/** Milliseconds since the epoch, renewed every `interval` milliseconds. */
-export function useNow(interval = 60_000): number {
-  return useSyncExternalStore(
-    (notify) => watchClock(interval, notify),
-    () => clockOf(interval).now,
-  );
+/** Milliseconds since the epoch, renewed every minute. */
+export function useNow(): number {
+  return useSyncExternalStore(watch, read);
 }
 
-function clockOf(interval: number): Clock {
-  const clock = clocks.get(interval) ?? { now: Date.now(), timer: 0, listeners: new Set() };
-  clocks.set(interval, clock);
-  return clock;
+/** What stood still while nobody read it is set before it is read: set afterwards, everyone would be drawn twice. */
+function read(): number {
+  const present = Date.now();
+  if (listeners.size === 0 && Math.abs(present - now) > MOMENT_MS) now = present;
+  return now;
 }
 
-function watchClock(interval: number, listener: () => void): () => void {
-  const clock = clockOf(interval);
-  const tick = () => {
-    clock.now = Date.now();
-    for (const notify of clock.listeners) notify();
-  };
-  if (clock.listeners.size === 0) {
-    clock.now = Date.now();
-    clock.timer = window.setInterval(tick, interval);
-  }
-  clock.listeners.add(listener);
+function watch(listener: () => void): () => void {
+  if (listeners.size === 0) timer = window.setInterval(tick, TICK_MS);
+  listeners.add(listener);
   return () => {
-    clock.listeners.delete(listener);
-    if (clock.listeners.size === 0) window.clearInterval(clock.timer);
+    listeners.delete(listener);
+    if (listeners.size === 0) window.clearInterval(timer);
   };
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const notify of listeners) notify();
 }

@@ -1,7 +1,7 @@
 // A menu that a button opens. The caller renders the button and spreads `trigger` on it:
 //   <Menu label="Account" entries={entries}>{(trigger) => <Button {...trigger}>@ada</Button>}</Menu>
 // The menu's machinery loads when the pointer or the focus comes near; the button is there from the first paint.
-import { type KeyboardEvent, type ReactNode, type RefCallback, Suspense, lazy, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, lazy, useId, useState } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
 
 const loadSurface = () => import('./MenuSurface.tsx');
@@ -9,12 +9,11 @@ export const MenuSurface = lazy(() => loadSurface().then((m) => ({ default: m.Me
 export const preloadMenu = () => void loadSurface();
 
 export type MenuTrigger = {
-  ref: RefCallback<HTMLButtonElement>;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
-  onClick: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPointerEnter: () => void;
   onFocus: () => void;
 };
@@ -30,18 +29,18 @@ export type MenuProps = {
 
 export function Menu({ label, entries, children, align = 'start', side = 'bottom' }: MenuProps) {
   const id = useId();
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [open, setOpen] = useState(false);
+  /** The button, while it is open. Not taken by a ref: there are many menus on a page, and each would be drawn twice. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
   const trigger: MenuTrigger = {
-    ref: setButton,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
-    onClick: () => setOpen(!open),
+    onClick: ({ currentTarget }) => setAnchor(open ? null : currentTarget),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      setOpen(true);
+      setAnchor(event.currentTarget);
     },
     onPointerEnter: preloadMenu,
     onFocus: preloadMenu,
@@ -49,16 +48,16 @@ export function Menu({ label, entries, children, align = 'start', side = 'bottom
   return (
     <>
       {children(trigger)}
-      {open && button && (
+      {open && (
         <Suspense fallback={null}>
           <MenuSurface
             id={id}
             label={label}
             entries={entries}
-            anchor={button}
+            anchor={anchor}
             align={align}
             side={side}
-            onClose={() => setOpen(false)}
+            onClose={() => setAnchor(null)}
           />
         </Suspense>
       )}

@@ -1,17 +1,16 @@
 // A small panel beside the button that opens it; not modal: the page stays usable, and a press elsewhere or Escape closes
 // it. The caller renders the button and spreads `trigger` on it, as with Menu. The machinery loads on approach.
-import { type ReactNode, type RefCallback, Suspense, lazy, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, lazy, useId, useState } from 'react';
 
 const loadSurface = () => import('./PopoverSurface.tsx');
 const PopoverSurface = lazy(() => loadSurface().then((m) => ({ default: m.PopoverSurface })));
 const preloadPopover = () => void loadSurface();
 
 export type PopoverTrigger = {
-  ref: RefCallback<HTMLButtonElement>;
   'aria-haspopup': 'dialog';
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
-  onClick: () => void;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
   onPointerEnter: () => void;
   onFocus: () => void;
 };
@@ -29,23 +28,23 @@ export type PopoverProps = {
 export function Popover(props: PopoverProps) {
   const { label, renderTrigger, children, align = 'start', side = 'bottom' } = props;
   const id = useId();
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  /** The button, while it is open; not taken by a ref, as with Menu. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
   return (
     <>
       {renderTrigger({
-        ref: setButton,
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        onClick: () => setOpen(!open),
+        onClick: ({ currentTarget }) => setAnchor(open ? null : currentTarget),
         onPointerEnter: preloadPopover,
         onFocus: preloadPopover,
       })}
-      {open && button && (
+      {open && (
         <Suspense fallback={null}>
-          <PopoverSurface id={id} label={label} anchor={button} align={align} side={side} onClose={close}>
+          <PopoverSurface id={id} label={label} anchor={anchor} align={align} side={side} onClose={close}>
             {children(close)}
           </PopoverSurface>
         </Suspense>
