@@ -52,8 +52,12 @@ async function findSibling(client: QueryClient, turn: Turn, step: 1 | -1): Promi
   const tree = readTree(client, turn.conversation_id);
   const known = tree === undefined ? [] : knownChildren(tree, turn.parent_turn_id);
   const wanted = turn.sibling_index + step;
-  const siblings = known.length >= turn.sibling_count ? known : await client.query(siblingsQuery(turn.id));
-  return siblings.find((sibling) => sibling.sibling_index === wanted);
+  const isWanted = (sibling: Turn) => sibling.sibling_index === wanted;
+  if (known.length >= turn.sibling_count) return known.find(isWanted);
+  const found = (await client.query(siblingsQuery(turn.id))).find(isWanted);
+  if (found !== undefined || wanted < 1 || wanted > turn.sibling_count) return found;
+  // It is counted, so the list was read before it was there.
+  return (await client.query({ ...siblingsQuery(turn.id), staleTime: 0 })).find(isWanted);
 }
 
 /** A turn was added or went away beside or below others: the lists that name it are out of date. */

@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { sampleTurn } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { pass } from '../../testing/time.ts';
+import { BranchPicker } from './BranchPicker.tsx';
+
+it('a step leads to a branch that was added after the branches were read', async () => {
+  vi.useFakeTimers();
+  const first = sampleTurn({ sibling_index: 1, sibling_count: 1 });
+  const second = sampleTurn({ id: 'second', sibling_index: 2, sibling_count: 2 });
+  const siblings = [first];
+  const calls = fakeApi({ listSiblings: () => ({ siblings: [...siblings] }) });
+  const onChoose = vi.fn<(turnId: string) => void>();
+  show(<BranchPicker turn={{ ...first, sibling_count: 2 }} onChoose={onChoose} />);
+  const press = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Next branch' }));
+    await pass(0);
+    await pass(0);
+  };
+  await press();
+  expect(onChoose).not.toHaveBeenCalled();
+
+  siblings.push(second);
+  await press();
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('second');
+  expect(calls.filter(({ name }) => name === 'listSiblings')).toHaveLength(3);
+});
