@@ -15,6 +15,7 @@ export default defineConfig({
     react({ compiler: true }),
     manifest(),
     conversationFiles(),
+    startFirst(/\/vendor-.*\.js$/),
     preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/),
     serviceWorker(process.env['FROGPOND_SERVICE_WORKER'] === 'off'),
   ],
@@ -48,7 +49,7 @@ export default defineConfig({
             // What every page needs and what changes only with a dependency: cached across releases.
             {
               name: 'vendor',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)[\\/]|app[\\/]draw\.ts$/,
             },
             // Dialogs, menus and popovers, loaded when the first of them opens.
             {
@@ -70,6 +71,24 @@ export default defineConfig({
     },
   },
 });
+
+/** Starts a chunk as a script of its own ahead of the app: a task of its own, after which the browser paints and listens. */
+function startFirst(wanted: RegExp): Plugin {
+  return {
+    name: 'frogpond:start-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const file = Object.keys(bundle ?? {}).find((name) => wanted.test(name));
+        const script = '<script type="module" crossorigin src="/';
+        if (file === undefined || !html.includes(script))
+          throw new Error('No chunk to start, or no script to start it before');
+        return html.replace(script, `${script}${file}"></script>\n    ${script}`);
+      },
+    },
+  };
+}
 
 /** Names the fonts of the first paint in the page's head, so that they load beside the stylesheet and not after it. */
 function preloadFonts(wanted: RegExp): Plugin {

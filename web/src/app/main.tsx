@@ -2,12 +2,12 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { logFailure } from '../api/log-failure.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { TooltipLayer } from '../ui/tooltip/TooltipLayer.tsx';
+import { draw } from './draw.ts';
 import { openingPage } from './opening-page.ts';
 import { createQueryClient, persistOptions } from './query-client.ts';
 import { Router } from './router.tsx';
@@ -35,8 +35,7 @@ void Promise.all([
   restored.catch((error: unknown) => logFailure('The lists of the last visit could not be read.', error)),
   openingPage(client),
 ]).then(() => {
-  // As a transition: drawn in slices, between which the browser paints and listens.
-  startTransition(() => createRoot(root).render(app));
+  draw(app, root);
 });
 
 // After everything that the page itself needs. In development the files change under their names.
