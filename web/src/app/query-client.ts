@@ -1,12 +1,12 @@
 // The query cache and what of it outlives a visit: the hot and new lists, so that the sidebar is there at once.
 
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
-import { QueryClient, type DehydrateOptions, type Query } from '@tanstack/react-query';
+import { QueryClient, type DehydrateOptions, type HydrateOptions, type Query } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { onSessionChange } from '../api/session.ts';
 import { LOCAL_KEYS } from '../lib/storage-keys.ts';
 import { local } from '../lib/storage.ts';
-import { isKeptList, KEPT_LISTS_MS } from '../queries/conversation-lists.ts';
+import { isKeptList, isListAsKept, KEPT_LISTS_MS } from '../queries/conversation-lists.ts';
 import { FRESHNESS } from '../queries/freshness.ts';
 import { firstPage, isInfinite } from '../queries/paged-lists.ts';
 import { forgetSession, renewSession } from '../queries/session.ts';
@@ -32,11 +32,22 @@ const dehydrateOptions: DehydrateOptions = {
   serializeData: (data: unknown) => (isInfinite(data) ? firstPage(data) : data),
 };
 
+/** A refusal drops all that was kept. */
+const hydrateOptions: HydrateOptions = {
+  defaultOptions: {
+    deserializeData: (data: unknown) => {
+      if (isListAsKept(data)) return data;
+      throw new Error('What was kept is no list of conversations');
+    },
+  },
+};
+
 export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   persister,
   maxAge: KEPT_LISTS_MS,
   buster: LISTS_VERSION,
   dehydrateOptions,
+  hydrateOptions,
 };
 
 /** A cache that follows the session: what one reader saw is gone when they sign out, in this tab or another. */

@@ -7,7 +7,14 @@ import { isAbort } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
 import { FRESHNESS } from './freshness.ts';
-import { pagedListOptions, pageQuery, type Page, type PagedList, type PageParam } from './paged-lists.ts';
+import {
+  isInfinite,
+  pagedListOptions,
+  pageQuery,
+  type Page,
+  type PagedList,
+  type PageParam,
+} from './paged-lists.ts';
 import { meQuery } from './session.ts';
 
 export type ExploreSort = 'hot' | 'new' | 'following';
@@ -38,6 +45,20 @@ export const KEPT_LISTS_MS = 24 * 60 * 60 * 1_000;
 
 export function isKeptList([noun, list, sort]: readonly unknown[]): boolean {
   return noun === 'conversations' && list === 'explore' && sort !== 'following';
+}
+
+/** Whether it is a list as it was kept: what else is found in its place would break the page each time it is opened. */
+export function isListAsKept(data: unknown): boolean {
+  if (!isInfinite(data)) return false;
+  const items = data.pages.flatMap((page) => fieldsOf(page)['items']);
+  return items.every((item) => {
+    const { id, title, created_at, turns } = fieldsOf(item);
+    return [id, title, created_at].every((text) => typeof text === 'string') && Array.isArray(turns);
+  });
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 /** Other people's conversations. Who is signed in is not part of the key: signing in or out clears the cache. */

@@ -1,0 +1,47 @@
+// What of the lists of the last visit is shown at the next one.
+import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
+import { expect, it, vi } from 'vitest';
+import { listKeys } from '../queries/conversation-lists.ts';
+import { sampleHead } from '../testing/samples.ts';
+import { createQueryClient, persistOptions } from './query-client.ts';
+
+const queryKey = listKeys.explore('hot');
+const item = { ...sampleHead({ id: 'kept' }), turns: [] };
+
+/** As a visit left it. */
+function keep(items: unknown) {
+  const data = { pages: [{ items, page: 1, pages: 1, total: 1 }], pageParams: [{ page: 1 }] };
+  const state = { data, dataUpdatedAt: Date.now(), status: 'success' };
+  const queries = [{ queryKey, queryHash: JSON.stringify(queryKey), state }];
+  const kept = {
+    timestamp: Date.now(),
+    buster: persistOptions.buster,
+    clientState: { queries, mutations: [] },
+  };
+  localStorage.setItem('query-cache', JSON.stringify(kept));
+}
+
+async function restored(): Promise<unknown> {
+  const queryClient = createQueryClient();
+  // A list that is refused is told to the developer and to the caller, who logs it.
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await persistQueryClientRestore({ queryClient, ...persistOptions }).catch(() => undefined);
+  return queryClient.getQueryData(queryKey);
+}
+
+it('a list that was kept is there again', async () => {
+  keep([item]);
+  expect(await restored()).toMatchObject({ pages: [{ items: [{ id: 'kept' }] }] });
+});
+
+it.each([
+  ['no items', undefined],
+  ['items that are none', [null]],
+  ['an item without a title', [{ ...item, title: undefined }]],
+  ['an item without turns', [item, { ...item, turns: undefined }]],
+])('one with %s is dropped, from the storage too', async (_, items) => {
+  keep(items);
+  expect(await restored()).toBeUndefined();
+  expect(localStorage.getItem('query-cache')).toBeNull();
+});
