@@ -1,6 +1,7 @@
 // Opening an account, and what goes wrong on the way in.
 import { expect, type Page } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
+import { createLatch } from '../support/latch.ts';
 import { untilStill } from '../support/still.ts';
 import { test } from '../support/story.ts';
 import { openAccountMenu, readMail, sidebar } from './pond.ts';
@@ -18,9 +19,16 @@ test('an account is opened with every rule in sight', async ({ page, newPerson, 
     await expect(dialog).toContainText(
       'Username can only contain letters, numbers, underscores, and hyphens',
     );
+    const held = createLatch();
+    await page.route('**/api/auth/check-username', async (route) => {
+      await held.opened;
+      await route.continue();
+    });
     await field('username').fill(ann.username.toUpperCase());
     await expect(dialog.getByText('Checking...')).toBeVisible();
+    held.open();
     await expect(dialog.getByText('This username is already taken.')).toBeVisible();
+    await page.unroute('**/api/auth/check-username');
     await field('email').fill(ann.email);
     await expect(dialog.getByText('This email address is already in use.')).toBeVisible();
     await fillPasswords(page, 'Lily-pad7!', 'Lily-pad7!');
