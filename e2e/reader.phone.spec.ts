@@ -10,6 +10,15 @@ const KEYBOARD_PX = 320;
 
 const topOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);
 
+/** Whether nothing lies over a field, from its first line to its last. */
+const isUncovered = (field: Locator) =>
+  field.evaluate((node) => {
+    const { left: x, top, bottom } = node.getBoundingClientRect();
+    return [top + 1, (top + bottom) / 2, bottom - 1].every(
+      (y) => document.elementFromPoint(x + 20, y) === node,
+    );
+  });
+
 /** Whether the place where the pane stands is written down. */
 const isRemembered = (page: Page) =>
   page.evaluate(() => {
@@ -102,6 +111,20 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     const box = shared.getByRole('textbox', { name: 'Comment', exact: true });
     await box.tap();
     await expect(box).toBeFocused();
+    // A browser that makes the page shorter for the keyboard, with the field at the page's end.
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    await box.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await page.setViewportSize({ ...size, height: size.height - KEYBOARD_PX });
+    await expect.poll(() => isUncovered(box)).toBe(true);
+    // Still, as the text grows to its full height.
+    await box.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    for (const line of ['Once', 'twice', 'thrice', 'and again']) {
+      await box.pressSequentially(line);
+      await box.press('Shift+Enter');
+      await expect.poll(() => isUncovered(box)).toBe(true);
+    }
+    await box.fill('');
+    await page.setViewportSize(size);
     await showKeyboard(page, KEYBOARD_PX);
     const bottomOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom);
     await expect.poll(() => bottomOf(box)).toBeLessThan(740 - KEYBOARD_PX);

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './AutoGrowTextArea.module.css';
+import { uncoverField } from './uncover-field.ts';
 
 export const COMPOSER_MAX_HEIGHT = 200;
 export const COMMENT_MAX_HEIGHT = 120;
@@ -43,8 +44,11 @@ export function AutoGrowTextArea({
   useEffect(() => {
     const element = area.current;
     if (!element) return undefined;
-    // A narrower box breaks the same text into more lines.
-    const observer = new ResizeObserver(() => fitHeight(element, element.value, maxHeight));
+    const observer = new ResizeObserver(() => {
+      // A narrower box breaks the same text into more lines.
+      fitHeight(element, element.value, maxHeight);
+      if (document.activeElement === element) uncoverField('nearest');
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [maxHeight]);

@@ -31,7 +31,7 @@ export function AppFrame(props: AppFrameProps) {
   const closeButton = useRef<HTMLButtonElement>(null);
   const overlaid = isPhone && sidebarOpen;
 
-  useEffect(watchKeyboardInset, []);
+  useEffect(() => (pane.current === null ? undefined : watchKeyboardInset(pane.current)), []);
 
   // The button that was pressed goes away or out of reach: its counterpart takes the focus.
   const openBefore = useRef(sidebarOpen);

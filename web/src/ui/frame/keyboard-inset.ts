@@ -2,8 +2,10 @@
 // itself (`interactive-widget` in index.html) that is nothing; Safari lays the keyboard over the page and tells only here.
 // Either way the field that is written in stays in sight.
 
-/** The returned function ends it. */
-export function watchKeyboardInset(): () => void {
+import { uncoverField } from '../field/uncover-field.ts';
+
+/** The returned function ends it. `pane` is what scrolls: a page that is told of its new size is not always laid out in it yet. */
+export function watchKeyboardInset(pane: Element): () => void {
   const { visualViewport } = window;
   if (visualViewport === null) return () => undefined;
   const { style } = document.documentElement;
@@ -15,25 +17,20 @@ export function watchKeyboardInset(): () => void {
     return !isZoomed;
   };
   const resize = () => {
-    if (measure()) requestAnimationFrame(uncoverField);
+    if (measure()) requestAnimationFrame(() => uncoverField('center'));
   };
+  let height = pane.clientHeight;
+  const paneSize = new ResizeObserver(() => {
+    if (pane.clientHeight < height) uncoverField('center');
+    height = pane.clientHeight;
+  });
+  paneSize.observe(pane);
   visualViewport.addEventListener('resize', resize);
   visualViewport.addEventListener('scroll', measure);
   return () => {
+    paneSize.disconnect();
     visualViewport.removeEventListener('resize', resize);
     visualViewport.removeEventListener('scroll', measure);
     style.removeProperty('--keyboard-inset');
   };
-}
-
-/** What floats over the end of the pane (the input, the keyboard) may have come to lie over it, or over a part of it. */
-function uncoverField(): void {
-  const field = document.activeElement;
-  if (!field?.matches('textarea, input')) return;
-  const box = field.closest('[data-focus-frame]') ?? field;
-  const { left, top, bottom, width } = box.getBoundingClientRect();
-  const isInSight = [top + 1, bottom - 1].every((y) =>
-    box.contains(document.elementFromPoint(left + width / 2, y)),
-  );
-  if (!isInSight) box.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
