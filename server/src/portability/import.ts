@@ -16,7 +16,7 @@ import { requestEmbedding } from '../search/embed-queue.ts';
 import { detectLanguage } from '../turns/language.ts';
 import { derivedId } from './derived-id.ts';
 import { conversationsOf } from './formats/account.ts';
-import { countImported, insertImported, insertTurns } from './import-store.ts';
+import { insertImported, insertTurns, readImported } from './import-store.ts';
 import { importedModel } from './imported-model.ts';
 import type { ImportedTurn, Tally } from './message-tree.ts';
 import { readConversation, type StorableConversation } from './read-file.ts';
@@ -105,7 +105,7 @@ async function storeConversation(
   }));
   const [first] = rows;
   if (first === undefined) return;
-  const written = await countImported(deps.db, id, viewer.user_id);
+  const written = await readImported(deps.db, id, viewer.user_id);
   if (written === undefined) {
     await inTransaction(deps.db, async (tx) => {
       await insertImported(tx, {
@@ -122,10 +122,12 @@ async function storeConversation(
       });
     });
   }
-  for (let from = written ?? 0; from < rows.length; from += TURNS_AT_ONCE) {
-    const batch = rows.slice(from, from + TURNS_AT_ONCE);
+  const rest = rows.filter((row) => written?.has(row.id) !== true);
+  for (let from = 0; from < rest.length; from += TURNS_AT_ONCE) {
+    const batch = rest.slice(from, from + TURNS_AT_ONCE);
     await inTransaction(deps.db, async (tx) => {
-      await insertTurns(tx, id, batch);
+      // Deleted while it is written.
+      if (!(await insertTurns(tx, id, batch))) throw new AppError('not_found');
       for (const row of batch) {
         if (row.ai_response !== null) await storeSentences(tx, row.id, row.ai_response);
         await requestEmbedding(tx, row.id);
@@ -148,30 +150,17 @@ function answerOf(turn: ImportedTurn, answered_at: string) {
       };
 }
 
-type Placed = {
-  id: string;
-  parent_turn_id: string | null;
-  turn_number: number;
-  depth: number;
-  sibling_ordinal: number;
-  turn: ImportedTurn;
-};
+type Placed = { id: string; parent_turn_id: string | null; depth: number; turn: ImportedTurn };
 
 /** Each turn with its place in the tree: parents stand before their children. */
 function placed(conversation_id: string, turns: ImportedTurn[]): Placed[] {
-  const siblings = new Map<number | null, number>();
   const rows: Placed[] = [];
   for (const turn of turns) {
-    const sibling_ordinal = (siblings.get(turn.parent) ?? 0) + 1;
-    siblings.set(turn.parent, sibling_ordinal);
     const parent = turn.parent === null ? undefined : rows[turn.parent];
-    const turn_number = rows.length + 1;
     rows.push({
-      id: derivedId(conversation_id, `turn ${turn_number}`),
+      id: derivedId(conversation_id, `turn ${rows.length + 1}`),
       parent_turn_id: parent?.id ?? null,
-      turn_number,
       depth: parent === undefined ? 0 : parent.depth + 1,
-      sibling_ordinal,
       turn,
     });
   }

@@ -267,4 +267,31 @@ describe('an import', () => {
     expect(back).toMatchObject({ conversation: { turn_count: 1_001 } });
     expect((await exported(bob, id)).status).toBe(404);
   });
+
+  it('goes on behind what is asked in its conversation meanwhile', async () => {
+    const dora = await app.signUp();
+    const messages = Array.from({ length: 400 }, (_, n) => ({
+      messageId: `m${n}`,
+      parentMessageId: n === 0 ? null : `m${n - 1}`,
+      isCreatedByUser: n % 2 === 0,
+      text: `Text ${n}`,
+    }));
+    const state = { is_taken: false };
+    const taking = take(dora, { ...LIBRECHAT, messages }).finally(() => (state.is_taken = true));
+    const asked: string[] = [];
+    while (!state.is_taken && asked.length < 8) {
+      const [item] = (await dora.call('listUserConversations', { params: { id: dora.id } })).ok.conversations;
+      if (item === undefined || item.turn_count === 0) continue;
+      const query = { conversation_id: item.id, per_page: '1' };
+      const [root] = (await dora.call('listTurns', { query })).ok.items;
+      const body = { conversation_id: item.id, parent_turn_id: root?.id ?? null, user_message: 'Meanwhile?' };
+      asked.push((await dora.call('createTurn', { body: { ...body, stream: true } })).ok.turn.path);
+    }
+    expect((await taking).turn_count).toBe(200);
+    const id = (await taking).conversations[0]?.id ?? '';
+    const { turn_count, branch_count } = (await dora.call('getConversation', { params: { id } })).ok;
+    expect(turn_count).toBe(200 + asked.length);
+    expect(branch_count).toBe(asked.length);
+    expect(asked).toEqual(asked.map((_, n) => `1.${n + 2}`));
+  });
 });
