@@ -1,10 +1,11 @@
 // Opening pages: a first visit with an empty cache on a machine four times slower, and a path of 300 turns from within the
 // app, each beside a bare page with the same text.
 
-import type { Page } from '@playwright/test';
-import type { BrowserBench } from './browser-streams.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { newPage } from './browser-page.ts';
+import type { BrowserBench } from './browser-streams.ts';
 import { markdownOf } from './browser-texts.ts';
+import { newUnwatchedPage } from './browser-unwatched.ts';
 import { percentile, type Figure } from './table.ts';
 
 const VISITS = 3;
@@ -87,14 +88,14 @@ function stream(url: string, turn_id: string, token: string): Promise<Response> 
 async function visit({ browser, server }: BrowserBench, path: string): Promise<Visit> {
   const visits: Visit[] = [];
   for (let n = 0; n < VISITS; n += 1) {
-    const opened = await newPage(browser, null);
-    const { page } = opened;
-    await page.addInitScript(observePaints);
-    await opened.slowDown(SLOW);
-    await page.goto(server.url + path);
-    await page.waitForTimeout(SETTLED_MS);
-    visits.push(await readVisit(page));
-    await opened.close();
+    const page = await newUnwatchedPage(browser);
+    // A window that has just opened keeps the browser busy.
+    await pause(SETTLED_MS);
+    await page.slowDown(SLOW);
+    await page.open(server.url + path);
+    await pause(SETTLED_MS);
+    visits.push(await page.ask(readVisit));
+    await page.close();
   }
   const median = (key: keyof Visit): number =>
     percentile(
@@ -104,22 +105,22 @@ async function visit({ browser, server }: BrowserBench, path: string): Promise<V
   return { fcp_ms: median('fcp_ms'), lcp_ms: median('lcp_ms'), tbt_ms: median('tbt_ms') };
 }
 
-/** Runs in the page before its own scripts. */
-function observePaints(): void {
-  const noted: Visit = { fcp_ms: Number.NaN, lcp_ms: Number.NaN, tbt_ms: 0 };
-  Object.assign(globalThis, { noted });
-  const watch = (type: string, note: (entry: PerformanceEntry) => void): void =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') noted.fcp_ms = startTime;
-  });
-  watch('largest-contentful-paint', ({ startTime }) => (noted.lcp_ms = startTime));
-  watch('longtask', ({ duration }) => (noted.tbt_ms += Math.max(0, duration - 50)));
-}
-
-async function readVisit(page: Page): Promise<Visit> {
-  // `observePaints` set it.
-  return await page.evaluate(() => (globalThis as unknown as { noted: Visit }).noted);
+/** Runs in the page. */
+async function readVisit(): Promise<Visit> {
+  const entriesOf = (type: string): Promise<PerformanceEntryList> =>
+    new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+      // Where there are none, nothing is told.
+      setTimeout(() => resolve([]), 500);
+    });
+  const paints = await entriesOf('paint');
+  const largest = await entriesOf('largest-contentful-paint');
+  const tasks = await entriesOf('longtask');
+  return {
+    fcp_ms: paints.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN,
+    lcp_ms: largest.at(-1)?.startTime ?? Number.NaN,
+    tbt_ms: tasks.reduce((blocked, { duration }) => blocked + Math.max(0, duration - 50), 0),
+  };
 }
 
 /** From the press of a link until the last turn stands and the page takes the next event. */
