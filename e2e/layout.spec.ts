@@ -1,6 +1,6 @@
 // The main screens as a stylesheet lays them out, on a desktop and on a phone: where the parts stand, that no words are cut and
 // that nothing lies over its neighbour. Pictures would depend on the fonts of a machine; these figures don't.
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { startConversation } from './support/conversations.ts';
 import { fillPond } from './support/full-pond.ts';
 import { brokenWords, expectPlace, misplaced, type Place } from './support/geometry.ts';
@@ -107,4 +107,9 @@ test('a narrow table keeps its words whole, and nothing lies over code', async (
     return ends;
   });
   expect(covered).toEqual(['seen', 'seen', 'seen']);
+
+  await page.emulateMedia({ media: 'print' });
+  const cutOff = (box: Locator) => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(() => cutOff(answer.getByRole('region', { name: 'Table' }))).toBeLessThanOrEqual(1);
+  await expect.poll(() => cutOff(code)).toBeLessThanOrEqual(1);
 });
