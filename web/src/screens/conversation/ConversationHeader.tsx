@@ -38,7 +38,7 @@ export function ConversationHeader({ conversation, onOpenMap }: ConversationHead
             {tag}
           </span>
         ))}
-        <span className={styles['tools']}>
+        <span className={styles['tools']} data-screen-only>
           {turn_count > 1 && <IconButton label="Map" icon={<Network />} size="s" onClick={onOpenMap} />}
           {status !== 'anonymous' && (
             <IconButton
