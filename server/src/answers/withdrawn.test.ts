@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, hear } from '../testing/answers.ts';
+import { testEngine } from '../testing/database.ts';
 import { waitFor } from '../testing/wait.ts';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 
@@ -120,7 +121,11 @@ describe('a running answer', () => {
     const body = { username_or_email: 'keeper', password: 'Tadpole-1!' };
     const early = personAt(ahead.url, { ...keeper, ...(await ahead.anonymous.call('login', { body })).ok });
     const target = { target_type: 'conversation' as const, target_id: conversation.id };
+    // What a removal ends is ended by a message: it has come once the stream of events has ended here.
+    const listening = testEngine() === 'embedded' ? ahead : app;
+    const events = await listening.anonymous.fetch(`/conversations/${conversation.id}/events`);
     await early.call('decideModeration', { body: { ...target, action: 'remove', reason: 'Because' } });
+    await events.text();
     const continued = { conversation_id: conversation.id, parent_turn_id: incomplete_turn.id };
     const question = { user_message: 'Still mine?', openrouter_model_id: 'fake/long-20k', stream: true };
     const { turn } = (await alice.call('createTurn', { body: { ...continued, ...question } })).ok;
