@@ -1,4 +1,4 @@
-// Chromium for the benchmarks: a page of a signed-in person or a stranger, slowed down where asked, and what its main
+// Chromium for the benchmarks: a page of a signed-in person, slowed down where asked, and what its main
 // thread spent.
 
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
@@ -20,9 +20,9 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** A page of a browser that was never here: no cache, no tokens but the person's. */
-export async function newPage(browser: Browser, person: Person | null): Promise<BenchPage> {
+export async function newPage(browser: Browser, person: Person): Promise<BenchPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
-  if (person !== null) await context.addInitScript(keepTokens, person);
+  await context.addInitScript(keepTokens, person);
   const page = await context.newPage();
   const session = await openSession(context, page);
   return {

@@ -80,6 +80,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Whether a stored code is one of these: an older version may have had others. */
+export function isErrorCode(code: string | null): code is ErrorCode {
+  return code !== null && Object.hasOwn(ERRORS, code);
+}
+
 /** The body of every non-2xx reply. `errors` holds sentences by field for `invalid_input`. */
 export type ErrorBody = {
   error: string;

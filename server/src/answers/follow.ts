@@ -1,7 +1,7 @@
 // Following a running answer, wherever it is made: in this process from memory, in another one by reading its log. Either
 // way the listener gets everything from the first character and then what comes, and one end.
 
-import { ERRORS, type ErrorCode } from '@frogpond/contract/errors';
+import { isErrorCode, type ErrorCode } from '@frogpond/contract/errors';
 import { GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
@@ -111,10 +111,6 @@ function tellRest(
 /** The same failure as those hear who listen where the answer is made. */
 function failureOf({ error_code }: { error_code: string | null }): ErrorCode {
   return isErrorCode(error_code) ? error_code : 'answer_interrupted';
-}
-
-function isErrorCode(code: string | null): code is ErrorCode {
-  return code !== null && Object.hasOwn(ERRORS, code);
 }
 
 /** Waits for word of a turn. Word that comes between two waits is not lost. */

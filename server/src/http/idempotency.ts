@@ -53,18 +53,16 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
       );
     }, LEASE_MS / 4);
     try {
-      const result = await workOnce(claim, work);
+      // Nothing renews a claim that is given back.
+      const result = await workOnce(claim, work).finally(() => clearInterval(renewal));
       const text = JSON.stringify(result);
       await keepResult(deps.db, claim.row, { status, body: text });
       return await reply.code(status).type('application/json; charset=utf-8').send(text);
     } catch (error) {
-      clearInterval(renewal);
       // A refusal made nothing, so the key is forgotten; after any other failure what was made keeps its id.
       if (isAppError(error) && errorStatus(error.code) < 500) await forgetKey(deps.db, claim.row);
       else await leaseKey(deps.db, claim.row, -1);
       throw error;
-    } finally {
-      clearInterval(renewal);
     }
   };
 }

@@ -1,7 +1,7 @@
 // What a reader must know of an answer that is not simply whole: it failed, was stopped, was cut, never came, or the model did not
 // see all that was said before.
 
-import { ERRORS, errorSentence, type ErrorCode } from '@frogpond/contract/errors';
+import { errorSentence, isErrorCode } from '@frogpond/contract/errors';
 import type { Turn } from '@frogpond/contract/turns';
 import { RotateCcw } from 'lucide-react';
 import { errorText } from '../../api/api-error.ts';
@@ -80,8 +80,4 @@ function failureText(turn: Turn, answer: AnswerState | null): string {
   if (isErrorCode(turn.error_code)) return errorSentence(turn.error_code);
   const error = answer?.error ?? null;
   return error === null ? LOST : errorText(error, LOST);
-}
-
-function isErrorCode(code: string | null): code is ErrorCode {
-  return code !== null && Object.hasOwn(ERRORS, code);
 }
