@@ -55,10 +55,7 @@ let held: { key: string; start: number; end: number } | null = null;
 export function useKeptCaret(key: string, input: RefObject<HTMLTextAreaElement | null>): void {
   useLayoutEffect(() => {
     const area = input.current;
-    if (held?.key === key) {
-      area?.focus({ preventScroll: true });
-      area?.setSelectionRange(held.start, held.end);
-    }
+    if (held?.key === key && area !== null) giveBack(area, readDraft(key), held);
     held = null;
     return () => {
       if (area === null || document.activeElement !== area) return;
@@ -67,4 +64,15 @@ export function useKeptCaret(key: string, input: RefObject<HTMLTextAreaElement |
       queueMicrotask(() => (held = null));
     };
   }, [key, input]);
+}
+
+/** A letter that came while the view was being drawn is missing in it: were React to set it afterwards, the cursor would go to the end. */
+function giveBack(
+  area: HTMLTextAreaElement,
+  text: string,
+  { start, end }: { start: number; end: number },
+): void {
+  area.value = text;
+  area.focus({ preventScroll: true });
+  area.setSelectionRange(start, end);
 }
