@@ -1,6 +1,6 @@
 // The ways into a conversation: home with its frog and its finds, the form, what is trending, and an address that leads nowhere.
 import { expect, type Page } from '@playwright/test';
-import { greetings } from '../text/src/greetings.ts';
+import { greetings } from '../text/src/display/greetings.ts';
 import { createLatch } from './support/latch.ts';
 import { signIn } from './support/people.ts';
 import { startConversation } from './support/pond.ts';

@@ -2,8 +2,8 @@
 // nothing in them runs, and none of them reaches for another host (the guard of every story watches for that).
 import { cleanInputText, isBlank } from '@frogpond/contract/input-text';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hostileTexts } from '@frogpond/text/testing-hostile-texts';
-import { unsafeMarkdown } from '@frogpond/text/testing-unsafe-links';
+import { hostileTexts } from '../../text/testing/hostile-texts.ts';
+import { unsafeMarkdown } from '../../text/testing/unsafe-links.ts';
 import { importPaths } from '../support/imported.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';

@@ -18,7 +18,7 @@ const ENTRIES = [
   /^bench\/main\.ts$/,
 ];
 const PUBLISHED = /^contract\/src\//;
-const TEST_SUPPORT = /^((server|web|text|contract)\/src\/testing[/-]|e2e\/)/;
+const TEST_SUPPORT = /^((server|web|text|contract)\/(src\/)?testing[/-]|e2e\/)/;
 
 /** @typedef {{ code: Set<string>, tests: Set<string> }} Uses keys are `path#name`, or `path#*` for all of a file */
 

@@ -32,7 +32,7 @@ const WEB_ALL = [
 const ZONES = [
   // Tests may reach across their own workspace, never out of it.
   zone('contract tests', /^contract\/src\/(testing-.*|.*\.test)\.ts$/, ['contract'], 'all'),
-  zone('text tests', /^text\/src\/(testing-.*|.*\.test)\.ts$/, ['text'], 'all'),
+  zone('text tests', /^text\/(testing\/.*|src\/.*\.test)\.ts$/, ['text'], 'all'),
   zone('server tests', /^server\/.*\.test\.ts$/, SERVER_ALL, 'all'),
   zone('web tests', /^web\/.*\.test\.tsx?$/, WEB_ALL, 'all'),
 

@@ -33,9 +33,9 @@ function between(/** @type {string} */ from, /** @type {string} */ to) {
 describe('between workspaces', () => {
   it.each([
     ['server/src/turns/turns.ts', 'contract/src/turns.ts'],
-    ['server/src/turns/turns.ts', 'text/src/sentences.ts'],
+    ['server/src/turns/turns.ts', 'text/src/sentences/sentences.ts'],
     ['web/src/queries/turns.ts', 'contract/src/turns.ts'],
-    ['web/src/features/answer/Answer.tsx', 'text/src/sentences.ts'],
+    ['web/src/features/answer/Answer.tsx', 'text/src/sentences/sentences.ts'],
     ['contract/src/turns.ts', 'contract/src/fields.ts'],
     ['e2e/asking.spec.ts', 'server/src/testing/fake-gateway.ts'],
   ])('%s may import %s', (from, to) => expect(between(from, to)).toBe(''));
@@ -43,8 +43,8 @@ describe('between workspaces', () => {
   it.each([
     ['web/src/queries/turns.ts', 'server/src/turns/turns.ts'],
     ['server/src/turns/turns.ts', 'web/src/lib/time.ts'],
-    ['contract/src/turns.ts', 'text/src/sentences.ts'],
-    ['text/src/sentences.ts', 'contract/src/turns.ts'],
+    ['contract/src/turns.ts', 'text/src/sentences/sentences.ts'],
+    ['text/src/sentences/sentences.ts', 'contract/src/turns.ts'],
     ['e2e/asking.spec.ts', 'server/src/turns/turns.ts'],
     ['scripts/lib/build.mjs', 'server/src/config.ts'],
   ])('%s may not import %s', (from, to) => expect(between(from, to)).toContain('may not import'));

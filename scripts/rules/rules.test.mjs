@@ -53,8 +53,8 @@ describe('exports', () => {
     const texts = {
       'web/src/screens/create.tsx': 'export function Create() { return null; }',
       'web/src/app/main.tsx': "const page = () => import('../screens/create.tsx');",
-      'text/src/counts.ts': 'export const countToText = 1;',
-      'web/src/lib/b.ts': "import * as counts from '@frogpond/text/counts';",
+      'text/src/display/counts.ts': 'export const countToText = 1;',
+      'web/src/lib/b.ts': "import * as counts from '@frogpond/text/display/counts';",
       'server/src/testing/people.ts': 'export const alice = 1;',
       'server/src/a.test.ts': "import { alice } from './testing/people.ts';",
       'contract/src/turns.ts': 'export const published = 1;',
@@ -157,7 +157,7 @@ describe('styles', () => {
       'web/src/ui/A.module.css': css,
       'web/src/features/answer/A.tsx': code,
       'web/src/ui/FrogAvatar.tsx': code,
-      'text/src/frog-avatar-styles.ts': "export const green = '#2f9e44';",
+      'text/src/frogs/frog-avatar-styles.ts': "export const green = '#2f9e44';",
     });
     expect(found.map((line) => line.split('  ')[0])).toEqual([
       'web/src/ui/A.module.css:1',

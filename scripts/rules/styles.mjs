@@ -6,7 +6,7 @@ import { walk } from './syntax.mjs';
 
 const TOKENS = 'web/src/styles/tokens.css';
 /** Drawings carry the colours of what they draw. */
-const DRAWINGS = [/^text\/src\/frog-avatar[\w-]*\.ts$/, /^web\/src\/ui\/(Frog|Mascot)\w*\.tsx$/];
+const DRAWINGS = [/^text\/src\/frogs\/frog-avatar[\w-]*\.ts$/, /^web\/src\/ui\/(Frog|Mascot)\w*\.tsx$/];
 const COLOUR_PROPERTY =
   /^(--.*|.*color|background(-image)?|border(-\w+)*|outline|fill|stroke|.*shadow|text-decoration|column-rule)$/;
 const HEX = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/i;

@@ -3,7 +3,7 @@
 import type { Plugin } from 'vite';
 // By path: Vite's configuration runs in Node.js, which loads no TypeScript from a package.
 import { PRODUCT_NAME } from '../../contract/src/product.ts';
-import { greetings } from '../../text/src/greetings.ts';
+import { greetings } from '../../text/src/display/greetings.ts';
 
 /** The paper of the light theme (`--color-page`), which the splash screen shows. */
 const PAPER = '#f6f1e6';

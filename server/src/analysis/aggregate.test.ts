@@ -1,7 +1,7 @@
 // Colours by table and by property: the count equals a recount, the order of comments doesn't matter, one person is one voice.
 
 import { DISPUTED_BELOW, SUPPORTED_ABOVE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
-import { verdictLabel } from '@frogpond/text/sentence-verdict';
+import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregateSupport } from './aggregate.ts';

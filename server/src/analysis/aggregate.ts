@@ -3,7 +3,7 @@
 
 import type { Attribution, SentenceColor, SentenceSupport } from '@frogpond/contract/analysis';
 import { DISPUTED_BELOW, SUPPORTED_ABOVE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
-import { verdictLabel } from '@frogpond/text/sentence-verdict';
+import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import { chanceAbove, chanceBelow } from './beta.ts';
 
 export type WeighedComment = {

@@ -1,7 +1,7 @@
 // The sentences of an answer: cut once, when the answer is stored, by the code that the web shares.
 
-import { parseMarkdown } from '@frogpond/text/markdown';
-import { segmentSentences, type Sentence } from '@frogpond/text/sentences';
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { segmentSentences, type Sentence } from '@frogpond/text/sentences/sentences';
 import type { Tx } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables.ts';
 import { enqueue } from '../jobs/store.ts';

@@ -2,7 +2,7 @@
 
 import { BRANCH_PREVIEW_GRAPHEMES, TREE_TURNS_MAX } from '@frogpond/contract/limits';
 import type { Conversation, ConversationTree } from '@frogpond/contract/conversations';
-import { previewText } from '@frogpond/text/graphemes';
+import { previewText } from '@frogpond/text/unicode/graphemes';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
 import { requireConversation } from '../turns/facts.ts';

@@ -1,6 +1,6 @@
 // What a creator does with a conversation: start it, rename it, make it public for good, delete it.
 
-import { previewText } from '@frogpond/text/graphemes';
+import { previewText } from '@frogpond/text/unicode/graphemes';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import type { Turn } from '@frogpond/contract/turns';

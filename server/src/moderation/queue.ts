@@ -9,7 +9,7 @@ import type {
   TargetType,
 } from '@frogpond/contract/moderation';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import { previewText } from '@frogpond/text/graphemes';
+import { previewText } from '@frogpond/text/unicode/graphemes';
 import { isModerator } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Db, Reader } from '../db/connect.ts';

@@ -3,9 +3,9 @@
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { LONG_TITLE } from '@frogpond/contract/limits';
-import { parseCommentMarkdown } from '@frogpond/text/markdown-comment';
-import { parseMarkdown } from '@frogpond/text/markdown';
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { Reader } from '../db/connect.ts';
 import { markup, NOTHING, type Markup } from './escape.ts';
 import { answerExcerpt, commentExcerpt, excerpt } from './excerpt.ts';

@@ -1,6 +1,6 @@
 // Text into markup. Everything that people wrote passes through here on its way into a page, a feed or a drawing.
 
-import { calmText } from '@frogpond/text/calm-text';
+import { calmText } from '@frogpond/text/unicode/calm-text';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -1,10 +1,10 @@
 // Short plain texts for descriptions, titles and drawings: markup gone, white space single, cut by what a reader counts as a
 // character.
 
-import { parseCommentMarkdown } from '@frogpond/text/markdown-comment';
-import { previewText } from '@frogpond/text/graphemes';
-import { parseMarkdown } from '@frogpond/text/markdown';
-import { plainText } from '@frogpond/text/markdown-text';
+import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
+import { previewText } from '@frogpond/text/unicode/graphemes';
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { plainText } from '@frogpond/text/markdown/text';
 
 /** Enough for any excerpt: what comes after is not parsed. */
 const READ = 4_000;

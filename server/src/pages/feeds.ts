@@ -3,7 +3,7 @@
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { PRODUCT_NAME } from '@frogpond/contract/product';
-import { parseMarkdown } from '@frogpond/text/markdown';
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import type { Reader } from '../db/connect.ts';
 import { atomXml, type AtomEntry } from './atom.ts';
 import { markup } from './escape.ts';

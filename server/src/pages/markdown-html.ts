@@ -1,8 +1,8 @@
 // A markdown tree as HTML for readers without scripts: the same tree that the web renders, so no raw HTML, no image that is
 // fetched, and formulas as their source. Trees are at most 60 levels deep, so recursion is bounded.
 
-import type { Block, Inline, MarkdownTree, Run } from '@frogpond/text/markdown-tree';
-import { formulaSigns } from '@frogpond/text/formula-signs';
+import type { Block, Inline, MarkdownTree, Run } from '@frogpond/text/markdown/tree';
+import { formulaSigns } from '@frogpond/text/math/formula-signs';
 import { markup, NOTHING, type Markup } from './escape.ts';
 
 /** `heading`: the level that stands for a first-level heading of the text, so that the page's outline stays whole. */

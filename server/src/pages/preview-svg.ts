@@ -2,8 +2,8 @@
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { PRODUCT_NAME } from '@frogpond/contract/product';
-import { tintColor } from '@frogpond/text/accent-color';
-import { frogAccent, frogSvg } from '@frogpond/text/frog-avatar';
+import { tintColor } from '@frogpond/text/frogs/accent-color';
+import { frogAccent, frogSvg } from '@frogpond/text/frogs/frog-avatar';
 import { markup } from './escape.ts';
 import { shownText, wrap, type PreviewFont } from './preview-text.ts';
 

@@ -2,7 +2,7 @@
 // hangs in the tree.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { sentencesOf } from './export-json.ts';
 import type { ExportCommentRow, ExportedTurn, ExportHead } from './export-store.ts';
 

@@ -1,6 +1,6 @@
 // The words of a search text, as the word indexes take them, and the part of a text that shows them.
 
-import { previewText } from '@frogpond/text/graphemes';
+import { previewText } from '@frogpond/text/unicode/graphemes';
 
 /** Of a search; a title may have more. */
 const WORDS_MAX = 12;

@@ -1,7 +1,7 @@
 // What the built-in model says: honest, the same each time, and never carrying other people's markup.
-import { eachLeaf, eachUnit } from '@frogpond/text/markdown-walk';
-import { parseMarkdown } from '@frogpond/text/markdown';
-import { plainText } from '@frogpond/text/markdown-text';
+import { eachLeaf, eachUnit } from '@frogpond/text/markdown/walk';
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { plainText } from '@frogpond/text/markdown/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 // Text of other people inside our markdown. Invariant: it stays text: no link, formula, emphasis or block comes of it.
-import { previewText } from '@frogpond/text/graphemes';
-import { parseMarkdown } from '@frogpond/text/markdown';
-import { plainText } from '@frogpond/text/markdown-text';
+import { previewText } from '@frogpond/text/unicode/graphemes';
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { plainText } from '@frogpond/text/markdown/text';
 
 /**
  * Marks that mean something to markdown, to formulas or to bare addresses (the colon of `://`). Brackets become entities,

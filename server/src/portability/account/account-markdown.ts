@@ -1,6 +1,6 @@
 // The account as Markdown, for its owner to read: who one is, then list by list; texts are quoted, the rest is a line each.
 
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { oneLine, quoted } from '../export-markdown.ts';
 import type { ACCOUNT_LISTS, AccountProfile, AccountRow } from './account-store.ts';
 

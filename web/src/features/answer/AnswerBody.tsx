@@ -2,11 +2,11 @@
 // chunk of a stream redraws the end of the text alone. Stored sentence ranges become spans `data-sentence`; their colours are
 // set on the spans from outside, and no vote redraws a text.
 
-import { appendMarkdown, emptyMarkdown, parseMarkdown } from '@frogpond/text/markdown';
-import { showUnfinished } from '@frogpond/text/markdown-unfinished';
-import type { MarkdownTree } from '@frogpond/text/markdown-tree';
-import { hashText, sentencesFit } from '@frogpond/text/sentence-hashes';
-import { markSentences, type Mark } from '@frogpond/text/sentence-marks';
+import { appendMarkdown, emptyMarkdown, parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { showUnfinished } from '@frogpond/text/markdown/unfinished';
+import type { MarkdownTree } from '@frogpond/text/markdown/tree';
+import { hashText, sentencesFit } from '@frogpond/text/sentences/hashes';
+import { markSentences, type Mark } from '@frogpond/text/sentences/marks';
 import type { Analysis } from '@frogpond/contract/analysis';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';

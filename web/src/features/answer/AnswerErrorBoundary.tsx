@@ -3,7 +3,7 @@
 
 import { Component, type ReactNode } from 'react';
 import { logFailure } from '../../api/log-failure.ts';
-import { calmText } from '@frogpond/text/calm-text';
+import { calmText } from '@frogpond/text/unicode/calm-text';
 import styles from './Answer.module.css';
 
 type Props = { children: ReactNode; text: string };

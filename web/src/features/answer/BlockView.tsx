@@ -1,7 +1,7 @@
 // One block of an answer, and the blocks within it.
 
-import type { Block, List, Table } from '@frogpond/text/markdown-tree';
-import { marksWithin, type Mark } from '@frogpond/text/sentence-marks';
+import type { Block, List, Table } from '@frogpond/text/markdown/tree';
+import { marksWithin, type Mark } from '@frogpond/text/sentences/marks';
 import { memo } from 'react';
 import { CodeBlockView } from './CodeBlockView.tsx';
 import { InlineView } from './InlineView.tsx';

@@ -2,7 +2,7 @@
 // carry; the highlighter loads with the first of them.
 
 import { Suspense, lazy, type ComponentType } from 'react';
-import { calmText } from '@frogpond/text/calm-text';
+import { calmText } from '@frogpond/text/unicode/calm-text';
 import { CopyButton } from '../../ui/button/CopyButton.tsx';
 import { languageOf, type LanguageName } from './code-languages.ts';
 import type { BlockPlace } from './outline.ts';

@@ -1,6 +1,6 @@
 // A formula. The typesetter and its fonts load with the first one; until then, and where it can't be loaded, the source stands.
 
-import { formulaSigns } from '@frogpond/text/formula-signs';
+import { formulaSigns } from '@frogpond/text/math/formula-signs';
 import { Suspense, lazy, type ComponentType } from 'react';
 import styles from './Answer.module.css';
 

@@ -1,11 +1,11 @@
 // Inline content: leaves cut where sentences begin and end, and what is wrapped around them. Images were written, links are shown,
 // so that no answer makes the page send a request.
 
-import type { Inline, Leaf, Link } from '@frogpond/text/markdown-tree';
-import { sentenceAt, splitLeaf, type Mark } from '@frogpond/text/sentence-marks';
+import type { Inline, Leaf, Link } from '@frogpond/text/markdown/tree';
+import { sentenceAt, splitLeaf, type Mark } from '@frogpond/text/sentences/marks';
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { calmText } from '@frogpond/text/calm-text';
+import { calmText } from '@frogpond/text/unicode/calm-text';
 import { Formula } from './Formula.tsx';
 import styles from './Answer.module.css';
 

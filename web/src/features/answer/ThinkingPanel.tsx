@@ -2,7 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { calmText } from '@frogpond/text/calm-text';
+import { calmText } from '@frogpond/text/unicode/calm-text';
 import styles from './Answer.module.css';
 
 type ThinkingPanelProps = {

@@ -1,4 +1,4 @@
-import { parseMarkdown } from '@frogpond/text/markdown';
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { describe, expect, it } from 'vitest';
 import { outlineLevels } from './outline.ts';
 

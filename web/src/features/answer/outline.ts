@@ -1,7 +1,7 @@
 // Which headings of the page an answer's headings are. The question above it is of the second level, so they begin at the third,
 // and none is more than one step below the one before it, whatever levels the answer was written with.
 
-import type { Block } from '@frogpond/text/markdown-tree';
+import type { Block } from '@frogpond/text/markdown/tree';
 
 export type OutlineLevel = 3 | 4 | 5 | 6;
 

@@ -3,8 +3,8 @@
 
 import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
-import { previewText } from '@frogpond/text/graphemes';
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { previewText } from '@frogpond/text/unicode/graphemes';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { siblingsQuery } from '../../queries/branches.ts';

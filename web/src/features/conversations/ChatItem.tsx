@@ -2,7 +2,7 @@
 // its context menu, which the small button opens too.
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
-import { cjkClass } from '@frogpond/text/cjk';
+import { cjkClass } from '@frogpond/text/unicode/cjk';
 import { ArrowBigUp, Ellipsis, Eye, Lock, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 // The dropdown named `Model`: what is asked next, with a search over everything on offer.
 
 import { Sparkles } from 'lucide-react';
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { Combobox } from '../../ui/popover/Combobox.tsx';
 import { modelOption } from './model-facts.ts';
 import type { ModelChoice } from './preferred-model.ts';

@@ -1,7 +1,7 @@
 // The dialog `Models`: which of all models one wants to be offered. Nothing chosen means that all are offered.
 
 import { useState } from 'react';
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { Model } from '@frogpond/contract/models';
 import { errorText } from '../../api/api-error.ts';
 import { useModelSelection, useSetUserModels } from '../../queries/models.ts';

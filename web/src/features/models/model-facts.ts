@@ -1,8 +1,8 @@
 // What one wants to know of a model before asking it, in a few words: who makes it, how much it reads, what it costs, what it can.
 
 import type { Model } from '@frogpond/contract/models';
-import { formatCount } from '@frogpond/text/counts';
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { formatCount } from '@frogpond/text/display/counts';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { ComboboxOption } from '../../ui/popover/Combobox.tsx';
 
 const TOKENS_PRICED = 1_000_000;

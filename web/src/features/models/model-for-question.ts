@@ -12,4 +12,4 @@ export function prepareModelForQuestion(): void {
   void loadWordLists();
 }
 
-const loadWordLists = () => import('@frogpond/text/time-sensitive');
+const loadWordLists = () => import('@frogpond/text/questions/time-sensitive');

@@ -1,6 +1,6 @@
 // The submenu `AI Models` of the account menu: what one is offered, and the way to change that.
 
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import type { ModelChoice } from './preferred-model.ts';
 

@@ -1,7 +1,7 @@
 // One thing in the moderators' queue: what it says, where it stands, what is said against it, and what may be decided.
 
 import type { ModerationItem } from '@frogpond/contract/moderation';
-import { calmText } from '@frogpond/text/calm-text';
+import { calmText } from '@frogpond/text/unicode/calm-text';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';

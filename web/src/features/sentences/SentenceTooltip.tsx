@@ -2,7 +2,7 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { TOOLTIP_COMMENTS } from '@frogpond/contract/limits';
-import { sentenceVerdict } from '@frogpond/text/sentence-verdict';
+import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleHelp, MessageSquareQuote, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { commentsQuery } from '../../queries/comments.ts';

@@ -3,7 +3,7 @@
 
 import { SUPPORTED_ABOVE, DISPUTED_BELOW, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
-import { sentenceVerdict } from '@frogpond/text/sentence-verdict';
+import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { commentsQuery } from '../../queries/comments.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -3,7 +3,7 @@
 
 import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Turn } from '@frogpond/contract/turns';
-import { supportSummary, verdictLabel, type VerdictLabel } from '@frogpond/text/sentence-verdict';
+import { supportSummary, verdictLabel, type VerdictLabel } from '@frogpond/text/sentences/verdict';
 import { Highlighter } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';

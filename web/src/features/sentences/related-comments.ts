@@ -8,9 +8,9 @@ import {
   TOOLTIP_EXCERPT_GRAPHEMES,
   VOICE_CONFIDENCE_MIN,
 } from '@frogpond/contract/limits';
-import { previewText } from '@frogpond/text/graphemes';
-import { parseCommentMarkdown } from '@frogpond/text/markdown-comment';
-import type { Block, Inline } from '@frogpond/text/markdown-tree';
+import { previewText } from '@frogpond/text/unicode/graphemes';
+import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
+import type { Block, Inline } from '@frogpond/text/markdown/tree';
 
 /** Why a comment counts for the colour, or why it doesn't. */
 export type Fate = 'counted' | 'replaced' | 'unsure' | 'neutral' | 'whole' | 'removed';

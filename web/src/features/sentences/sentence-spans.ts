@@ -2,7 +2,7 @@
 // set here (colour, tab stop, light) is set on the DOM alone, so that a vote renders no text anew.
 
 import type { Analysis } from '@frogpond/contract/analysis';
-import { sentenceVerdict } from '@frogpond/text/sentence-verdict';
+import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
 
 const SPAN = '[data-sentence]';

@@ -1,7 +1,7 @@
 // One turn on the map: its score inside, a sign where the conversation forks, a ring where one is.
 
 import type { CSSProperties } from 'react';
-import { formatCount } from '@frogpond/text/counts';
+import { formatCount } from '@frogpond/text/display/counts';
 import type { PlacedNode } from './tree-layout.ts';
 import styles from './TreeMap.module.css';
 

@@ -2,7 +2,7 @@
 // to be swiped through on a narrow one. Any of them can be gone on from; the others stay as branches.
 
 import type { Turn } from '@frogpond/contract/turns';
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { AnswerView } from '../../features/answer/AnswerView.tsx';

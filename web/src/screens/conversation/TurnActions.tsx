@@ -2,7 +2,7 @@
 // on a phone, too: what is wanted less often stands in a menu there.
 
 import type { Turn } from '@frogpond/contract/turns';
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { Columns2, Ellipsis, Flag, GitFork, MessageSquare, Pencil, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';

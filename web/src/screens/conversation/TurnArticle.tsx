@@ -3,7 +3,7 @@
 
 import { useRef, useState } from 'react';
 import { useNearView } from '../../features/comments/use-near-view.ts';
-import { calmText } from '@frogpond/text/calm-text';
+import { calmText } from '@frogpond/text/unicode/calm-text';
 import { TurnContent, type TurnContentProps } from './TurnContent.tsx';
 import styles from './Conversation.module.css';
 

@@ -1,14 +1,14 @@
 // What stands in a turn: the question, the answer, what people make of its sentences, what one may do with it, and its comments.
 
 import type { Turn } from '@frogpond/contract/turns';
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AnswerView } from '../../features/answer/AnswerView.tsx';
 import { BranchPicker } from '../../features/branches/BranchPicker.tsx';
 import { useSentenceColors } from '../../features/sentences/use-sentence-colors.ts';
-import { calmText } from '@frogpond/text/calm-text';
+import { calmText } from '@frogpond/text/unicode/calm-text';
 import { isUnderWay, useAnswerControls, useAnswerStatus } from '../../queries/answers.ts';
 import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';

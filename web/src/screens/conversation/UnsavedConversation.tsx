@@ -1,7 +1,7 @@
 // A conversation that the server does not know yet: its id begins with `temp-`, and the address carries its question and model
 // (product specification, section 2). It asks nothing by itself, because an address may come from anybody.
 
-import { modelDisplayName } from '@frogpond/text/model-names';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../api/api-error.ts';

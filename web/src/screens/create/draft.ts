@@ -1,6 +1,6 @@
 // What stands in the form that starts a discussion, and what is sent of it.
 
-import { withOnlineSuffix } from '@frogpond/text/time-sensitive';
+import { withOnlineSuffix } from '@frogpond/text/questions/time-sensitive';
 import type { NewConversation } from '../../queries/conversations.ts';
 
 export type Draft = {

@@ -2,7 +2,7 @@
 // sign-in dialog over it.
 
 import { MISTAKES_NOTICE } from '@frogpond/contract/product';
-import { pickGreeting } from '@frogpond/text/greetings';
+import { pickGreeting } from '@frogpond/text/display/greetings';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';

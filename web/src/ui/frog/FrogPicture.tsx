@@ -1,6 +1,6 @@
 // The frog that follows from a username, as an image of its own, so that no markup is put into the page. A part of its own as well:
 // what frogs are made of loads with the first of them.
-import { frogSvg } from '@frogpond/text/frog-avatar';
+import { frogSvg } from '@frogpond/text/frogs/frog-avatar';
 import { useState } from 'react';
 import { AvatarLetter, AvatarPicture, type AvatarProps } from './AvatarPicture.tsx';
 

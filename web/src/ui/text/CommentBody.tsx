@@ -1,12 +1,12 @@
 // A comment's text in its small markdown: paragraphs, quotes, emphasis, inline code and links, nothing else.
 // Links say nothing for the page they lead to, and those that leave open beside this page.
 
-import { parseCommentMarkdown } from '@frogpond/text/markdown-comment';
-import type { Block, Inline, Link as LinkNode } from '@frogpond/text/markdown-tree';
+import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
+import type { Block, Inline, Link as LinkNode } from '@frogpond/text/markdown/tree';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { calmText } from '@frogpond/text/calm-text';
+import { calmText } from '@frogpond/text/unicode/calm-text';
 import styles from './CommentBody.module.css';
 
 export function CommentBody({ content }: { content: string }) {

@@ -1,5 +1,5 @@
 // A number in the short form (1.2k); the whole number stands in the title for those who want it.
-import { formatCount } from '@frogpond/text/counts';
+import { formatCount } from '@frogpond/text/display/counts';
 
 export function Count({ value }: { value: number }) {
   const short = formatCount(value);

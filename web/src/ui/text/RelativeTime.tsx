@@ -1,5 +1,5 @@
 // How long ago something was, kept fresh by the minute; the exact moment stands in the title.
-import { relativeTime } from '@frogpond/text/relative-time';
+import { relativeTime } from '@frogpond/text/display/relative-time';
 import { useNow } from '../../lib/use-now.ts';
 
 export function RelativeTime({ time }: { time: string }) {

@@ -2,11 +2,11 @@
 // rules, so that a colour or a comment never moves to another sentence. The unit is a run of inline content (a
 // paragraph, an item, a cell, a quote); headings, table heads, code blocks and display formulas hold no sentences.
 
-import type { Inline, MarkdownTree, Run } from './markdown-tree.ts';
-import { eachUnit, leafText, OBJECT_CHARACTER, renderedText } from './markdown-walk.ts';
-import { findSentences } from './sentence-boundaries.ts';
-import { hashText, leavesOf, readRange } from './sentence-hashes.ts';
-import type { SentenceRange } from './sentence-marks.ts';
+import type { Inline, MarkdownTree, Run } from '../markdown/tree.ts';
+import { eachUnit, leafText, OBJECT_CHARACTER, renderedText } from '../markdown/walk.ts';
+import { findSentences } from './boundaries.ts';
+import { hashText, leavesOf, readRange } from './hashes.ts';
+import type { SentenceRange } from './marks.ts';
 
 /** Raise with every change of the rules or of the parser that moves a boundary. */
 export const SENTENCE_VERSION = 1;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommentMarkdown } from './markdown-comment.ts';
-import { isSafeHref } from './markdown-links.ts';
-import type { Inline, MarkdownTree } from './markdown-tree.ts';
-import { eachUnit, renderedText } from './markdown-walk.ts';
-import { parseMarkdown } from './markdown.ts';
-import { safeMarkdown, unsafeMarkdown } from './testing-unsafe-links.ts';
+import { parseCommentMarkdown } from '../comment.ts';
+import { isSafeHref } from './links.ts';
+import type { Inline, MarkdownTree } from '../tree.ts';
+import { eachUnit, renderedText } from '../walk.ts';
+import { parseMarkdown } from '../markdown.ts';
+import { safeMarkdown, unsafeMarkdown } from '../../../testing/unsafe-links.ts';
 
 function hrefsOf(tree: MarkdownTree): string[] {
   const hrefs: string[] = [];

@@ -1,21 +1,11 @@
 // From one top-level block's markdown-it tokens to a node of our tree, with places in source and rendered text.
 
 import type { Env, Token } from 'markdown-it';
-import type { Dialect } from './markdown-dialects.ts';
-import { parseRun } from './markdown-inline.ts';
-import { MAX_LANG_LENGTH } from './markdown-limits.ts';
-import { attributeOf } from './markdown-tokens.ts';
-import type {
-  Block,
-  ColumnAlign,
-  Heading,
-  List,
-  ListItem,
-  Place,
-  Run,
-  Table,
-  TableRow,
-} from './markdown-tree.ts';
+import type { Dialect } from './dialects.ts';
+import { parseRun } from './inline.ts';
+import { MAX_LANG_LENGTH } from './limits.ts';
+import { attributeOf } from './tokens.ts';
+import type { Block, ColumnAlign, Heading, List, ListItem, Place, Run, Table, TableRow } from '../tree.ts';
 
 /** Reads `tokens` from `at` on; `next` is where the next unit of rendered text starts. Both advance while building. */
 export type BlockBuilder = {

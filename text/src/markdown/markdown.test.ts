@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from './markdown-text.ts';
-import { renderedText } from './markdown-walk.ts';
+import { plainText } from './text.ts';
+import { renderedText } from './walk.ts';
 import { parseMarkdown } from './markdown.ts';
-import { sketchTree } from './testing-markdown-sketch.ts';
+import { sketchTree } from '../../testing/markdown-sketch.ts';
 
 function sketch(source: string): string {
   return sketchTree(parseMarkdown(source));

@@ -2,10 +2,10 @@
 // leaf, gives each leaf its offset in the rendered text, and drops wrappers (never text) that nest too deep.
 
 import type { Env, Token } from 'markdown-it';
-import type { Dialect } from './markdown-dialects.ts';
-import { MAX_INLINE_DEPTH, MAX_RUN_LENGTH, MAX_RUN_WEIGHT, runWeight } from './markdown-limits.ts';
-import { attributeOf, inlineTokens } from './markdown-tokens.ts';
-import type { Inline, Link, Run, Styled } from './markdown-tree.ts';
+import type { Dialect } from './dialects.ts';
+import { MAX_INLINE_DEPTH, MAX_RUN_LENGTH, MAX_RUN_WEIGHT, runWeight } from './limits.ts';
+import { attributeOf, inlineTokens } from './tokens.ts';
+import type { Inline, Link, Run, Styled } from '../tree.ts';
 
 export function parseRun(dialect: Dialect, env: Env, raw: string, start: number): Run {
   const weight = runWeight(raw);

@@ -2,9 +2,9 @@
 // small subset). Raw HTML is off in both, so tags are text. A parser is made on first use, not at import.
 
 import MarkdownItParser, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
-import { MAX_BLOCK_LEVEL, MAX_LINES_IN_A_ROW, MAX_WEIGHT, MarkdownOverflow } from './markdown-limits.ts';
-import { isSafeHref, addBareUrls, replaceImages } from './markdown-links.ts';
-import { addMath } from './math-rules.ts';
+import { MAX_BLOCK_LEVEL, MAX_LINES_IN_A_ROW, MAX_WEIGHT, MarkdownOverflow } from './limits.ts';
+import { isSafeHref, addBareUrls, replaceImages } from './links.ts';
+import { addMath } from '../../math/math-rules.ts';
 
 export type Dialect = {
   readonly markdown: MarkdownIt;

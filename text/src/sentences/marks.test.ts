@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markSentences, marksWithin, sentenceAt, splitLeaf } from './sentence-marks.ts';
+import { markSentences, marksWithin, sentenceAt, splitLeaf } from './marks.ts';
 
 describe('sentence marks', () => {
   const marks = markSentences([

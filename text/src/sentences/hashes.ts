@@ -1,10 +1,10 @@
 // A sentence by its words: what stands in a range, its hash, and whether stored ranges still fit a tree. Apart from the
 // rules of segmentation, because the web needs only this.
 
-import { readableText } from './markdown-text.ts';
-import type { Leaf, MarkdownTree, Run } from './markdown-tree.ts';
-import { eachLeaf, eachUnit, leafText } from './markdown-walk.ts';
-import type { SentenceRange } from './sentence-marks.ts';
+import { readableText } from '../markdown/text.ts';
+import type { Leaf, MarkdownTree, Run } from '../markdown/tree.ts';
+import { eachLeaf, eachUnit, leafText } from '../markdown/walk.ts';
+import type { SentenceRange } from './marks.ts';
 
 /**
  * Whether stored sentences still stand where their ranges say. False after a change of rules or parser: then show no

@@ -6,14 +6,14 @@
 // was too heavy and became lighter. Both are right after the one full parse at the end of a stream.
 
 import type { Env, Token } from 'markdown-it';
-import { buildBlock } from './markdown-blocks.ts';
-import { answerDialect, type Dialect } from './markdown-dialects.ts';
-import { plainRun } from './markdown-inline.ts';
-import { MAX_SOURCE_LENGTH, MAX_WEIGHT, MarkdownOverflow, runWeight } from './markdown-limits.ts';
-import { keepEqual } from './markdown-reuse.ts';
-import { blockState } from './markdown-tokens.ts';
-import type { Block, LinkDefinition, MarkdownTree, Plain, Run } from './markdown-tree.ts';
-import { eachUnit } from './markdown-walk.ts';
+import { buildBlock } from './parser/blocks.ts';
+import { answerDialect, type Dialect } from './parser/dialects.ts';
+import { plainRun } from './parser/inline.ts';
+import { MAX_SOURCE_LENGTH, MAX_WEIGHT, MarkdownOverflow, runWeight } from './parser/limits.ts';
+import { keepEqual } from './reuse.ts';
+import { blockState } from './parser/tokens.ts';
+import type { Block, LinkDefinition, MarkdownTree, Plain, Run } from './tree.ts';
+import { eachUnit } from './walk.ts';
 
 export const emptyMarkdown: MarkdownTree = {
   source: '',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from './markdown-text.ts';
-import type { Block, Inline } from './markdown-tree.ts';
-import { eachUnit, renderedText } from './markdown-walk.ts';
+import { plainText } from './text.ts';
+import type { Block, Inline } from './tree.ts';
+import { eachUnit, renderedText } from './walk.ts';
 import { appendMarkdown, emptyMarkdown, parseMarkdown } from './markdown.ts';
-import { MAX_SENTENCES, segmentSentences } from './sentences.ts';
-import { hostileTexts } from './testing-hostile-texts.ts';
+import { MAX_SENTENCES, segmentSentences } from '../sentences/sentences.ts';
+import { hostileTexts } from '../../testing/hostile-texts.ts';
 
 /** How many elements a view would draw. */
 function countNodes(blocks: readonly Block[]): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommentMarkdown } from './markdown-comment.ts';
-import { hostileTexts } from './testing-hostile-texts.ts';
-import { sketchTree } from './testing-markdown-sketch.ts';
+import { parseCommentMarkdown } from './comment.ts';
+import { hostileTexts } from '../../testing/hostile-texts.ts';
+import { sketchTree } from '../../testing/markdown-sketch.ts';
 
 describe('parseCommentMarkdown', () => {
   it.each([

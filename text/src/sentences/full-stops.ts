@@ -1,6 +1,6 @@
 // Whether a single "." followed by space ends a sentence: abbreviations, initials, enumerators and ordinals do not.
 
-import { isUppercaseAt } from './sentence-characters.ts';
+import { isUppercaseAt } from './characters.ts';
 import {
   CLOSING_ABBREVIATIONS,
   LEADING_ABBREVIATIONS,
@@ -10,7 +10,7 @@ import {
   TITLES,
   TRAILING_ABBREVIATIONS,
   TRAILING_TITLES,
-} from './sentence-words.ts';
+} from './words.ts';
 
 export type FullStop = {
   /** The stop. */

@@ -3,7 +3,7 @@
 // or a fixed number of lines, so the cost is linear.
 
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { MAX_TEX_LENGTH, texFits } from './markdown-limits.ts';
+import { MAX_TEX_LENGTH, texFits } from '../markdown/parser/limits.ts';
 
 export function addMath(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('escape', 'math', inlineMath);

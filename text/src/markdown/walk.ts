@@ -1,7 +1,7 @@
 // Walks over a markdown tree: its runs in document order, and the leaves of a run. Small enough for any bundle: nothing
 // here needs the parser.
 
-import type { Block, CodeBlock, Inline, Leaf, MarkdownTree, MathBlock, Run } from './markdown-tree.ts';
+import type { Block, CodeBlock, Inline, Leaf, MarkdownTree, MathBlock, Run } from './tree.ts';
 
 /** What a run is: prose can hold sentences, a heading or a table's head is a label. */
 export type RunRole = 'prose' | 'label';

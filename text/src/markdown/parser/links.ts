@@ -2,7 +2,7 @@
 // that no content ever makes the page send a request.
 
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import { MAX_URL_LENGTH } from './markdown-limits.ts';
+import { MAX_URL_LENGTH } from './limits.ts';
 
 /**
  * True for http, https and mailto addresses and for paths of this site. Everything else (other schemes, `//host`,

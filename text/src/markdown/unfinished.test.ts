@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { showUnfinished } from './markdown-unfinished.ts';
-import { renderedText } from './markdown-walk.ts';
+import { showUnfinished } from './unfinished.ts';
+import { renderedText } from './walk.ts';
 import { appendMarkdown, emptyMarkdown, parseMarkdown } from './markdown.ts';
 
 describe('a text that still grows', () => {

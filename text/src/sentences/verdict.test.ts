@@ -1,7 +1,7 @@
 // Verdicts by table: the edges at 40% and 60%, singular and plural, and the summary's counts.
 
 import { describe, expect, it } from 'vitest';
-import { sentenceVerdict, supportSummary } from './sentence-verdict.ts';
+import { sentenceVerdict, supportSummary } from './verdict.ts';
 
 describe('sentenceVerdict', () => {
   it.each([

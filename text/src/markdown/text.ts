@@ -1,7 +1,7 @@
 // A markdown tree as text for search, embeddings, previews and quotes: markup gone, formulas as TeX.
 
-import type { Leaf, MarkdownTree } from './markdown-tree.ts';
-import { eachLeaf, eachUnit, leafText } from './markdown-walk.ts';
+import type { Leaf, MarkdownTree } from './tree.ts';
+import { eachLeaf, eachUnit, leafText } from './walk.ts';
 
 /** What a person reads in `tree`: one unit (paragraph, item, cell, code block, formula) a line, empty ones left out. */
 export function plainText(tree: MarkdownTree): string {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarkdownTree } from './markdown-tree.ts';
-import { renderedText } from './markdown-walk.ts';
+import type { MarkdownTree } from './tree.ts';
+import { renderedText } from './walk.ts';
 import { appendMarkdown, emptyMarkdown, parseMarkdown } from './markdown.ts';
 
 /** Pieces that make and break every kind of block and inline when they meet by chance. */

@@ -1,6 +1,6 @@
 // A tree in one readable line, so that a test states structure without stating every offset.
 
-import type { Block, Inline, MarkdownTree } from './markdown-tree.ts';
+import type { Block, Inline, MarkdownTree } from '../src/markdown/tree.ts';
 
 export function sketchTree(tree: MarkdownTree): string {
   return tree.blocks.map(sketchBlock).join(' ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from './markdown.ts';
+import { parseMarkdown } from '../markdown/markdown.ts';
 import { segmentSentences } from './sentences.ts';
 import {
   abbreviationTexts,
@@ -7,7 +7,7 @@ import {
   numberTexts,
   scriptTexts,
   sentenceCases,
-} from './testing-sentence-texts.ts';
+} from '../../testing/sentence-texts.ts';
 
 function sentencesOf(markdown: string): string[] {
   return segmentSentences(parseMarkdown(markdown)).sentences.map((sentence) => sentence.text);

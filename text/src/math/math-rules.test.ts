@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from './markdown.ts';
-import { sketchTree } from './testing-markdown-sketch.ts';
+import { parseMarkdown } from '../markdown/markdown.ts';
+import { sketchTree } from '../../testing/markdown-sketch.ts';
 
 describe('formulas', () => {
   it.each([

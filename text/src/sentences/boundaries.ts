@@ -4,10 +4,10 @@
 // Works on a masked copy of the text, equally long: inline code, formulas and addresses are U+FFFC, a hard line break is
 // U+2028, a linked footnote number is U+00B9.
 
-import { isGraphemeBoundary } from './graphemes.ts';
-import { endsAtFullStop } from './sentence-full-stops.ts';
-import { isContent, isLowercaseAt, skipOpeners, skipSpace } from './sentence-characters.ts';
-import { EXCLAIMED_NAMES, SENTENCE_STARTERS } from './sentence-words.ts';
+import { isGraphemeBoundary } from '../unicode/graphemes.ts';
+import { endsAtFullStop } from './full-stops.ts';
+import { isContent, isLowercaseAt, skipOpeners, skipSpace } from './characters.ts';
+import { EXCLAIMED_NAMES, SENTENCE_STARTERS } from './words.ts';
 
 export type Span = { readonly start: number; readonly end: number };
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eachLeaf, eachUnit, leafText, renderedText } from './markdown-walk.ts';
-import type { MarkdownTree } from './markdown-tree.ts';
-import { parseMarkdown } from './markdown.ts';
-import { markSentences, splitLeaf, type Mark } from './sentence-marks.ts';
-import { sentencesFit } from './sentence-hashes.ts';
+import { eachLeaf, eachUnit, leafText, renderedText } from '../markdown/walk.ts';
+import type { MarkdownTree } from '../markdown/tree.ts';
+import { parseMarkdown } from '../markdown/markdown.ts';
+import { markSentences, splitLeaf, type Mark } from './marks.ts';
+import { sentencesFit } from './hashes.ts';
 import { MAX_SENTENCES, segmentSentences, SENTENCE_VERSION } from './sentences.ts';
 
 const PIECES = [
