@@ -1,4 +1,4 @@
-// Sentence support: the sentences of an answer and what the comments say of each.
+// Sentence support: the sentences of an answer and the community's support for each.
 
 import { z } from 'zod';
 import { count, id } from './fields.ts';
@@ -21,9 +21,9 @@ export const attribution = z
     /** 1 agrees, -1 disagrees, 0 neither. */
     stance: z.int().min(-1).max(1),
     confidence: z.number().min(0).max(1),
-    /** Speaks of the answer as a whole: colours a sentence only in answers of one or two sentences. */
+    /** Is about the whole answer: colours a sentence only in answers of one or two sentences. */
     whole_answer: z.boolean(),
-    /** Whether it is the one voice that its author has on this sentence, so that the counts are a recount of these. */
+    /** Whether it counts as its author's voice on this sentence. */
     is_counted: z.boolean(),
   })
   .meta({ id: 'Attribution' });
@@ -40,7 +40,7 @@ export const sentenceSupport = z
   .meta({ id: 'SentenceSupport' });
 export type SentenceSupport = z.infer<typeof sentenceSupport>;
 
-/** Where a sentence stands in the rendered answer: UTF-16 offsets, end exclusive. One sentence may be several spans. */
+/** The position of a sentence in the rendered answer: UTF-16 offsets, end exclusive. A sentence can have several spans. */
 export const sentenceRanges = z.array(z.tuple([count, count]));
 export type SentenceRanges = z.infer<typeof sentenceRanges>;
 

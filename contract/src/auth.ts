@@ -12,11 +12,11 @@ export const email = z
   .transform((value) => cleanInputText(value).trim())
   .pipe(
     z
-      .email({ error: 'Please enter a valid email address.' })
+      .email({ error: 'Enter a valid email address.' })
       .max(TEXT_LIMITS.email_max, { error: `Email can have at most ${TEXT_LIMITS.email_max} characters.` }),
   );
 
-/** A new password. It is taken as it is: neither trimmed nor cleaned. */
+/** A new password. It is neither trimmed nor cleaned. */
 export const newPassword = z
   .string({ error: 'Password is required.' })
   .refine((value) => isPasswordStrong(value), { error: PASSWORD_REFUSED })
@@ -24,7 +24,7 @@ export const newPassword = z
     error: `Password can have at most ${TEXT_LIMITS.password_max} characters.`,
   });
 
-/** A password to be checked: any text, bounded so that hashing stays cheap. */
+/** A password to verify: any text, bounded to keep hashing cheap. */
 const anyPassword = z
   .string({ error: 'Password is required.' })
   .min(1, { error: 'Password is required.' })
@@ -53,7 +53,7 @@ export type Session = z.infer<typeof session>;
 
 export const authEndpoints = {
   register: endpoint({
-    summary: 'Open an account and a session.',
+    summary: 'Create an account and a session.',
     auth: 'optional',
     body: z.object({ username, email, password: newPassword }),
     status: 201,
@@ -61,7 +61,7 @@ export const authEndpoints = {
     errors: ['username_taken', 'email_taken'],
   }),
   login: endpoint({
-    summary: 'Open a session with a username or email and the password.',
+    summary: 'Sign in with a username or email and a password.',
     auth: 'optional',
     body: z.object({
       username_or_email: z
@@ -74,66 +74,66 @@ export const authEndpoints = {
     errors: ['bad_credentials', 'too_many_logins'],
   }),
   googleSignIn: endpoint({
-    summary: 'Open a session with a Google ID token.',
+    summary: 'Sign in with a Google ID token.',
     auth: 'optional',
     body: z.object({ credential: z.string().min(1).max(8_192) }),
     reply: z.object({ ...authReply.shape, is_new: z.boolean() }),
     errors: ['google_rejected', 'google_not_configured'],
   }),
   refreshSession: endpoint({
-    summary: 'New tokens for the refresh token in the Authorization header.',
+    summary: 'Exchange the refresh token in the Authorization header for new tokens.',
     auth: 'none',
     reply: z.object({ access_token: z.string(), refresh_token: z.string() }),
     errors: ['unauthenticated', 'token_invalid'],
   }),
   logout: endpoint({ summary: 'End this session.', auth: 'required', status: 204 }),
   getMe: endpoint({
-    summary: 'The signed-in user.',
+    summary: 'Get the signed-in user.',
     auth: 'required',
     reply: z.object({ user: selfUser }),
   }),
   verifyToken: endpoint({
-    summary: 'Whether the access token is good.',
+    summary: 'Check whether the access token is valid.',
     auth: 'required',
     reply: z.object({ valid: z.boolean(), user: selfUser }),
   }),
   checkUsername: endpoint({
-    summary: 'Whether a username is free.',
+    summary: 'Check whether a username is available.',
     auth: 'optional',
     body: z.object({ username: z.string().max(500) }),
     reply: availability,
   }),
   checkEmail: endpoint({
-    summary: 'Whether an email address is free.',
+    summary: 'Check whether an email address is available.',
     auth: 'optional',
     body: z.object({ email: z.string().max(500) }),
     reply: availability,
   }),
   requestPasswordReset: endpoint({
-    summary: 'Mail a reset link; the answer is alike for known and unknown addresses.',
+    summary: 'Mail a reset link. The reply is the same for known and unknown addresses.',
     auth: 'optional',
     body: z.object({ email: z.string().max(500) }),
     reply: z.object({ message: z.string() }),
   }),
   resetPassword: endpoint({
-    summary: 'Set a new password with the token of a mailed link; ends all sessions.',
+    summary: 'Set a new password with the token of a reset link. Ends all sessions.',
     auth: 'optional',
     body: z.object({ token: z.string().min(1).max(200), password: newPassword }),
     status: 204,
     errors: ['reset_token_invalid'],
   }),
   listSessions: endpoint({
-    summary: 'One’s own sessions.',
+    summary: 'List your sessions.',
     auth: 'required',
     reply: z.object({ items: z.array(session) }),
   }),
   endAllSessions: endpoint({
-    summary: 'Sign out everywhere, this session included.',
+    summary: 'End all your sessions, including this one.',
     auth: 'required',
     status: 204,
   }),
   endSession: endpoint({
-    summary: 'Sign out one of one’s own sessions.',
+    summary: 'End one of your sessions.',
     auth: 'required',
     params: idParams,
     status: 204,

@@ -19,9 +19,9 @@ const commentFields = {
   user_vote: voteType.nullable(),
   is_deleted: z.boolean(),
   is_edited: z.boolean(),
-  /** Removed by a moderator: it stands like a deleted one, under `[removed]`. */
+  /** Removed by a moderator: shown like a deleted comment, with the text `[removed]`. */
   is_removed: z.boolean().optional(),
-  /** By someone whom the caller has blocked. */
+  /** Its author is blocked by the caller. */
   is_blocked: z.boolean().optional(),
   created_at: time,
   sentiment,
@@ -40,7 +40,7 @@ export const comment: z.ZodType<Comment> = z
   })
   .meta({ id: 'Comment' });
 
-/** A comment after a write, with the sentences' support as it now stands. */
+/** A comment after a write, with the new sentence support of its turn. */
 export const commentWritten = z
   .object({ comment, updated_analysis: analysis.nullable() })
   .meta({ id: 'CommentWritten' });
@@ -52,11 +52,11 @@ const commentVoteState = z
 
 export const commentEndpoints = {
   listComments: endpoint({
-    summary: 'The comments on a turn with nested replies, best first.',
+    summary: 'List the comments on a turn with nested replies, best first.',
     auth: 'optional',
     params: idParams,
     query: z.object({
-      /** Goes on after an earlier reply’s `next`. */
+      /** `next` of the previous page. */
       cursor: word(200).optional(),
       /** Only this comment’s thread. */
       comment_id: id.optional(),
@@ -84,13 +84,13 @@ export const commentEndpoints = {
     ],
   }),
   getComment: endpoint({
-    summary: 'One comment with its replies.',
+    summary: 'Get a comment with its replies.',
     auth: 'optional',
     params: idParams,
     reply: z.object({ comment }),
   }),
   updateComment: endpoint({
-    summary: 'Change one’s own comment.',
+    summary: 'Edit your comment.',
     auth: 'required',
     params: idParams,
     body: z.object({ content }),
@@ -98,14 +98,14 @@ export const commentEndpoints = {
     errors: ['not_author', 'comment_deleted'],
   }),
   deleteComment: endpoint({
-    summary: 'Delete one’s own comment; it stays as [deleted].',
+    summary: 'Delete your comment. It stays in the thread as [deleted].',
     auth: 'required',
     params: idParams,
     reply: commentWritten,
     errors: ['not_author', 'comment_deleted'],
   }),
   voteComment: endpoint({
-    summary: 'Vote on a comment; the other side replaces the vote.',
+    summary: 'Vote on a comment, or replace your vote.',
     auth: 'required',
     params: idParams,
     body: voteBody,
@@ -113,7 +113,7 @@ export const commentEndpoints = {
     errors: ['comment_deleted'],
   }),
   unvoteComment: endpoint({
-    summary: 'Take a vote on a comment back.',
+    summary: 'Retract your vote on a comment.',
     auth: 'required',
     params: idParams,
     reply: commentVoteState,

@@ -1,4 +1,4 @@
-// Conversations: the lists, the tree as it is read, and what its creator may change.
+// Conversations: lists, the tree, and the calls of its creator.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -21,7 +21,7 @@ import { turn, userMessage } from './turns.ts';
 
 export const title = text({ name: 'Title', max: TEXT_LIMITS.title_max });
 
-/** Each tag trimmed, empty ones dropped, repeated ones once. */
+/** Tags are trimmed; empty and repeated ones are dropped. */
 export const tags = z
   .array(z.string())
   .max(200)
@@ -50,14 +50,14 @@ const itemFields = {
   branch_count: count,
   tags: z.array(z.string()),
   is_saved: z.boolean(),
-  /** Removed by a moderator: its creator alone sees it. */
+  /** Removed by a moderator: visible only to its creator. */
   is_removed: z.boolean().optional(),
 };
 
 export const conversationItem = z
   .object({
     ...itemFields,
-    /** The first turn alone. */
+    /** Only the first turn. */
     turns: z.array(z.object({ id, user_message_language: z.string().nullable() })),
   })
   .meta({ id: 'ConversationItem' });
@@ -72,7 +72,7 @@ export const conversation = z
   .object({
     ...itemFields,
     turns: z.array(turn),
-    /** The tree is larger than what `turns` holds. */
+    /** `turns` holds only a part of the tree. */
     truncated: z.boolean(),
   })
   .meta({ id: 'Conversation' });
@@ -111,7 +111,7 @@ const savedState = z.object({ is_saved: z.boolean() });
 
 export const conversationEndpoints = {
   listConversations: endpoint({
-    summary: 'Public conversations: hot, new, or new from those one follows.',
+    summary: 'List public conversations: hot, new, or new ones by people you follow.',
     auth: 'optional',
     query: z.object({
       sort: z.enum(['hot', 'new', 'following']).default('hot'),
@@ -123,7 +123,7 @@ export const conversationEndpoints = {
     errors: ['page_too_deep'],
   }),
   createConversation: endpoint({
-    summary: 'Start a conversation; its first turn stands unanswered.',
+    summary: 'Create a conversation with an unanswered first turn.',
     auth: 'required',
     body: z.object(newConversation),
     status: 201,
@@ -132,7 +132,7 @@ export const conversationEndpoints = {
     errors: ['unknown_model'],
   }),
   quickCreateConversation: endpoint({
-    summary: 'Start a conversation from a question; a missing title is derived from it.',
+    summary: 'Create a conversation from a question. A missing title is derived from the question.',
     auth: 'required',
     body: z.object({ ...newConversation, title: title.nullish().or(z.literal('')) }),
     status: 201,
@@ -142,7 +142,7 @@ export const conversationEndpoints = {
   }),
   getConversation: endpoint({
     summary:
-      'A conversation with its best path (through `turn_id`, where given), the path to a turn, or the whole tree.',
+      'Get a conversation with its best path (through `turn_id`, if given), the path to a turn, or the whole tree.',
     auth: 'optional',
     params: idParams,
     query: z.object({
@@ -154,13 +154,13 @@ export const conversationEndpoints = {
     reply: conversation,
   }),
   getConversationTree: endpoint({
-    summary: 'The shape of the whole tree, for a map of it.',
+    summary: 'Get the shape of the whole tree, for a tree map.',
     auth: 'optional',
     params: idParams,
     reply: conversationTree,
   }),
   updateConversation: endpoint({
-    summary: 'Make public (irreversible), rename, change tags.',
+    summary: 'Make a conversation public (irreversible), rename it, or change its tags.',
     auth: 'required',
     params: idParams,
     body: z.object({ is_public: z.boolean().optional(), title: title.optional(), tags: tags.optional() }),
@@ -175,31 +175,31 @@ export const conversationEndpoints = {
     errors: ['not_creator'],
   }),
   saveConversation: endpoint({
-    summary: 'Save a conversation to one’s own list.',
+    summary: 'Save a conversation.',
     auth: 'required',
     params: idParams,
     reply: savedState,
   }),
   unsaveConversation: endpoint({
-    summary: 'Take a conversation off one’s own list.',
+    summary: 'Remove a conversation from your saved list.',
     auth: 'required',
     params: idParams,
     reply: savedState,
   }),
   listSavedConversations: endpoint({
-    summary: 'The conversations one has saved, latest first.',
+    summary: 'List your saved conversations, newest first.',
     auth: 'required',
     query: z.object({ cursor: word(200).optional(), ...paging }),
     reply: conversationList,
     errors: ['page_too_deep'],
   }),
   listTrending: endpoint({
-    summary: 'Where most people took part in the last seven days.',
+    summary: 'List the conversations with the most active people of the last seven days.',
     auth: 'optional',
     reply: z.array(trendingItem),
   }),
   followConversationEvents: endpoint({
-    summary: 'Live events of a conversation: new turns, votes, comments, running answers.',
+    summary: 'Stream the live events of a conversation: new turns, votes, comments, running answers.',
     auth: 'optional',
     params: idParams,
     is_stream: true,

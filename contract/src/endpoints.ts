@@ -1,4 +1,4 @@
-// All contract entries by name: what the server implements and the web calls.
+// All contract entries by name. The server implements them; the web calls them.
 
 import { authEndpoints } from './auth.ts';
 import { commentEndpoints } from './comments.ts';

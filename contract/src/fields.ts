@@ -1,4 +1,4 @@
-// Field schemas shared by the nouns: ids, times, texts, paging, the author of a thing.
+// Field schemas that several nouns share: ids, times, texts, paging, author references.
 
 import { z } from 'zod';
 import { cleanInputText, codePointLength, isBlank } from './input-text.ts';
@@ -10,7 +10,7 @@ export const count = z.int();
 
 type TextRule = { name: string; max: number; min?: number; trim?: boolean };
 
-/** A text that must say something. Cleaned as input-text.ts says; lengths are code points. */
+/** A required text, cleaned by input-text.ts. Lengths are code points. */
 export function text({ name, max, min = 1, trim = true }: TextRule) {
   return z
     .string({ error: `${name} is required.` })
@@ -25,7 +25,7 @@ export function text({ name, max, min = 1, trim = true }: TextRule) {
     });
 }
 
-/** A text that may be empty; an empty one is null. */
+/** An optional text; an empty one becomes null. */
 export function optionalText({ name, max }: { name: string; max: number }) {
   return z
     .string()
@@ -38,7 +38,7 @@ export function optionalText({ name, max }: { name: string; max: number }) {
     .nullable();
 }
 
-/** A short machine word (a cursor, a kind): bounded, free of control characters. */
+/** A short machine-readable string such as a cursor: bounded, free of control characters. */
 export function word(max: number) {
   return z
     .string()
@@ -46,12 +46,12 @@ export function word(max: number) {
     .transform((value) => cleanInputText(value));
 }
 
-/** `true`, `false`, `1`, `0` in an address; anything else is refused. */
+/** A boolean in a query string: `true`, `false`, `1` or `0`. Anything else is 400. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
 
-/** A whole number in an address: below 1 or not a number is refused, above the maximum is clamped. */
+/** A whole number in a query string: below 1 or not a number is 400, above the maximum is clamped. */
 export function queryNumber(maximum: number) {
   return z
     .string()
@@ -68,13 +68,13 @@ export const paging = {
   per_page: queryNumber(PER_PAGE_MAX).default(PAGE_SIZE),
 };
 
-/** The search text of a query: cleaned, may be empty. */
+/** The search text of a query string: cleaned, may be empty. */
 export const searchText = z
   .string()
   .meta({ maxLength: TEXT_LIMITS.query_max })
   .transform((value) => [...cleanInputText(value)].slice(0, TEXT_LIMITS.query_max).join(''));
 
-/** The fields around a page of a list. `next` is a cursor for those who go on beyond the numbered pages. */
+/** The paging fields of a list. `next` is a keyset cursor that also works beyond the numbered pages. */
 export const pageFields = {
   page: count,
   per_page: count,
@@ -85,7 +85,7 @@ export const pageFields = {
 
 export const idParams = z.object({ id });
 
-/** The author of a thing. A deleted account is shown as `[deleted]` with id null. */
+/** An author reference. A deleted account is `[deleted]` with id null. */
 export const userRef = z
   .object({ id: id.nullable(), username: z.string(), avatar_url: z.string().nullable() })
   .meta({ id: 'UserRef' });

@@ -1,8 +1,9 @@
-// What text may reach the database: newlines are `\n`, no other C0 control but tab, no lone surrogate.
+// Cleans input text before it reaches the database: newlines become `\n`, C0 controls except tab are dropped, and lone
+// surrogates become U+FFFD.
 
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F]/g;
 const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-/** Characters that show nothing: a name or message of these alone counts as empty. */
+/** Invisible characters. A name or message that holds nothing else counts as empty. */
 const INVISIBLE =
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
 
@@ -14,7 +15,7 @@ export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';
 }
 
-/** The length that limits count: Unicode code points. */
+/** Returns the length in Unicode code points, the unit of all limits. */
 export function codePointLength(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;

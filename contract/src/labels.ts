@@ -1,12 +1,12 @@
-// Words that stand in for what is gone; free of schemas, so that the web app may use them.
+// Placeholders for deleted and removed content. Free of schemas, so that the web app can import them.
 
-/** The author of a deleted account's things, and the content of a deleted comment. */
+/** The author name of a deleted account's content, and the text of a deleted comment. */
 export const DELETED_LABEL = '[deleted]';
 
-/** The text and the author of what a moderator removed. */
+/** The text and the author name of content that a moderator removed. */
 export const REMOVED_LABEL = '[removed]';
 
-/** Why something may be reported, in the order of the choices. */
+/** The reasons for a report, in the order that the dialog shows them. */
 export const REPORT_REASONS = [
   { id: 'spam', label: 'Spam or advertising' },
   { id: 'harassment', label: 'Harassment or threats' },

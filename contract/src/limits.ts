@@ -1,7 +1,7 @@
-// The numbers of the product, each with its rule (product specification, sections 5 and 9; interface, section 3).
-// Lengths count Unicode code points; times are milliseconds unless the name says otherwise.
+// Every limit and constant of the product (product specification, sections 5 and 9; interface, section 3).
+// Lengths are Unicode code points. Times are milliseconds unless the name has another unit.
 
-/** What users may write. */
+/** Lengths of user input. */
 export const TEXT_LIMITS = {
   username_min: 3,
   username_max: 30,
@@ -22,14 +22,14 @@ export const TEXT_LIMITS = {
 
 export const PAGE_SIZE = 20;
 export const PER_PAGE_MAX = 100;
-/** Lists keep at most this many pages in the browser; the next loads within this distance of the bottom. */
+/** Maximum number of list pages kept in the browser, and the distance from the bottom that loads the next page. */
 export const LIST_PAGES_KEPT = 10;
 export const LIST_TRIGGER_PX = 100;
 
-/** Above this many turns `path_mode=all` answers with the best path and `truncated`. */
+/** Above this many turns, `path_mode=all` returns the best path and `truncated: true`. */
 export const TREE_TURNS_MAX = 500;
 export const COMMENT_DEPTH_MAX = 50;
-/** Reply trees stay complete up to this many comments; beyond, the reply carries `next`. */
+/** Maximum number of comments in one reply; a longer list returns `next`. */
 export const COMMENT_TREE_MAX = 500;
 export const COMMENTS_SHOWN = 2;
 export const BRANCH_PREVIEW_GRAPHEMES = 100;
@@ -43,13 +43,13 @@ export const ANSWER_TOKENS_MAX = 8_192;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_DAYS = 30;
 export const RESET_TOKEN_SECONDS = 60 * 60;
-/** Mails with a reset link to one address; one client may ask for four times as many. */
+/** Reset mails per address and hour. One client may request four times as many. */
 export const RESETS_PER_HOUR = 5;
 export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 255;
 export const BODY_BYTES_MAX = 1024 * 1024;
 
-/** Imports: a file, its conversations, the turns of one, the characters of an answer; files an hour per account. */
+/** Imports: file size, conversations per file, turns per conversation, characters per answer, files per hour and account. */
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
 export const IMPORT_CONVERSATIONS_MAX = 1_000;
 export const IMPORT_TURNS_MAX = 10_000;
@@ -64,7 +64,7 @@ export const ANSWERS_PER_DAY = 1_000;
 export const LOGIN_FAILURES_PER_MINUTE = 10;
 
 export const STREAM_HEARTBEAT_MS = 15_000;
-/** A running answer's process says so this often; one that was silent for the second time has died. */
+/** Heartbeat interval of a running answer, and the age at which its lease expires. */
 export const GENERATION_HEARTBEAT_MS = 1_000;
 export const GENERATION_STALE_MS = 4_000;
 
@@ -112,5 +112,5 @@ export function isPasswordStrong(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.holds(password));
 }
 
-/** In characters: a title beyond it takes more than three lines of a phone and is set smaller, in the app and in the page before it. */
+/** In characters. Longer titles take more than three lines on a phone and use a smaller font size. */
 export const LONG_TITLE = 80;

@@ -1,10 +1,10 @@
-// The models one may ask: the gateway's catalogue and a person's own choice among it.
+// Models: the gateway's catalogue and each person's selection from it.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { count, modelId } from './fields.ts';
 
-/** First segment of the model calls; names the gateway's protocol. */
+/** First path segment of the model calls: the gateway's protocol. */
 export const GATEWAY_SEGMENT = 'openrouter';
 
 export const model = z
@@ -33,17 +33,17 @@ const modelList = z.object({ models: z.array(model) }).meta({ id: 'ModelList' })
 
 export const modelEndpoints = {
   listModels: endpoint({
-    summary: 'All models of the gateway.',
+    summary: 'List all models of the gateway.',
     auth: 'optional',
     reply: modelList,
   }),
   listUserModels: endpoint({
-    summary: 'The models one has chosen; empty means all are offered.',
+    summary: 'List your selected models. An empty list means that all models are offered.',
     auth: 'required',
     reply: modelList,
   }),
   setUserModels: endpoint({
-    summary: 'Choose the models one is offered.',
+    summary: 'Set your selected models.',
     auth: 'required',
     body: z.object({ model_ids: z.array(modelId).max(1_000) }),
     reply: modelList,

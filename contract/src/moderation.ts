@@ -1,5 +1,5 @@
-// Reports, blocks, and what moderators do: the queue of what was reported, their decisions, and the public log of these.
-// A moderator sees no more than anyone: only what is public can be reported, removed or restored.
+// Reports, blocks and moderation: the queue of reported content, the decisions, and their public log.
+// Only public content can be reported, removed or restored: moderators have no access to private content.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -35,15 +35,15 @@ export const moderationItem = z
   .object({
     target_type: targetType,
     target_id: id,
-    /** Who wrote it, started it, or is it. */
+    /** The author of a turn or comment, the creator of a conversation, or the reported person. */
     author: userRef,
-    /** Its text, cut; for a conversation its title, for a person their name and bio. Shown although it was removed. */
+    /** The shortened text; for a conversation its title, for a person their name and bio. Shown even when removed. */
     excerpt: z.string(),
-    /** Where it stands; null for a person. */
+    /** The conversation that contains it; null for a person. */
     conversation: z.object({ id, title: z.string() }).nullable(),
     turn_id: id.nullable(),
     is_removed: z.boolean(),
-    /** Open reports, and the latest five of them. */
+    /** The number of open reports; `reports` holds the latest five. */
     report_count: count,
     reports: z.array(
       z.object({
@@ -93,12 +93,12 @@ export const blockedList = z
 export type BlockedList = z.infer<typeof blockedList>;
 
 const blockState = z.object({ is_blocked: z.boolean() });
-/** A person is named by id or by username. */
+/** `id` is a user id or a username. */
 const userParams = z.object({ id: word(64) });
 
 export const moderationEndpoints = {
   createReport: endpoint({
-    summary: 'Report something to the moderators; while the report is open, repeating it gives the same one.',
+    summary: 'Report content or a person to the moderators. Repeating an open report returns the same one.',
     auth: 'required',
     body: z.object({
       target_type: targetType,
@@ -112,27 +112,27 @@ export const moderationEndpoints = {
     errors: ['not_found', 'cannot_report_self'],
   }),
   blockUser: endpoint({
-    summary: 'Block a person; repeating it changes nothing.',
+    summary: 'Block a person. Idempotent.',
     auth: 'required',
     params: userParams,
     reply: blockState,
     errors: ['cannot_block_self'],
   }),
   unblockUser: endpoint({
-    summary: 'Take a block back.',
+    summary: 'Unblock a person.',
     auth: 'required',
     params: userParams,
     reply: blockState,
     errors: ['cannot_block_self'],
   }),
   listBlockedUsers: endpoint({
-    summary: 'Whom one has blocked, the latest first.',
+    summary: 'List the people you have blocked, newest first.',
     auth: 'required',
     query: z.object(paging),
     reply: blockedList,
   }),
   listModerationQueue: endpoint({
-    summary: 'For moderators: what has open reports, or what stands removed; the latest first.',
+    summary: 'For moderators: list reported or removed content, newest first.',
     auth: 'required',
     query: z.object({
       status: z.enum(['open', 'removed']).default('open'),
@@ -143,14 +143,15 @@ export const moderationEndpoints = {
     errors: ['not_moderator'],
   }),
   decideModeration: endpoint({
-    summary: 'For moderators: dismiss the reports, remove the thing, or restore it. Closes its open reports.',
+    summary:
+      'For moderators: dismiss the reports on a target, remove it, or restore it. Closes its open reports.',
     auth: 'required',
     body: z
       .object({
         target_type: targetType,
         target_id: id,
         action: moderationAction,
-        /** Stands in the public log. Needed to remove and to restore. */
+        /** Published in the log. Required for `remove` and `restore`. */
         reason: freeText.optional(),
       })
       .refine(({ action, reason }) => action === 'dismiss' || typeof reason === 'string', {
@@ -161,7 +162,7 @@ export const moderationEndpoints = {
     errors: ['not_moderator', 'not_found'],
   }),
   listModerationLog: endpoint({
-    summary: 'What moderators did, the latest first. Open to everybody.',
+    summary: 'List the decisions of the moderators, newest first. Public.',
     auth: 'optional',
     query: z.object({ before: id.optional(), per_page: paging.per_page }),
     reply: moderationLog,

@@ -1,4 +1,4 @@
-// What others did that concerns a person: replies, comments, continuations, new followers. Never sent by mail.
+// Notifications of a person: replies, comments, continuations, new followers. Never sent by mail.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -31,20 +31,20 @@ export type NotificationList = z.infer<typeof notificationList>;
 
 export const notificationEndpoints = {
   listNotifications: endpoint({
-    summary: 'One’s own notifications, the newest first.',
+    summary: 'List your notifications, newest first.',
     auth: 'required',
     query: z.object({ before: id.optional(), per_page: paging.per_page }),
     reply: notificationList,
   }),
   markNotificationsRead: endpoint({
-    summary: 'Mark the named notifications as read, or all of them.',
+    summary: 'Mark notifications as read: those in `ids`, or all of them.',
     auth: 'required',
     body: z.object({ ids: z.array(id).max(100).optional() }),
     body_optional: true,
     reply: z.object({ unread_count: count }),
   }),
   followNotificationEvents: endpoint({
-    summary: 'A live event `notification` whenever there is a new one.',
+    summary: 'Stream an event `notification` for each new notification.',
     auth: 'required',
     is_stream: true,
   }),

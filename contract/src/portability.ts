@@ -1,5 +1,5 @@
-// Taking conversations away and bringing them here: a conversation's tree as a file, and files of this and other products as
-// private conversations. The formats are told in docs/portability.md.
+// Export of a conversation's tree as a file, and import of files from this and other products as private conversations.
+// docs/portability.md describes the formats.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ export const EXPORT_FORMAT = 'frogpond-conversation';
 export const ACCOUNT_EXPORT_FORMAT = 'frogpond-account';
 export const EXPORT_VERSION = 1;
 
-/** What of a file was not taken over, or not whole. */
+/** Parts of a file that were not imported, or only in part. */
 export const leftOutReason = z.enum([
   'system_messages',
   'tool_messages',
@@ -24,7 +24,7 @@ export const leftOutReason = z.enum([
 ]);
 export type LeftOutReason = z.infer<typeof leftOutReason>;
 
-/** Why a conversation of a file was not taken over at all. */
+/** Why a conversation of a file was skipped. */
 export const skipReason = z.enum([
   'unknown_format',
   'not_readable',
@@ -46,18 +46,19 @@ export type ImportReport = z.infer<typeof importReport>;
 
 export const portabilityEndpoints = {
   exportConversation: endpoint({
-    summary: 'A conversation’s whole tree as a file, with authors, models, votes, comments and support.',
+    summary:
+      'Export a conversation’s whole tree as a file, with authors, models, votes, comments and support.',
     auth: 'optional',
     params: idParams,
     query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),
     is_download: true,
   }),
   importConversations: endpoint({
-    summary: 'Take an export of this or another product over as private conversations of one’s own.',
+    summary: 'Import an export of this or another product as private conversations.',
     auth: 'required',
     body: z
       .custom<string>((value) => typeof value === 'string')
-      .meta({ description: 'The file as it is: JSON of a known format.' }),
+      .meta({ description: 'The unchanged file: JSON in a known format.' }),
     body_bytes_max: IMPORT_BYTES_MAX,
     status: 201,
     reply: importReport,

@@ -1,4 +1,4 @@
-// The product's name, written once: every text that names the product builds on it.
+// The product's name. Every text that names the product imports it from here.
 
 export const PRODUCT_NAME = 'Frogpond';
 

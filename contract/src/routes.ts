@@ -1,4 +1,4 @@
-// Method and path of every call, by name. Free of schemas, so that the web app carries none.
+// Method and path of every call, by name. Free of schemas, so that the web bundle contains none.
 
 export const API_BASE = '/api';
 
@@ -93,6 +93,6 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 export function routeNames(): RouteName[] {
-  // Object.keys forgets the keys' type; ROUTES is `as const`, so it has no others.
+  // Object.keys returns string[]; ROUTES is `as const`, so its keys are exactly the route names.
   return Object.keys(ROUTES) as RouteName[];
 }

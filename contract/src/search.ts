@@ -1,4 +1,4 @@
-// Search: titles as one types, suggestions by text and meaning, and questions alike in meaning.
+// Search: title autocomplete, suggestions by text and meaning, and similar questions.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +11,7 @@ export const suggestion = z
     title: z.string(),
     creator: z.object({ username: z.string() }),
     turn_count: count,
-    /** The turn that matched, where it was not the title; `excerpt` shows why. */
+    /** The turn that matched, or null when the title did. `excerpt` is the matching text. */
     matched_turn: z.object({ id, excerpt: z.string() }).nullable(),
   })
   .meta({ id: 'Suggestion' });
@@ -43,19 +43,19 @@ const commaList = z
 
 export const searchEndpoints = {
   autocompleteTitles: endpoint({
-    summary: 'Conversation titles by prefix, then by similarity.',
+    summary: 'Complete a conversation title: by prefix, then by similarity.',
     auth: 'optional',
     query: z.object({ q: searchText.default(''), limit: limit(AUTOCOMPLETE_LIMIT) }),
     reply: z.object({ suggestions: z.array(z.object({ id, title: z.string() })) }),
   }),
   searchSuggestions: endpoint({
-    summary: 'Conversations by title and by message, meaning included.',
+    summary: 'Suggest conversations by title, message and meaning.',
     auth: 'optional',
     query: z.object({ q: searchText.default(''), limit: limit(SUGGESTIONS_LIMIT) }),
     reply: z.object({ suggestions: z.array(suggestion) }),
   }),
   searchSemantic: endpoint({
-    summary: 'Turns whose text is alike in meaning.',
+    summary: 'Find turns with a similar meaning.',
     auth: 'optional',
     query: z.object({
       q: searchText.default(''),
@@ -64,7 +64,7 @@ export const searchEndpoints = {
       exclude_turns: commaList.default([]),
     }),
     reply: z.object({ results: z.array(semanticResult) }),
-    // Where an endpoint makes the embeddings.
+    // From the embeddings endpoint, if one is configured.
     errors: [
       'gateway_unreachable',
       'gateway_timeout',

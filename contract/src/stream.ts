@@ -1,4 +1,4 @@
-// What is streamed: the lines of an answer, and the live events of a conversation.
+// The types of both event streams: the lines of an answer, and the live events of a conversation.
 
 import type { ErrorCode } from './errors.ts';
 import type { FinishReason, Turn } from './turns.ts';
@@ -13,7 +13,7 @@ export type AnswerLine =
 
 export const STREAM_END = '[DONE]';
 
-/** One event of GET /conversations/{id}/events: `event: <type>` and this as `data`. It carries ids, never texts. */
+/** One event of GET /conversations/{id}/events: `event: <type>` and this as `data`. Events carry ids and counts, never text. */
 export type ConversationEvent =
   | { type: 'turn_created'; conversation_id: string; turn_id: string; parent_turn_id: string | null }
   | { type: 'turn_updated'; conversation_id: string; turn_id: string }
@@ -30,8 +30,8 @@ export type ConversationEvent =
   | { type: 'analysis'; conversation_id: string; turn_id: string };
 
 /**
- * Header of the reply that begins these events: the conversation's counts as they were when it began. Whoever read the
- * conversation before compares them, and knows whether something came in between.
+ * Response header of the event stream: the conversation's counts at the time of the connection. A client compares them
+ * with the counts it has, to find out whether it missed an event before it connected.
  */
 export const CONVERSATION_COUNTS_HEADER = 'x-conversation-counts';
 

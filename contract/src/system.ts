@@ -15,15 +15,15 @@ export type AppSettings = z.infer<typeof appSettings>;
 const healthy = z.object({ status: z.literal('ok') });
 
 export const systemEndpoints = {
-  getHealth: endpoint({ summary: 'The process lives.', auth: 'none', reply: healthy }),
+  getHealth: endpoint({ summary: 'Liveness: 200 while the process runs.', auth: 'none', reply: healthy }),
   getReady: endpoint({
-    summary: 'The database answers.',
+    summary: 'Readiness: 200 while the database answers.',
     auth: 'none',
     reply: healthy,
     errors: ['database_unavailable'],
   }),
   getSettings: endpoint({
-    summary: 'What the web app must know of this server.',
+    summary: 'Get the settings that the web app needs.',
     auth: 'optional',
     reply: appSettings,
   }),

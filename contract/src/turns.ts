@@ -1,4 +1,4 @@
-// Turns: a user message and the AI answer to it, as they are read, written, answered and branched.
+// Turns: a user message and its AI answer. Read, ask, answer, branch, vote.
 
 import { z } from 'zod';
 import { analysis } from './analysis.ts';
@@ -42,15 +42,15 @@ export const turn = z
     ai_response: z.string().nullable(),
     ai_model: z.string().nullable(),
     ai_parameters: aiParameters,
-    /** The model that was asked, or will be. */
+    /** The model chosen for the answer. */
     requested_model: z.string(),
     thinking: z.string().nullable(),
     status: turnStatus,
     finish_reason: finishReason.nullable(),
-    /** Why the last attempt at an answer failed, and what had come by then. */
+    /** Why the last attempt failed, and the partial text of that attempt. */
     error_code: z.string().nullable(),
     partial_response: z.string().nullable(),
-    /** How many of the oldest messages were left out, because the context was too long for the model. */
+    /** Number of oldest messages left out because the path exceeded the model's context length. */
     messages_left_out: count,
     upvotes: count,
     downvotes: count,
@@ -80,7 +80,7 @@ export const voteState = z
   .meta({ id: 'VoteState' });
 export type VoteState = z.infer<typeof voteState>;
 
-/** What a caller may say about how to answer. */
+/** Optional model and parameters of an answer. */
 const answerChoice = {
   openrouter_model_id: modelId.nullish(),
   ai_parameters: aiParameters.nullish(),
@@ -88,13 +88,13 @@ const answerChoice = {
 
 export const turnEndpoints = {
   listTurns: endpoint({
-    summary: 'The turns of a conversation in order of creation.',
+    summary: 'List the turns of a conversation in order of creation.',
     auth: 'optional',
     query: z.object({ conversation_id: id, ...paging }),
     reply: z.object({ items: z.array(turn), ...pageFields }),
   }),
   createTurn: endpoint({
-    summary: 'Ask the next question. `parent_turn_id` null asks an alternative first question.',
+    summary: 'Ask a question. With `parent_turn_id` null: an alternative first question.',
     auth: 'required',
     body: z.object({
       conversation_id: id,
@@ -117,14 +117,14 @@ export const turnEndpoints = {
     ],
   }),
   getTurn: endpoint({
-    summary: 'One turn.',
+    summary: 'Get a turn.',
     auth: 'optional',
     params: idParams,
     query: z.object({ include_analysis: flag.default(true), include_user_votes: flag.default(true) }),
     reply: turnReply,
   }),
   updateTurn: endpoint({
-    summary: 'Change a question that is neither answered nor continued.',
+    summary: 'Edit a question that has neither an answer nor a continuation.',
     auth: 'required',
     params: idParams,
     body: z.object({ user_message: userMessage }),
@@ -132,7 +132,7 @@ export const turnEndpoints = {
     errors: ['not_author', 'turn_not_editable'],
   }),
   streamAnswer: endpoint({
-    summary: 'The answer as it is made: starts it (author) or attaches to it (whoever may read).',
+    summary: 'Stream the answer. Its author starts it; any reader can attach while it runs.',
     auth: 'optional',
     params: idParams,
     body: z.object(answerChoice),
@@ -147,7 +147,7 @@ export const turnEndpoints = {
     ],
   }),
   saveAnswer: endpoint({
-    summary: 'Acknowledge an answer; the reply is the turn as the server stored it.',
+    summary: 'Acknowledge an answer. Returns the turn as the server stored it.',
     auth: 'required',
     params: idParams,
     body: z.object({
@@ -160,14 +160,14 @@ export const turnEndpoints = {
     errors: ['answer_not_stored', 'not_author'],
   }),
   stopAnswer: endpoint({
-    summary: 'End a running answer and keep what has come.',
+    summary: 'Stop a running answer and keep the partial text.',
     auth: 'required',
     params: idParams,
     reply: turnReply,
     errors: ['not_author'],
   }),
   regenerateTurn: endpoint({
-    summary: 'A new unanswered sibling with the same message.',
+    summary: 'Create an unanswered sibling with the same message.',
     auth: 'required',
     params: idParams,
     body: z.object(answerChoice),
@@ -178,26 +178,26 @@ export const turnEndpoints = {
     errors: ['unknown_model', 'not_allowed', 'blocked_by_creator', 'turn_removed'],
   }),
   listBranches: endpoint({
-    summary: 'The turns that continue a turn, best first.',
+    summary: 'List the turns that continue a turn, best first.',
     auth: 'optional',
     params: idParams,
     reply: z.object({ branches: z.array(turn) }),
   }),
   listSiblings: endpoint({
-    summary: 'A turn and the alternatives to it, best first.',
+    summary: 'List a turn and its siblings, best first.',
     auth: 'optional',
     params: idParams,
     reply: z.object({ siblings: z.array(turn) }),
   }),
   voteTurn: endpoint({
-    summary: 'Vote on a turn; the other side replaces the vote.',
+    summary: 'Vote on a turn, or replace your vote.',
     auth: 'required',
     params: idParams,
     body: voteBody,
     reply: voteState,
   }),
   unvoteTurn: endpoint({
-    summary: 'Take a vote on a turn back.',
+    summary: 'Retract your vote on a turn.',
     auth: 'required',
     params: idParams,
     reply: voteState,

@@ -1,4 +1,4 @@
-// People: profiles, follows, and the lists that belong to a person.
+// Users: profiles, follows, and the lists of a person.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -26,7 +26,7 @@ export const selfUser = z
     karma_score: count,
     created_at: time,
     is_moderator: z.boolean().optional(),
-    /** A moderator has suspended the account: it may read, export and delete, but not write. */
+    /** Suspended by a moderator: the account can read, export and delete, but not write. */
     is_suspended: z.boolean().optional(),
   })
   .meta({ id: 'SelfUser' });
@@ -47,7 +47,7 @@ export const publicUser = z
     is_following: z.boolean(),
     /** Blocked by the caller. */
     is_blocked: z.boolean().optional(),
-    /** Suspended by a moderator; what they say of themselves is not shown. */
+    /** Suspended by a moderator: bio, display name and avatar are hidden. */
     is_suspended: z.boolean().optional(),
   })
   .meta({ id: 'PublicUser' });
@@ -65,33 +65,33 @@ export const followState = z
   .object({ is_following: z.boolean(), follower_count: count })
   .meta({ id: 'FollowState' });
 
-/** A user is named by id or by username. */
+/** `id` is a user id or a username. */
 const userParams = z.object({ id: word(64) });
 
 const avatarUrl = z
   .string()
   .max(TEXT_LIMITS.avatar_url_max)
   .refine((value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'), {
-    error: 'The picture’s address must start with https://',
+    error: 'The picture address must start with https://',
   })
   .transform((value) => (value === '' ? null : new URL(value).href))
   .nullable();
 
 export const userEndpoints = {
   listUsers: endpoint({
-    summary: 'People, by name where `q` is given.',
+    summary: 'List people, or search them by name with `q`.',
     auth: 'optional',
     query: z.object({ q: searchText.optional(), ...paging }),
     reply: userList,
   }),
   getUser: endpoint({
-    summary: 'One person by id or username.',
+    summary: 'Get a person by id or username.',
     auth: 'optional',
     params: userParams,
     reply: publicUser,
   }),
   updateUser: endpoint({
-    summary: 'Change one’s own profile.',
+    summary: 'Edit your profile.',
     auth: 'required',
     params: userParams,
     body: z.object({
@@ -105,7 +105,7 @@ export const userEndpoints = {
     errors: ['username_taken', 'not_allowed'],
   }),
   deleteUser: endpoint({
-    summary: 'Delete one’s own account. Public turns and comments stay under `[deleted]`.',
+    summary: 'Delete your account. Public turns and comments stay under `[deleted]`.',
     auth: 'required',
     params: userParams,
     body: z.object({ password: z.string().max(TEXT_LIMITS.password_max).optional() }),
@@ -114,42 +114,42 @@ export const userEndpoints = {
     errors: ['not_allowed', 'wrong_password'],
   }),
   listUserConversations: endpoint({
-    summary: 'A person’s conversations; the private ones for their owner alone.',
+    summary: 'List a person’s conversations. Only the owner sees private ones.',
     auth: 'optional',
     params: userParams,
     query: z.object({ cursor: word(200).optional(), ...paging }),
     reply: userConversations,
   }),
   listFollowers: endpoint({
-    summary: 'Who follows a person.',
+    summary: 'List the followers of a person.',
     auth: 'optional',
     params: userParams,
     query: z.object(paging),
     reply: userList,
   }),
   listFollowing: endpoint({
-    summary: 'Whom a person follows.',
+    summary: 'List the people that a person follows.',
     auth: 'optional',
     params: userParams,
     query: z.object(paging),
     reply: userList,
   }),
   followUser: endpoint({
-    summary: 'Follow a person; repeating it changes nothing.',
+    summary: 'Follow a person. Idempotent.',
     auth: 'required',
     params: userParams,
     reply: followState,
     errors: ['cannot_follow_self', 'blocked_by_person'],
   }),
   unfollowUser: endpoint({
-    summary: 'Stop following a person.',
+    summary: 'Unfollow a person.',
     auth: 'required',
     params: userParams,
     reply: followState,
     errors: ['cannot_follow_self'],
   }),
   exportUser: endpoint({
-    summary: 'One’s own account as a file, all of it: JSON for programs, Markdown to read.',
+    summary: 'Export your account as a file: JSON or Markdown.',
     auth: 'required',
     params: userParams,
     query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),

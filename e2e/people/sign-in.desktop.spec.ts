@@ -112,7 +112,7 @@ test('a failed sign-in says why, in the server’s words where it has any', asyn
 
   guard.expectConsoleError(/401/);
   await submit.click();
-  await expect(error).toHaveText('Wrong username, email or password.');
+  await expect(error).toHaveText('The username, email or password is incorrect.');
   await expectComfort(page);
 
   guard.expectConsoleError(/500|502|422/);

@@ -116,7 +116,7 @@ export async function checkUsername(deps: NameDeps, username: string): Promise<A
 
 export async function checkEmail(deps: Pick<SessionDeps, 'db'>, email: string): Promise<Availability> {
   const parsed = emailSchema.safeParse(email);
-  if (!parsed.success) return { available: false, message: 'Please enter a valid email address.' };
+  if (!parsed.success) return { available: false, message: 'Enter a valid email address.' };
   if (await isEmailTaken(deps.db, parsed.data))
     return { available: false, message: errorSentence('email_taken') };
   return { available: true, message: 'Email is available' };

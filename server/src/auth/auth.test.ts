@@ -129,7 +129,7 @@ describe('signing in', () => {
     for (const { status, body } of replies) {
       expect(status).toBe(401);
       expect({ ...body, request_id: '' }).toEqual({
-        error: 'Wrong username, email or password.',
+        error: 'The username, email or password is incorrect.',
         code: 'bad_credentials',
         request_id: '',
       });
