@@ -3,7 +3,7 @@
 
 import type { Conversation } from '@frogpond/contract/conversations';
 import type { Turn } from '@frogpond/contract/turns';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import {
   mergeReply,
   withoutTurn,
@@ -61,14 +61,16 @@ function changeTree(client: QueryClient, id: string, change: (tree: KnownTree) =
   client.setQueryData<KnownTree>(conversationKeys.tree(id), (tree) => tree && change(tree));
 }
 
-/** Moves every shown path that ends at one turn to end at another. */
+/** Moves the best path below a turn to end at `to` where it ended at `from`. A path that was asked to end at a turn stays. */
 function moveLeaf(client: QueryClient, conversationId: string, from: string | null, to: string | null): void {
-  client.setQueriesData<ShownPath>({ queryKey: conversationKeys.paths(conversationId) }, (path) =>
-    path?.leaf_id === from ? { ...path, leaf_id: to } : path,
+  const isBest = ({ queryKey }: Query) => queryKey.at(-1) === false;
+  client.setQueriesData<ShownPath>(
+    { queryKey: conversationKeys.paths(conversationId), predicate: isBest },
+    (path) => (path?.leaf_id === from ? { ...path, leaf_id: to } : path),
   );
 }
 
-/** Adds a turn. With `follow`, the paths shown that ended at its parent now go on to it. */
+/** Adds a turn. With `follow`, the best paths that ended at its parent now go on to it. */
 export function appendTurn(client: QueryClient, turn: Turn, { follow = true } = {}): void {
   changeTree(client, turn.conversation_id, (tree) => withTurn(tree, turn));
   if (follow && turn.parent_turn_id !== null) {

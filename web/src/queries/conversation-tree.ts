@@ -153,6 +153,13 @@ export function withReplacement(tree: KnownTree, id: string, turn: Turn): KnownT
   return { ...next, first_ids: { ...next.first_ids, [turn.id]: id } };
 }
 
+/** The turn that is now known for an id that may be unsaved: itself, or the saved turn in its place; null if there is none. */
+export function currentId(tree: KnownTree | undefined, id: string): string | null {
+  if (!isUnsaved(id) || tree?.turns[id] !== undefined) return id;
+  const saved = Object.entries(tree?.first_ids ?? {}).find(([, firstId]) => firstId === id);
+  return saved?.[0] ?? null;
+}
+
 export function withPatch(tree: KnownTree, id: string, patch: Partial<Turn>): KnownTree {
   const turn = tree.turns[id];
   return turn === undefined ? tree : { ...tree, turns: { ...tree.turns, [id]: { ...turn, ...patch } } };

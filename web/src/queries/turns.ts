@@ -27,6 +27,7 @@ import {
 } from './conversation-cache.ts';
 import { listedTurnCount } from './conversation-lists.ts';
 import {
+  currentId,
   isAnswered,
   isUnsaved,
   knownLeafBelow,
@@ -143,6 +144,16 @@ export function useConversation(id: string, choice: PathChoice): ConversationVie
   return { status: 'failed', error: path.error };
 }
 
+/**
+ * The saved turn in the place of an unsaved one, as soon as it is known; the turn itself until then. Null if this tab has not
+ * sent it, or if sending it failed.
+ */
+export function useCurrentId(conversationId: string, id: string | null): string | null {
+  const queryKey = conversationKeys.tree(conversationId);
+  const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
+  return id === null ? null : currentId(tree, id);
+}
+
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -188,7 +199,7 @@ export function useTreeMapAhead(id: string): () => void {
 }
 
 export type NewTurn = {
-  /** From `newTempId()`; the shown path ends at it until the saved turn takes its place. */
+  /** From `newTempId()`; the saved turn takes its place. */
   temp_id: string;
   conversation_id: string;
   /** The turn it continues; null asks an alternative first question. */
@@ -198,6 +209,8 @@ export type NewTurn = {
   user: SelfUser;
   /** Kept over repeated tries of one message, so that it is asked once. */
   idempotency_key: string;
+  /** Called when the unsaved turn is in the tree, so that a path can end at it. */
+  onAppended: () => void;
 };
 
 /** Asks: an unsaved turn at once, the saved one in its place, then its answer streams. On failure it is taken away. */
@@ -220,6 +233,7 @@ export function useCreateTurn() {
     onMutate: (turn) => {
       const unsaved = unsavedTurn(turn);
       appendTurn(client, unsaved);
+      turn.onAppended();
       return { unsaved };
     },
     onSuccess: (turn, { temp_id }) => {

@@ -13,7 +13,7 @@ import { useSession } from '../../queries/session.ts';
 import { addToDraft, useDraft, useDraftKey, useKeptCaret, writeDraft } from './draft.ts';
 import type { Answering } from './use-answering.ts';
 import type { Place } from './use-place.ts';
-import { useInputFocus } from './use-input-focus.ts';
+import { returnFocus, useInputFocus } from './use-input-focus.ts';
 import { useSend } from './use-send.ts';
 import styles from './Conversation.module.css';
 
@@ -55,7 +55,9 @@ export function FollowUp(props: FollowUpProps) {
 
   const submit = async () => {
     writeDraft(draftKey, '');
-    if (!(await send.send(draft))) addToDraft(draftKey, draft);
+    if (await send.send(draft)) return;
+    addToDraft(draftKey, draft);
+    returnFocus(input.current);
   };
   return (
     <>

@@ -44,11 +44,6 @@ export function useAnswering(path: readonly Turn[], place: Place): Answering {
         pathIds.split(' ').map((id) => ({ id })),
       );
   }, [conversationId, pathIds]);
-  const isSending = last !== undefined && isUnsaved(last.id);
-  const awaitAnswer = useEffectEvent(() => place.await());
-  useEffect(() => {
-    if (isSending) awaitAnswer();
-  }, [isSending]);
   const leafId = last?.id ?? null;
   const settle = useEffectEvent((id: string | null) => place.settle(id));
   const isOver = isWhole && place.isAwaited;

@@ -44,6 +44,14 @@ export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAw
   }, [input, isAwaited]);
 }
 
+/** Gives the input back the focus that a press on its Send button took. Elsewhere in the page the focus stays where it is. */
+export function returnFocus(input: HTMLTextAreaElement | null): void {
+  const { activeElement } = document;
+  const box = input?.closest('[data-focus-frame]');
+  const isFree = activeElement === null || activeElement === document.body || box?.contains(activeElement);
+  if (isFree && !matchesMedia(MEDIA.touch)) input?.focus({ preventScroll: true });
+}
+
 /** True where nothing is left to do. */
 function takeFocus(input: HTMLTextAreaElement | null): boolean {
   const { activeElement } = document;

@@ -1,13 +1,14 @@
 // Where in the conversation's tree one is, as the address says it (product specification, section 2): `turn` and `comment` of a
 // share link, `turn_id` of a chosen branch, `pending_ai` while an answer is awaited. A bare address shows the path that its
-// entry of the history showed, else the one this tab last showed, else the best one.
+// entry of the history showed, else the one this tab last showed, else the best one. While a question is answered, the path ends
+// at it, whatever else the address names.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { storeSelectedTurn } from '../../lib/layout-state.ts';
 import { readStoredPath } from '../../queries/stored-path.ts';
-import type { PathChoice } from '../../queries/turns.ts';
+import { useCurrentId, type PathChoice } from '../../queries/turns.ts';
 
 export type Place = {
   shown: PathChoice;
@@ -19,8 +20,10 @@ export type Place = {
   choose: (turnId: string) => void;
   /** Goes to a path that ends at this turn, so that one can go on from it. */
   continueFrom: (turnId: string) => void;
-  /** An answer is awaited: the address says so, and shows the same path as before. */
-  await: () => void;
+  /** Goes to the path that ends at a turn just asked; the address says that its answer is awaited. */
+  await: (leafId: string) => void;
+  /** Returns to this place after `await`, unless the reader has gone elsewhere. */
+  restore: () => void;
   /** The path is whole down to this turn: its address is the conversation's own. */
   settle: (leafId: string | null) => void;
 };
@@ -34,22 +37,22 @@ export function usePlace(id: string): Place {
   const location = useLocation();
   const state = readState(location.state);
   const [stored] = useState(() => readStoredPath(id)?.at(-1) ?? null);
-  // Opened anew in mid-answer: the history knows where it was asked from, the stored path also the turn that is answered.
-  const [resumed] = useState(() => {
-    const from = state.leaf_id;
-    return from !== undefined && readStoredPath(id)?.includes(from) === true ? location.key : null;
-  });
   const focusTurnId = query.get('turn');
   const isAwaited = query.get('pending_ai') === 'true';
   const named = focusTurnId ?? query.get('turn_id');
   useEffect(() => {
     if (named !== null) storeSelectedTurn(named);
   }, [named]);
-  // What has just begun is shown from its first turn on, whatever this tab showed under that address.
-  const isResumed = isAwaited && location.key === resumed;
-  const left = (isResumed ? stored : state.leaf_id) ?? (isAwaited ? null : stored);
-  const shown =
-    named === null ? { turn_id: left, is_end: true } : { turn_id: named, is_end: state.is_end === true };
+  const here = useRef<typeof location>(null);
+  useEffect(() => {
+    here.current = location;
+    return () => {
+      here.current = null;
+    };
+  }, [location]);
+  const current = useCurrentId(id, state.leaf_id ?? null);
+  const [before, setBefore] = useState<PathChoice | null>(null);
+  const shown = shownPath();
   return {
     shown,
     focusTurnId,
@@ -57,21 +60,37 @@ export function usePlace(id: string): Place {
     isAwaited,
     choose: (turnId) => setQuery({ turn_id: turnId }),
     continueFrom: (turnId) => setQuery({ turn_id: turnId }, { state: { is_end: true } satisfies PlaceState }),
-    await: () => {
-      if (isAwaited) return;
+    await: (leafId) => {
+      setBefore(shown);
       const next = new URLSearchParams(query);
       next.set('pending_ai', 'true');
-      const kept: PlaceState = shown.turn_id === null || named !== null ? state : { leaf_id: shown.turn_id };
-      setQuery(next, { replace: true, state: kept });
+      setQuery(next, { replace: true, state: { leaf_id: leafId } satisfies PlaceState });
+    },
+    restore: () => {
+      if (isStillAwaited()) setQuery(query, { replace: true, state });
     },
     settle: (leafId) => {
-      // Told after a wait, in which the reader may have gone elsewhere.
-      const { pathname, search } = window.location;
-      if (pathname !== paths.conversation(id) || !new URLSearchParams(search).has('pending_ai')) return;
+      if (!isStillAwaited()) return;
       const kept: PlaceState = leafId === null ? {} : { leaf_id: leafId };
       void navigate(paths.conversation(id), { replace: true, state: kept });
     },
   };
+
+  function shownPath(): PathChoice {
+    if (isAwaited && state.leaf_id !== undefined) {
+      if (current !== null) return { turn_id: current, is_end: true };
+      // Refused: the path from before, until the address follows. Reloaded while it was sent: the path that this tab last stored.
+      return before ?? { turn_id: stored, is_end: true };
+    }
+    if (named !== null) return { turn_id: named, is_end: state.is_end === true };
+    // A new conversation is shown from its first turn on, whatever this tab showed under that address.
+    return { turn_id: current ?? (isAwaited ? null : stored), is_end: true };
+  }
+
+  /** Called after a wait, in which the reader may have gone elsewhere. */
+  function isStillAwaited(): boolean {
+    return new URLSearchParams(here.current?.search).get('pending_ai') === 'true';
+  }
 }
 
 function readState(state: unknown): PlaceState {

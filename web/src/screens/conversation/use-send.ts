@@ -41,19 +41,21 @@ export function useSend({ conversation, path, parent, model, place }: Sending) {
         void navigate(paths.conversation(similar.conversation_id));
         return false; // it was not sent, and waits here for whoever comes back
       }
+      const temp_id = newTempId();
       await create.mutateAsync({
-        temp_id: newTempId(),
+        temp_id,
         conversation_id: conversation.id,
         parent,
         user_message: text,
         openrouter_model_id: await modelForQuestion(model.settled, text),
         user,
         idempotency_key: attempt.of(text, parent.id),
+        onAppended: () => place.await(temp_id),
       });
       attempt.done();
       return true;
     } catch (error) {
-      place.settle(path.at(-1)?.id ?? null);
+      place.restore();
       window.alert(
         errorText(error instanceof Error ? error : new Error(String(error)), 'Failed to send message'),
       );

@@ -18,6 +18,7 @@ const nowhere: Place = {
   choose: () => undefined,
   continueFrom: () => undefined,
   await: () => undefined,
+  restore: () => undefined,
   settle: () => undefined,
 };
 
