@@ -12,7 +12,7 @@ import {
 } from './files.mjs';
 import { importLaw } from './imports.mjs';
 import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
-import { namedIndexes, settings, sqlHomes } from './server.mjs';
+import { namedIndexes, profileColumns, settings, sqlHomes } from './server.mjs';
 import { readRepository } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
 
@@ -28,6 +28,7 @@ const RULES = [
   colourLiterals,
   tokens,
   sqlHomes,
+  profileColumns,
   namedIndexes,
   settings,
   pinnedPackages,

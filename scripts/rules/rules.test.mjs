@@ -10,7 +10,7 @@ import {
   wholeTests,
 } from './files.mjs';
 import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
-import { namedIndexes, settings, sqlHomes } from './server.mjs';
+import { namedIndexes, profileColumns, settings, sqlHomes } from './server.mjs';
 import { repositoryOf } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
 
@@ -195,6 +195,20 @@ describe('the server', () => {
     const found = problems(sqlHomes, texts);
     expect(found).toHaveLength(3);
     expect(found.every((line) => line.startsWith('server/src/turns/turns.ts'))).toBe(true);
+  });
+
+  it('finds queries that select a profile field of others', () => {
+    const text = 'sql`select u.username, u.avatar_url from users u`;';
+    const texts = {
+      'server/src/turns/store.ts': text,
+      'server/src/db/item-columns.ts': text,
+      'server/src/db/person-columns.ts': text,
+      'server/src/auth/store.ts': text,
+    };
+    expect(problems(profileColumns, texts)).toEqual([
+      'server/src/turns/store.ts:1  selects a profile field: take it from db/person-columns.ts',
+      'server/src/db/item-columns.ts:1  selects a profile field: take it from db/person-columns.ts',
+    ]);
   });
 
   it('wants the query named above each index, and settings read in one place', () => {

@@ -30,6 +30,29 @@ export const sqlHomes = {
       }),
 };
 
+/** Where a person's own profile is read, and what moderators decide on. */
+const PROFILE_HOMES = [
+  /^server\/src\/(auth|seed|testing)\//,
+  /^server\/src\/db\/person-columns\.ts$/,
+  /^server\/src\/portability\/account\/account-store\.ts$/,
+  /^server\/src\/moderation\/targets-store\.ts$/,
+];
+
+/** @type {import('./sources.mjs').Rule} */
+export const profileColumns = {
+  name: 'profiles: queries select display name, bio and avatar through db/person-columns.ts, which hides suspended people',
+  check: ({ files }) =>
+    files
+      .filter(({ path, isTest }) => /^server\/src\/.*\.ts$/.test(path) && !isTest)
+      .filter(({ path }) => SQL_HOMES.some((home) => home.test(path)))
+      .filter(({ path }) => !PROFILE_HOMES.some((home) => home.test(path)))
+      .flatMap((file) =>
+        [...file.text.matchAll(/\b[a-z]{1,2}\.(?:avatar_url|display_name|bio)\b/g)].map(({ index }) =>
+          problem(file, index, 'selects a profile field: take it from db/person-columns.ts'),
+        ),
+      ),
+};
+
 /** @type {import('./sources.mjs').Rule} */
 export const namedIndexes = {
   name: 'indexes: each index of a migration stands below a comment that names its query',

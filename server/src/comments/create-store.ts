@@ -3,6 +3,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { shownProfile } from '../db/person-columns.ts';
 import { createStatement } from '../db/statement.ts';
 import type { AttributionsTable, CommentsTable, StoredSentence } from '../db/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
@@ -86,6 +87,7 @@ const inserting = createStatement<NewComment & { attributions: string }, Inserte
       select written.id, a.sentence_index, written.turn_id, a.stance, a.confidence, a.source
       from written, jsonb_to_recordset(${m.attributions}::jsonb)
         as a (sentence_index int, stance smallint, confidence real, source text))
-    select written.sentiment_confidence, (select avatar_url from users where id = ${m.user_id}) as avatar_url
+    select written.sentiment_confidence,
+      (select ${shownProfile('avatar_url')} from users u where u.id = ${m.user_id}) as avatar_url
     from written`,
 );

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { authorColumns } from '../db/person-columns.ts';
 import { createReading } from '../db/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 
@@ -35,7 +36,7 @@ function columns(viewer_id: string | null) {
     viewer_id === null
       ? sql`false`
       : sql`exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = m.user_id)`;
-  return sql`m.id, m.turn_id, m.parent_comment_id, m.user_id, u.username, u.avatar_url, m.content, m.score, m.is_deleted,
+  return sql`m.id, m.turn_id, m.parent_comment_id, m.user_id, ${authorColumns}, m.content, m.score, m.is_deleted,
     m.is_edited, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance, m.sentiment_confidence,
     ${vote} as vote, ${blocked} as is_blocked`;
 }

@@ -1,6 +1,7 @@
 // A conversation as lists and pages show it, in SQL: the columns are the same wherever one is read.
 
 import { sql, type RawBuilder } from 'kysely';
+import { authorColumns } from './person-columns.ts';
 import { instantInJson } from './types.ts';
 
 export type ItemRow = {
@@ -32,7 +33,7 @@ export function itemColumns(viewer_id: string | null) {
       : sql`exists (select 1 from saves s where s.user_id = ${viewer_id} and s.conversation_id = c.id)`;
   return sql`c.id, c.title, c.creator_id, c.is_public, c.created_at, c.updated_at, c.upvotes, c.view_count,
     c.comment_count, c.turn_count, c.branch_count, c.tags, c.first_turn_id, c.user_message_language,
-    u.username, u.avatar_url, ${saved} as is_saved, c.removed_at is not null as is_removed`;
+    ${authorColumns}, ${saved} as is_saved, c.removed_at is not null as is_removed`;
 }
 
 /** The same as one value of a row over `c`: the conversation of the turns that are read. */

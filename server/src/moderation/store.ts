@@ -3,6 +3,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { ReportReason, TargetType } from '@frogpond/contract/moderation';
 import type { Reader, Tx } from '../db/connect.ts';
+import { shownProfile } from '../db/person-columns.ts';
 import type { ModerationLogTable, ReportsTable } from '../db/tables-people.ts';
 
 export type Target = { target_type: TargetType; target_id: string };
@@ -82,7 +83,7 @@ export async function readReports(db: Reader, target_ids: string[]): Promise<Rep
       'r.details',
       'r.reporter_id',
       'u.username',
-      'u.avatar_url',
+      shownProfile('avatar_url').as('avatar_url'),
       'r.created_at',
     ])
     .where('r.target_id', 'in', target_ids)
@@ -133,7 +134,7 @@ export async function readLog(db: Reader, page: { before: string | undefined; li
       'l.reason',
       'l.moderator_id',
       'u.username',
-      'u.avatar_url',
+      shownProfile('avatar_url').as('avatar_url'),
       'l.created_at',
     ]);
   if (page.before !== undefined) query = query.where('l.id', '<', page.before);

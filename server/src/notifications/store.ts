@@ -3,6 +3,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { authorColumns } from '../db/person-columns.ts';
 import { inOneStatement } from '../db/transaction.ts';
 import type { NotificationsTable } from '../db/tables-people.ts';
 import { visibleTo } from '../db/visibility.ts';
@@ -57,7 +58,7 @@ export async function readNotifications(
 ): Promise<NotificationRow[]> {
   const before = page.before === undefined ? sql`true` : sql`n.id < ${page.before}::uuid`;
   const { rows } = await sql<NotificationRow>`
-    select n.id, n.kind, n.actor_id, u.username, u.avatar_url, n.conversation_id, c.title, n.turn_id, n.comment_id,
+    select n.id, n.kind, n.actor_id, ${authorColumns}, n.conversation_id, c.title, n.turn_id, n.comment_id,
       n.created_at, n.read_at
     from notifications n
     join users u on u.id = n.actor_id

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { shownProfile } from '../db/person-columns.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 export type PageComment = { id: string; username: string | null; content: string; score: number };
@@ -134,18 +135,18 @@ export async function readPageUser(
   who: { id: string } | { username: string },
 ): Promise<PageUserRow | undefined> {
   return await db
-    .selectFrom('users')
+    .selectFrom('users as u')
     .select([
-      'id',
-      'username',
-      'display_name',
-      'bio',
-      'karma_score',
-      'created_at',
-      'public_conversation_count',
+      'u.id',
+      'u.username',
+      shownProfile('display_name').as('display_name'),
+      shownProfile('bio').as('bio'),
+      'u.karma_score',
+      'u.created_at',
+      'u.public_conversation_count',
     ])
     .where((eb) =>
-      'id' in who ? eb('id', '=', who.id) : eb(sql`lower(username)`, '=', who.username.toLowerCase()),
+      'id' in who ? eb('u.id', '=', who.id) : eb(sql`lower(u.username)`, '=', who.username.toLowerCase()),
     )
     .executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../db/connect.ts';
 import { itemInJson, itemJson, type ItemRow } from '../db/item-columns.ts';
 import type { StoredSentence, Tables, TurnsTable } from '../db/tables.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { authorColumns } from '../db/person-columns.ts';
 import { createReading } from '../db/statement.ts';
 import { shownText, unlessRemoved, visibleTo } from '../db/visibility.ts';
 
@@ -70,7 +71,7 @@ function selectTurns(reading: Choice<unknown>, chosen: RawBuilder<unknown>, orde
       ${shownText('ai_response')} as ai_response, t.ai_model, t.ai_parameters, ${unlessRemoved('thinking')} as thinking,
       t.finish_reason, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,
       t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.removed_at, t.created_at,
-      u.username, u.avatar_url, coalesce(p.branch_count, c.root_count) as sibling_count,
+      ${authorColumns}, coalesce(p.branch_count, c.root_count) as sibling_count,
       ${vote} as vote, ${analysis}, ${conversation} as conversation
     from chosen
     join turns t on t.id = chosen.id

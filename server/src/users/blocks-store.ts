@@ -3,6 +3,7 @@
 import type { BlockedList } from '@frogpond/contract/moderation';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
+import { shownProfile } from '../db/person-columns.ts';
 import type { PeoplePage } from './store.ts';
 
 export type BlockPair = { blocker_id: string; blocked_id: string };
@@ -47,7 +48,7 @@ export async function readBlocks(
   const rows = await db
     .selectFrom('blocks as b')
     .innerJoin('users as u', 'u.id', 'b.blocked_id')
-    .select(['u.id', 'u.username', 'u.avatar_url', 'b.created_at'])
+    .select(['u.id', 'u.username', shownProfile('avatar_url').as('avatar_url'), 'b.created_at'])
     .where('b.blocker_id', '=', blocker_id)
     .orderBy('b.created_at', 'desc')
     .orderBy('b.blocked_id', 'desc')

@@ -4,15 +4,16 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { PublicUser } from '@frogpond/contract/users';
 import type { UsersTable } from '../db/tables.ts';
 import type { Reader, Tx } from '../db/connect.ts';
+import { authorColumns, displayNameLike, shownProfile } from '../db/person-columns.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The columns of a public user over `u`. Private conversations are counted for the person alone. */
 type UserRow = Selectable<UsersTable>;
 
+/** The columns of a public user over `u`. Private conversations are counted for the person alone. */
 export function publicColumns(viewer_id: string | null): RawBuilder<unknown> {
-  const columns = sql`u.id, u.username, ${unlessSuspended('display_name')}, ${unlessSuspended('bio')},
-    ${unlessSuspended('avatar_url')}, u.karma_score, u.created_at, u.follower_count, u.following_count,
+  const columns = sql`u.id, ${authorColumns}, ${shownProfile('display_name')} as display_name,
+    ${shownProfile('bio')} as bio, u.karma_score, u.created_at, u.follower_count, u.following_count,
     u.suspended_at is not null as is_suspended`;
   if (viewer_id === null)
     return sql`${columns}, u.public_conversation_count as conversation_count, false as is_following,
@@ -21,11 +22,6 @@ export function publicColumns(viewer_id: string | null): RawBuilder<unknown> {
     case when u.id = ${viewer_id} then u.conversation_count else u.public_conversation_count end as conversation_count,
     exists (select 1 from follows f where f.follower_id = ${viewer_id} and f.followee_id = u.id) as is_following,
     exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = u.id) as is_blocked`;
-}
-
-/** What a suspended person says of themselves is not shown. */
-function unlessSuspended(column: 'display_name' | 'bio' | 'avatar_url'): RawBuilder<unknown> {
-  return sql`case when u.suspended_at is null then ${sql.ref(`u.${column}`)} end as ${sql.ref(column)}`;
 }
 
 export async function readPublicUser(
@@ -92,7 +88,7 @@ export async function countUsers(db: Reader, prefix: string | null, most: number
 
 function beginsWith(prefix: string): RawBuilder<boolean> {
   const pattern = `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(lower(u.username) like ${pattern} or lower(u.display_name) like ${pattern})`;
+  return sql<boolean>`(lower(u.username) like ${pattern} or ${displayNameLike(pattern)})`;
 }
 
 export type ProfileChange = Partial<
