@@ -30,6 +30,22 @@ export type CheckRow = {
   target_indices: number[];
 };
 
+/** A real comment under a real answer, with the side and the sentences it was labelled with. `answerer`: the answer's own author. */
+export type QaRow = {
+  id: string;
+  site: string;
+  question: string;
+  sentences: string[];
+  answer: string;
+  comment: string;
+  role: 'asker' | 'answerer' | 'other';
+  label: {
+    stance: Label;
+    whole: boolean;
+    targets: { i: number; s: 1 | -1 | 0 }[];
+  };
+};
+
 export const LABELS: readonly Label[] = ['agree', 'neutral', 'disagree'];
 
 /** Sources whose licence lets fitted weights be shipped: Apache-2.0, CC BY-SA 4.0 and CC BY 4.0, in this order. */
@@ -39,14 +55,20 @@ export function isClean(row: { source: string }): boolean {
   return CLEAN_SOURCES.has(row.source);
 }
 
+/** Comments by askers and others; the answerer's own are left out, for an answer by a model has no such author. */
+export const readQa = (dir: string, set: 'dev' | 'train'): QaRow[] =>
+  readRows<QaRow>(dir, `qa-${set}`).filter((row) => row.role !== 'answerer');
 export const readStance = (dir: string, set: 'dev' | 'train-clean'): StanceRow[] =>
   readRows(dir, `stance-${set}`);
 export const readAttribution = (dir: string, set: 'dev' | 'train'): AttributionRow[] =>
   readRows(dir, `attribution-${set}`);
 export const readChecks = (dir: string): CheckRow[] => readRows(dir, 'behaviour-checks');
 
-export function hasData(dir: string | undefined): dir is string {
-  return dir !== undefined && existsSync(join(dir, 'stance-dev.jsonl'));
+/** The folder of the data, if the caller named one that holds any. */
+export function dataFolderOf({ data }: { data?: string }): string | undefined {
+  const dir = data ?? process.env['FROGPOND_ANALYSIS_DATA'];
+  const isFilled = ['qa-dev', 'stance-dev'].some((name) => existsSync(join(dir ?? '', `${name}.jsonl`)));
+  return isFilled ? dir : undefined;
 }
 
 /** A thread always falls into the same of `count` parts, so that no thread is both fitted and measured. */
@@ -56,10 +78,11 @@ export function foldOf(thread: string, count: number): number {
   return hash % count;
 }
 
+/** No rows where the folder lacks the file. */
 function readRows<Row>(dir: string, name: string): Row[] {
-  const lines = readFileSync(join(dir, `${name}.jsonl`), 'utf8')
-    .trim()
-    .split('\n');
+  const file = join(dir, `${name}.jsonl`);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
   // The files are written by one known tool; their shape is documented beside them.
   return lines.map((line) => JSON.parse(line) as Row);
 }

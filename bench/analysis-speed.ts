@@ -51,6 +51,11 @@ export function speedRows(): string[][] {
   });
 }
 
+/** A plain comment of 300 characters on an answer of 40 sentences. */
+export function millisecondsPerComment(): number {
+  return timeOf(() => analyse(repeat(TEXTS[0]?.[1] ?? '', 300)));
+}
+
 function analyse(comment: string): void {
   analyseComment({ comment, parent_text: PARENT, sentences: SENTENCES });
 }

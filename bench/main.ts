@@ -1,11 +1,13 @@
-// `npm run bench -- [section ...]`: every figure beside a baseline from the same run. Without a section all of them run.
-// Options: `--data DIR` for the comments that the analysis is measured with; for the streams `--engine NAME` and
-// `--load STREAMS` to take one alone, and `--profile DIR` for processor profiles of the server; for lists, reads, search and writes
-// `--conversations N`, `--growth M` to measure on a database of M as well, `--call TEXT` for those of that name alone, and `--folder
-// DIR` for the seeded databases; for the section `load` `--seconds N`.
+// `npm run bench -- [section ...]`: every figure beside a baseline from the same run. Without a section all of them run, apart from
+// `analysis-fit`, which writes the weights of the sentence analysis.
+// Options: `--data DIR` for the comments that the analysis is measured with, `--json FILE` for its figures; for the streams
+// `--engine NAME` and `--load STREAMS` to take one alone, and `--profile DIR` for processor profiles of the server; for lists, reads,
+// search and writes `--conversations N`, `--growth M` to measure on a database of M as well, `--call TEXT` for those of that name alone,
+// and `--folder DIR` for the seeded databases; for the section `load` `--seconds N`.
 
 import { parseArgs } from 'node:util';
-import { benchAnalysis } from './analysis.ts';
+import { benchAnalysis, type AnalysisOptions } from './analysis.ts';
+import { fitAnalysis } from './analysis-weight-files.ts';
 import { benchBrowser } from './browser.ts';
 import { benchBundle } from './bundle.ts';
 import { benchEmbedder } from './embedder.ts';
@@ -17,14 +19,14 @@ import { benchStreams, type StreamOptions } from './streams.ts';
 import { runProcess } from './streams-processes.ts';
 import { renderTable, type Table } from './table.ts';
 
-type Options = StreamOptions & ScaleOptions & MixedOptions & { data?: string };
+type Options = StreamOptions & ScaleOptions & MixedOptions & AnalysisOptions;
 
 const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   bundle: benchBundle,
   startup: benchStartup,
   streams: benchStreams,
   browser: benchBrowser,
-  analysis: ({ data }) => benchAnalysis(data ?? process.env['FROGPOND_ANALYSIS_DATA']),
+  analysis: benchAnalysis,
   embedder: async () => [await benchEmbedder()],
   lists: (options) => benchScale('lists', options),
   reads: (options) => benchScale('reads', options),
@@ -32,6 +34,9 @@ const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   writes: (options) => benchScale('writes', options),
   load: benchMixed,
 };
+
+/** Sections that change files, which run on request only. */
+const ON_REQUEST: typeof SECTIONS = { 'analysis-fit': fitAnalysis };
 
 if (process.argv[2] === 'process' && process.argv[3] === BASELINE_ROLE) await runBaseline();
 else if (process.argv[2] === 'process') await runProcess(process.argv[3]);
@@ -42,6 +47,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       data: { type: 'string' },
+      json: { type: 'string' },
       engine: { type: 'string' },
       load: { type: 'string' },
       profile: { type: 'string' },
@@ -52,14 +58,15 @@ async function main(): Promise<number> {
       seconds: { type: 'string' },
     },
   });
-  const unknown = positionals.find((name) => !(name in SECTIONS));
+  const all = { ...SECTIONS, ...ON_REQUEST };
+  const unknown = positionals.find((name) => !(name in all));
   if (unknown !== undefined) {
-    console.error(`There is no section ${unknown}; there are ${Object.keys(SECTIONS).join(', ')}.`);
+    console.error(`There is no section ${unknown}; there are ${Object.keys(all).join(', ')}.`);
     return 2;
   }
   let missed = 0;
-  for (const [name, run] of Object.entries(SECTIONS)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+  for (const [name, run] of Object.entries(all)) {
+    if (positionals.length > 0 ? !positionals.includes(name) : name in ON_REQUEST) continue;
     for (const table of await run(values)) {
       console.log(`\n${renderTable(table)}`);
       missed += table.rows.filter((row) => row.at(-1) === 'MISSED').length;

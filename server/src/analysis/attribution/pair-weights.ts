@@ -1,4 +1,4 @@
-// Written by bench/analysis-write-weights.ts. Weights of generic match features, fitted by a ridge-regularised conditional logit on the
+// Written by "npm run bench -- analysis-fit". Weights of generic match features, fitted by a ridge-regularised conditional logit on the
 // expert comments of HaluQuestQA (Sachdeva, Song, Iyyer, Gurevych 2024; CC BY-SA 4.0) and on the reviewers' comments of SQuALITY (Wang,
 // Pang, Chen, Phang, Bowman 2022; CC BY 4.0). No text of either stands here.
 

@@ -1,4 +1,4 @@
-// Written by bench/analysis-write-weights.ts. Weights of generic cues for [agree, neutral, disagree], fitted by ridge-regularised logistic
+// Written by "npm run bench -- analysis-fit". Weights of generic cues for [agree, neutral, disagree], fitted by ridge-regularised logistic
 // regression on FeedbackQA (Li, Sharma, Lu, Cheung, Reddy 2022; Apache-2.0) and on the expert comments of HaluQuestQA (Sachdeva, Song,
 // Iyyer, Gurevych 2024; CC BY-SA 4.0). No text of either stands here.
 
