@@ -1,4 +1,4 @@
-// What the built-in model quotes: the public answers that come closest to a question, never its own.
+// Finds the passages that the built-in model quotes: the public answers closest to a question, never its own.
 
 import type { FindPassages } from '../gateway/built-in/passages.ts';
 import { TADPOLE_ID } from '../gateway/built-in/built-in-gateway.ts';

@@ -1,4 +1,4 @@
-// What the built-in model says: honest, the same each time, and never carrying other people's markup.
+// The built-in model: honest, deterministic, and safe against markup in quoted texts.
 import { eachLeaf, eachUnit } from '@frogpond/text/markdown/walk';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
@@ -14,18 +14,18 @@ const never = new AbortController().signal;
 const atOnce = async (): Promise<void> => {};
 const nothing: FindPassages = async () => [];
 
-function request(question: string, earlier: AnswerMessage[] = []): AnswerRequest {
-  const messages: AnswerMessage[] = [...earlier, { role: 'user', content: question }];
+function request(question: string): AnswerRequest {
+  const messages: AnswerMessage[] = [{ role: 'user', content: question }];
   return { model_id: TADPOLE_ID, messages, temperature: 0.7, max_tokens: 1_000, request_id: 'r1' };
 }
 
 async function ask(
   question: string,
-  { findPassages = nothing, earlier = [] }: { findPassages?: FindPassages; earlier?: AnswerMessage[] } = {},
+  { findPassages = nothing }: { findPassages?: FindPassages } = {},
 ): Promise<{ thinking: string; answer: string; pieces: number }> {
   const gateway = createBuiltInGateway({ findPassages, delay: atOnce });
   const said = { thinking: '', answer: '', pieces: 0 };
-  for await (const event of gateway.streamAnswer(request(question, earlier), never)) {
+  for await (const event of gateway.streamAnswer(request(question), never)) {
     if (event.type === 'finish')
       expect(event).toMatchObject({ finish_reason: 'stop', model: TADPOLE_ID, usage: null });
     if (event.type === 'thinking') said.thinking += event.content;
@@ -48,26 +48,21 @@ const passage: Passage = {
 };
 
 describe('every answer', () => {
-  it.each([
-    'Hello!',
-    '2 + 2',
-    '5 km in miles',
-    'Who are you?',
-    'Show me some formatting',
-    'Why is the sky blue?',
-    'Sum up',
-  ])('%s: says what it is and how to connect a real model, the same each time', async (question) => {
-    const said = await ask(question);
-    expect(said.thinking).not.toBe('');
-    expect(said.answer).toContain('I am tadpole, the small model built into Frogpond');
-    for (const name of ['OPENROUTER_API_KEY', 'OPENROUTER_BASE_URL', 'Ollama'])
-      expect(said.answer).toContain(name);
-    expect(await ask(question)).toEqual(said);
-  });
+  it.each(['Hello!', 'Who are you?', 'Why is the sky blue?'])(
+    '%s: states what it is and how to connect a real model, deterministically',
+    async (question) => {
+      const said = await ask(question);
+      expect(said.thinking).not.toBe('');
+      expect(said.answer).toContain('I am tadpole, the small model built into Frogpond');
+      for (const name of ['OPENROUTER_API_KEY', 'OPENROUTER_BASE_URL', 'Ollama'])
+        expect(said.answer).toContain(name);
+      expect(await ask(question)).toEqual(said);
+    },
+  );
 });
 
-describe('what it looks up', () => {
-  it('quotes passages with links to their turns and what the community says', async () => {
+describe('the search', () => {
+  it('quotes passages with links to their turns and the community’s support', async () => {
     const asked: unknown[] = [];
     const findPassages: FindPassages = async (...parameters) => {
       asked.push(parameters.slice(0, 2));
@@ -75,7 +70,7 @@ describe('what it looks up', () => {
     };
     const { thinking, answer } = await ask('Why do frogs croak?', { findPassages });
     expect(asked).toEqual([['Why do frogs croak?', 3]]);
-    expect(thinking).toContain('2 come close: “Why do frogs croak?” and “Pond life”');
+    expect(thinking).toContain('2 results are close: “Why do frogs croak?” and “Pond life”');
     expect(answer).toContain(`(/conversation/${passage.conversation_id}?turn=${passage.turn_id})`);
     expect(answer).toContain('> “Male frogs croak to attract mates. It carries further at night.”');
     expect(answer).toContain('3 sentences supported and 1 sentence disputed; 12 upvotes.');
@@ -84,12 +79,12 @@ describe('what it looks up', () => {
     );
   });
 
-  it('says that it doesn’t know when nothing comes close', async () => {
+  it('says that it doesn’t know when no passage is close', async () => {
     const { answer } = await ask('What is the meaning of life?');
-    expect(answer).toMatch(/^I don’t know, /);
+    expect(answer).toMatch(/^I don’t know\. /);
   });
 
-  it('takes no markup from what it quotes', async () => {
+  it('renders quoted markup as plain text', async () => {
     const hostile = [
       '[click](https://evil.example/)',
       '![x](https://evil.example/p.png)',
@@ -120,7 +115,7 @@ describe('what it looks up', () => {
     }
   });
 
-  it('quotes any text as the text it is', () => {
+  it('renders any quoted text unchanged', () => {
     const marks = fc.constantFrom(
       ...Array.from('\\`*_{}[]<>()#+-.!|$~&^=:/"\'1a ” '),
       'https://',
@@ -141,7 +136,7 @@ describe('what it looks up', () => {
     );
   });
 
-  it('fails plainly when the search does, without its words', async () => {
+  it('throws gateway_failed without the message of a failed search', async () => {
     const findPassages: FindPassages = async () => {
       throw new Error('relation "secrets" does not exist');
     };
@@ -152,73 +147,29 @@ describe('what it looks up', () => {
   });
 });
 
-describe('what it can do by itself', () => {
-  const table: [question: string, answer: string][] = [
-    ['What is 15% of 80?', String.raw`$$15\% \times 80 = 12$$`],
-    ['what’s 12 * (3 + 4.5)', String.raw`$$12 \times \left(3 + 4.5\right) = 90$$`],
-    ['0.1+0.2', '$$0.1 + 0.2 = 0.3$$'],
-    ['Calculate 1/3 + 1/7 =', String.raw`$$\frac{1}{3} + \frac{1}{7} = \frac{10}{21} \approx 0.4761904762$$`],
-    ['2 to the power of 10', '$$2^{10} = 1024$$'],
-    ['-2^2', '$$-2^{2} = -4$$'],
-    ['2^3^2', '$$2^{3^{2}} = 512$$'],
-    ['(1 + 2)^2', String.raw`$$\left(1 + 2\right)^{2} = 9$$`],
-    ['8 - (3 - 1)', String.raw`$$8 - \left(3 - 1\right) = 6$$`],
-    ['What is the square root of 2?', String.raw`$$\sqrt{2} \approx 1.414213562$$`],
-    ['sqrt(16/9)', String.raw`$$\sqrt{\frac{16}{9}} = \frac{4}{3} \approx 1.333333333$$`],
-    ['1 / 0', 'This has no value'],
-    ['the square root of -4', 'This has no value'],
-    ['1,000,000 * 12', String.raw`= 12\,000\,000$$`],
-    ['2^1000', String.raw`\approx 1.071508607 \times 10^{301}$$`],
-    ['Convert 5 km to miles', String.raw`$$5\ \mathrm{km} \approx 3.106855961\ \mathrm{mi}$$`],
-    ['How many feet are in 3 metres?', String.raw`\approx 9.842519685\ \mathrm{ft}$$`],
-    ['How many seconds in a day', String.raw`= 86\,400\ \mathrm{s}$$`],
-    ['20 °C in °F', String.raw`= 68\ {}^{\circ}\mathrm{F}$$`],
-    ['-40 f to c', String.raw`= -40\ {}^{\circ}\mathrm{C}$$`],
-    ['Hello', 'Hello!'],
-    ['thank you very much!', 'You’re welcome!'],
-    ['Are you ChatGPT?', 'not a large language model'],
-    ['Please show me a table', '| Animal | Legs |'],
-    ['Summarise the conversation', 'There is nothing to sum up yet'],
-  ];
-  it.each(table)('%s', async (question, expected) => {
-    expect((await ask(question)).answer).toContain(expected);
-  });
+describe('questions about itself', () => {
+  it.each(['What can you do?', 'Are you ChatGPT?', 'hello'])(
+    'answers %s without a search',
+    async (question) => {
+      const { answer } = await ask(question, {
+        findPassages: async () => {
+          throw new Error('searched');
+        },
+      });
+      expect(answer).toContain('not a large language model');
+    },
+  );
 
-  it.each([
-    '2024-05-01',
-    '555-1234',
-    '42',
-    '5 +',
-    '(2 + 3',
-    `${'('.repeat(200)}1${')'.repeat(200)} + 1`,
-    `${'9'.repeat(299)} + 1x`,
-    '5 km to kilograms',
-    'How many legs has a frog?',
-    'help me understand photosynthesis',
-    'hello, why is the sky blue?',
-    'Summarise the plot of Hamlet in five acts with all its characters and their motives',
-    'show me how to cook rice',
-  ])('%.40s is a question to look up', async (question) => {
-    expect((await ask(question)).answer).toMatch(/^I don’t know, /);
-  });
-
-  it('sums up the path so far, in the words of others', async () => {
-    const earlier: AnswerMessage[] = [
-      { role: 'user', content: 'Why *is* the sky blue?' },
-      {
-        role: 'assistant',
-        content: 'Because of **Rayleigh scattering**. See [here](https://evil.example/).',
-      },
-    ];
-    const { answer } = await ask('Can you summarise this conversation?', { earlier });
-    expect(answer).toContain(
-      '1. **Why \\*is\\* the sky blue?**\n   Because of Rayleigh scattering. See here.',
-    );
-  });
+  it.each(['help me understand photosynthesis', 'hello, why is the sky blue?'])(
+    'searches for %s',
+    async (question) => {
+      expect((await ask(question)).answer).toMatch(/^I don’t know\. /);
+    },
+  );
 });
 
 describe('the stream', () => {
-  it('comes in small pieces at a pace, and ends when aborted', async () => {
+  it('sends small chunks with delays and ends when aborted', async () => {
     const waits: number[] = [];
     const controller = new AbortController();
     const gateway = createBuiltInGateway({
@@ -239,7 +190,7 @@ describe('the stream', () => {
     expect(waits.every((ms) => ms >= 15 && ms <= 30)).toBe(true);
   });
 
-  it('an abort ends the wait itself', async () => {
+  it('ends a delay on abort', async () => {
     const controller = new AbortController();
     const gateway = createBuiltInGateway({
       findPassages: nothing,
@@ -253,7 +204,7 @@ describe('the stream', () => {
     await expect(first).rejects.toThrow('stopped');
   });
 
-  it('offers itself as the one model, and judges no texts', async () => {
+  it('lists itself as the only model and rejects JSON completions', async () => {
     const gateway = createBuiltInGateway({ findPassages: nothing });
     const models = await gateway.listModels(never);
     expect(models.map((model) => model.model_id)).toEqual([TADPOLE_ID]);

@@ -1,5 +1,5 @@
-// The built-in model `frogpond/tadpole`: a Gateway that needs no server, key or network. It says the same for the same
-// question and the same pond, at the pace of a real stream, and never pretends to be a large language model.
+// The built-in model `frogpond/tadpole`: a Gateway that needs no server, key or network. Deterministic for the same
+// question and the same public conversations. It states in every answer that it is not a large language model.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { PRODUCT_NAME } from '@frogpond/contract/product';
@@ -12,30 +12,30 @@ import {
   type Gateway,
   GatewayError,
 } from '../gateway.ts';
+import { answerAboutItself } from './about-itself.ts';
 import type { FindPassages } from './passages.ts';
 import { searchPond } from './pond-search.ts';
-import type { Asked, Exchange, Reply } from './reply.ts';
-import { answerBySkill } from './skills.ts';
+import type { Reply } from './reply.ts';
 
 export const TADPOLE_ID = 'frogpond/tadpole';
 
-export interface BuiltInDeps {
+export type BuiltInDeps = {
   findPassages: FindPassages;
-  /** Waits between two pieces of text; by the clock when left out. Rejects when the signal is aborted. */
+  /** Waits between two chunks; a timer by default. Rejects when the signal is aborted. */
   delay?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-}
+};
 
 export function createBuiltInGateway(deps: BuiltInDeps): Gateway {
   const delay = deps.delay ?? ((ms, signal) => sleep(ms, undefined, { signal }));
 
   async function* streamAnswer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     signal.throwIfAborted();
-    const reply = await compose(deps.findPassages, askedIn(request.messages), signal);
+    const reply = await compose(deps.findPassages, lastQuestion(request.messages), signal);
     for (const [type, text] of [
       ['thinking', reply.thinking],
       ['content', reply.answer],
     ] as const) {
-      for (const [index, content] of piecesOf(text).entries()) {
+      for (const [index, content] of chunksOf(text).entries()) {
         await delay(PACES_MS[index % PACES_MS.length] ?? 20, signal).catch(() => signal.throwIfAborted());
         signal.throwIfAborted();
         yield { type, content };
@@ -45,18 +45,18 @@ export function createBuiltInGateway(deps: BuiltInDeps): Gateway {
   }
 
   return {
-    name: `built-in model ${TADPOLE_ID} (set OPENROUTER_API_KEY or start Ollama for a large one)`,
+    name: `built-in model ${TADPOLE_ID} (set OPENROUTER_API_KEY or start Ollama to connect a large language model)`,
     kind: 'built-in',
     listModels: async () => [TADPOLE],
     streamAnswer,
     completeJson: async () => {
-      // Judging texts takes a real model; callers keep what their own rules say.
+      // Refining an analysis takes a real model; callers keep the built-in reading.
       throw new GatewayError('gateway_rejected');
     },
   };
 }
 
-/** An uneven rhythm reads less mechanically; about 250 characters a second. */
+/** Delays between chunks; about 250 characters a second. Uneven, so that it reads like a real stream. */
 const PACES_MS = [18, 26, 15, 22, 30, 17, 24];
 
 const TADPOLE: CatalogueModel = {
@@ -64,7 +64,7 @@ const TADPOLE: CatalogueModel = {
   model_id: TADPOLE_ID,
   name: `${PRODUCT_NAME}: Tadpole`,
   description:
-    'The model built in: it quotes what public conversations here already say, calculates and converts units. Not a large language model.',
+    'The built-in model. It quotes the public conversations on this server. Not a large language model.',
   provider: 'frogpond',
   context_length: 200_000,
   is_enabled: true,
@@ -78,29 +78,23 @@ const TADPOLE: CatalogueModel = {
   },
 };
 
-async function compose(findPassages: FindPassages, asked: Asked, signal: AbortSignal): Promise<Reply> {
-  const bySkill = answerBySkill(asked);
-  if (bySkill !== null) return bySkill;
+async function compose(findPassages: FindPassages, question: string, signal: AbortSignal): Promise<Reply> {
+  const aboutItself = answerAboutItself(question);
+  if (aboutItself !== null) return aboutItself;
   try {
-    return await searchPond(findPassages, asked.question.slice(0, 2_000), signal);
+    return await searchPond(findPassages, question.slice(0, 2_000), signal);
   } catch {
     signal.throwIfAborted();
-    // The search's own message may hold the question; the code alone goes on.
+    // The message of a search error may contain the question, so only the code is passed on.
     throw new GatewayError('gateway_failed');
   }
 }
 
-function askedIn(messages: AnswerMessage[]): Asked {
-  const earlier: Exchange[] = [];
-  let question = '';
-  for (const { role, content } of messages) {
-    if (role === 'user') question = content;
-    if (role === 'assistant') earlier.push({ question, answer: content });
-  }
-  return { question, earlier };
+function lastQuestion(messages: AnswerMessage[]): string {
+  return messages.findLast(({ role }) => role === 'user')?.content ?? '';
 }
 
-/** A few characters each, at word ends where they are near, never inside a character. */
-function piecesOf(text: string): string[] {
+/** Splits a text into chunks of a few characters, at word boundaries where possible. */
+function chunksOf(text: string): string[] {
   return text.match(/\s*\S{1,7}\s?|\s+/gu) ?? [];
 }

@@ -1,19 +1,19 @@
-// What the built-in model knows: passages of answers that people and models have given in this instance's public
-// conversations. Whoever supplies them keeps private ones out, and the built-in model's own answers too.
+// The passages that the built-in model quotes: parts of answers in this server's public conversations. An implementation
+// of FindPassages returns neither private ones nor the built-in model's own answers.
 
-export interface Passage {
+export type Passage = {
   conversation_id: string;
   turn_id: string;
   title: string;
   question: string;
   /** The part of the answer that fits the question best, as markdown. */
   excerpt: string;
-  /** Sentences of the whole answer by what the community says of them. */
+  /** Number of sentences of the whole answer by verdict. */
   supported: number;
   disputed: number;
   mixed: number;
   upvotes: number;
-}
+};
 
 /** The best `limit` passages for a question, best first; an empty list when nothing comes close. */
 export type FindPassages = (question: string, limit: number, signal: AbortSignal) => Promise<Passage[]>;

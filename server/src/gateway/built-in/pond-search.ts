@@ -1,9 +1,9 @@
-// An answer made of what this instance's public conversations already hold, with links and what the community says of it.
+// Composes an answer from quotes of this server's public conversations, with links and the community's support.
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 
 import type { FindPassages, Passage } from './passages.ts';
 import { quote, quoteMarkdown, quotePlain } from './quoted-text.ts';
-import { type Reply, signedWithHowTo } from './reply.ts';
+import { type Reply, signed } from './reply.ts';
 
 const PASSAGES_MAX = 3;
 
@@ -14,29 +14,28 @@ export async function searchPond(
 ): Promise<Reply> {
   const passages = (await findPassages(question, PASSAGES_MAX, signal)).slice(0, PASSAGES_MAX);
   const asked = `The question is “${quotePlain(question, 120)}”.`;
-  const look = 'I know nothing by heart, so I look through the public conversations.';
+  const search = 'I search the public conversations for it.';
   if (passages.length === 0) {
     return {
-      thinking: `${asked} ${look} None of them comes close, and guessing would help nobody.`,
-      answer: signedWithHowTo(NOTHING_FOUND),
+      thinking: `${asked} ${search} No result is close, and I should not guess.`,
+      answer: signed(NOTHING_FOUND),
     };
   }
   const titles = passages.map((passage) => `“${quotePlain(passage.title, 80)}”`);
-  const found = `${count(passages.length, 'comes', 'come')} close: ${listed(titles)}.`;
+  const found = `${count(passages.length, 'result is', 'results are')} close: ${listed(titles)}.`;
   return {
-    thinking: `${asked} ${look} ${found} ${weigh(passages)} I quote what they say and leave the judgement to you.`,
-    answer: signedWithHowTo([opening(passages.length), ...passages.map(section)].join('\n\n')),
+    thinking: `${asked} ${search} ${found} ${compareSupport(passages)} I quote them and leave the judgement to the reader.`,
+    answer: signed([opening(passages.length), ...passages.map(section)].join('\n\n')),
   };
 }
 
 const NOTHING_FOUND =
-  `I don’t know, and nobody has asked this in a public conversation of ${PRODUCT_NAME} yet. ` +
-  'Your question is the first of its kind: with a model connected you can ask it again here, ' +
-  'and in public, so that the next person finds the answer.';
+  `I don’t know. No public conversation on ${PRODUCT_NAME} answers this question yet. ` +
+  'Connect a model and ask it again in public, so that the next person finds the answer.';
 
 function opening(found: number): string {
-  const what = found === 1 ? 'This public conversation comes' : 'These public conversations come';
-  return `${what} closest to your question. The words are theirs, not mine.`;
+  const what = found === 1 ? 'This public conversation is' : 'These public conversations are';
+  return `${what} closest to your question.`;
 }
 
 function section(passage: Passage): string {
@@ -44,7 +43,7 @@ function section(passage: Passage): string {
   const title = quote(passage.title, 200) || 'Untitled conversation';
   const question = quote(passage.question, 160);
   const lines = [`### [${title}](${target})`];
-  // Titles are often the question itself.
+  // A title is often the question itself.
   if (question !== '' && question !== title) lines.push(`Asked: “${question}”`);
   lines.push(`> “${quoteMarkdown(passage.excerpt, 480)}”`, `**Community:** ${support(passage)}`);
   return lines.join('\n\n');
@@ -55,20 +54,21 @@ function support({ supported, disputed, mixed, upvotes }: Passage): string {
   if (supported > 0) parts.push(`${count(supported, 'sentence', 'sentences')} supported`);
   if (disputed > 0) parts.push(`${count(disputed, 'sentence', 'sentences')} disputed`);
   if (mixed > 0) parts.push(`${count(mixed, 'sentence', 'sentences')} with mixed opinions`);
-  const voices = parts.length === 0 ? 'nobody has commented on its sentences yet' : listed(parts);
-  const caution = disputed > supported ? ' Read it with care: more of it is disputed than supported.' : '';
-  return `${voices}; ${count(upvotes, 'upvote', 'upvotes')}.${caution}`;
+  const verdicts = parts.length === 0 ? 'no comments on its sentences yet' : listed(parts);
+  const caution =
+    disputed > supported ? ' Read it with care: more sentences are disputed than supported.' : '';
+  return `${verdicts}; ${count(upvotes, 'upvote', 'upvotes')}.${caution}`;
 }
 
-function weigh(passages: Passage[]): string {
-  const best = passages.reduce((a, b) => (standing(b) > standing(a) ? b : a));
-  if (standing(best) <= 0) return 'None of them has much support yet.';
+function compareSupport(passages: Passage[]): string {
+  const best = passages.reduce((a, b) => (supportScore(b) > supportScore(a) ? b : a));
+  if (supportScore(best) <= 0) return 'None of them has much support yet.';
   return passages.length === 1
     ? 'It has support from the community.'
     : `“${quotePlain(best.title, 80)}” has the most support.`;
 }
 
-function standing({ supported, disputed, upvotes }: Passage): number {
+function supportScore({ supported, disputed, upvotes }: Passage): number {
   return 2 * supported - 2 * disputed + upvotes;
 }
 

@@ -1,30 +1,31 @@
-// Text of other people inside our markdown. Invariant: it stays text: no link, formula, emphasis or block comes of it.
+// Quotes other people's text inside our markdown. Invariant: the quote renders as plain text, never as a link, formula,
+// emphasis or block.
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
 
 /**
- * Marks that mean something to markdown, to formulas or to bare addresses (the colon of `://`). Brackets become entities,
- * since a backslash before one opens a formula.
+ * Characters with a meaning in markdown, formulas or bare addresses (the colon of `://`). Brackets become entities,
+ * because a backslash before a bracket opens a formula.
  */
 const MEANINGFUL = /[\\`*_{}<>#+\-!|$~&^=]|:(?=\/\/)|(?<=\d)\./g;
 const BRACKETS = /[[\]()]/g;
-/** Directions and zero-width spaces would let a quotation reach beyond itself. Joiners stay: they make letters and emoji. */
+/** Bidi controls and zero-width spaces, which could affect the text after the quote. Joiners are kept: letters and emoji need them. */
 const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 
-/** One line, at most `graphemes` long, with an ellipsis where it was cut. */
+/** Returns one escaped line of at most `graphemes` graphemes, with an ellipsis if the text was cut. */
 export function quote(text: string, graphemes: number): string {
   return oneLine(text, graphemes)
     .replaceAll(MEANINGFUL, '\\$&')
     .replaceAll(BRACKETS, (bracket) => `&#${bracket.charCodeAt(0)};`);
 }
 
-/** As `quote`, of the words of a markdown text. */
+/** Like `quote`, for the plain text of a markdown source. */
 export function quoteMarkdown(markdown: string, graphemes: number): string {
   return quote(plainText(parseMarkdown(markdown.slice(0, 20_000))), graphemes);
 }
 
-/** For reasoning, which is plain text: the marks go. */
+/** Like `quote`, for reasoning, which is plain text: markup characters are dropped. */
 export function quotePlain(text: string, graphemes: number): string {
   return oneLine(text.replaceAll(/[\\`*_{}[\]<>#|$~]|:(?=\/\/)/g, ' '), graphemes);
 }

@@ -1,42 +1,24 @@
-// What a skill of the built-in model hands back, and the words about itself that every answer ends with.
+// The reply of the built-in model, and the texts that say what it is and how to connect a real model.
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 
-export interface Reply {
+export type Reply = {
   /** Plain text. */
   thinking: string;
   /** Markdown. */
   answer: string;
-}
+};
 
-/** A question of the conversation so far with its answer. */
-export interface Exchange {
-  question: string;
-  answer: string;
-}
-
-export interface Asked {
-  question: string;
-  earlier: Exchange[];
-}
+const SELF = `I am tadpole, the small model built into ${PRODUCT_NAME}. I quote public conversations; I don’t write answers of my own.`;
 
 const HOW_TO_CONNECT = [
-  'To have questions answered by a large language model, connect one and restart the server:',
+  'To get answers from a large language model, connect one and restart the server:',
   '',
-  '- set `OPENROUTER_API_KEY` for the models of [OpenRouter](https://openrouter.ai/),',
-  '- or `OPENROUTER_BASE_URL` for any OpenAI-compatible server (vLLM, llama.cpp, LM Studio …),',
-  '- or start [Ollama](https://ollama.com/) on the same machine; it is found by itself.',
+  '- set `OPENROUTER_API_KEY` to use the models of [OpenRouter](https://openrouter.ai/),',
+  '- or set `OPENROUTER_BASE_URL` to any OpenAI-compatible server (vLLM, llama.cpp, LM Studio, …),',
+  '- or start [Ollama](https://ollama.com/) on this machine; the server detects it.',
 ].join('\n');
 
-const SIGNATURE =
-  `*I am tadpole, the small model built into ${PRODUCT_NAME}: I look things up and calculate by rule. ` +
-  'For a large language model, set `OPENROUTER_API_KEY` or `OPENROUTER_BASE_URL`, or start Ollama, and restart.*';
-
+/** Appends what the model is and how to connect another one. */
 export function signed(answer: string): string {
-  return `${answer}\n\n---\n\n${SIGNATURE}`;
-}
-
-/** For answers that tell at length how to connect a model. */
-export function signedWithHowTo(answer: string): string {
-  const self = `I am tadpole, the small model built into ${PRODUCT_NAME}: I look things up and calculate by rule.`;
-  return `${answer}\n\n---\n\n*${self}*\n\n${HOW_TO_CONNECT}`;
+  return `${answer}\n\n---\n\n*${SELF}*\n\n${HOW_TO_CONNECT}`;
 }

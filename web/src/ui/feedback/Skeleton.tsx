@@ -1,5 +1,5 @@
-// The shape of what comes. The parts are silent; `SkeletonGroup` says once, to the ear, that something loads, and shows
-// after 200 ms, so that what comes quickly never flickers.
+// Placeholders in the shape of the content that is loading. Only `SkeletonGroup` announces the loading to screen readers.
+// It appears after 200 ms, so that fast replies never flicker.
 import type { ReactNode } from 'react';
 import { Announcement } from '../text/VisuallyHidden.tsx';
 import styles from './Skeleton.module.css';
@@ -15,7 +15,7 @@ export function SkeletonGroup({ label = 'Loading', children }: { label?: string;
 
 export type SkeletonWidth = 'full' | 'most' | 'half' | 'third' | 'word';
 
-/** A line of text; `size` is that of the text it stands for. */
+/** A line of text in the given font size. */
 export function SkeletonLine({
   width = 'full',
   size = 'm',
@@ -30,7 +30,7 @@ export function SkeletonCircle({ size = 32 }: { size?: 20 | 24 | 32 | 40 | 96 })
   return <span aria-hidden className={styles['circle']} data-size={size} />;
 }
 
-/** Rows of a conversation list: a title, sometimes of two lines, over small facts. */
+/** Rows of a conversation list: a title of one or two lines, and a line of metadata. */
 export function SkeletonRows({ count = 6, label }: { count?: number; label?: string }) {
   return (
     <SkeletonGroup {...(label !== undefined && { label })}>
@@ -41,25 +41,6 @@ export function SkeletonRows({ count = 6, label }: { count?: number; label?: str
           <SkeletonLine width="third" size="s" />
         </div>
       ))}
-    </SkeletonGroup>
-  );
-}
-
-/** A question over the paragraphs of its answer. */
-export function SkeletonArticle() {
-  return (
-    <SkeletonGroup>
-      <div className={styles['article']}>
-        <SkeletonLine width="half" size="l" />
-        {[0, 1].map((paragraph) => (
-          <div key={paragraph} className={styles['paragraph']}>
-            <SkeletonLine />
-            <SkeletonLine />
-            <SkeletonLine />
-            <SkeletonLine width={paragraph === 0 ? 'most' : 'third'} />
-          </div>
-        ))}
-      </div>
     </SkeletonGroup>
   );
 }
