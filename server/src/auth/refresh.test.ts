@@ -13,7 +13,8 @@ afterAll(() => app.close());
 const refresh = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await app.anonymous.call('refreshSession', { headers });
-  return { status: reply.status, next: reply.status === 200 ? reply.ok.refresh_token : '', body: reply.body };
+  const { refresh_token = '', access_token = '' } = reply.status === 200 ? reply.ok : {};
+  return { status: reply.status, next: refresh_token, access_token, body: reply.body };
 };
 
 describe('refreshing', () => {
@@ -45,6 +46,40 @@ describe('refreshing', () => {
       const again = { username_or_email: person.username, password: 'Tadpole-1!' };
       expect((await app.anonymous.call('login', { body: again })).status).toBe(200);
     }
+  });
+
+  it('ends the session when a sibling of a used successor is used', async () => {
+    for (const pick of [0, 1]) {
+      const person = await app.signUp();
+      const successors = [await refresh(person.refresh_token), await refresh(person.refresh_token)];
+      const used = await refresh(successors[pick]?.next ?? '');
+      expect(used.status).toBe(200);
+      expect(await refresh(successors[1 - pick]?.next ?? '')).toMatchObject({
+        status: 401,
+        body: { code: 'token_invalid' },
+      });
+      expect((await person.call('getMe')).status).toBe(401);
+      expect((await refresh(used.next)).status).toBe(401);
+    }
+  });
+
+  it('does not count an access token as a use of its refresh token', async () => {
+    const person = await app.signUp();
+    for (let n = 0; n < 2; n++) {
+      const reply = await refresh(person.refresh_token);
+      const headers = { authorization: `Bearer ${reply.access_token}` };
+      expect((await app.anonymous.call('getMe', { headers })).status).toBe(200);
+    }
+    expect((await refresh(person.refresh_token)).status).toBe(200);
+  });
+
+  it('lets the last of two parallel refreshes go on, as two tabs that share what they store', async () => {
+    const person = await app.signUp();
+    await Promise.all([refresh(person.refresh_token), refresh(person.refresh_token)]);
+    const stored = await refresh(person.refresh_token);
+    const tabs = await Promise.all([refresh(stored.next), refresh(stored.next)]);
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await refresh(tabs[1].next)).status).toBe(200);
   });
 
   it('holds down a chain: each token dies when its successor is used, not before', async () => {

@@ -1,5 +1,7 @@
-// Sessions: opening one, refreshing its tokens under the reuse rule, ending it, and who a token stands for.
-// A refresh token works until a token issued for it is used; using it after that is theft and ends the session.
+// Sessions: opening one, refreshing its tokens under the reuse rule, ending it, and who a token belongs to.
+// A refresh token works until one of its successors (the refresh tokens issued for it) is used. Using it after that, or using
+// another successor, is treated as theft and ends the session. An access token is not a successor: a client that keeps no new
+// refresh token may use the first one again and again, and parallel refreshes by two tabs are harmless.
 
 import type { Session } from '@frogpond/contract/auth';
 import { SESSION_DAYS } from '@frogpond/contract/limits';
@@ -17,7 +19,7 @@ import {
   insertSession,
   listSessionsOf,
   lockRefreshToken,
-  supersedeToken,
+  supersedeOthers,
   touchSession,
 } from './store.ts';
 import { hashToken, newSecretToken, type AccessTokens } from './tokens.ts';
@@ -58,7 +60,8 @@ export async function refreshSession(deps: SessionDeps, refresh_token: string): 
       await deleteSession(tx, row.session_id);
       return null;
     }
-    if (row.parent_hash !== null) await supersedeToken(tx, row.parent_hash, now);
+    if (row.parent_hash !== null)
+      await supersedeOthers(tx, { ...row, parent_hash: row.parent_hash, token_hash }, now);
     await touchSession(tx, row.session_id, now);
     return await issueTokens(deps, tx, { ...row, parent_hash: token_hash });
   });

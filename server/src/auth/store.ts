@@ -94,12 +94,20 @@ export async function lockPassword(tx: Tx, user_id: string, password_hash: strin
   return row?.password_hash === password_hash;
 }
 
-/** The first use of a token kills the one it was issued for. */
-export async function supersedeToken(tx: Tx, token_hash: Buffer, now: string): Promise<void> {
+/** The first use of a token supersedes its parent, for which it was issued, and the parent's other successors. */
+export async function supersedeOthers(
+  tx: Tx,
+  used: { session_id: string; parent_hash: Buffer; token_hash: Buffer },
+  now: string,
+): Promise<void> {
   await tx
     .updateTable('refresh_tokens')
     .set({ superseded_at: now })
-    .where('token_hash', '=', token_hash)
+    .where('session_id', '=', used.session_id)
+    .where((eb) =>
+      eb.or([eb('token_hash', '=', used.parent_hash), eb('parent_hash', '=', used.parent_hash)]),
+    )
+    .where('token_hash', '<>', used.token_hash)
     .where('superseded_at', 'is', null)
     .execute();
 }
