@@ -104,9 +104,7 @@ export async function supersedeOthers(
     .updateTable('refresh_tokens')
     .set({ superseded_at: now })
     .where('session_id', '=', used.session_id)
-    .where((eb) =>
-      eb.or([eb('token_hash', '=', used.parent_hash), eb('parent_hash', '=', used.parent_hash)]),
-    )
+    .where((eb) => eb.or([eb('token_hash', '=', used.parent_hash), eb('parent_hash', '=', used.parent_hash)]))
     .where('token_hash', '<>', used.token_hash)
     .where('superseded_at', 'is', null)
     .execute();

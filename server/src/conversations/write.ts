@@ -1,7 +1,5 @@
 // What a creator does with a conversation: start it, rename it, make it public for good, delete it.
 
-import { previewText } from '@frogpond/text/unicode/graphemes';
-import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import type { Turn } from '@frogpond/contract/turns';
 import { isCreator } from '../access.ts';
@@ -11,6 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { detectLanguage } from '../turns/language.ts';
+import { titleOf } from '../title-of.ts';
 import { getTurn } from '../turns/read.ts';
 import { addTurn, type TurnDeps } from '../turns/write.ts';
 import { hotScore } from '../ranking/hot.ts';
@@ -25,6 +24,9 @@ import {
   setFirstTurn,
   updateConversationRow,
 } from './store.ts';
+
+/** For a question without a line that shows anything. */
+const UNTITLED = 'Untitled';
 
 export type ConversationDeps = TurnDeps & { catalogue: Catalogue };
 
@@ -70,7 +72,7 @@ async function insertWithFirstTurn(
     await insertConversation(tx, {
       id,
       creator_id: viewer.user_id,
-      title: input.title || titleOf(user_message),
+      title: input.title || (titleOf(user_message) ?? UNTITLED),
       is_public,
       tags: input.tags ?? [],
       hot_score: hotScore(0, now),
@@ -138,11 +140,3 @@ async function getItem(
   if (row === undefined) throw new AppError('not_found');
   return toItem(row);
 }
-
-/** A title from a question: its first line that says something, cut by grapheme. */
-function titleOf(message: string): string {
-  const line = message.split('\n').find((candidate) => candidate.trim() !== '') ?? message;
-  return previewText(line.trim(), TITLE_GRAPHEMES).slice(0, TEXT_LIMITS.title_max);
-}
-
-const TITLE_GRAPHEMES = 100;

@@ -2,7 +2,7 @@
 // character.
 
 import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
-import { previewText } from '@frogpond/text/unicode/graphemes';
+import { cutText, previewText } from '@frogpond/text/unicode/graphemes';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
 
@@ -10,15 +10,15 @@ import { plainText } from '@frogpond/text/markdown/text';
 const READ = 4_000;
 
 export function excerpt(text: string, graphemes: number): string {
-  return cut(text.slice(0, READ), graphemes);
+  return cut(cutText(text, READ), graphemes);
 }
 
 export function answerExcerpt(markdown: string, graphemes: number): string {
-  return cut(plainText(parseMarkdown(markdown.slice(0, READ))), graphemes);
+  return cut(plainText(parseMarkdown(cutText(markdown, READ))), graphemes);
 }
 
 export function commentExcerpt(markdown: string, graphemes: number): string {
-  return cut(plainText(parseCommentMarkdown(markdown.slice(0, READ))), graphemes);
+  return cut(plainText(parseCommentMarkdown(cutText(markdown, READ))), graphemes);
 }
 
 function cut(text: string, graphemes: number): string {

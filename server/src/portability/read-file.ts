@@ -3,12 +3,12 @@
 import { codePointLength, isBlank } from '@frogpond/contract/input-text';
 import { IMPORT_ANSWER_MAX, IMPORT_TURNS_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { SkipReason } from '@frogpond/contract/portability';
-import { previewText } from '@frogpond/text/unicode/graphemes';
 import { isChatGpt, readChatGpt } from './formats/chatgpt.ts';
 import type { ImportedConversation, Reading } from './formats/format.ts';
 import { isFrogpond, readFrogpond } from './formats/frogpond.ts';
 import { isLibreChat, readLibreChat } from './formats/librechat.ts';
 import { isOpenWebUi, readOpenWebUi } from './formats/open-webui.ts';
+import { titleOf } from '../title-of.ts';
 import { asObject, asText, type JsonObject } from './json-value.ts';
 import { tally, toTurns, TreeTooLarge, type ImportedTurn, type Tally } from './message-tree.ts';
 
@@ -37,7 +37,7 @@ export function readConversation(value: unknown, now: Date, left_out: Tally): Re
   const object = asObject(value);
   const format = object === null ? undefined : FORMATS.find(({ fits }) => fits(object));
   if (object === null || format === undefined) {
-    return { kind: 'skipped', title: titleOf(object?.['title']), reason: 'unknown_format' };
+    return { kind: 'skipped', title: titleOf(asText(object?.['title'])), reason: 'unknown_format' };
   }
   // Counted only for what is taken over.
   const own: Tally = new Map();
@@ -79,16 +79,6 @@ function shortened(text: string, max: number, left_out: Tally): string {
   return Array.from(text.slice(0, 2 * max))
     .slice(0, max)
     .join('');
-}
-
-const TITLE_GRAPHEMES = 100;
-
-function titleOf(value: unknown): string | null {
-  const line = asText(value)
-    .split('\n')
-    .find((candidate) => !isBlank(candidate));
-  if (line === undefined) return null;
-  return [...previewText(line.trim(), TITLE_GRAPHEMES)].slice(0, TEXT_LIMITS.title_max).join('');
 }
 
 function tagsOf(tags: string[]): string[] {

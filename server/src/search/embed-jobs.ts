@@ -2,6 +2,7 @@
 // only delays them.
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { cutText } from '@frogpond/text/unicode/graphemes';
 import { z } from 'zod';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -84,7 +85,7 @@ async function embedTurns(
   const texts = await readTexts(db, turn_ids);
   if (texts.length === 0) return;
   const vectors = await embedder.embed(
-    texts.map(({ text }) => text.slice(0, TEXT_MAX)),
+    texts.map(({ text }) => cutText(text, TEXT_MAX)),
     signal,
   );
   const embeddings = texts.flatMap(({ text: _, ...which }, place) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isGraphemeBoundary, previewText } from './graphemes.ts';
+import { cutText, isGraphemeBoundary, previewText } from './graphemes.ts';
 
 const PARTS = [
   'a¦ ¦.¦\n¦\r¦\r\n¦é¦e\u0301¦\u0301¦\ufe0f¦\u200d¦👍¦👍🏽¦🏽¦👩‍👩‍👧‍👦¦🇫¦🇷¦🇫🇷',
@@ -42,5 +42,27 @@ describe('graphemes', () => {
     expect(previewText('🇫🇷'.repeat(50_000), 100)).toBe('🇫🇷'.repeat(100));
     const text = '水'.repeat(150);
     expect(previewText(text, 100)).toBe('水'.repeat(100));
+  });
+
+  it('are kept whole by a limit of UTF-16 units', () => {
+    expect(previewText('frogs', 100, 4)).toBe('frog');
+    expect(previewText('🐸🐸🐸', 100, 4)).toBe('🐸🐸');
+    expect(previewText('🐸🐸🐸', 100, 5)).toBe('🐸🐸');
+    expect(previewText('a👩‍👩‍👧‍👦b', 100, 11)).toBe('a');
+    expect(previewText('a👩‍👩‍👧‍👦b', 100, 12)).toBe('a👩‍👩‍👧‍👦');
+    expect(previewText('🐸🐸🐸', 2, 5)).toBe('🐸🐸');
+  });
+});
+
+describe('a text cut by UTF-16 units', () => {
+  it.each([
+    ['frogs', 4, 'frog'],
+    ['frogs', 9, 'frogs'],
+    ['a🐸b', 2, 'a'],
+    ['a🐸b', 3, 'a🐸'],
+    ['a🐸', 2, 'a'],
+    ['🐸', 0, ''],
+  ])('%s to %i is %s', (text, max, kept) => {
+    expect(cutText(text, max)).toBe(kept);
   });
 });

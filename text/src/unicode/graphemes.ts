@@ -16,10 +16,21 @@ export function isGraphemeBoundary(text: string, at: number): boolean {
   return after < FIRST_INDIC || after === DANDA || after === DOUBLE_DANDA || !isLinked(text, at);
 }
 
-/** The longest beginning of `text` with at most `maxGraphemes` characters as a reader counts them; no ellipsis. */
-export function previewText(text: string, maxGraphemes: number): string {
-  const opening = text.slice(0, maxGraphemes + 1);
-  if (NEVER_JOINS.test(opening)) return opening.slice(0, maxGraphemes);
+/** The longest beginning of `text` of at most `maxUnits` UTF-16 units that does not end inside a surrogate pair. */
+export function cutText(text: string, maxUnits: number): string {
+  if (text.length <= maxUnits) return text;
+  const ends_inside =
+    isHighSurrogate(text.charCodeAt(maxUnits - 1)) && isLowSurrogate(text.charCodeAt(maxUnits));
+  return text.slice(0, ends_inside ? maxUnits - 1 : maxUnits);
+}
+
+/**
+ * The longest beginning of `text` with at most `maxGraphemes` characters as a reader counts them, and at most `maxUnits` UTF-16
+ * units. Ends between two graphemes; no ellipsis.
+ */
+export function previewText(text: string, maxGraphemes: number, maxUnits = Infinity): string {
+  const opening = text.slice(0, Math.min(maxGraphemes, maxUnits) + 1);
+  if (NEVER_JOINS.test(opening)) return opening.slice(0, Math.min(maxGraphemes, maxUnits));
   let end = 0;
   for (let count = 0; count < maxGraphemes && end < text.length; count++) {
     const limit = Math.min(text.length, end + MAX_GRAPHEME_LENGTH);
@@ -27,8 +38,9 @@ export function previewText(text: string, maxGraphemes: number): string {
     while (next < limit && !isGraphemeBoundary(text, next)) next++;
     if (next === limit && !isGraphemeBoundary(text, next)) {
       // A tower of marks ends the preview rather than filling it.
-      return text.slice(0, isLowSurrogate(text.charCodeAt(next)) ? next - 1 : next);
+      return cutText(text, Math.min(next, maxUnits));
     }
+    if (next > maxUnits) break;
     end = next;
   }
   return text.slice(0, end);

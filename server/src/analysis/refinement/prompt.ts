@@ -1,6 +1,7 @@
 // What a model is asked when it refines the analysis of one comment. Both texts are people's data: they stand as JSON inside one element,
 // with `<` written as an escape, so that nothing in them can end the element or pose as an instruction.
 
+import { cutText } from '@frogpond/text/unicode/graphemes';
 import { z } from 'zod';
 import { rankSentences } from '../attribution/rank-sentences.ts';
 import { indexSentences } from '../attribution/sentence-index.ts';
@@ -46,9 +47,9 @@ export function buildRequest(input: CommentText): JsonRequest {
   const data = {
     sentences: chooseSentences(input).map((index) => ({
       index,
-      text: (input.sentences[index] ?? '').slice(0, MAX_SENTENCE_CHARACTERS),
+      text: cutText(input.sentences[index] ?? '', MAX_SENTENCE_CHARACTERS),
     })),
-    answered_text: input.parent_text.slice(0, MAX_PARENT_CHARACTERS),
+    answered_text: cutText(input.parent_text, MAX_PARENT_CHARACTERS),
     comment: input.comment,
   };
   return {

@@ -1,5 +1,6 @@
 // Turns the text of an upstream event stream into AnswerEvents. It never throws: what went wrong is told by `end`, after
 // everything that came before the fault was handed out, so that nothing shown is lost.
+import { cutText } from '@frogpond/text/unicode/graphemes';
 import { createParser } from 'eventsource-parser';
 
 import { type AnswerEvent, type AnswerUsage, GatewayError } from '../gateway.ts';
@@ -123,7 +124,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     if (piece === '' || isDone) return;
     let text = piece;
     if (characters + text.length > limits.answer_chars) {
-      text = withoutHalf(text.slice(0, limits.answer_chars - characters));
+      text = cutText(text, limits.answer_chars - characters);
       finish = 'length';
       isCapped = true;
       isDone = true;
@@ -179,10 +180,4 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
       return { events: take(), failure };
     },
   };
-}
-
-/** A cut must not leave half of a surrogate pair at the end. */
-function withoutHalf(text: string): string {
-  const last = text.charCodeAt(text.length - 1);
-  return last >= 0xd800 && last <= 0xdbff ? text.slice(0, -1) : text;
 }
