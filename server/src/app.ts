@@ -27,6 +27,7 @@ import type { Database } from './db/connect.ts';
 import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
 import type { Gateway } from './gateway/gateway.ts';
+import { createUserRef } from './gateway/user-ref.ts';
 import { createAccountLimits } from './http/account-limits.ts';
 import { createAddressCounts } from './http/address-counts.ts';
 import { createRunOnce } from './http/idempotency.ts';
@@ -88,8 +89,9 @@ export async function createApp(world: World): Promise<App> {
     await storeSentences(tx, turn_id, ai_response);
     await requestEmbedding(tx, turn_id);
   };
-  const running = { db, clock, gateway, catalogue, bus, log, metrics, process_id, rate_limits, onStored };
-  const runner = createAnswerRunner(running);
+  const userRef = createUserRef(secret);
+  const running = { db, clock, gateway, catalogue, bus, log, metrics, process_id, rate_limits, userRef };
+  const runner = createAnswerRunner({ ...running, onStored });
 
   const mailer = createMailer({ config, clock, log });
   const google = createGoogleVerifier(config.google, clock);

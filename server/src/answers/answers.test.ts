@@ -261,6 +261,7 @@ it('an answer that is asked for anew in the moment its failure is stored stays i
     metrics: createMetrics(),
     process_id: 'another',
     rate_limits: false,
+    userRef: (user_id) => user_id,
     onStored: async () => undefined,
   });
   for (let round = 0; round < 3; round += 1) {

@@ -1,7 +1,6 @@
 // Generations: an answer belongs to the server, not to the request that asked for it. The runner claims a turn, reads the
 // gateway, feeds the live answer and its log, and stores the end before anybody is told of it.
 
-import { createHash } from 'node:crypto';
 import { GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason, Turn } from '@frogpond/contract/turns';
@@ -12,6 +11,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import { GatewayError, type Gateway } from '../gateway/gateway.ts';
+import type { UserRef } from '../gateway/user-ref.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { getTurn, type PathRow } from '../turns/read.ts';
@@ -47,6 +47,7 @@ export type RunnerDeps = {
   metrics: Metrics;
   process_id: string;
   rate_limits: boolean;
+  userRef: UserRef;
   onStored: OnStored;
 };
 
@@ -141,7 +142,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
         temperature: wish.temperature,
         max_tokens: Math.min(max_tokens, model?.capabilities.max_completion_tokens ?? max_tokens),
         reasoning: model?.capabilities.reasoning ?? false,
-        user_ref: opaque(wish.user_id),
+        user_ref: deps.userRef(wish.user_id),
         request_id: wish.request_id,
       },
       job.abort.signal,
@@ -242,11 +243,6 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       await all();
     },
   };
-}
-
-/** A stand-in for the account that tells an upstream nothing else. */
-function opaque(user_id: string): string {
-  return createHash('sha256').update(`gateway:${user_id}`).digest('hex').slice(0, 32);
 }
 
 function lastOf(path: readonly PathRow[]): PathRow {
