@@ -18,7 +18,7 @@ export function answerRoutes(
   deps: AnswerDeps & TurnDeps,
 ): Pick<Handlers, 'createTurn' | 'streamAnswer' | 'saveAnswer' | 'stopAnswer'> {
   return {
-    createTurn: async ({ viewer, body, new_id, is_repeated, request }) => {
+    createTurn: async ({ viewer, body, new_id, is_repeated, keepKey, request }) => {
       const conversation = await requireConversation(deps.db, viewer.user_id, body.conversation_id);
       const requested_model = await deps.catalogue.resolve(body.openrouter_model_id);
       const { conversation_id, parent_turn_id, user_message } = body;
@@ -32,6 +32,7 @@ export function answerRoutes(
         temperature,
       };
       await createTurn(deps, viewer, turn, conversation, is_repeated);
+      keepKey();
       if (body.stream !== true) return { turn: await answerNow(deps, viewer, new_id, body, request.id) };
       return { turn: await getTurn(deps.db, readingOf(viewer.user_id), new_id) };
     },

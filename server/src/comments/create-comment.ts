@@ -9,6 +9,7 @@ import { attributionsOf, countWeighed } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Once } from '../http/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfComment, tell } from '../notifications/notify.ts';
 import { recordActivity } from '../ranking/activity.ts';
@@ -24,7 +25,7 @@ export async function createComment(
   viewer: Viewer,
   turn_id: string,
   comment: NewComment,
-  { is_repeated, request_id }: { is_repeated: boolean; request_id: string },
+  { is_repeated, keepKey, request_id }: Pick<Once, 'is_repeated' | 'keepKey'> & { request_id: string },
 ): Promise<CommentWritten> {
   const { user_id } = viewer;
   const { id: comment_id, parent_comment_id } = comment;
@@ -64,6 +65,7 @@ export async function createComment(
     const people = await notifyOfComment(deps, tx, place, ground);
     return { kept: stored, updated_analysis: counted, told: people };
   });
+  keepKey();
   tell(deps.bus, told);
   deps.bus.publish({ type: 'comment_created', conversation_id, turn_id, comment_id, parent_comment_id });
   deps.bus.publish({ type: 'analysis', conversation_id, turn_id });

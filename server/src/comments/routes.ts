@@ -13,7 +13,7 @@ export function commentRoutes(deps: CommentDeps): Pick<Handlers, CommentCalls> {
         cursor: query.cursor,
         comment_id: query.comment_id,
       }),
-    createComment: ({ viewer, params, body, new_id, is_repeated, request }) =>
+    createComment: ({ viewer, params, body, new_id, is_repeated, keepKey, request }) =>
       createComment(
         deps,
         viewer,
@@ -24,7 +24,7 @@ export function commentRoutes(deps: CommentDeps): Pick<Handlers, CommentCalls> {
           parent_comment_id: body.parent_comment_id ?? null,
           validation_type: body.validation_type ?? 'general',
         },
-        { is_repeated, request_id: request.id },
+        { is_repeated, keepKey, request_id: request.id },
       ),
     getComment: async ({ viewer, params }) => ({
       comment: await getComment(deps.db, viewer?.user_id ?? null, params.id),

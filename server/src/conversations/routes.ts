@@ -23,12 +23,11 @@ export function conversationRoutes(
   deps: ConversationDeps & { conversationEvents: ConversationEvents; metrics: Metrics; views: ViewCounter },
 ): Pick<Handlers, ConversationCalls> {
   return {
-    createConversation: async ({ viewer, body, new_id, is_repeated }) => {
-      const started = await startConversation(deps, viewer, new_id, is_repeated, body);
+    createConversation: async ({ viewer, body, ...once }) => {
+      const started = await startConversation(deps, viewer, once, body);
       return { ...started.conversation, ...started };
     },
-    quickCreateConversation: ({ viewer, body, new_id, is_repeated }) =>
-      startConversation(deps, viewer, new_id, is_repeated, body),
+    quickCreateConversation: ({ viewer, body, ...once }) => startConversation(deps, viewer, once, body),
     getConversation: async ({ viewer, params, query, request }) => {
       const conversation = await getConversation(
         deps.db,

@@ -6,6 +6,7 @@ import { isCreator } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Once } from '../http/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { detectLanguage } from '../turns/language.ts';
@@ -44,12 +45,12 @@ export type StartedConversation = { conversation: ConversationItem; incomplete_t
 export async function startConversation(
   deps: ConversationDeps,
   viewer: Viewer,
-  id: string,
-  is_repeated: boolean,
+  { new_id: id, is_repeated, keepKey }: Once,
   input: NewConversation,
 ): Promise<StartedConversation> {
   const standing = is_repeated ? await conversationExists(deps.db, id, viewer.user_id) : null;
   const first_turn_id = standing ?? (await insertWithFirstTurn(deps, viewer, id, input));
+  keepKey();
   const reading = { viewer_id: viewer.user_id, include_analysis: false, include_votes: true };
   return {
     conversation: await getItem(deps, viewer, id),

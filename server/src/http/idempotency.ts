@@ -1,5 +1,6 @@
 // Idempotency-Key: the same key and body from the same user within 24 hours gives the first result.
-// A key's row is taken before the work starts and holds the id of what will be created; running duplicates wait.
+// A key's row is claimed before the work starts and holds the id of what will be created; running duplicates wait. Once something
+// may have been written, no failure releases the id: a retry runs under the same id and so never writes twice.
 
 import { createHash } from 'node:crypto';
 import { errorStatus } from '@frogpond/contract/errors';
@@ -16,13 +17,20 @@ import type { Viewer } from './viewer.ts';
 const LEASE_MS = 15_000;
 const POLL_MS = 50;
 
+export type Once = {
+  new_id: string;
+  is_repeated: boolean;
+  /** Call it once something was committed: a refusal after that keeps the key and its id. */
+  keepKey: () => void;
+};
+
 export type RunOnce = (
   request: FastifyRequest,
   reply: FastifyReply,
   viewer: Viewer,
   body: unknown,
   status: number,
-  work: (once: { new_id: string; is_repeated: boolean }) => Promise<unknown>,
+  work: (once: Once) => Promise<unknown>,
 ) => Promise<FastifyReply>;
 
 type IdempotencyDeps = { db: Db; clock: Clock; newId: NewId };
@@ -31,7 +39,7 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
   return async (request, reply, viewer, body, status, work) => {
     const key = readKey(request);
     if (key === null) {
-      const result = await work({ new_id: deps.newId(), is_repeated: false });
+      const result = await work({ new_id: deps.newId(), is_repeated: false, keepKey: () => undefined });
       return reply.code(status).send(result);
     }
     const path = `${request.method} ${request.url.split('?')[0]}`;
@@ -52,15 +60,25 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
         request.log.warn({ err: error }, 'idempotency lease was not renewed'),
       );
     }, LEASE_MS / 4);
+    // An earlier try under the key may have written before it failed.
+    let is_kept = claim.is_repeated;
+    const once = {
+      new_id: claim.row.resource_id,
+      is_repeated: claim.is_repeated,
+      keepKey: () => {
+        is_kept = true;
+      },
+    };
     try {
       // Nothing renews a claim that is given back.
-      const result = await workOnce(claim, work).finally(() => clearInterval(renewal));
+      const result = await workOnce(once, work).finally(() => clearInterval(renewal));
       const text = JSON.stringify(result);
       await keepResult(deps.db, claim.row, { status, body: text });
       return await reply.code(status).type('application/json; charset=utf-8').send(text);
     } catch (error) {
-      // A refusal made nothing, so the key is forgotten; after any other failure what was made keeps its id.
-      if (isAppError(error) && errorStatus(error.code) < 500) await forgetKey(deps.db, claim.row);
+      // A refusal before the first write leaves nothing behind, so the key may be used for another request.
+      const is_refusal = isAppError(error) && errorStatus(error.code) < 500;
+      if (is_refusal && !is_kept) await forgetKey(deps.db, claim.row);
       else await leaseKey(deps.db, claim.row, -1);
       throw error;
     }
@@ -68,15 +86,11 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
 }
 
 /** An earlier try that was given up for lost may be kept by the database in this very moment: then it stands. */
-async function workOnce(
-  { row, is_repeated }: Claim & { kind: 'run' },
-  work: Parameters<RunOnce>[5],
-): Promise<unknown> {
-  const once = { new_id: row.resource_id, is_repeated };
+async function workOnce(once: Once, work: Parameters<RunOnce>[5]): Promise<unknown> {
   try {
     return await work(once);
   } catch (error) {
-    if (!is_repeated || !isUniqueViolation(error)) throw error;
+    if (!once.is_repeated || !isUniqueViolation(error)) throw error;
     return await work(once);
   }
 }

@@ -25,6 +25,8 @@ export type Call<N extends RouteName> = {
   new_id: string;
   /** The key was seen before, so that what the call creates may stand already under `new_id`. */
   is_repeated: boolean;
+  /** Call it once something was committed, where a refusal may still follow: the Idempotency-Key then keeps `new_id`. */
+  keepKey: () => void;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -86,6 +88,7 @@ type LooseCall = {
   body: unknown;
   new_id: string;
   is_repeated: boolean;
+  keepKey: () => void;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -119,6 +122,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
         ...readInput(entry, request),
         new_id: '',
         is_repeated: false,
+        keepKey: () => undefined,
         request,
         reply,
       };

@@ -9,6 +9,7 @@ import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { countUp } from '../db/rate-counters.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Once } from '../http/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { hotScore } from '../ranking/hot.ts';
@@ -30,7 +31,7 @@ const TURNS_AT_ONCE = 50;
 export async function importFile(
   deps: ImportDeps,
   viewer: Viewer,
-  import_id: string,
+  { new_id: import_id, keepKey }: Pick<Once, 'new_id' | 'keepKey'>,
   file: string,
 ): Promise<ImportReport> {
   if (deps.rate_limits) await spendImport(deps, viewer);
@@ -57,7 +58,7 @@ export async function importFile(
       }
       const { conversation } = read;
       const id = derivedId(import_id, String(index));
-      await storeConversation(deps, viewer, id, requested_model, conversation);
+      await storeConversation(deps, viewer, { id, requested_model, keepKey }, conversation);
       report.conversations.push({ id, title: conversation.title, turn_count: conversation.turns.length });
       report.turn_count += conversation.turns.length;
     }
@@ -87,8 +88,7 @@ async function spendImport(deps: ImportDeps, viewer: Viewer): Promise<void> {
 async function storeConversation(
   deps: ImportDeps,
   viewer: Viewer,
-  id: string,
-  requested_model: string,
+  { id, requested_model, keepKey }: { id: string; requested_model: string; keepKey: () => void },
   { title, tags, turns, ...conversation }: StorableConversation,
 ): Promise<void> {
   const created_at = conversation.created_at ?? timestamp(deps.clock);
@@ -121,6 +121,7 @@ async function storeConversation(
         updated_at: created_at,
       });
     });
+    keepKey();
   }
   const rest = rows.filter((row) => written?.has(row.id) !== true);
   for (let from = 0; from < rest.length; from += TURNS_AT_ONCE) {

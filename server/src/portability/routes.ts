@@ -20,7 +20,7 @@ export function portabilityRoutes(
       const user_id = await requireSelf(deps.db, viewer, params.id);
       await sendFile(reply, await exportAccount(deps, user_id, query.format));
     },
-    importConversations: ({ viewer, body, new_id }) => importFile(deps, viewer, new_id, body),
+    importConversations: ({ viewer, body, ...once }) => importFile(deps, viewer, once, body),
   };
 }
 

@@ -30,7 +30,7 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       await editQuestion(deps, viewer, params.id, body.user_message);
       return { turn: await getTurn(deps.db, whole(viewer.user_id), params.id) };
     },
-    regenerateTurn: async ({ viewer, params, body, new_id, is_repeated }) => {
+    regenerateTurn: async ({ viewer, params, body, new_id, is_repeated, keepKey }) => {
       const turn = await requireStandingTurn(deps.db, viewer.user_id, params.id);
       const requested_model = await deps.catalogue.resolve(body.openrouter_model_id ?? turn.requested_model);
       const temperature = body.ai_parameters?.temperature ?? turn.ai_parameters.temperature;
@@ -44,6 +44,7 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
         temperature,
       };
       await createTurn(deps, viewer, sibling, turn, is_repeated);
+      keepKey();
       return { turn: await getTurn(deps.db, whole(viewer.user_id), new_id) };
     },
     listBranches: async ({ viewer, params }) => ({
