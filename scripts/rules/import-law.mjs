@@ -112,7 +112,7 @@ export const HOMES = [
     why: 'SQL stands in a store.ts or in server/src/db',
   },
   {
-    packages: /^(fastify|@fastify\/.*|fastify-type-provider-zod)$/,
+    packages: /^(fastify|@fastify\/.*)$/,
     zones: ['server app', 'server routes', 'server testing', 'server tests', 'bench'],
     except: /^server\/src\/http\//,
     why: 'only routes and server/src/http know HTTP',

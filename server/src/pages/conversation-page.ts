@@ -1,17 +1,17 @@
-// A public conversation as a page: its head, and its path for readers without scripts. Null where nobody may see it: the page
-// of a private conversation is the page of one that never was.
+// The page of a public conversation: its head, and its path as HTML for readers without scripts. Null for a conversation that
+// is not public, so that its page equals that of an unknown id.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { LONG_TITLE } from '@frogpond/contract/limits';
 import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
+import { LRUCache } from 'lru-cache';
 import type { Reader } from '../db/connect.ts';
 import { markup, NOTHING, type Markup } from './escape.ts';
 import { answerExcerpt, commentExcerpt, excerpt } from './excerpt.ts';
 import { headHtml } from './head.ts';
 import type { Links } from './links.ts';
-import type { Lru } from './lru.ts';
 import { markdownToHtml } from './markdown-html.ts';
 import type { Page } from './page.ts';
 import { authorHtml, counted, timeHtml } from './parts.ts';
@@ -23,7 +23,7 @@ import {
   type PageTurnRow,
 } from './store.ts';
 
-/** A page holds at most so much, and about `BODY_CHARACTERS` of markup: the rest is one link away. */
+/** Maximum content of a page, besides `BODY_CHARACTERS` of markup. The page links to the rest. */
 const BOUNDS: PageBounds = { turns: 20, question: 4_000, answer: 20_000, comments: 3, branches: 10 };
 const BODY_CHARACTERS = 100_000;
 const DESCRIPTION = 200;
@@ -31,13 +31,23 @@ const TURN_TITLE = 100;
 const BRANCH_TITLE = 100;
 const QUESTION_TITLE = 300;
 
-/** Answers never change once they stand, so what was made of one is kept. */
-export type AnswerHtml = Lru<{ source: string; html: Markup }>;
+const CACHED_CHARACTERS_MAX = 8_000_000;
+
+/** Rendered answers by turn id. An answer never changes once it is stored. */
+export type AnswerCache = LRUCache<string, RenderedAnswer>;
+type RenderedAnswer = { source: string; html: Markup };
+
+export function createAnswerCache(): AnswerCache {
+  return new LRUCache({
+    maxSize: CACHED_CHARACTERS_MAX,
+    sizeCalculation: ({ source, html }: RenderedAnswer) => source.length + html.markup.length,
+  });
+}
 
 export type ConversationPlace = { id: string; turn_id: string | null; comment_id: string | null };
 
 export async function conversationPage(
-  deps: { db: Reader; links: Links; answers: AnswerHtml },
+  deps: { db: Reader; links: Links; answers: AnswerCache },
   { id, turn_id, comment_id }: ConversationPlace,
 ): Promise<Page | null> {
   let turns = await readPageTurns(deps.db, id, turn_id, BOUNDS);
@@ -79,7 +89,7 @@ function describe({ user_message, ai_response }: PageTurnRow): string {
 }
 
 function readingOf(
-  deps: { links: Links; answers: AnswerHtml },
+  deps: { links: Links; answers: AnswerCache },
   conversation: PageTurnRow,
   turns: PageTurnRow[],
 ): { body: Markup; is_whole: boolean } {
@@ -125,7 +135,7 @@ function linkHtml(rel: 'prev' | 'next', text: string, href: string | null): Mark
   return href === null ? NOTHING : markup`<p><a rel="${rel}" href="${href}">${text}</a></p>`;
 }
 
-function turnHtml(deps: { links: Links; answers: AnswerHtml }, turn: PageTurnRow): Markup {
+function turnHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurnRow): Markup {
   const { links } = deps;
   const { conversation_id, id, siblings, ai_response } = turn;
   // One way on is the turn below it, or the link at the end.
@@ -159,11 +169,10 @@ function commentsHtml(links: Links, { comments, comment_count }: PageTurnRow): M
   return markup`<section><h3>Comments</h3><ul>${items}</ul>${more}</section>`;
 }
 
-function answerHtml(deps: { links: Links; answers: AnswerHtml }, turn: PageTurnRow, source: string): Markup {
+function answerHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurnRow, source: string): Markup {
   const known = deps.answers.get(turn.id);
   const body = known?.source === source ? known.html : markdownToHtml(parseMarkdown(source), 3);
-  if (body !== known?.html)
-    deps.answers.set(turn.id, { source, html: body }, source.length + body.markup.length);
+  if (body !== known?.html) deps.answers.set(turn.id, { source, html: body });
   const model = turn.ai_model === null ? '' : modelDisplayName(turn.ai_model);
   return markup`<p class="model">Answered by ${model}, score ${turn.score}</p>
     <div class="prose"${turn.is_thought_kept ? markup` data-thought` : NOTHING}>${body}</div>

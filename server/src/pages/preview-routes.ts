@@ -1,22 +1,25 @@
-// Preview images for where links are shared. Drawn on demand and kept for a while; what is not public is 404, like what never was.
+// Preview images for shared links, drawn on demand and cached. Content that is not public is 404, like an unknown id.
 
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Reader } from '../db/connect.ts';
-import { createLru } from './lru.ts';
 import { drawPreview, type Preview } from './preview-svg.ts';
 import { conversationPreview, turnPreview, userPreview } from './previews.ts';
 import type { Rasterizer } from './rasterizer.ts';
 import { idParam, textParam } from '../http/send-text.ts';
 
-const KEPT_BYTES = 8 * 1024 * 1024;
+const IMAGE_CACHE_BYTES = 8 * 1024 * 1024;
 const PER_MINUTE = 120;
 
 export function addPreviews(app: FastifyInstance, deps: { db: Reader; rasterizer: Rasterizer }): void {
-  const kept = createLru<Buffer>(KEPT_BYTES);
+  const images = new LRUCache<string, Buffer>({
+    maxSize: IMAGE_CACHE_BYTES,
+    sizeCalculation: (png) => png.length,
+  });
   const serve = (path: string, read: (request: FastifyRequest) => Promise<Preview | null>): void => {
-    // Drawing costs more than any page, so it has a limit of its own.
+    // Drawing an image costs more than rendering a page, so it has its own limit.
     const rateLimit = { max: PER_MINUTE, timeWindow: 60_000, allowList: () => false, groupId: path };
     app.get(path, { config: { rateLimit } }, async (request, reply) => {
       const preview = await read(request);
@@ -25,8 +28,8 @@ export function addPreviews(app: FastifyInstance, deps: { db: Reader; rasterizer
       const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 27);
       reply.header('cache-control', 'public, max-age=300').header('etag', `"${tag}"`);
       if (request.headers['if-none-match']?.includes(`"${tag}"`) === true) return reply.code(304).send();
-      const png = kept.get(tag) ?? (await deps.rasterizer.draw(svg, fonts));
-      kept.set(tag, png, png.length);
+      const png = images.get(tag) ?? (await deps.rasterizer.draw(svg, fonts));
+      images.set(tag, png);
       return reply.type('image/png').send(png);
     });
   };

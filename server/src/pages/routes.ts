@@ -6,12 +6,11 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { fillShell, type PageShell } from '../http/web-app.ts';
-import { conversationPage, type AnswerHtml } from './conversation-page.ts';
+import { conversationPage, createAnswerCache } from './conversation-page.ts';
 import { markup } from './escape.ts';
 import { unknownHeadHtml } from './head.ts';
 import { createLinks } from './links.ts';
 import { homePage, trendingPage, userPage } from './list-pages.ts';
-import { createLru } from './lru.ts';
 import { addFeeds } from './feed-routes.ts';
 import type { Page } from './page.ts';
 import { addPreviews } from './preview-routes.ts';
@@ -29,7 +28,6 @@ export type PageDeps = {
 
 /** The app comes at once or it feels broken: after this long it comes without a head of its own. */
 const PATIENCE_MS = 1_500;
-const ANSWERS_KEPT_CHARACTERS = 8_000_000;
 
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   const { db, shell } = deps;
@@ -37,7 +35,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addFeeds(app, { db, links, clock: deps.clock });
   addPreviews(app, { db, rasterizer: deps.rasterizer });
   if (shell === null) return;
-  const answers: AnswerHtml = createLru(ANSWERS_KEPT_CHARACTERS);
+  const answers = createAnswerCache();
   const serve = (path: string, make: (request: FastifyRequest) => Promise<Page | null>): void => {
     app.get(path, { config: { is_page: true } }, async (request, reply) => {
       const text = await makePage(deps, shell, () => make(request));

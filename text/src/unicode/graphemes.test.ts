@@ -9,8 +9,8 @@ const PARTS = [
 const text = fc.array(fc.constantFrom(...PARTS), { maxLength: 20 }).map((parts) => parts.join(''));
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-describe('graphemes', () => {
-  it('are never cut where the platform would not cut', () => {
+describe('grapheme clusters', () => {
+  it('has no boundary where Intl.Segmenter has none', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (sample) => {
         const boundaries = new Set(Array.from(segmenter.segment(sample), ({ index }) => index)).add(
@@ -24,7 +24,7 @@ describe('graphemes', () => {
     );
   });
 
-  it('can be cut where they end', () => {
+  it('has a boundary after each cluster', () => {
     const samples = ['ab', 'a b', '水。', 'é.', '👍a', '👍🏽👍', '🇫🇷🇩🇪', '한국', 'e\u0301a', 'क क'];
     for (const sample of samples) {
       const [, second] = segmenter.segment(sample);
@@ -32,7 +32,7 @@ describe('graphemes', () => {
     }
   });
 
-  it('are what a preview counts', () => {
+  it('counts clusters in a preview', () => {
     expect(previewText('frog', 10)).toBe('frog');
     expect(previewText('frogs', 4)).toBe('frog');
     expect(previewText('👩‍👩‍👧‍👦🇫🇷e\u0301x', 3)).toBe('👩‍👩‍👧‍👦🇫🇷e\u0301');
@@ -44,7 +44,7 @@ describe('graphemes', () => {
     expect(previewText(text, 100)).toBe('水'.repeat(100));
   });
 
-  it('are kept whole by a limit of UTF-16 units', () => {
+  it('keeps clusters whole at a limit of UTF-16 units', () => {
     expect(previewText('frogs', 100, 4)).toBe('frog');
     expect(previewText('🐸🐸🐸', 100, 4)).toBe('🐸🐸');
     expect(previewText('🐸🐸🐸', 100, 5)).toBe('🐸🐸');
@@ -54,7 +54,7 @@ describe('graphemes', () => {
   });
 });
 
-describe('a text cut by UTF-16 units', () => {
+describe('cutText', () => {
   it.each([
     ['frogs', 4, 'frog'],
     ['frogs', 9, 'frogs'],
@@ -62,7 +62,7 @@ describe('a text cut by UTF-16 units', () => {
     ['a🐸b', 3, 'a🐸'],
     ['a🐸', 2, 'a'],
     ['🐸', 0, ''],
-  ])('%s to %i is %s', (text, max, kept) => {
+  ])('cuts %s to %i units: %s', (text, max, kept) => {
     expect(cutText(text, max)).toBe(kept);
   });
 });
