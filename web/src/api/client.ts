@@ -3,7 +3,9 @@
 import type { Endpoints } from '@frogpond/contract/endpoints';
 import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
 import { ApiError, isAbort, readApiError } from './api-error.ts';
+import { withoutWrongItems } from './reply-shapes.ts';
 import { sessionFetch } from './session.ts';
+import { WRONG } from './shape.ts';
 
 /** What a schema takes and gives, told from its type alone. */
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
@@ -44,7 +46,10 @@ type LooseOptions = CallControls & {
   body?: unknown;
 };
 
-/** Throws ApiError for every refusal and for a reply that never came (status 0); an abort is rethrown as it is. */
+/**
+ * Throws ApiError for every refusal, for a reply that never came (status 0) and for one that can't be shown. An abort is rethrown as
+ * it is. List items of a wrong shape are dropped.
+ */
 export async function call<N extends RouteName>(name: N, ...[options]: Arguments<N>): Promise<Reply<N>> {
   // The contract's types are checked at the call; in here the parts are only text.
   const { params, query, body, signal, timeout, idempotency_key } = (options ?? {}) as LooseOptions;
@@ -61,8 +66,12 @@ export async function call<N extends RouteName>(name: N, ...[options]: Arguments
     throw new ApiError(0, null, { message: String(cause) });
   });
   if (!response.ok) throw await readApiError(response);
-  // The server builds its replies from the same schemas, so they are not parsed twice.
-  return (response.status === 204 ? undefined : await response.json()) as Reply<N>;
+  if (response.status === 204) return undefined as Reply<N>;
+  const reply = withoutWrongItems(name, await response.json());
+  if (reply === WRONG)
+    throw new ApiError(response.status, null, { message: 'The reply has an unknown shape' });
+  // The server builds its replies from the same schemas, so single things are not parsed twice.
+  return reply as Reply<N>;
 }
 
 export function routeMethod(name: RouteName): string {

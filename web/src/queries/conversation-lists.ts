@@ -6,6 +6,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { isAbort } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
+import { isConversationItem } from '../api/reply-shapes.ts';
 import { FRESHNESS } from './freshness.ts';
 import {
   isInfinite,
@@ -47,18 +48,13 @@ export function isKeptList([noun, list, sort]: readonly unknown[]): boolean {
   return noun === 'conversations' && list === 'explore' && sort !== 'following';
 }
 
-/** Whether it is a list as it was kept: what else is found in its place would break the page each time it is opened. */
+/** Whether it is a list as it was kept: anything else in its place would break the page each time it is opened. */
 export function isListAsKept(data: unknown): boolean {
-  if (!isInfinite(data)) return false;
-  const items = data.pages.flatMap((page) => fieldsOf(page)['items']);
-  return items.every((item) => {
-    const { id, title, created_at, turns } = fieldsOf(item);
-    return [id, title, created_at].every((text) => typeof text === 'string') && Array.isArray(turns);
-  });
+  return isInfinite(data) && data.pages.flatMap(itemsOf).every(isConversationItem);
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+function itemsOf(page: unknown): unknown {
+  return typeof page === 'object' && page !== null && 'items' in page ? page.items : [undefined];
 }
 
 /** Other people's conversations. Who is signed in is not part of the key: signing in or out clears the cache. */

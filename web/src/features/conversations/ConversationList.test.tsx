@@ -47,3 +47,14 @@ it('asks once each time its end comes near: not again before the rows that came 
   expect(screen.getByRole('list', { name: 'Hot conversations' }).children).toHaveLength(2 * PAGE);
   expect(new Set(calls.map(({ query }) => query['cursor']))).toEqual(new Set([undefined, 'after 1']));
 });
+
+it('shows a page without the conversations whose shape is wrong', async () => {
+  stubEndNearUpTo(0);
+  const { items, ...page } = pageOf(4);
+  // As a server of another kind may reply.
+  const broken = { ...sampleHead({ id: 'broken' }), turns: null } as unknown as ConversationItem;
+  fakeApi({ listConversations: () => ({ ...page, items: [broken, ...items] }) });
+  show(<ConversationList query={exploreQuery('new')} label="New conversations" />);
+  for (let part = 0; part < 3; part += 1) await pass(100);
+  expect(screen.getByRole('list', { name: 'New conversations' }).children).toHaveLength(PAGE);
+});

@@ -1,0 +1,184 @@
+// The shape of every list that the app reads: an item of another shape is dropped, so that the rest of the page is shown.
+
+import type { Analysis, Attribution, SentenceSupport, Sentiment } from '@frogpond/contract/analysis';
+import type { Session } from '@frogpond/contract/auth';
+import type { Comment } from '@frogpond/contract/comments';
+import type { Conversation, ConversationItem, ConversationTree } from '@frogpond/contract/conversations';
+import type { Model } from '@frogpond/contract/models';
+import type { BlockedList, ModerationEntry, ModerationItem } from '@frogpond/contract/moderation';
+import type { Notification } from '@frogpond/contract/notifications';
+import type { RouteName } from '@frogpond/contract/routes';
+import type { SemanticResult, Suggestion } from '@frogpond/contract/search';
+import type { Turn } from '@frogpond/contract/turns';
+import type { PublicUser } from '@frogpond/contract/users';
+import {
+  branchesOf,
+  fields,
+  listOf,
+  listOrEmpty,
+  number,
+  orNull,
+  text,
+  wholeListOf,
+  WRONG,
+} from './shape.ts';
+import type { Check, Checks } from './shape.ts';
+
+const person = fields({ username: text } satisfies Checks<Turn['user']>);
+const named = { id: text, title: text };
+
+const attribution = fields({
+  comment_id: text,
+  sentence_index: number,
+  stance: number,
+  confidence: number,
+} satisfies Checks<Attribution>);
+
+const analysis = fields({
+  sentences: wholeListOf(text),
+  sentence_ranges: wholeListOf(wholeListOf(wholeListOf(number))),
+  sentence_colors: wholeListOf(
+    fields({ attributions: listOf(attribution) } satisfies Checks<SentenceSupport>),
+  ),
+} satisfies Checks<Analysis>);
+
+const turn = fields({
+  id: text,
+  parent_turn_id: orNull(text),
+  user: person,
+  user_message: text,
+  created_at: text,
+  ai_response: orNull(text),
+  ai_model: orNull(text),
+  analysis: orNull(analysis),
+} satisfies Checks<Turn>);
+
+const comment: Check = (value) => commentFields(value);
+const commentFields = fields({
+  id: text,
+  parent_comment_id: orNull(text),
+  user: person,
+  content: text,
+  created_at: text,
+  sentiment: fields({ type: text, confidence: number } satisfies Checks<Sentiment>),
+  replies: listOf(comment),
+} satisfies Checks<Comment>);
+
+const conversationItem = fields({
+  ...named,
+  created_at: text,
+  turns: listOf(fields({})),
+} satisfies Checks<ConversationItem>);
+
+const conversation = fields({
+  ...named,
+  creator: person,
+  created_at: text,
+  tags: listOrEmpty(text),
+  turns: branchesOf(turn),
+} satisfies Checks<Conversation>);
+
+const treeNode = fields({
+  id: text,
+  parent_turn_id: orNull(text),
+  preview: text,
+} satisfies Checks<ConversationTree['nodes'][number]>);
+
+const publicUser = fields({ id: text, username: text, created_at: text } satisfies Checks<PublicUser>);
+
+const capabilities = fields({} satisfies Checks<Model['capabilities']>);
+const pricing = fields({ prompt: text, completion: text } satisfies Checks<Model['pricing']>);
+const model = fields({
+  model_id: text,
+  context_length: orNull(number),
+  pricing,
+  capabilities,
+} satisfies Checks<Model>);
+
+const notification = fields({
+  id: text,
+  actor: person,
+  conversation: orNull(fields(named)),
+  turn_id: orNull(text),
+  comment_id: orNull(text),
+  created_at: text,
+} satisfies Checks<Notification>);
+
+const report = fields({ reporter: person, created_at: text } satisfies Checks<
+  ModerationItem['reports'][number]
+>);
+const moderationItem = fields({
+  target_id: text,
+  author: person,
+  excerpt: text,
+  conversation: orNull(fields(named)),
+  reports: listOf(report),
+} satisfies Checks<ModerationItem>);
+const moderationEntry = fields({
+  id: text,
+  moderator: person,
+  created_at: text,
+} satisfies Checks<ModerationEntry>);
+
+const suggestion = fields({
+  ...named,
+  creator: person,
+  matched_turn: orNull(fields({ id: text } satisfies Checks<NonNullable<Suggestion['matched_turn']>>)),
+} satisfies Checks<Suggestion>);
+const semanticResult = fields({
+  score: number,
+  conversation_id: text,
+  conversation_title: text,
+} satisfies Checks<SemanticResult>);
+
+const REPLIES: { [N in RouteName]?: Check } = {
+  listUsers: replyWith('items', publicUser),
+  listFollowers: replyWith('items', publicUser),
+  listFollowing: replyWith('items', publicUser),
+  listUserConversations: replyWith('conversations', conversationItem),
+  listBlockedUsers: replyWith(
+    'items',
+    fields({ user: person } satisfies Checks<BlockedList['items'][number]>),
+  ),
+  listSessions: replyWith(
+    'items',
+    fields({ id: text, created_at: text, last_used_at: text } satisfies Checks<Session>),
+  ),
+  listNotifications: replyWith('items', notification),
+  listModerationQueue: replyWith('items', moderationItem),
+  listModerationLog: replyWith('items', moderationEntry),
+  listConversations: replyWith('items', conversationItem),
+  listSavedConversations: replyWith('items', conversationItem),
+  listTrending: listOrEmpty(fields({ ...named, created_at: text })),
+  getConversation: conversation,
+  getConversationTree: replyWith('nodes', treeNode, branchesOf),
+  listBranches: replyWith('branches', turn),
+  listSiblings: replyWith('siblings', turn),
+  listComments: replyWith('items', comment),
+  autocompleteTitles: replyWith('suggestions', fields(named)),
+  searchSuggestions: replyWith('suggestions', suggestion),
+  searchSemantic: replyWith('results', semanticResult),
+  listModels: replyWith('models', model),
+  // The product specification (section 3) promises no more of a selected model than its id.
+  listUserModels: replyWith('models', fields({ model_id: text } satisfies Checks<Model>)),
+  setUserModels: replyWith('models', fields({ model_id: text } satisfies Checks<Model>)),
+};
+
+/** Returns the reply without the list items of a wrong shape; `WRONG` where nothing of it can be shown. */
+export function withoutWrongItems(name: RouteName, reply: unknown): unknown {
+  return REPLIES[name]?.(reply) ?? reply;
+}
+
+/** Whether it can be shown in a list of conversations. */
+export function isConversationItem(value: unknown): boolean {
+  return conversationItem(value) !== WRONG;
+}
+
+/** Whether more is known of a selected model than its id. */
+export function isWholeModel(value: unknown): boolean {
+  return model(value) !== WRONG;
+}
+
+function replyWith(name: string, item: Check, list = listOrEmpty): Check {
+  return fields({ [name]: list(item) });
+}
