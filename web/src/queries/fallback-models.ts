@@ -9,6 +9,18 @@ export const fallbackModels: Model[] = [
   fallbackModel('x-ai/grok-4', 'Grok 4', 256_000),
 ];
 
+/** A selected model that is not in the catalogue: only its id is known. */
+export function unlistedModel(model_id: string): Model {
+  const { capabilities, pricing, ...model } = fallbackModel(model_id, model_id, 0);
+  return {
+    ...model,
+    context_length: null,
+    // Negative: not known.
+    pricing: { ...pricing, prompt: '-1', completion: '-1' },
+    capabilities: { ...capabilities, tools: false, reasoning: false },
+  };
+}
+
 function fallbackModel(model_id: string, name: string, context_length: number): Model {
   return {
     id: model_id,

@@ -4,7 +4,8 @@ import { DEFAULT_MODEL } from '@frogpond/contract/limits';
 import type { Model } from '@frogpond/contract/models';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { fallbackModels } from './fallback-models.ts';
+import { isWholeModel } from '../api/reply-shapes.ts';
+import { fallbackModels, unlistedModel } from './fallback-models.ts';
 import { useSession } from './session.ts';
 import { settingsQuery } from './settings.ts';
 
@@ -69,8 +70,17 @@ function offerOf(models: Model[], settings: { default_model: string } | undefine
 }
 
 function offeredModels(all: Model[] | undefined, selected: Model[] | undefined, hasFailed: boolean): Model[] {
-  if (selected !== undefined && selected.length > 0) return selected;
-  return all ?? (hasFailed ? fallbackModels : []);
+  const catalogue = all ?? (hasFailed ? fallbackModels : []);
+  return selected !== undefined && selected.length > 0 ? describedModels(selected, catalogue) : catalogue;
+}
+
+/** The selected models with their facts, from the catalogue where the selection has no more than an id. */
+function describedModels(selected: readonly Model[], catalogue: readonly Model[]): Model[] {
+  return selected.map((model) => {
+    if (isWholeModel(model)) return model;
+    const { model_id } = model;
+    return catalogue.find((listed) => listed.model_id === model_id) ?? unlistedModel(model_id);
+  });
 }
 
 export type ModelSelection = {
@@ -82,12 +92,15 @@ export type ModelSelection = {
   retry: () => void;
 };
 
-/** Everything there is, and which of it the signed-in user has selected. */
+/** Everything there is, and which of it the signed-in user has selected. A selected model is among it, listed or not. */
 export function useModelSelection(): ModelSelection {
   const all = useQuery(allModelsQuery);
   const selected = useQuery(selectedModelsQuery(true));
+  const catalogue = all.data ?? (all.isError ? fallbackModels : []);
+  const listed = new Set(catalogue.map(({ model_id }) => model_id));
+  const unlisted = (selected.data ?? []).filter(({ model_id }) => !listed.has(model_id));
   return {
-    models: all.data ?? (all.isError ? fallbackModels : []),
+    models: [...describedModels(unlisted, []), ...catalogue],
     selected_ids: new Set(selected.data?.map(({ model_id }) => model_id)),
     is_loading: all.isPending || selected.isPending,
     has_failed: selected.isError,

@@ -1,0 +1,56 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, Refusal } from '../../testing/fake-api.ts';
+import { sampleModel, sampleUser } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { loaded, pass } from '../../testing/time.ts';
+import { ModelsDialog } from './ModelsDialog.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+async function open(answers: Answers) {
+  const calls = fakeApi({ setUserModels: () => ({ models: [] }), ...answers });
+  show(<ModelsDialog onClose={() => undefined} />, { reader: sampleUser() });
+  await loaded();
+  // A failed call is tried once more.
+  await pass(5_000);
+  return calls;
+}
+
+const switches = () =>
+  screen
+    .getAllByRole('switch')
+    .map((one) => [one.getAttribute('aria-checked'), one.closest('li')?.textContent]);
+const save = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await pass(0);
+};
+
+describe('the models dialog', () => {
+  it('keeps the selection where the list of all models fails', async () => {
+    const calls = await open({
+      listModels: () => new Refusal(502, 'Later.'),
+      listUserModels: () => ({ models: [sampleModel('a/one'), sampleModel('b/two')] }),
+    });
+    expect(switches().filter(([checked]) => checked === 'true')).toHaveLength(2);
+    await save();
+    expect(calls.find(({ name }) => name === 'setUserModels')?.body).toEqual({
+      model_ids: ['a/one', 'b/two'],
+    });
+  });
+
+  it('shows a selected model of which only the id is known, and drops a listed one without a price', async () => {
+    const { pricing: _, ...priceless } = sampleModel('c/three');
+    await open({
+      // As a server of another kind may reply.
+      listModels: () => ({ models: [sampleModel('a/one'), priceless as ReturnType<typeof sampleModel>] }),
+      listUserModels: () => ({ models: [{ model_id: 'b/two' } as ReturnType<typeof sampleModel>] }),
+    });
+    expect(switches()).toEqual([
+      ['true', expect.stringContaining('b/two')],
+      ['false', expect.stringContaining('a/one')],
+    ]);
+  });
+});
