@@ -1,4 +1,5 @@
-// The button that signs in with Google, under its `or`. Where the server names no Google client it says so when pressed.
+// The button that signs in with Google, under its `or`. It is absent if the server has no Google client; if the settings could not
+// be read, a press reads them again.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,6 +39,8 @@ export function GoogleSignIn({ onProblem, onDone }: GoogleSignInProps) {
     }
   };
 
+  const isOffered = settings.isError || Boolean(settings.data?.google_client_id);
+  if (!isOffered) return null;
   return (
     <>
       <p className={styles['or']}>or</p>

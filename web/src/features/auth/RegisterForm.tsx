@@ -48,6 +48,7 @@ export function RegisterForm({
           <GoogleSignIn onProblem={setProblem} onDone={onDone} />
           <div className={styles['foot']}>
             <ModeLink onPress={() => onMode('login')}>Already have an account? Login</ModeLink>
+            <ModeLink onPress={() => onMode('forgot-password')}>Forgot your password?</ModeLink>
           </div>
         </>
       }

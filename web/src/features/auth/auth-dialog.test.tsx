@@ -1,0 +1,54 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi, Refusal } from '../../testing/fake-api.ts';
+import { show } from '../../testing/show.tsx';
+import { loaded, pass } from '../../testing/time.ts';
+import { AuthDialogProvider, useOpenAuth } from './auth-dialog.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+
+function Page() {
+  const openAuth = useOpenAuth();
+  return (
+    <button type="button" onClick={() => openAuth('register')}>
+      Sign up
+    </button>
+  );
+}
+
+/** Opens `Create Account` on a server with these settings. */
+async function openRegister(google_client_id: string | null | Refusal) {
+  fakeApi({
+    getSettings: () =>
+      google_client_id instanceof Refusal
+        ? google_client_id
+        : { google_client_id, default_model: 'a/model', gateway: { name: 'a', is_built_in: false } },
+  });
+  show(
+    <AuthDialogProvider>
+      <Page />
+    </AuthDialogProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  for (let part = 0; part < 3; part += 1) await loaded();
+  // A failed call is tried once more.
+  await pass(5_000);
+  return within(screen.getByRole('dialog', { name: 'Create Account' }));
+}
+
+it('leads from the new account to the forgotten password', async () => {
+  const dialog = await openRegister(null);
+  fireEvent.click(dialog.getByRole('button', { name: 'Forgot your password?' }));
+  const reset = within(screen.getByRole('dialog', { name: 'Reset Password' }));
+  expect(document.activeElement).toBe(reset.getByRole('textbox', { name: 'Email' }));
+});
+
+it.each([
+  ['with a Google client', 'pond', 1],
+  ['without a Google client', null, 0],
+  ['whose settings can not be read', new Refusal(404, 'Not found'), 1],
+] as const)('offers Google or not on a server %s', async (_, settings, times) => {
+  const dialog = await openRegister(settings);
+  expect(dialog.queryAllByRole('button', { name: 'Sign in with Google' })).toHaveLength(times);
+  expect(dialog.queryAllByText('or')).toHaveLength(times);
+});
