@@ -1,5 +1,6 @@
 // Reading a conversation along one of its paths, and what a reader does to its turns: ask, regenerate, edit, vote.
 
+import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
 import {
@@ -224,6 +225,7 @@ export function useCreateTurn() {
           parent_turn_id: parent?.id ?? null,
           user_message,
           openrouter_model_id,
+          ai_parameters: { temperature: DEFAULT_TEMPERATURE },
           stream: true,
         },
         idempotency_key: rest.idempotency_key,
@@ -259,7 +261,9 @@ export function useAskBeside() {
     }) => {
       const { conversation_id, parent_turn_id } = asked.turn;
       const { user_message, openrouter_model_id, idempotency_key } = asked;
-      const body = { conversation_id, parent_turn_id, user_message, openrouter_model_id, stream: true };
+      const ai_parameters = { temperature: DEFAULT_TEMPERATURE };
+      const question = { conversation_id, parent_turn_id, user_message };
+      const body = { ...question, openrouter_model_id, ai_parameters, stream: true };
       return (await call('createTurn', { body, idempotency_key })).turn;
     },
     onSuccess: (turn) => {
