@@ -1,6 +1,7 @@
 // Going on in a conversation: what is sent stands there at once, comes bit by bit or streams, and is given back when it fails.
 import { expect } from '@playwright/test';
 import { continueFrom, startConversation } from '../support/conversations.ts';
+import { createLatch } from '../support/latch.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 import { goOnFrom } from '../support/turn-actions.ts';
@@ -98,4 +99,46 @@ test('a question is sent, fails, is completed and revealed', async ({ page, guar
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText('How far can a tree frog jump?');
   });
+});
+
+test('a question goes on from the last answer where the one before it failed', async ({
+  page,
+  guard,
+  baseURL,
+  newPerson,
+}) => {
+  guard.expectConsoleError(/502/);
+  const alice = await newPerson('alice');
+  const root = await startConversation(baseURL ?? '', alice, 'What do tadpoles eat?');
+  await signIn(page, alice);
+  await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/500'));
+  await page.goto(`/conversation/${root.conversation_id}`);
+  const input = page.getByRole('textbox', { name: 'Message' });
+  const second = page.getByRole('article').nth(1);
+  await input.fill('This one fails.');
+  await input.press('Enter');
+  await expect(second.getByRole('button', { name: 'Retry' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/echo'));
+  await page.reload();
+  await expect(second).toContainText('This one fails.');
+  const held = createLatch();
+  await page.route('**/api/turns', async (route) => {
+    await held.opened;
+    await route.continue();
+  });
+  await input.fill('And this one?');
+  await input.press('Enter');
+  // Before the server has it.
+  await expect(second).toContainText('And this one?');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page).toHaveURL(/pending_ai=true/);
+  held.open();
+  await expect(second).toContainText('You said: And this one?');
+  await expect(second.getByText('2 of 2')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/conversation/${root.conversation_id}$`));
+  await page.reload();
+  await expect(second).toContainText('You said: And this one?');
+  await second.getByRole('button', { name: 'Previous branch' }).click();
+  await expect(second).toContainText('This one fails.');
 });
