@@ -16,8 +16,10 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body is a file of at most this many bytes, passed to the handler as text. */
+  /** The body is a file of at most this many bytes, passed to the handler as text, or as bytes with `body_types`. */
   body_bytes_max?: number;
+  /** The media types of a body that is not JSON. */
+  body_types?: readonly string[];
   /** Whether an empty body is read as `{}`. */
   body_optional?: boolean;
   /** The status of success; 200 by default. */
@@ -28,6 +30,8 @@ export type Endpoint = {
   is_stream?: boolean;
   /** Success is a file, sent in chunks; `reply` is absent. */
   is_download?: boolean;
+  /** Success is a file of one of these media types, which the handler sends; `reply` is absent. */
+  reply_types?: readonly string[];
   /** The call creates something, so it accepts an Idempotency-Key. */
   creates?: boolean;
   /** Error codes of this call, besides the codes that every call can return. */

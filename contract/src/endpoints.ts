@@ -1,6 +1,7 @@
 // All contract entries by name. The server implements them; the web calls them.
 
 import { authEndpoints } from './auth.ts';
+import { avatarEndpoints } from './avatars.ts';
 import { commentEndpoints } from './comments.ts';
 import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...authEndpoints,
   ...userEndpoints,
+  ...avatarEndpoints,
   ...notificationEndpoints,
   ...moderationEndpoints,
   ...conversationEndpoints,

@@ -16,6 +16,8 @@ export const ERRORS = {
   cannot_block_self: [400, 'You can’t block yourself.'],
   cannot_report_self: [400, 'You can’t report yourself or your own content.'],
   comment_too_deep: [400, 'This thread is too deep for another reply. Start a new comment instead.'],
+  image_unreadable: [400, 'This file is not a readable PNG, JPEG or WebP image. Choose another one.'],
+  image_dimensions_too_large: [400, 'The image can be at most 256 x 256 pixels.'],
   page_too_deep: [400, 'This page number is too high. Use the cursor from the previous page instead.'],
   // 401
   unauthenticated: [401, 'Sign in to continue.'],
@@ -52,6 +54,8 @@ export const ERRORS = {
   // 413, 415, 429
   too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'Send the request body as JSON.'],
+  image_too_large: [413, 'The image can be at most 64 kB.'],
+  unsupported_image_type: [415, 'Send a PNG, JPEG or WebP image.'],
   rate_limited: [429, 'Too many requests. Wait a moment and try again.'],
   too_many_logins: [429, 'Too many failed sign-in attempts. Wait a minute and try again.'],
   too_many_answers: [429, 'You already have the maximum number of answers running. Wait for one to finish.'],

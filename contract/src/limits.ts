@@ -20,6 +20,12 @@ export const TEXT_LIMITS = {
   reason_max: 500,
 } as const;
 
+/** Avatars that are uploaded: their formats, and the most bytes and pixels a side. */
+export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type AvatarType = (typeof AVATAR_TYPES)[number];
+export const AVATAR_BYTES_MAX = 64 * 1024;
+export const AVATAR_SIDE_MAX = 256;
+
 export const PAGE_SIZE = 20;
 export const PER_PAGE_MAX = 100;
 /** Maximum number of list pages kept in the browser, and the distance from the bottom that loads the next page. */

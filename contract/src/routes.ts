@@ -33,6 +33,10 @@ export const ROUTES = {
   unfollowUser: 'POST /users/:id/unfollow',
   exportUser: 'GET /users/:id/export',
 
+  getAvatar: 'GET /users/:id/avatar',
+  uploadAvatar: 'PUT /users/:id/avatar',
+  deleteAvatar: 'DELETE /users/:id/avatar',
+
   createReport: 'POST /reports',
   blockUser: 'POST /users/:id/block',
   unblockUser: 'POST /users/:id/unblock',

@@ -68,14 +68,28 @@ export const followState = z
 /** `id` is a user id or a username. */
 const userParams = z.object({ id: word(64) });
 
+/** The address of an uploaded avatar, which a client sends back unchanged with the rest of the profile. */
+const UPLOADED_AVATAR = /^\/api\/users\/[0-9a-f-]{36}\/avatar\?v=[\w-]{1,64}$/;
+
+export function isUploadedAvatar(avatar_url: string): boolean {
+  return UPLOADED_AVATAR.test(avatar_url);
+}
+
 const avatarUrl = z
   .string()
   .max(TEXT_LIMITS.avatar_url_max)
-  .refine((value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'), {
+  .refine((value) => value === '' || isUploadedAvatar(value) || isHttps(value), {
     error: 'The picture address must start with https://',
   })
-  .transform((value) => (value === '' ? null : new URL(value).href))
+  .transform((value) => {
+    if (value === '') return null;
+    return isUploadedAvatar(value) ? value : new URL(value).href;
+  })
   .nullable();
+
+function isHttps(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === 'https:';
+}
 
 export const userEndpoints = {
   listUsers: endpoint({

@@ -53,6 +53,21 @@ export async function commentAs(
   return comment.id;
 }
 
+/** A green pixel as their avatar; returns its address. */
+export async function uploadAvatarAs(baseURL: string, person: Person): Promise<string> {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQImWOIWhDwHwAE7AJKU/qYHQAAAABJRU5ErkJggg==';
+  const reply = await fetch(`${baseURL}/api/users/${person.id}/avatar`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${person.access_token}`, 'content-type': 'image/png' },
+    body: Buffer.from(pixel, 'base64'),
+  });
+  if (!reply.ok) throw new Error(`The avatar was refused: ${reply.status} ${await reply.text()}`);
+  // The contract's reply, as above.
+  const { user } = (await reply.json()) as { user: { avatar_url: string } };
+  return user.avatar_url;
+}
+
 /** As a moderator. */
 export async function removeCommentAs(
   baseURL: string,

@@ -5,7 +5,7 @@ import { createLatch } from '../support/latch.ts';
 import { signIn } from '../support/people.ts';
 import { expectComfort } from '../support/comfort.ts';
 import { test } from '../support/story.ts';
-import { askAs, openAccountMenu } from './pond.ts';
+import { askAs, openAccountMenu, uploadAvatarAs } from './pond.ts';
 
 // Routes of a test reach what the page asks, not what a service worker does.
 test.use({ serviceWorkers: 'block' });
@@ -147,16 +147,10 @@ test('a picture that fails gives way to a frog, and that one to a letter', async
   newPerson,
 }) => {
   const ann = await newPerson('ann');
-  const pictures = 'https://pictures.example';
-  await fetch(`${baseURL}/api/users/${ann.id}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${ann.access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ avatar_url: `${pictures}/ann.png` }),
-  });
-  guard.expectRequestsTo(pictures);
+  const picture_url = await uploadAvatarAs(baseURL ?? '', ann);
   guard.expectConsoleError(/ERR_FAILED/);
-  const asked = page.waitForRequest(`${pictures}/ann.png`);
-  await page.route(`${pictures}/**`, (route) => route.abort());
+  const asked = page.waitForRequest(`**${picture_url}`);
+  await page.route(`**${picture_url}`, (route) => route.abort());
   await page.goto(`/user/${ann.username}`);
   await asked;
   const head = page.getByRole('main').locator('header');

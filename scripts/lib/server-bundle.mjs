@@ -47,7 +47,7 @@ export function bundleOptions(entries) {
 const WITH_PACKAGES = {
   packages: 'bundle',
   // Native code and WebAssembly find their files by their own place.
-  external: ['@node-rs/*', '@electric-sql/*', 'pg-native'],
+  external: ['@node-rs/*', '@electric-sql/*', 'sharp', 'pg-native'],
   // Older packages call `require`, which a module does not have.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

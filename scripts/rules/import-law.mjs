@@ -90,6 +90,7 @@ export const SLICES = {
   moderation: ['analysis'],
   turns: ['models', 'analysis', 'users', 'notifications', 'ranking', 'search'],
   users: ['auth', 'analysis', 'notifications', 'ranking'],
+  avatars: ['users', 'auth'],
   auth: [],
   search: [],
   models: [],

@@ -9,6 +9,7 @@ import { storeSentences } from './analysis/sentences.ts';
 import { startHeartbeat, takeOver } from './answers/heartbeat.ts';
 import { answerRoutes } from './answers/routes.ts';
 import { createAnswerRunner, type OnStored } from './answers/runner.ts';
+import { avatarRoutes } from './avatars/routes.ts';
 import { createGoogleVerifier } from './auth/google.ts';
 import { passwordResetMailJob } from './auth/password-reset.ts';
 import { warnOfMissingModerators } from './auth/moderators.ts';
@@ -34,7 +35,7 @@ import { createRunOnce } from './http/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
 import { createStreamLimits } from './http/stream-limits.ts';
-import type { PageShell } from './http/web-app.ts';
+import { withAvatarHosts, type PageShell } from './http/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { retentionJob } from './jobs/retention.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -73,7 +74,8 @@ export type App = {
 };
 
 export async function createApp(world: World): Promise<App> {
-  const { config, database, gateway, clock, log, shell } = world;
+  const { config, database, gateway, clock, log } = world;
+  const shell = world.shell === null ? null : withAvatarHosts(world.shell, config.avatar_hosts);
   const { db } = database;
   const process_id = randomUUID();
   const newId = createNewId(clock);
@@ -112,6 +114,7 @@ export async function createApp(world: World): Promise<App> {
       metrics,
       isWritable: () => database.isWritable(),
       shell,
+      avatar_hosts: config.avatar_hosts,
       has_google: config.google.client_id !== null,
       newId,
     },
@@ -129,6 +132,7 @@ export async function createApp(world: World): Promise<App> {
       ...systemRoutes({ config, database, gateway, catalogue }),
       ...authRoutes({ ...sessions, google, rate_limits, bus }),
       ...userRoutes({ db, clock, newId, bus, moderators }),
+      ...avatarRoutes({ db, clock, moderators }),
       ...notificationRoutes({ db, clock, bus, metrics }),
       ...moderationRoutes({ db, clock, newId, bus, moderators, analysis_model }),
       ...modelRoutes({ db, catalogue }),

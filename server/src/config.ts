@@ -19,6 +19,8 @@ export type Config = {
   google: { client_id: string | null; jwks_url: string; issuer: string };
   /** Usernames in lower case. */
   moderators: ReadonlySet<string>;
+  /** Hosts that foreign avatars may be loaded from, each as `host` or `host:port`. */
+  avatar_hosts: readonly string[];
   mail: { smtp_url: string | null; from: string };
   /** Null: generated once and kept. */
   auth_secret: string | null;
@@ -70,6 +72,7 @@ export function readEnv(env: Record<string, string | undefined>): Config {
       issuer: value('GOOGLE_ISSUER') ?? 'https://accounts.google.com',
     },
     moderators: readModerators(value('MODERATORS')),
+    avatar_hosts: readAvatarHosts(value('AVATAR_HOSTS')),
     mail: { smtp_url, from: value('MAIL_FROM') ?? `Frogpond <frogpond@${new URL(public_url).hostname}>` },
     auth_secret: readSecret(value('AUTH_SECRET')),
     rate_limits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',
@@ -122,6 +125,21 @@ function readModerators(text: string | null): ReadonlySet<string> {
     throw new ConfigError('MODERATORS must be usernames separated by commas, such as alice,bob.');
   }
   return new Set(text === null ? [] : names.map((name) => name.toLowerCase()));
+}
+
+/** Names of hosts alone, because they become part of the content security policy. */
+function readAvatarHosts(text: string | null): string[] {
+  const hosts = (text ?? '').split(',').map((host) => host.trim().toLowerCase());
+  const isHost = (host: string): boolean =>
+    /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*(:[0-9]+)?$/.test(host) &&
+    URL.canParse(`https://${host}`) &&
+    new URL(`https://${host}`).host === host;
+  if (text !== null && !hosts.every(isHost)) {
+    throw new ConfigError(
+      'AVATAR_HOSTS must be host names separated by commas, such as pictures.example,avatars.example:8443.',
+    );
+  }
+  return text === null ? [] : [...new Set(hosts)];
 }
 
 function readSecret(secret: string | null): string | null {

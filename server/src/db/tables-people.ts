@@ -1,5 +1,6 @@
 // The rows behind what people do with each other: follows are older and stand in tables.ts. Part of `Tables` there.
 
+import type { AvatarType } from '@frogpond/contract/limits';
 import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/moderation';
 
 export type NotificationsTable = {
@@ -18,6 +19,14 @@ export type BlocksTable = {
   blocker_id: string;
   blocked_id: string;
   created_at: string;
+};
+
+export type AvatarsTable = {
+  user_id: string;
+  content_type: AvatarType;
+  content: Buffer;
+  version: string;
+  updated_at: string;
 };
 
 export type ReportsTable = {
@@ -45,6 +54,7 @@ export type ModerationLogTable = {
 export type PeopleTables = {
   notifications: NotificationsTable;
   blocks: BlocksTable;
+  avatars: AvatarsTable;
   reports: ReportsTable;
   moderation_log: ModerationLogTable;
 };

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { countUp } from '../db/rate-counters.ts';
 import type { Viewer } from './viewer.ts';
 
-const KINDS = ['conversations', 'turns', 'comments', 'votes', 'follows', 'reports'] as const;
+const KINDS = ['conversations', 'turns', 'comments', 'votes', 'follows', 'reports', 'avatars'] as const;
 type Kind = (typeof KINDS)[number];
 
 const DAY_MS = 86_400_000;
@@ -24,6 +24,7 @@ const LIMITS: readonly ({ younger_than_ms: number } & Record<Kind, number>)[] = 
     votes: 2_000,
     follows: 400,
     reports: 60,
+    avatars: 60,
   },
   {
     younger_than_ms: 7 * DAY_MS,
@@ -33,6 +34,7 @@ const LIMITS: readonly ({ younger_than_ms: number } & Record<Kind, number>)[] = 
     votes: 4_000,
     follows: 800,
     reports: 120,
+    avatars: 120,
   },
   {
     younger_than_ms: Infinity,
@@ -42,6 +44,7 @@ const LIMITS: readonly ({ younger_than_ms: number } & Record<Kind, number>)[] = 
     votes: 10_000,
     follows: 2_000,
     reports: 300,
+    avatars: 300,
   },
 ];
 
@@ -60,6 +63,8 @@ const KIND_OF: { readonly [N in RouteName]?: Kind } = {
   unfollowUser: 'follows',
   blockUser: 'follows',
   createReport: 'reports',
+  uploadAvatar: 'avatars',
+  deleteAvatar: 'avatars',
 };
 
 /** Counts one call of the account; throws rate_limited beyond its limit. */

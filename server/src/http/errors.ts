@@ -20,15 +20,23 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = toAppError(error, request.viewer);
+    const failure = refusalOf(request, toAppError(error, request.viewer));
     if (errorStatus(failure.code) >= 500 && failure.code !== 'google_not_configured')
       request.log.error({ err: error }, 'request failed');
     // Its body was not read. Node reads it off a connection that stays; a proxy that is still sending when the connection
     // is closed would make it a 502.
-    if (failure.code === 'too_large' && Number(request.headers['content-length']) <= IMPORT_BYTES_MAX)
+    if (errorStatus(failure.code) === 413 && Number(request.headers['content-length']) <= IMPORT_BYTES_MAX)
       reply.removeHeader('connection');
     return sendError(request, reply, failure);
   });
+}
+
+/** Names the limits of images on the routes that take one: the framework refuses a body before the handler reads it. */
+function refusalOf(request: FastifyRequest, failure: AppError): AppError {
+  if (request.routeOptions.config.body_types === undefined) return failure;
+  if (failure.code === 'too_large') return new AppError('image_too_large');
+  if (failure.code === 'unsupported_media_type') return new AppError('unsupported_image_type');
+  return failure;
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {

@@ -66,7 +66,10 @@ function operation(name: RouteName, entry: Endpoint, schemas: Record<string, Jso
       : {
           requestBody: {
             required: entry.body_optional !== true,
-            content: { 'application/json': { schema: toSchema(entry.body, 'input', schemas) } },
+            content:
+              entry.body_types === undefined
+                ? { 'application/json': { schema: toSchema(entry.body, 'input', schemas) } }
+                : filesOf(entry.body_types),
           },
         }),
     responses: { [String(entry.status ?? 200)]: success(entry, schemas), ...failures(entry) },
@@ -106,6 +109,7 @@ function success(entry: Endpoint, schemas: Record<string, JsonObject>): JsonObje
   }
   if (entry.is_download === true)
     return { description: 'A file', content: { '*/*': { schema: { type: 'string' } } } };
+  if (entry.reply_types !== undefined) return { description: 'A file', content: filesOf(entry.reply_types) };
   if (entry.reply === undefined) return { description: 'Done' };
   return {
     description: 'Success',
@@ -113,11 +117,17 @@ function success(entry: Endpoint, schemas: Record<string, JsonObject>): JsonObje
   };
 }
 
+/** OpenAPI 3.1 describes a raw file by its media type alone. */
+function filesOf(types: readonly string[]): JsonObject {
+  return Object.fromEntries(types.map((type) => [type, {}]));
+}
+
 function failures(entry: Omit<Endpoint, 'summary'>): JsonObject {
   const codes = new Set<ErrorCode>(entry.errors);
   if (entry.params !== undefined) codes.add('not_found');
   if (entry.query !== undefined || entry.body !== undefined) codes.add('invalid_input');
-  if (entry.body !== undefined) codes.add('too_large').add('unsupported_media_type');
+  if (entry.body_types !== undefined) codes.add('image_too_large').add('unsupported_image_type');
+  else if (entry.body !== undefined) codes.add('too_large').add('unsupported_media_type');
   if (entry.auth !== 'none') codes.add(entry.auth === 'required' ? 'unauthenticated' : 'token_invalid');
   if (entry.creates === true) codes.add('idempotency_conflict');
   codes.add('rate_limited');

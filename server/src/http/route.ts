@@ -53,6 +53,8 @@ declare module 'fastify' {
     is_page?: boolean;
     /** The body goes to the handler as text: it may be too large to be parsed in one go. */
     takes_text?: boolean;
+    /** The media types of a body that goes to the handler as bytes. */
+    body_types?: readonly string[];
   }
 }
 
@@ -101,7 +103,8 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
     url: API_BASE + path,
     config: {
       route_name: name,
-      takes_text: entry.body_bytes_max !== undefined,
+      takes_text: entry.body_bytes_max !== undefined && entry.body_types === undefined,
+      ...(entry.body_types === undefined ? {} : { body_types: entry.body_types }),
       ...(entry.is_download === true
         ? { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: 60_000, groupId: name } }
         : {}),
@@ -134,7 +137,8 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
         );
       }
       const result = await handler({ ...call, new_id: deps.newId() });
-      if (entry.is_stream === true || entry.is_download === true) return reply;
+      if (entry.is_stream === true || entry.is_download === true || entry.reply_types !== undefined)
+        return reply;
       reply.code(entry.status ?? 200);
       return entry.status === 204 ? reply.send() : reply.send(result);
     },

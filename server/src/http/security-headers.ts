@@ -1,8 +1,14 @@
 // The headers of every answer that keep a browser within bounds, made once. The content security policy: everything from this
-// origin, no inline script but the hashed one, nothing framed. Google Identity Services is the one foreign origin, and only
-// where Google sign-in is configured.
+// origin, no inline script but the hashed one, nothing framed. Foreign origins are only those of the settings: Google Identity Services
+// with Google sign-in, and the hosts of avatars.
 
-type PolicyOptions = { script_hashes: string[]; google: boolean; public_url: string };
+type PolicyOptions = {
+  script_hashes: string[];
+  google: boolean;
+  public_url: string;
+  /** Hosts that avatars may be loaded from, besides this origin. */
+  avatar_hosts: readonly string[];
+};
 
 /** As recommended by OWASP's list of secure headers. */
 export function securityHeaders(options: PolicyOptions): Record<string, string> {
@@ -36,7 +42,8 @@ function contentSecurityPolicy(options: PolicyOptions): string {
     // Components place themselves by style attributes set from script, which 'self' allows; Google's button brings its own sheet.
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...google.map((base) => `${base}style`)],
-    'img-src': ["'self'", 'data:', 'https:'],
+    // Frogs are data: addresses.
+    'img-src': ["'self'", 'data:', ...options.avatar_hosts.map((host) => `https://${host}`)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...google],
     'frame-src': google.length > 0 ? google : ["'none'"],

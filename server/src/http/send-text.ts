@@ -16,6 +16,18 @@ export function sendText(
   return reply.code(200).type(type).send(text);
 }
 
+type SentImage = { type: string; content: Buffer; tag: string; cache_control: string };
+
+/** An image that a person uploaded: a browser that opens it by its address runs nothing of it. */
+export function sendImage(request: FastifyRequest, reply: FastifyReply, image: SentImage): FastifyReply {
+  reply
+    .header('cache-control', image.cache_control)
+    .header('etag', `"${image.tag}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  if (request.headers['if-none-match']?.includes(`"${image.tag}"`) === true) return reply.code(304).send();
+  return reply.code(200).type(image.type).send(image.content);
+}
+
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function isId(text: string): boolean {

@@ -3,6 +3,8 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
+import type { Endpoint } from '@frogpond/contract/endpoint';
+import { endpoints } from '@frogpond/contract/endpoints';
 import { BODY_BYTES_MAX } from '@frogpond/contract/limits';
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import Fastify, {
@@ -36,6 +38,7 @@ export type HttpOptions = {
   /** Null where the web app was not built: then the API stands alone. */
   shell: PageShell | null;
   has_google: boolean;
+  avatar_hosts: readonly string[];
   newId: () => string;
 };
 
@@ -61,12 +64,15 @@ export async function createHttpServer(
     genReqId: () => options.newId(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
+  app.removeAllContentTypeParsers();
   addJsonParser(app);
+  addFileParser(app);
   addErrorHandling(app);
   const headers = securityHeaders({
     public_url: options.public_url,
     script_hashes: options.shell?.script_hashes ?? [],
     google: options.has_google,
+    avatar_hosts: options.avatar_hosts,
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -110,8 +116,9 @@ function refuseBadAddress(_error: Error, request: FastifyRequest, reply: Fastify
 }
 
 function addJsonParser(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.body_types !== undefined)
+      return done(new AppError('unsupported_media_type'), undefined);
     if (text === '') return done(null, undefined);
     if (request.routeOptions.config.takes_text === true) return done(null, text);
     try {
@@ -120,6 +127,16 @@ function addJsonParser(app: FastifyInstance): void {
       // What is wrong with the text is the sender's to find; the parser's words may quote private text.
       done(new AppError('malformed_body'), undefined);
     }
+  });
+}
+
+/** A file goes to the handler as bytes, on the routes that take its media type. */
+function addFileParser(app: FastifyInstance): void {
+  const types = Object.values(endpoints).flatMap((entry: Endpoint) => entry.body_types ?? []);
+  app.addContentTypeParser([...new Set(types)], { parseAs: 'buffer' }, (request, bytes, done) => {
+    const { body_types } = request.routeOptions.config;
+    if (body_types === undefined) done(new AppError('unsupported_media_type'), undefined);
+    else done(null, bytes);
   });
 }
 

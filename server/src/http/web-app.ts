@@ -48,6 +48,13 @@ export function fillShell(shell: PageShell, { head, body, opens_app }: ShellCont
     .replace(WITHOUT_SCRIPT, () => READING_STYLE + without);
 }
 
+const AVATAR_HOSTS = /(?<=<meta name="avatar-hosts" content=")(?=")/;
+
+/** Writes the hosts that the web app may load avatars from into the shell. */
+export function withAvatarHosts(shell: PageShell, hosts: readonly string[]): PageShell {
+  return { ...shell, html: shell.html.replace(AVATAR_HOSTS, hosts.join(' ')) };
+}
+
 const YEAR_MS = 31_536_000_000;
 
 export async function addWebApp(app: FastifyInstance, shell: PageShell): Promise<void> {

@@ -92,6 +92,10 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   unfollowUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),
   exportUser: about([401, 403, 403, 403, 200], [401, 404, 404, 404, 401]),
 
+  getAvatar: PROFILE,
+  uploadAvatar: about([401, 403, 403, 403, 200], [401, 404, 404, 404, 401]),
+  deleteAvatar: about([401, 403, 403, 403, 200], [401, 404, 404, 404, 401]),
+
   createReport: reportable('comment'),
   blockUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),
   unblockUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),

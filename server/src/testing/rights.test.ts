@@ -6,6 +6,7 @@ import { ROUTES, routeNames, type RouteName } from '@frogpond/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hear } from './answers.ts';
 import { createTestApp, type Person, type TestApp } from './app.ts';
+import { makeImage } from './images.ts';
 import { RIGHTS, ROLES, type Rights, type Role, type Statuses } from './rights.data.ts';
 
 let app: TestApp;
@@ -25,6 +26,7 @@ afterAll(() => app.close());
 
 /** One for each call that may end their sessions, and more. */
 const KEEPERS = routeNames().map((_, n) => `Keeper-${n}`);
+const AVATAR = await makeImage('png', 8, 8);
 let keepers = 0;
 const signUpModerator = () => app.signUp(KEEPERS[keepers++] ?? '');
 
@@ -53,6 +55,8 @@ describe.each(served())('%s', (name, rights) => {
     } else if (rights.on === 'person') {
       for (const state of ['present', 'deleted'] as const) {
         const self = await app.signUp();
+        // What the call about avatars reads.
+        await call('uploadAvatar', self, { ...nothing(), person: self.id });
         if (state === 'deleted') {
           await self.call('deleteUser', { params: { id: self.id }, body: { password: 'Tadpole-1!' } });
         }
@@ -169,6 +173,7 @@ function bodyOf(name: RouteName, things: Things): unknown {
     requestPasswordReset: { email },
     resetPassword: { token: fresh, password: 'Tadpole-1!' },
     updateUser: { bio: 'A frog.' },
+    uploadAvatar: new Blob([AVATAR], { type: 'image/png' }),
     deleteUser: { password: 'Tadpole-1!' },
     createConversation: { title: 'Ponds', initial_message: 'Ponds?', openrouter_model_id: 'fake/echo' },
     quickCreateConversation: { initial_message: 'Ponds?', openrouter_model_id: 'fake/echo' },
@@ -216,8 +221,7 @@ async function call(
   const left = new AbortController();
   const response = await person.fetch(pattern.replace(':id', id) + queryOf(name, things, is_seeking), {
     method,
-    body: body === undefined ? null : JSON.stringify(body),
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    ...sent(body),
     signal: left.signal,
   });
   const is_stream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
@@ -225,4 +229,11 @@ async function call(
   // A stream of events has no end of its own.
   left.abort();
   return { status: response.status, text: '' };
+}
+
+/** A file is sent as it is, with its own media type. */
+function sent(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  if (body instanceof Blob) return { body };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }

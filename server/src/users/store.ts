@@ -96,16 +96,20 @@ export type ProfileChange = Partial<
 >;
 
 export async function updateProfile(
-  db: Reader,
+  tx: Tx,
   user_id: string,
   change: ProfileChange,
 ): Promise<UserRow | undefined> {
-  return await db
+  const user = await tx
     .updateTable('users')
     .set(change)
     .where('id', '=', user_id)
     .returningAll()
     .executeTakeFirst();
+  // A foreign address, or none, replaces the uploaded avatar.
+  if (change.avatar_url !== undefined)
+    await tx.deleteFrom('avatars').where('user_id', '=', user_id).execute();
+  return user;
 }
 
 /** Locks the rows in the order of their ids, as every write to several people does; gives those that are there. */

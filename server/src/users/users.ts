@@ -1,13 +1,14 @@
 // People as others see them, and the profile that each changes for themselves.
 
 import { errorSentence } from '@frogpond/contract/errors';
-import type { PublicUser, SelfUser, UserList } from '@frogpond/contract/users';
+import { isUploadedAvatar, type PublicUser, type SelfUser, type UserList } from '@frogpond/contract/users';
 import { isModerator, isSelf } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { findAccount, toSelfUser } from '../auth/accounts.ts';
 import type { Moderators } from '../auth/sessions.ts';
 import type { Db, Reader } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { peoplePage, type PageAsked } from './people-page.ts';
 import {
@@ -72,17 +73,30 @@ export async function updateUser(
   const id = await requireSelf(db, viewer, id_or_username);
   if (input.username !== undefined && wouldBecomeModerator(deps, viewer, input.username))
     throw usernameTaken();
-  const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   try {
-    const user =
-      Object.keys(change).length === 0 ? await findAccount(db, id) : await updateProfile(db, id, change);
-    // Deleted since the token was looked at.
+    const user = await inTransaction(db, async (tx) => {
+      const change = await changesOf(tx, id, input);
+      return Object.keys(change).length === 0 ? findAccount(tx, id) : updateProfile(tx, id, change);
+    });
+    // The account was deleted after the token was checked.
     if (user === undefined) throw new AppError('not_found');
     return toSelfUser(deps, user);
   } catch (error) {
     if (!isUniqueViolation(error, 'users_username')) throw error;
     throw usernameTaken();
   }
+}
+
+/** The fields to write. The address of the uploaded avatar may be sent back, but changes by an upload alone. */
+async function changesOf(db: Reader, id: string, input: ProfileInput): Promise<ProfileChange> {
+  const { avatar_url, ...rest } = input;
+  const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  if (avatar_url === undefined) return sent;
+  if (avatar_url === null || !isUploadedAvatar(avatar_url)) return { ...sent, avatar_url };
+  const current = await findAccount(db, id);
+  if (current !== undefined && current.avatar_url !== avatar_url)
+    throw new AppError('invalid_input', { errors: { avatar_url: ['Upload the picture instead.'] } });
+  return sent;
 }
 
 /** The settings name moderators by username: such a name is not taken over by renaming oneself. */

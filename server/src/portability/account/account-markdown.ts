@@ -32,12 +32,16 @@ export function profileMarkdown(profile: AccountProfile): string {
     ['Followers', String(profile.follower_count)],
     ['Following', String(profile.following_count)],
     ['Conversations', String(profile.conversation_count)],
-    ['Picture', profile.avatar_url ?? ''],
+    ['Picture', pictureText(profile)],
     ['Theme', profile.theme_preference ?? ''],
     ['Models', models.join(', ')],
   ];
   const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `- ${label}: ${value}\n`);
   return `# @${username}\n\n${lines.join('')}${bio === null ? '' : `\n${quoted(bio)}\n`}`;
+}
+
+function pictureText({ avatar, avatar_url }: AccountProfile): string {
+  return avatar === null ? (avatar_url ?? '') : `uploaded (${avatar.content_type}); the JSON file holds it`;
 }
 
 export function listHeading(name: AccountListName): string {

@@ -16,6 +16,8 @@ export type AccountProfile = {
   display_name: string | null;
   bio: string | null;
   avatar_url: string | null;
+  /** The uploaded avatar; `content` is base64. */
+  avatar: { content_type: string; content: string } | null;
   theme_preference: string | null;
   karma_score: number;
   follower_count: number;
@@ -31,7 +33,11 @@ export async function readAccountProfile(db: Reader, user_id: string): Promise<A
     select u.id, u.username, u.email, u.email_verified_at is not null as is_email_verified,
       u.password_hash is not null as has_password,
       array(select i.provider from identities i where i.user_id = u.id order by 1) as providers,
-      u.display_name, u.bio, u.avatar_url, u.theme_preference, u.karma_score, u.follower_count, u.following_count,
+      u.display_name, u.bio, u.avatar_url,
+      (select json_build_object('content_type', a.content_type,
+          'content', translate(encode(a.content, 'base64'), E'\n', ''))
+        from avatars a where a.user_id = u.id) as avatar,
+      u.theme_preference, u.karma_score, u.follower_count, u.following_count,
       u.conversation_count, u.suspended_at is not null as is_suspended, u.created_at,
       array(select m.model_id from user_models m where m.user_id = u.id order by m.position) as models
     from users u where u.id = ${user_id}`.execute(db);

@@ -1,5 +1,5 @@
 import { fireEvent, render, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FrogAvatar } from './FrogAvatar.tsx';
 
 const PICTURE = 'https://pictures.pond.example/ann.png';
@@ -16,7 +16,23 @@ async function shownPicture(address: RegExp): Promise<HTMLImageElement> {
 const NAMED = /^https:\/\/pictures\.pond\.example\/ann\.png$/;
 const FROG = /^data:image\/svg\+xml,/;
 
+beforeEach(() => {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'avatar-hosts', content: 'pictures.pond.example' });
+  document.head.replaceChildren(meta);
+});
+
 describe('a person’s picture', () => {
+  it('is the frog where a foreign host is not allowed', async () => {
+    render(<FrogAvatar username="ann" avatar_url="https://other.pond.example/ann.png" />);
+    await shownPicture(FROG);
+  });
+
+  it('is the upload from this origin', async () => {
+    render(<FrogAvatar username="ann" avatar_url="/api/users/ann/avatar?v=1" />);
+    await shownPicture(/\/api\/users\/ann\/avatar\?v=1$/);
+  });
+
   it('is the one they named, whose host is not told the page; then a frog of their own; then a letter', async () => {
     render(<FrogAvatar username="ann" avatar_url={PICTURE} />);
     const named = await shownPicture(NAMED);

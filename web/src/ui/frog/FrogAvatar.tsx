@@ -2,6 +2,7 @@
 // even that fail, the first letter on grey (product specification, section 3). It stands beside the name, so it is silent
 // by default; where it stands alone, `alone` gives it the name.
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { avatarSource } from '../../lib/avatar-source.ts';
 import { AvatarLetter, AvatarPicture, AvatarToCome, type AvatarProps } from './AvatarPicture.tsx';
 
 const FrogPicture = lazy<ComponentType<AvatarProps>>(() =>
@@ -18,8 +19,9 @@ export function FrogAvatar({ username, avatar_url, size = 32, alone = false }: F
   // Which one failed, so that another picture of the same person is tried again.
   const [failed, setFailed] = useState<string | null>(null);
   const avatar = { username, size, alone };
-  if (avatar_url && avatar_url !== failed) {
-    return <AvatarPicture {...avatar} source={avatar_url} onError={() => setFailed(avatar_url)} />;
+  const source = avatarSource(avatar_url);
+  if (source !== null && source !== failed) {
+    return <AvatarPicture {...avatar} source={source} onError={() => setFailed(source)} />;
   }
   return (
     <Suspense fallback={<AvatarToCome {...avatar} />}>

@@ -1,0 +1,72 @@
+// Avatars that people upload for themselves. An avatar's address holds a version, so that a new one is loaded at once.
+
+import { createHash } from 'node:crypto';
+import type { AvatarType } from '@frogpond/contract/limits';
+import { API_BASE, ROUTES } from '@frogpond/contract/routes';
+import type { SelfUser } from '@frogpond/contract/users';
+import { AppError } from '../app-error.ts';
+import { toSelfUser } from '../auth/accounts.ts';
+import type { Moderators } from '../auth/sessions.ts';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { requireSelf, requireUserId } from '../users/users.ts';
+import { encodeAgain } from './image.ts';
+import { deleteAvatarOf, readAvatar, setAvatarUrl, writeAvatar, type ShownAvatar } from './store.ts';
+
+export type AvatarDeps = Moderators & { db: Db; clock: Clock };
+
+const VERSION_CHARACTERS = 16;
+
+export async function getAvatar(
+  { db }: Pick<AvatarDeps, 'db'>,
+  viewer_id: string | null,
+  id_or_username: string,
+): Promise<ShownAvatar> {
+  const avatar = await readAvatar(db, viewer_id, await requireUserId(db, id_or_username));
+  if (avatar === undefined) throw new AppError('not_found');
+  return avatar;
+}
+
+/** Replaces the avatar, uploaded or foreign. */
+export async function uploadAvatar(
+  deps: AvatarDeps,
+  viewer: Viewer,
+  id_or_username: string,
+  { bytes, type }: { bytes: Uint8Array; type: AvatarType },
+): Promise<SelfUser> {
+  const user_id = await requireSelf(deps.db, viewer, id_or_username);
+  const content = await encodeAgain(bytes, type);
+  const version = createHash('sha256').update(content).digest('base64url').slice(0, VERSION_CHARACTERS);
+  return await inTransaction(deps.db, async (tx) => {
+    const user = await setAvatarUrl(tx, user_id, avatarPath(user_id, version));
+    if (user === undefined) throw new AppError('not_found');
+    await writeAvatar(tx, user_id, {
+      content_type: type,
+      content,
+      version,
+      updated_at: timestamp(deps.clock),
+    });
+    return toSelfUser(deps, user);
+  });
+}
+
+export async function deleteAvatar(
+  deps: AvatarDeps,
+  viewer: Viewer,
+  id_or_username: string,
+): Promise<SelfUser> {
+  const user_id = await requireSelf(deps.db, viewer, id_or_username);
+  return await inTransaction(deps.db, async (tx) => {
+    const user = await setAvatarUrl(tx, user_id, null);
+    if (user === undefined) throw new AppError('not_found');
+    await deleteAvatarOf(tx, user_id);
+    return toSelfUser(deps, user);
+  });
+}
+
+function avatarPath(user_id: string, version: string): string {
+  const [, path = ''] = ROUTES.getAvatar.split(' ');
+  return `${API_BASE}${path.replace(':id', user_id)}?v=${version}`;
+}

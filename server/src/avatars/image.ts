@@ -1,0 +1,61 @@
+// Images that people upload, decoded and encoded again: what is stored is pixels that this server wrote, without EXIF, colour
+// profiles or anything appended. Decoding is bounded: dimensions are read from the header first, and only three decoders run.
+
+import { AVATAR_SIDE_MAX, type AvatarType } from '@frogpond/contract/limits';
+import type { Sharp, SharpOptions } from 'sharp';
+import { AppError } from '../app-error.ts';
+
+type OpenImage = (bytes: Uint8Array) => Sharp;
+
+const OPTIONS: SharpOptions = {
+  // Refused from the header, before a pixel is decoded.
+  limitInputPixels: AVATAR_SIDE_MAX ** 2,
+  failOn: 'warning',
+};
+const DECODE_SECONDS = 5;
+
+let opening: Promise<OpenImage> | null = null;
+
+/** Throws `image_unreadable` if the bytes are not an image of the type, `image_dimensions_too_large` if it is too large. */
+export async function encodeAgain(bytes: Uint8Array, type: AvatarType): Promise<Buffer> {
+  // The library throws its own error for an empty buffer, at once.
+  if (bytes.length === 0) throw new AppError('image_unreadable');
+  // Most processes never decode an image, so the library is loaded by the first.
+  const open = await (opening ??= loadDecoders());
+  await checkHeader(open(bytes), type);
+  const image = open(bytes).timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb');
+  return await encode(image, type).toBuffer().catch(refuse);
+}
+
+async function loadDecoders(): Promise<OpenImage> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return (bytes) => sharp(bytes, OPTIONS);
+}
+
+async function checkHeader(image: Sharp, type: AvatarType): Promise<void> {
+  const { format, width, height } = await image.metadata().catch(refuse);
+  if (`image/${format}` !== type) throw new AppError('image_unreadable');
+  if (width > AVATAR_SIDE_MAX || height > AVATAR_SIDE_MAX) throw new AppError('image_dimensions_too_large');
+}
+
+function encode(image: Sharp, type: AvatarType): Sharp {
+  switch (type) {
+    case 'image/png':
+      return image.png({ compressionLevel: 9 });
+    case 'image/jpeg':
+      return image.jpeg({ quality: 90 });
+    case 'image/webp':
+      return image.webp({ quality: 90 });
+  }
+}
+
+function refuse(error: unknown): never {
+  const is_too_large = error instanceof Error && error.message.includes('pixel limit');
+  throw new AppError(is_too_large ? 'image_dimensions_too_large' : 'image_unreadable');
+}
