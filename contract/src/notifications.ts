@@ -44,7 +44,8 @@ export const notificationEndpoints = {
     reply: z.object({ unread_count: count }),
   }),
   followNotificationEvents: endpoint({
-    summary: 'Stream an event `notification` for each new notification.',
+    summary:
+      'Stream the number of unread notifications (`unread_count`), then an event `notification` for each new one.',
     auth: 'required',
     is_stream: true,
   }),

@@ -44,4 +44,10 @@ export function conversationCounts(counted: {
   return `turns=${counted.turn_count} comments=${counted.comment_count} upvotes=${counted.upvotes}`;
 }
 
+/** One event of GET /notifications/events. The first is the count at the time of the connection; it is counted up to 100. */
+export type NotificationEvent =
+  | { type: 'unread_count'; unread_count: number }
+  /** There is a new one, or some were read elsewhere. */
+  | { type: 'notification' };
+
 export type ConversationEventType = ConversationEvent['type'];

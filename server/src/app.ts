@@ -15,7 +15,7 @@ import { passwordResetMailJob } from './auth/password-reset.ts';
 import { warnOfMissingModerators } from './auth/moderators.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authSecret } from './auth/secret.ts';
-import { authenticate } from './auth/sessions.ts';
+import { authenticate, findOpenSessions } from './auth/sessions.ts';
 import { createAccessTokens } from './auth/tokens.ts';
 import { createNewId, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -34,6 +34,7 @@ import { createAddressCounts } from './http/address-counts.ts';
 import { createRunOnce } from './http/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createHttpServer } from './http/server.ts';
+import { createSessionWatch } from './http/session-watch.ts';
 import { createStreamLimits } from './http/stream-limits.ts';
 import { withAvatarHosts, type PageShell } from './http/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -99,10 +100,15 @@ export async function createApp(world: World): Promise<App> {
   const google = createGoogleVerifier(config.google, clock);
   const { moderators } = config;
   await warnOfMissingModerators({ db, log, moderators });
-  const sessions = { db, clock, newId, accessTokens, moderators };
+  const sessions = { db, clock, newId, bus, accessTokens, moderators };
   const turns = { db, clock, newId, bus, catalogue };
   const embedders = createEmbedders(db, config.embeddings);
   const views = createViewCounter({ db, clock, log });
+  const sessionWatch = createSessionWatch({
+    bus,
+    log,
+    findOpenSessions: (ids) => findOpenSessions(sessions, ids),
+  });
   const http = await createHttpServer(
     {
       public_url: config.public_url,
@@ -127,10 +133,11 @@ export async function createApp(world: World): Promise<App> {
       newId,
       spendWrite: createAccountLimits({ db, clock, rate_limits }),
       holdStream: createStreamLimits({ rate_limits }),
+      watchSession: sessionWatch.watch,
     },
     {
       ...systemRoutes({ config, database, gateway, catalogue }),
-      ...authRoutes({ ...sessions, google, rate_limits, bus }),
+      ...authRoutes({ ...sessions, google, rate_limits }),
       ...userRoutes({ db, clock, newId, bus, moderators }),
       ...avatarRoutes({ db, clock, moderators }),
       ...notificationRoutes({ db, clock, bus, metrics }),
@@ -170,6 +177,7 @@ export async function createApp(world: World): Promise<App> {
       http.server.closeAllConnections();
       await closed;
       stopHeartbeat();
+      sessionWatch.stop();
       await Promise.all([views.close(), trending.stop(), jobs.stop(), rasterizer.close()]);
       mailer.close();
       await bus.close();

@@ -36,14 +36,20 @@ export function answerRoutes(
       if (body.stream !== true) return { turn: await answerNow(deps, viewer, new_id, body, request.id) };
       return { turn: await getTurn(deps.db, readingOf(viewer.user_id), new_id) };
     },
-    streamAnswer: async ({ viewer, params, body, request, reply }) => {
+    streamAnswer: async ({ viewer, params, body, session, request, reply }) => {
       const viewer_id = viewer?.user_id ?? null;
       await ensureRunning(deps, viewer, params.id, body, request.id);
       const stream = openEventStream(reply);
       const tell = (line: AnswerLine) => void stream.write(dataLine(line));
       try {
-        const listener = { onLine: tell, onEnd: (end: AnswerEnd) => tell(endLine(end)) };
-        await followAnswer(deps, viewer_id, params.id, listener, stream.signal);
+        let has_ended = false;
+        const onEnd = (end: AnswerEnd) => {
+          has_ended = true;
+          tell(endLine(end));
+        };
+        const signal = AbortSignal.any([stream.signal, session.ended]);
+        await followAnswer(deps, viewer_id, params.id, { onLine: tell, onEnd }, signal);
+        if (!has_ended && session.ended.aborted) tell(failureLine(new AppError('token_invalid')));
       } catch (error) {
         // The status has gone out already: the failure is the last line.
         request.log.error({ err: error }, 'an answer could not be followed');

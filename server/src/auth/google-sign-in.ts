@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { isUsernameFree, toSelfUser } from './accounts.ts';
 import { claimAddress, findUserByIdentity, insertIdentity, lockUserByEmail } from './google-store.ts';
 import type { GoogleProfile, GoogleVerifier } from './google.ts';
-import { openSession, type SessionDeps } from './sessions.ts';
+import { notifyOfEnd, openSession, type SessionDeps } from './sessions.ts';
 import { insertUser, type UserRow } from './store.ts';
 
 export type GoogleDeps = SessionDeps & { google: GoogleVerifier };
@@ -28,14 +28,16 @@ export async function signInWithGoogle(
   for (let attempt = 1; ; attempt++) {
     const username = await freeUsername(deps, profile);
     try {
-      return await inTransaction(deps.db, async (tx) => {
-        const { user, is_new } = await accountOf(deps, tx, profile, username);
+      const { is_claimed, ...reply } = await inTransaction(deps.db, async (tx) => {
+        const { user, ...how } = await accountOf(deps, tx, profile, username);
         return {
           user: toSelfUser(deps, user),
-          is_new,
+          ...how,
           ...(await openSession(deps, tx, user.id, user_agent)),
         };
       });
+      if (is_claimed) notifyOfEnd(deps, reply.user.id);
+      return reply;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       if (attempt === ATTEMPTS) throw new AppError('conflict');
@@ -48,9 +50,9 @@ async function accountOf(
   tx: Tx,
   profile: GoogleProfile,
   username: string,
-): Promise<{ user: UserRow; is_new: boolean }> {
+): Promise<{ user: UserRow; is_new: boolean; is_claimed: boolean }> {
   const linked = await findUserByIdentity(tx, 'google', profile.subject);
-  if (linked !== undefined) return { user: linked, is_new: false };
+  if (linked !== undefined) return { user: linked, is_new: false, is_claimed: false };
   const now = timestamp(deps.clock);
   const standing = await lockUserByEmail(tx, profile.email);
   const user = standing ?? (await insertUser(tx, newAccount(deps.newId(), username, profile, now)));
@@ -60,8 +62,9 @@ async function accountOf(
     user_id: user.id,
     created_at: now,
   });
-  if (standing?.email_verified_at === null) await claimAddress(tx, standing.id, now);
-  return { user, is_new: standing === undefined };
+  const is_claimed = standing?.email_verified_at === null;
+  if (is_claimed) await claimAddress(tx, user.id, now);
+  return { user, is_new: standing === undefined, is_claimed };
 }
 
 function newAccount(id: string, username: string, profile: GoogleProfile, now: string) {

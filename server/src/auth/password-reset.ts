@@ -22,6 +22,7 @@ import {
   setPassword,
   takeReset,
 } from './password-reset-store.ts';
+import { notifyOfEnd, type SessionDeps } from './sessions.ts';
 import { deleteSessionsOf, findUserByLogin } from './store.ts';
 import { hashToken, newSecretToken } from './tokens.ts';
 
@@ -85,7 +86,7 @@ export function passwordResetMailJob(deps: ResetMailDeps): JobHandler {
 }
 
 export async function resetPassword(
-  deps: { db: Db; clock: Clock },
+  deps: Pick<SessionDeps, 'db' | 'clock' | 'bus'>,
   input: { token: string; password: string },
 ): Promise<void> {
   const token_hash = hashToken(input.token);
@@ -93,12 +94,14 @@ export async function resetPassword(
   if (!(await isResetOpen(deps.db, token_hash, timestamp(deps.clock))))
     throw new AppError('reset_token_invalid');
   const password_hash = await hashPassword(input.password);
-  await inTransaction(deps.db, async (tx) => {
+  const user_id = await inTransaction(deps.db, async (tx) => {
     const now = timestamp(deps.clock);
-    const user_id = await takeReset(tx, token_hash, now);
-    if (user_id === undefined) throw new AppError('reset_token_invalid');
-    await setPassword(tx, user_id, { password_hash, now });
-    await deleteResets(tx, user_id);
-    await deleteSessionsOf(tx, user_id);
+    const account_id = await takeReset(tx, token_hash, now);
+    if (account_id === undefined) throw new AppError('reset_token_invalid');
+    await setPassword(tx, account_id, { password_hash, now });
+    await deleteResets(tx, account_id);
+    await deleteSessionsOf(tx, account_id);
+    return account_id;
   });
+  notifyOfEnd(deps, user_id);
 }

@@ -1,7 +1,6 @@
 // The calls under /auth.
 
 import { AppError } from '../app-error.ts';
-import type { EventBus } from '../events/bus.ts';
 import type { Handlers } from '../http/route.ts';
 import { limitKey } from '../http/network.ts';
 import { bearerToken } from '../http/viewer.ts';
@@ -26,13 +25,7 @@ type AuthCalls =
   | 'endAllSessions'
   | 'endSession';
 
-export function authRoutes(
-  deps: GoogleDeps & ResetRequestDeps & { bus: EventBus },
-): Pick<Handlers, AuthCalls> {
-  const ending = async (user_id: string, ended: Promise<void>) => {
-    await ended;
-    deps.bus.publish({ type: 'sessions_ended', user_id });
-  };
+export function authRoutes(deps: GoogleDeps & ResetRequestDeps): Pick<Handlers, AuthCalls> {
   return {
     register: ({ body, request }) => register(deps, body, clientOf(request)),
     login: ({ body, request }) => login(deps, body, clientOf(request)),
@@ -43,7 +36,7 @@ export function authRoutes(
       if (token === null) throw new AppError('unauthenticated');
       return await refreshSession(deps, token);
     },
-    logout: ({ viewer }) => ending(viewer.user_id, endSession(deps, viewer.session_id)),
+    logout: ({ viewer }) => endSession(deps, viewer),
     getMe: async ({ viewer }) => ({ user: await getSelf(deps, viewer.user_id) }),
     verifyToken: async ({ viewer }) => ({ valid: true, user: await getSelf(deps, viewer.user_id) }),
     checkUsername: ({ body }) => checkUsername(deps, body.username),
@@ -52,9 +45,8 @@ export function authRoutes(
       requestPasswordReset(deps, { email: body.email, address: limitKey(request.ip) }),
     resetPassword: ({ body }) => resetPassword(deps, body),
     listSessions: async ({ viewer }) => ({ items: await listSessions(deps, viewer) }),
-    endAllSessions: ({ viewer }) => ending(viewer.user_id, endAllSessions(deps, viewer.user_id)),
-    endSession: ({ viewer, params }) =>
-      ending(viewer.user_id, endOwnSession(deps, viewer.user_id, params.id)),
+    endAllSessions: ({ viewer }) => endAllSessions(deps, viewer.user_id),
+    endSession: ({ viewer, params }) => endOwnSession(deps, viewer.user_id, params.id),
   };
 }
 

@@ -9,11 +9,13 @@ import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import {
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
+  findOpenSessionIds,
   findSessionUser,
   insertRefreshToken,
   insertSession,
@@ -26,7 +28,13 @@ import { hashToken, newSecretToken, type AccessTokens } from './tokens.ts';
 
 /** Their usernames in lower case. */
 export type Moderators = { moderators: ReadonlySet<string> };
-export type SessionDeps = Moderators & { db: Db; clock: Clock; newId: NewId; accessTokens: AccessTokens };
+export type SessionDeps = Moderators & {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  bus: EventBus;
+  accessTokens: AccessTokens;
+};
 export type TokenPair = { access_token: string; refresh_token: string };
 
 const DAY_MS = 86_400_000;
@@ -52,25 +60,37 @@ export async function openSession(
 
 export async function refreshSession(deps: SessionDeps, refresh_token: string): Promise<TokenPair> {
   const token_hash = hashToken(refresh_token);
-  const pair = await inTransaction(deps.db, async (tx) => {
+  const outcome = await inTransaction(deps.db, async (tx) => {
     const row = await lockRefreshToken(tx, token_hash);
     const now = timestamp(deps.clock);
-    if (row === undefined || row.expires_at <= now) return null;
+    if (row === undefined || row.expires_at <= now) return { stolen_from: null };
     if (row.superseded_at !== null) {
       await deleteSession(tx, row.session_id);
-      return null;
+      return { stolen_from: row.user_id };
     }
     if (row.parent_hash !== null)
       await supersedeOthers(tx, { ...row, parent_hash: row.parent_hash, token_hash }, now);
     await touchSession(tx, row.session_id, now);
     return await issueTokens(deps, tx, { ...row, parent_hash: token_hash });
   });
-  if (pair === null) throw new AppError('token_invalid');
-  return pair;
+  if ('access_token' in outcome) return outcome;
+  if (outcome.stolen_from !== null) notifyOfEnd(deps, outcome.stolen_from);
+  throw new AppError('token_invalid');
 }
 
-export async function endSession(deps: Pick<SessionDeps, 'db'>, session_id: string): Promise<void> {
+type EndDeps = Pick<SessionDeps, 'db' | 'bus'>;
+
+/** Ends the open streams of an account's ended sessions, in every process. Call it after the commit. */
+export function notifyOfEnd({ bus }: Pick<SessionDeps, 'bus'>, user_id: string): void {
+  bus.publish({ type: 'sessions_ended', user_id });
+}
+
+export async function endSession(
+  deps: EndDeps,
+  { user_id, session_id }: Pick<Viewer, 'user_id' | 'session_id'>,
+): Promise<void> {
   await deleteSession(deps.db, session_id);
+  notifyOfEnd(deps, user_id);
 }
 
 /** The viewer behind an access token. An ended session's token is refused at once, so the session is looked up. */
@@ -85,12 +105,12 @@ export async function authenticate(
   return { user_id, session_id, username, account_created_at, is_suspended: suspended_at !== null };
 }
 
-/** Whether what was opened under a session may go on. */
-export async function isSessionAlive(
+/** Which of these sessions have neither ended nor expired. */
+export async function findOpenSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
-  session_id: string,
-): Promise<boolean> {
-  return (await findSessionUser(deps.db, session_id, timestamp(deps.clock))) !== undefined;
+  session_ids: string[],
+): Promise<Set<string>> {
+  return new Set(await findOpenSessionIds(deps.db, session_ids, timestamp(deps.clock)));
 }
 
 async function issueTokens(
@@ -119,14 +139,12 @@ export async function listSessions(
 }
 
 /** One of one's own; another's is told like one that isn't there. */
-export async function endOwnSession(
-  deps: Pick<SessionDeps, 'db'>,
-  user_id: string,
-  session_id: string,
-): Promise<void> {
+export async function endOwnSession(deps: EndDeps, user_id: string, session_id: string): Promise<void> {
   if (!(await deleteSessionOf(deps.db, user_id, session_id))) throw new AppError('not_found');
+  notifyOfEnd(deps, user_id);
 }
 
-export async function endAllSessions(deps: Pick<SessionDeps, 'db'>, user_id: string): Promise<void> {
+export async function endAllSessions(deps: EndDeps, user_id: string): Promise<void> {
   await deleteSessionsOf(deps.db, user_id);
+  notifyOfEnd(deps, user_id);
 }

@@ -118,6 +118,12 @@ export async function deleteSession(db: Reader, session_id: string): Promise<voi
   await db.deleteFrom('sessions').where('id', '=', session_id).execute();
 }
 
+export async function findOpenSessionIds(db: Reader, session_ids: string[], now: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where id = any(${session_ids}::uuid[]) and expires_at > ${now}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** False where it is not there or another's. */
 export async function deleteSessionOf(db: Reader, user_id: string, session_id: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -53,7 +53,7 @@ export function conversationRoutes(
       getConversationTree(deps.db, viewer?.user_id ?? null, params.id),
     updateConversation: ({ viewer, params, body }) => updateConversation(deps, viewer, params.id, body),
     deleteConversation: ({ viewer, params }) => deleteConversation(deps, viewer, params.id),
-    followConversationEvents: async ({ viewer, params, reply }) => {
+    followConversationEvents: async ({ viewer, params, session, reply }) => {
       // Followed before the counts are read, so that each change is in the counts or among the events.
       const { begin, leave } = followEarly(deps.conversationEvents, params.id);
       try {
@@ -63,16 +63,17 @@ export function conversationRoutes(
         leave();
         throw error;
       }
-      const stream = openEventStream(reply);
+      const stream = openEventStream(reply, session.ended);
       stream.write(': following\n\n');
       deps.metrics.event_streams.inc();
       stream.signal.addEventListener('abort', () => {
         leave();
         deps.metrics.event_streams.dec();
       });
+      void session.look();
       begin({
         onEvent: (event) => stream.write(namedEvent(event.type, event)),
-        onWithdrawn: () => stream.end(),
+        onEnd: () => stream.end(),
       });
     },
   };

@@ -16,15 +16,21 @@ function open() {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const events = createConversationEvents({ subscribe });
+  const gaps = new Set<() => void>();
+  const onGap: EventBus['onGap'] = (listener) => {
+    gaps.add(listener);
+    return () => gaps.delete(listener);
+  };
+  const events = createConversationEvents({ subscribe, onGap });
   const said: string[] = [];
   return {
     said,
     publish: (message: BusMessage) => listeners.forEach((tell) => tell(message)),
+    gap: () => gaps.forEach((tell) => tell()),
     reader: followEarly(events, 'read'),
     listening: {
       onEvent: (event: ConversationEvent) => said.push(event.turn_id),
-      onWithdrawn: () => said.push('withdrawn'),
+      onEnd: () => said.push('ended'),
     },
   };
 }
@@ -48,5 +54,12 @@ it('ends for a conversation that is withdrawn while it is being read', () => {
   publish(created('before'));
   publish({ type: 'conversation_withdrawn', withdrawn_id: 'read' });
   reader.begin(listening);
-  expect(said).toEqual(['before', 'withdrawn']);
+  expect(said).toEqual(['before', 'ended']);
+});
+
+it('ends when messages may have been lost', () => {
+  const { said, gap, reader, listening } = open();
+  reader.begin(listening);
+  gap();
+  expect(said).toEqual(['ended']);
 });

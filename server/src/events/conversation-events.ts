@@ -5,22 +5,28 @@ import type { BusMessage, EventBus } from './bus.ts';
 
 type Reader = {
   onEvent(event: ConversationEvent): void;
-  /** It was deleted or removed: who may not read it any more is told no more of it. */
-  onWithdrawn(): void;
+  /**
+   * It was deleted or removed, or messages about it may have been lost: the reader has to connect again, which checks the right to
+   * read and compares the counts.
+   */
+  onEnd(): void;
 };
 
 export type ConversationEvents = {
   follow(conversation_id: string, reader: Reader): () => void;
 };
 
-export function createConversationEvents(bus: Pick<EventBus, 'subscribe'>): ConversationEvents {
+export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGap'>): ConversationEvents {
   const readers = new Map<string, Set<Reader>>();
   bus.subscribe((message) => {
     if (message.type === 'conversation_withdrawn') {
-      for (const reader of readers.get(message.withdrawn_id) ?? []) reader.onWithdrawn();
+      for (const reader of readers.get(message.withdrawn_id) ?? []) reader.onEnd();
     } else if (isConversationEvent(message)) {
       for (const reader of readers.get(message.conversation_id) ?? []) reader.onEvent(message);
     }
+  });
+  bus.onGap(() => {
+    for (const set of [...readers.values()]) for (const reader of [...set]) reader.onEnd();
   });
   return {
     follow(conversation_id, reader) {
@@ -42,7 +48,7 @@ export function followEarly(events: ConversationEvents, conversation_id: string)
   let pass = (tell: (reader: Reader) => void): unknown => early.push(tell);
   const leave = events.follow(conversation_id, {
     onEvent: (event) => pass((reader) => reader.onEvent(event)),
-    onWithdrawn: () => pass((reader) => reader.onWithdrawn()),
+    onEnd: () => pass((reader) => reader.onEnd()),
   });
   return {
     leave,

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { RunOnce } from './idempotency.ts';
 import type { SpendWrite } from './account-limits.ts';
+import type { WatchedSession, WatchSession } from './session-watch.ts';
 import type { HoldStream } from './stream-limits.ts';
 import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
 
@@ -27,6 +28,8 @@ export type Call<N extends RouteName> = {
   is_repeated: boolean;
   /** Call it once something was committed, where a refusal may still follow: the Idempotency-Key then keeps `new_id`. */
   keepKey: () => void;
+  /** Of a stream: it must end with the session that it was opened under. */
+  session: WatchedSession;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -40,6 +43,7 @@ export type RouteDeps = {
   newId: () => string;
   spendWrite: SpendWrite;
   holdStream: HoldStream;
+  watchSession: WatchSession;
 };
 
 declare module 'fastify' {
@@ -91,9 +95,12 @@ type LooseCall = {
   new_id: string;
   is_repeated: boolean;
   keepKey: () => void;
+  session: WatchedSession;
   request: FastifyRequest;
   reply: FastifyReply;
 };
+
+const UNWATCHED: WatchedSession = { ended: new AbortController().signal, look: async () => undefined };
 
 function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handler: LooseHandler): void {
   const entry: Endpoint = endpoints[name];
@@ -126,11 +133,15 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
         new_id: '',
         is_repeated: false,
         keepKey: () => undefined,
+        session: UNWATCHED,
         request,
         reply,
       };
       if (request.viewer !== null) await deps.spendWrite(request.viewer, name);
-      if (entry.is_stream === true) deps.holdStream(request.viewer, request.ip, reply.raw);
+      if (entry.is_stream === true) {
+        deps.holdStream(request.viewer, request.ip, reply.raw);
+        call.session = deps.watchSession(request.viewer, reply.raw);
+      }
       if (entry.creates === true && request.viewer !== null) {
         return await deps.runOnce(request, reply, request.viewer, call.body, entry.status ?? 200, (once) =>
           handler({ ...call, ...once }),

@@ -18,7 +18,8 @@ export type EventStream = {
   end(): void;
 };
 
-export function openEventStream(reply: FastifyReply): EventStream {
+/** Aborting `ended` ends the stream, without a last line. */
+export function openEventStream(reply: FastifyReply, ended?: AbortSignal): EventStream {
   reply.hijack();
   const { raw } = reply;
   const gone = new AbortController();
@@ -37,6 +38,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
   const heartbeat = setInterval(() => write(': keep-alive\n\n'), STREAM_HEARTBEAT_MS);
   heartbeat.unref();
   gone.signal.addEventListener('abort', () => clearInterval(heartbeat));
+  if (ended?.aborted === true) end();
+  ended?.addEventListener('abort', end, { once: true, signal: gone.signal });
 
   function write(chunk: string): boolean {
     if (gone.signal.aborted || raw.writableEnded) return false;
@@ -47,17 +50,18 @@ export function openEventStream(reply: FastifyReply): EventStream {
     raw.write(chunk);
     return true;
   }
+  function end(): void {
+    clearInterval(heartbeat);
+    if (!raw.writableEnded) raw.end();
+  }
   return {
     write,
+    end,
     signal: gone.signal,
     async drained() {
       if (!raw.writableNeedDrain || gone.signal.aborted) return;
       // `close` ends the wait by aborting: the reader has gone, which `write` tells.
       await once(raw, 'drain', { signal: gone.signal }).catch(() => undefined);
-    },
-    end() {
-      clearInterval(heartbeat);
-      if (!raw.writableEnded) raw.end();
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, hear } from '../testing/answers.ts';
 
 let app: TestApp;
@@ -94,24 +94,17 @@ it('arrives live, and goes with what it is about', async () => {
   expect(await list(carol)).toEqual({ items: [], unread_count: 0, next: null });
 });
 
-it('ends its stream with the session, or with the account', async () => {
-  const password = 'Tadpole-1!';
-  const ends: ((person: Person) => Promise<{ status: number }>)[] = [
-    (person) => person.call('logout'),
-    (person) => person.call('endAllSessions'),
-    (person) => person.call('deleteUser', { params: { id: person.id }, body: { password } }),
-  ];
-  for (const end of ends) {
-    const person = await app.signUp();
-    const { ok } = await app.anonymous.call('login', {
-      body: { username_or_email: person.username, password },
-    });
-    const other = personAt(app.url, { ...person, access_token: ok.access_token });
-    const stream = await other.fetch('/notifications/events');
-    expect((await end(other)).status).toBe(204);
-    // It ends by itself: nobody aborts it.
-    expect(await stream.text()).toBe(': following\n\n');
-  }
+it('sends the number of unread ones on each connection, so that none is missed before it', async () => {
+  const [person, follower] = [await app.signUp(), await app.signUp()];
+  const read = (await list(person)).unread_count;
+  await follower.call('followUser', { params: { id: person.id } });
+  const left = new AbortController();
+  const { body } = await person.fetch('/notifications/events', { signal: left.signal });
+  const data = { type: 'unread_count', unread_count: read + 1 };
+  expect(await readUntil(body, 'event: unread_count')).toBe(
+    `: following\n\nevent: unread_count\ndata: ${JSON.stringify(data)}\n\n`,
+  );
+  left.abort();
 });
 
 it('tells of a regenerated answer once, of one’s own never, and nothing of what one lost sight of', async () => {

@@ -8,6 +8,11 @@ import { countUnread, markRead, readNotifications, type NotificationRow } from '
 
 const COUNTED_MAX = 100;
 
+/** Counted up to 100. */
+export async function readUnreadCount(db: Db, user_id: string): Promise<number> {
+  return await countUnread(db, user_id, COUNTED_MAX);
+}
+
 export async function listNotifications(
   db: Db,
   user_id: string,
@@ -16,7 +21,7 @@ export async function listNotifications(
   const rows = await readNotifications(db, user_id, { before, limit: per_page + 1 });
   const items = rows.slice(0, per_page).map(toNotification);
   const next = rows.length > per_page ? (items.at(-1)?.id ?? null) : null;
-  return { items, unread_count: await countUnread(db, user_id, COUNTED_MAX), next };
+  return { items, unread_count: await readUnreadCount(db, user_id), next };
 }
 
 export async function markNotificationsRead(
@@ -26,7 +31,7 @@ export async function markNotificationsRead(
 ): Promise<{ unread_count: number }> {
   await markRead(deps.db, user_id, ids, timestamp(deps.clock));
   deps.bus.publish({ type: 'notification', user_id });
-  return { unread_count: await countUnread(deps.db, user_id, COUNTED_MAX) };
+  return { unread_count: await readUnreadCount(deps.db, user_id) };
 }
 
 function toNotification(row: NotificationRow): Notification {

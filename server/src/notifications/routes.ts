@@ -1,14 +1,13 @@
 // The calls about one's own notifications, and their live events.
 
-import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
-import { isSessionAlive } from '../auth/sessions.ts';
+import type { NotificationEvent } from '@frogpond/contract/stream';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Handlers } from '../http/route.ts';
 import { namedEvent, openEventStream } from '../http/sse.ts';
-import { listNotifications, markNotificationsRead } from './notifications.ts';
+import { listNotifications, markNotificationsRead, readUnreadCount } from './notifications.ts';
 
 export type NotificationDeps = { db: Db; clock: Clock; bus: EventBus; metrics: Metrics };
 
@@ -19,30 +18,33 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
   return {
     listNotifications: ({ viewer, query }) => listNotifications(db, viewer.user_id, query),
     markNotificationsRead: ({ viewer, body }) => markNotificationsRead(deps, viewer.user_id, body.ids),
-    followNotificationEvents: async ({ viewer: { user_id, session_id }, request, reply }) => {
-      const stream = openEventStream(reply);
+    followNotificationEvents: async ({ viewer: { user_id }, session, request, reply }) => {
+      const stream = openEventStream(reply, session.ended);
       stream.write(': following\n\n');
       metrics.event_streams.inc();
-      /** The stream ends with its session: asked before anything is told, and now and then. */
-      const whileAlive = (tell: () => void) => {
-        isSessionAlive(deps, session_id).then(
-          (is_alive) => (is_alive ? tell() : stream.end()),
-          // The database is away: nobody is told anything, and the reader asks again when it is back.
-          (error: unknown) => request.log.warn({ err: error }, 'a session could not be looked up'),
-        );
+      /** Nothing is sent under a session that has ended. */
+      const send = async (read: () => Promise<NotificationEvent>) => {
+        try {
+          const [event] = await Promise.all([read(), session.look()]);
+          if (!session.ended.aborted) stream.write(namedEvent(event.type, event));
+        } catch (error) {
+          // The database is unavailable: the reader connects again and gets the count then.
+          request.log.warn({ err: error }, 'a notification event was not sent');
+          stream.end();
+        }
       };
-      const look = setInterval(() => whileAlive(() => undefined), STREAM_HEARTBEAT_MS);
-      look.unref();
       const leave = bus.subscribe((message) => {
         if (message.type === 'notification' && message.user_id === user_id)
-          whileAlive(() => stream.write(namedEvent('notification', { type: 'notification' })));
-        if (message.type === 'sessions_ended' && message.user_id === user_id) whileAlive(() => undefined);
+          void send(async () => ({ type: 'notification' }));
       });
+      const offGap = bus.onGap(stream.end);
       stream.signal.addEventListener('abort', () => {
-        clearInterval(look);
         leave();
+        offGap();
         metrics.event_streams.dec();
       });
+      // After subscribing, so that each notification is in the count or among the events.
+      await send(async () => ({ type: 'unread_count', unread_count: await readUnreadCount(db, user_id) }));
     },
   };
 }

@@ -8,9 +8,9 @@ import { recountSupport } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
 import { isPasswordRight } from '../auth/passwords.ts';
 import { findAccount } from '../auth/accounts.ts';
-import { endAllSessions } from '../auth/sessions.ts';
-import { timestamp, type Clock } from '../clock.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import { endAllSessions, type SessionDeps } from '../auth/sessions.ts';
+import { timestamp } from '../clock.ts';
+import type { Tx } from '../db/connect.ts';
 import { countUp, currentCount } from '../db/rate-counters.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -32,7 +32,7 @@ import {
 } from './deletion-store.ts';
 import { requireSelf } from './users.ts';
 
-export type DeletionDeps = { db: Db; clock: Clock };
+export type DeletionDeps = Pick<SessionDeps, 'db' | 'clock' | 'bus'>;
 
 const MINUTE_MS = 60_000;
 /** Calls that were under way may add something behind its back; after the sessions' end there are few. */

@@ -28,10 +28,7 @@ export function userRoutes(deps: DeletionDeps & FollowDeps & Moderators): Pick<H
     updateUser: async ({ viewer, params, body }) => ({
       user: await updateUser(deps, viewer, params.id, body),
     }),
-    deleteUser: async ({ viewer, params, body }) => {
-      await deleteUser(deps, viewer, params.id, body.password);
-      deps.bus.publish({ type: 'sessions_ended', user_id: viewer.user_id });
-    },
+    deleteUser: ({ viewer, params, body }) => deleteUser(deps, viewer, params.id, body.password),
     listFollowers: ({ viewer, params, query }) =>
       listFollowPeople(db, viewer?.user_id ?? null, params.id, 'followers', query),
     listFollowing: ({ viewer, params, query }) =>
