@@ -1,7 +1,7 @@
 // Live events: of a conversation, and of one's own notifications. Read by fetch, because EventSource can't send the token.
 // Whatever was missed while away is not replayed, so each return is told as a resync.
 
-import type { ConversationEvent } from '@frogpond/contract/stream';
+import type { ConversationEvent, NotificationEvent } from '@frogpond/contract/stream';
 import { routePath } from './client.ts';
 import { pause, readDataLines } from './event-stream.ts';
 import { sessionFetch } from './session.ts';
@@ -24,8 +24,8 @@ export function followConversation(id: string, listeners: EventListeners<Convers
   return followEvents(routePath('followConversationEvents', { id }), listeners);
 }
 
-/** The event tells no more than that there is news: the list says what. */
-export function followNotifications(listeners: EventListeners<unknown>): () => void {
+/** The first event of a connection is the number of unread ones; further events carry nothing, the list has to be read. */
+export function followNotifications(listeners: EventListeners<NotificationEvent>): () => void {
   return followEvents(routePath('followNotificationEvents'), listeners);
 }
 

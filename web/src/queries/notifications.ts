@@ -58,8 +58,24 @@ export function useNotificationEvents(onMore: () => void): void {
   const tellMore = useEffectEvent(onMore);
   useEffect(() => {
     const renew = () => void renewCount(client, () => tellMore());
-    return followNotifications({ onEvent: renew, onResync: renew });
+    return followNotifications({
+      onEvent: (event) => {
+        if (event.type === 'notification') renew();
+        else void acceptCount(client, event.unread_count, () => tellMore());
+      },
+      onResync: renew,
+    });
   }, [client]);
+}
+
+/** The count at the connection is newer than what was read before it, and than what is being read. */
+async function acceptCount(client: QueryClient, unread_count: number, onMore: () => void): Promise<void> {
+  const before = client.getQueryData(unreadCountQuery.queryKey);
+  await client.cancelQueries({ queryKey: notificationKeys.unread });
+  client.setQueryData(unreadCountQuery.queryKey, unread_count);
+  if (before === undefined || unread_count <= before) return;
+  await invalidateNow(client, notificationKeys.list);
+  onMore();
 }
 
 /** Reading them elsewhere is told too: then there is nothing new to list, and an open list keeps its marks. */
