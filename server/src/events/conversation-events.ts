@@ -26,7 +26,7 @@ export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGa
     }
   });
   bus.onGap(() => {
-    for (const set of [...readers.values()]) for (const reader of [...set]) reader.onEnd();
+    for (const set of readers.values()) for (const reader of set) reader.onEnd();
   });
   return {
     follow(conversation_id, reader) {

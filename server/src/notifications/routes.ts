@@ -37,7 +37,7 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
         if (message.type === 'notification' && message.user_id === user_id)
           void send(async () => ({ type: 'notification' }));
       });
-      const offGap = bus.onGap(stream.end);
+      const offGap = bus.onGap(() => stream.end());
       stream.signal.addEventListener('abort', () => {
         leave();
         offGap();
