@@ -11,7 +11,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node --eval "import('./scripts/lib/build.mjs').then(({ ensureBuilt }) => ensureBuilt())"
+RUN node --eval "import('./scripts/build/build.mjs').then(({ ensureBuilt }) => ensureBuilt())"
 
 FROM node:22.21-bookworm-slim AS packages
 WORKDIR /app

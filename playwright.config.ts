@@ -1,7 +1,7 @@
 // End-to-end tests: one file per story, each told on a desktop and on a phone unless its name says which
 // (`*.desktop.spec.ts`, `*.phone.spec.ts`). Every worker starts the built product for itself (e2e/support/story.ts).
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findBrowser } from './scripts/lib/browser.mjs';
+import { CHROMIUM_ARGS, findBrowser } from './scripts/checks/browser.mjs';
 
 // Without an installed browser Playwright looks for its own download.
 const executablePath = findBrowser();

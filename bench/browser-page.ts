@@ -2,7 +2,7 @@
 // thread spent.
 
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureBrowser } from '../scripts/lib/browser.mjs';
+import { CHROMIUM_ARGS, ensureBrowser } from '../scripts/checks/browser.mjs';
 
 export type Person = { access_token: string; refresh_token: string };
 

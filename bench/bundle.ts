@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { WEB_INDEX, WEB_MANIFEST } from '../scripts/lib/paths.mjs';
-import { weighPages } from '../scripts/lib/web-weight.mjs';
+import { WEB_INDEX, WEB_MANIFEST } from '../scripts/process/paths.mjs';
+import { weighPages } from '../scripts/build/web-weight.mjs';
 import type { Table } from './table.ts';
 
 export function benchBundle(): Promise<Table[]> {

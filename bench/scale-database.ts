@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execute } from '../server/src/testing/postgres.ts';
 import { startTestPostgres, type TestPostgres } from '../server/src/testing/postgres-server.ts';
-import { inRoot } from '../scripts/lib/paths.mjs';
+import { inRoot } from '../scripts/process/paths.mjs';
 
 export type ScaleDatabase = { url: string; seconds: number | null; stop(): Promise<void> };
 
@@ -48,7 +48,7 @@ async function fill(postgres: TestPostgres, url: string, conversations: number):
   const began = performance.now();
   const child = spawn(
     process.execPath,
-    [inRoot('scripts/seed.mjs'), '--conversations', String(conversations)],
+    [inRoot('scripts/run.mjs'), 'seed', '--conversations', String(conversations)],
     { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   await once(child, 'exit');

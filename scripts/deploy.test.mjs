@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot } from './process/paths.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
 

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withFileLock } from '../../scripts/lib/file-lock.mjs';
+import { withFileLock } from '../../scripts/process/file-lock.mjs';
 
 const PREPARED = fileURLToPath(new URL('../../.cache/e2e-data', import.meta.url));
 const LOCK = `${PREPARED}.lock`;

@@ -1,5 +1,5 @@
 // The repository rules: what lint can't express, held over every file that people write.
-import { ROOT } from '../lib/paths.mjs';
+import { ROOT } from '../process/paths.mjs';
 import { documentedNames } from './docs.mjs';
 import { deadExports } from './exports.mjs';
 import {

@@ -16,6 +16,8 @@ const ENTRIES = [
   // Put in the place of packages by web/vite.config.ts.
   /^web\/src\/lib\/(remove-scroll|entities|linkify-it|punycode|uc-micro)\.tsx?$/,
   /^bench\/main\.ts$/,
+  // Loaded by name in scripts/run.mjs.
+  /^scripts\/commands\/\w+\.mjs$/,
 ];
 const PUBLISHED = /^contract\/src\//;
 const TEST_SUPPORT = /^((server|web|text|contract)\/(src\/)?testing[/-]|e2e\/)/;

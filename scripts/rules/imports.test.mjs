@@ -46,7 +46,7 @@ describe('between workspaces', () => {
     ['contract/src/turns.ts', 'text/src/sentences/sentences.ts'],
     ['text/src/sentences/sentences.ts', 'contract/src/turns.ts'],
     ['e2e/asking.spec.ts', 'server/src/turns/turns.ts'],
-    ['scripts/lib/build.mjs', 'server/src/config.ts'],
+    ['scripts/build/build.mjs', 'server/src/config.ts'],
   ])('%s may not import %s', (from, to) => expect(between(from, to)).toContain('may not import'));
 });
 

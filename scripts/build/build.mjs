@@ -1,14 +1,14 @@
-// Builds the server and the web app when their sources changed since the last build, both at once.
-// A build that fails or is interrupted leaves the last good one in place: the stamp is written last, and the web app is
-// built aside and swapped in, because a running server may be serving the old files.
+// Builds the server and the web app in parallel when their sources changed since the last build.
+// A build that fails or is interrupted keeps the last good one: the stamp is written last, and the web app is built in
+// another folder and swapped in, because a running server may be serving the old files.
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { runToEnd, wasStopped } from './child.mjs';
-import { withFileLock } from './file-lock.mjs';
+import { runToEnd, wasStopped } from '../process/child.mjs';
+import { withFileLock } from '../process/file-lock.mjs';
 import { fingerprintSources, readTextIfAny, writeStamp } from './fingerprint.mjs';
-import { CACHE, ROOT, SERVER_MAIN, WEB_INDEX, WEB_MANIFEST, inRoot } from './paths.mjs';
-import { PlainError, writeFailure } from './plain-error.mjs';
+import { CACHE, ROOT, SERVER_MAIN, WEB_INDEX, WEB_MANIFEST, inRoot } from '../process/paths.mjs';
+import { PlainError, writeFailure } from '../process/plain-error.mjs';
 
 const SERVER_STAMP = path.join(CACHE, 'build-server.stamp');
 const SHARED = ['contract', 'text', 'package-lock.json', 'tsconfig.base.json'];
@@ -19,7 +19,7 @@ const SHARED = ['contract', 'text', 'package-lock.json', 'tsconfig.base.json'];
 const PARTS = [
   {
     name: 'server',
-    sources: [...SHARED, 'server', 'scripts/lib/server-bundle.mjs'].map((entry) => inRoot(entry)),
+    sources: [...SHARED, 'server', 'scripts/build/server-bundle.mjs'].map((entry) => inRoot(entry)),
     output: SERVER_MAIN,
     stamp: SERVER_STAMP,
     build: buildServer,
@@ -46,7 +46,7 @@ export async function ensureBuilt() {
   }
 }
 
-/** What stands in server/dist is no longer the build of `npm start`: that one builds again. */
+/** Deletes the stamp of the server build, so that the next `npm start` builds again. */
 export async function forgetServerBuild() {
   await rm(SERVER_STAMP, { force: true });
 }
@@ -67,19 +67,19 @@ async function buildStaleParts() {
   for (const [index, part] of stale.entries()) {
     if (failures[index] === undefined) writeStamp(part.stamp, part.wanted);
   }
-  const told = failures.filter((failure) => failure !== undefined);
-  if (told.length > 0) throw new PlainError(`${told.join('\n')}\nThe build failed.`);
+  const messages = failures.filter((failure) => failure !== undefined);
+  if (messages.length > 0) throw new PlainError(`${messages.join('\n')}\nThe build failed.`);
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** @returns {Promise<string | undefined>} what went wrong */
+/** @returns {Promise<string | undefined>} the error output of a failed build */
 async function buildServer() {
-  const bundle = inRoot('scripts/lib/server-bundle.mjs');
+  const bundle = inRoot('scripts/build/server-bundle.mjs');
   const { code, output } = await runToEnd(process.execPath, [bundle], { capture: true });
   return code === 0 ? undefined : output;
 }
 
-/** @returns {Promise<string | undefined>} what went wrong */
+/** @returns {Promise<string | undefined>} the error output of a failed build */
 async function buildWeb() {
   const next = path.join(CACHE, 'web-next');
   const old = path.join(CACHE, 'web-old');
@@ -98,7 +98,7 @@ async function buildWeb() {
   ];
   const { code, output } = await runToEnd(process.execPath, args, { capture: true });
   if (code !== 0) return output;
-  // The manifest tells what a page loads (web-weight.mjs); it is no part of what is served.
+  // The manifest lists what each page loads (web-weight.mjs). It is not served.
   await rename(path.join(next, '.vite', 'manifest.json'), WEB_MANIFEST);
   await rm(path.join(next, '.vite'), { recursive: true });
   await rm(old, { recursive: true, force: true });

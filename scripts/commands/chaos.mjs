@@ -1,20 +1,20 @@
-// `npm run chaos -- [word ...]`: the tests of faults in large numbers, one after the other, or those whose name holds a word.
-// Each has its own assertions of nothing lost and nothing doubled; what is printed is how often they held.
+// `npm run chaos -- [word ...]`: runs the fault tests in large numbers, one after the other; with words, only those whose
+// description contains them all. Each test asserts that nothing is lost or doubled.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
-import { runToEnd, wasStopped } from './child.mjs';
-import { ensureInstalled } from './install.mjs';
-import { CACHE, inRoot } from './paths.mjs';
+import { ensureBrowser } from '../checks/browser.mjs';
+import { ensureBuilt } from '../build/build.mjs';
+import { runToEnd, wasStopped } from '../process/child.mjs';
+import { ensureInstalled } from '../build/install.mjs';
+import { CACHE, inRoot } from '../process/paths.mjs';
 
 /**
  * @typedef {{ what: string, files: string[], env?: Record<string, string>, engines?: ('embedded' | 'postgres')[] }} Storm
  *   `engines`: none for stories of the built product
  */
 
-/** How often is looked whether a run has come further. */
-const LOOK_MS = 15_000;
+/** Interval of the progress output. */
+const PROGRESS_MS = 15_000;
 
 const BOTH = /** @type {('embedded' | 'postgres')[]} */ (['embedded', 'postgres']);
 
@@ -27,7 +27,7 @@ const STORMS = [
     engines: BOTH,
   },
   {
-    what: '50 kill -9 in the middle of answers: shown is a prefix of what is told again',
+    what: '50 kill -9 in the middle of answers: the shown text is a prefix of the replayed text',
     files: ['crash'],
     env: { FROGPOND_TEST_KILLS: '50' },
   },
@@ -38,7 +38,7 @@ const STORMS = [
     engines: ['postgres'],
   },
   {
-    what: '10,000 random votes by 50 people at once: every counter equals a recount, nobody sees a deadlock',
+    what: '10,000 random votes by 50 people at once: every counter equals a recount, no deadlock is visible',
     files: ['server/src/votes/votes.test.ts'],
     env: { FROGPOND_VOTES: '10000' },
     engines: BOTH,
@@ -70,7 +70,7 @@ const STORMS = [
   },
 ];
 
-export async function chaos() {
+export async function run() {
   const words = process.argv.slice(2);
   await ensureInstalled();
   let failed = 0;
@@ -89,7 +89,7 @@ export async function chaos() {
   return failed === 0 ? 0 : 1;
 }
 
-/** `output` is empty where all went well. @param {Storm} storm @param {string} engine */
+/** `output` is empty on success. @param {Storm} storm @param {string} engine */
 async function runStorm({ files, env, engines }, engine) {
   const report = path.join(CACHE, 'reports', 'chaos.json');
   mkdirSync(path.dirname(report), { recursive: true });
@@ -111,7 +111,7 @@ async function runStorm({ files, env, engines }, engine) {
       ];
   const progress = path.join(CACHE, 'reports', 'chaos-progress.txt');
   rmSync(progress, { force: true });
-  const stopTelling = tellProgress(progress);
+  const stopProgress = printProgress(progress);
   const { code, output } = await runToEnd(process.execPath, args, {
     capture: true,
     env: {
@@ -123,19 +123,19 @@ async function runStorm({ files, env, engines }, engine) {
       ...env,
     },
   });
-  stopTelling();
+  stopProgress();
   return { passed: passedIn(report), output: code === 0 ? '' : output };
 }
 
-/** Prints what the tests write about their progress, each time that it has changed. @param {string} file */
-function tellProgress(file) {
-  let told = '';
+/** Prints the progress file of the tests whenever it changes. @param {string} file */
+function printProgress(file) {
+  let printed = '';
   const timer = setInterval(() => {
     if (!existsSync(file)) return;
     const now = readFileSync(file, 'utf8');
-    if (now !== '' && now !== told) console.log(`      ${now}`);
-    told = now;
-  }, LOOK_MS);
+    if (now !== '' && now !== printed) console.log(`      ${now}`);
+    printed = now;
+  }, PROGRESS_MS);
   return () => clearInterval(timer);
 }
 
@@ -145,7 +145,7 @@ function passedIn(report) {
     const { numPassedTests, stats } = JSON.parse(readFileSync(report, 'utf8'));
     return numPassedTests ?? stats?.expected ?? 0;
   } catch {
-    // The tool died before it wrote its report: its exit code and output tell the rest.
+    // The tool ended before it wrote its report; its exit code and output show why.
     return 0;
   }
 }

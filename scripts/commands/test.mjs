@@ -1,12 +1,12 @@
 // `npm test`: installs what is missing, a browser included, then runs every check, or those named as arguments.
-import { wasStopped } from './child.mjs';
-import { ALL_CHECKS } from './checks.mjs';
-import { ensureInstalled } from './install.mjs';
-import { PlainError } from './plain-error.mjs';
-import { printResult, printSummary } from './report.mjs';
-import { runChecks } from './schedule.mjs';
+import { wasStopped } from '../process/child.mjs';
+import { ALL_CHECKS } from '../checks/checks.mjs';
+import { ensureInstalled } from '../build/install.mjs';
+import { PlainError } from '../process/plain-error.mjs';
+import { printResult, printSummary } from '../checks/report.mjs';
+import { runChecks } from '../checks/schedule.mjs';
 
-export async function test() {
+export async function run() {
   const startedAt = Date.now();
   const checks = chosenChecks(process.argv.slice(2));
   await ensureInstalled();

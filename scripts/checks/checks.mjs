@@ -1,18 +1,18 @@
-// Every check of the repository, by name: what `npm test` and `npm run check` run. Each hands its findings back as
-// counts; what the tools print is kept for the failures alone.
+// Every check of the repository, by name. `npm test` and `npm run check` run them. Each returns counts; the output of the
+// tools is kept only for failures.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
-import { runToEnd } from './child.mjs';
+import { ensureBuilt } from '../build/build.mjs';
+import { runToEnd } from '../process/child.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
-import { CACHE, WEB_INDEX, WEB_MANIFEST, WORKSPACES, inRoot } from './paths.mjs';
-import { weighPages } from './web-weight.mjs';
+import { CACHE, WEB_INDEX, WEB_MANIFEST, WORKSPACES, inRoot } from '../process/paths.mjs';
+import { weighPages } from '../build/web-weight.mjs';
 
 /** @typedef {import('./schedule.mjs').Check} Check @typedef {import('./schedule.mjs').Outcome} Outcome */
 
 const REPORTS = path.join(CACHE, 'reports');
-/** A check that hangs is ended after this and fails: well beyond the slowest, the stories, on a busy machine. */
+/** A check that takes longer is aborted and fails. The slowest are the browser tests on a busy machine. */
 const TIMEOUT_MS = 12 * 60_000;
 
 /** @type {Check[]} */
@@ -37,7 +37,7 @@ export const ALL_CHECKS = [
   { name: 'e2e', slots: 2, after: ['build'], run: runPlaywright },
 ];
 
-/** @returns {Promise<Outcome>} one test for each TypeScript project */
+/** @returns {Promise<Outcome>} one test per TypeScript project */
 async function checkTypes() {
   const outcome = { passed: 0, failed: 0, output: '' };
   for (const project of [...WORKSPACES, '.']) {
@@ -49,7 +49,7 @@ async function checkTypes() {
   return outcome;
 }
 
-/** @returns {Promise<Outcome>} one test for each rule */
+/** @returns {Promise<Outcome>} one test per rule */
 async function checkRules() {
   const { checkRepository } = await import('../rules/check-repository.mjs');
   const findings = checkRepository();
@@ -60,7 +60,7 @@ async function checkRules() {
   return { passed: findings.length - failing.length, failed: failing.length, output: output.join('\n') };
 }
 
-/** @returns {Promise<Outcome>} one test for the build and one for each weight */
+/** @returns {Promise<Outcome>} one test for the build and one per page weight */
 async function checkBuild() {
   await ensureBuilt();
   const weights = weighPages(path.dirname(WEB_INDEX), JSON.parse(readFileSync(WEB_MANIFEST, 'utf8')));
@@ -88,8 +88,8 @@ async function runVitest(...projects) {
   const named = projects.flatMap((project) => ['--project', project]);
   const { code, output } = await runNode([vitest, 'run', ...named, ...reporters]);
   const found = readReport(report);
-  const told = `${failuresOfVitest(found)}\n${output}`;
-  return withExitCode(code, told, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0);
+  const summary = `${failuresOfVitest(found)}\n${output}`;
+  return withExitCode(code, summary, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0);
 }
 
 /** @returns {Promise<Outcome>} */
@@ -103,12 +103,12 @@ async function runPlaywright() {
   const hint =
     code === 0 ? '' : '\nWith a trace of each step: npx playwright test --last-failed --trace on\n';
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  const told = `${failuresOfPlaywright(found)}\n${output}${hint}`;
-  return withExitCode(code, told, stats?.expected ?? 0, failed);
+  const summary = `${failuresOfPlaywright(found)}\n${output}${hint}`;
+  return withExitCode(code, summary, stats?.expected ?? 0, failed);
 }
 
 /**
- * A tool that fails without naming a failed test (a file that can't be loaded) has still failed.
+ * Counts one failure when a tool exits with an error but names no failed test, such as a file that can't be loaded.
  * @param {number} code @param {string} output @param {number} passed @param {number} failed
  * @returns {Outcome}
  */
@@ -121,7 +121,7 @@ function runNode(args, env = {}) {
   return runToEnd(process.execPath, args, {
     capture: true,
     timeout: TIMEOUT_MS,
-    // What they print is kept and shown later, perhaps in a file.
+    // The output is captured and may end up in a file, so it has no colours.
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
   });
 }
@@ -139,7 +139,7 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The tool died before it wrote its report: its exit code and output tell the rest.
+    // The tool ended before it wrote its report; its exit code and output show why.
     return undefined;
   }
 }

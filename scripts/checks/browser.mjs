@@ -4,9 +4,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runToEnd } from './child.mjs';
-import { inRoot } from './paths.mjs';
-import { PlainError } from './plain-error.mjs';
+import { runToEnd } from '../process/child.mjs';
+import { inRoot } from '../process/paths.mjs';
+import { PlainError } from '../process/plain-error.mjs';
 
 const NAMES = [
   'chromium',
@@ -97,7 +97,7 @@ function canInstallDebianPackage() {
   return /^ID(_LIKE)?=.*debian/m.test(system) && !/ubuntu/i.test(system);
 }
 
-/** @returns {Promise<string | undefined>} what went wrong */
+/** @returns {Promise<string | undefined>} the error output of a failed build */
 async function installDebianPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './paths.mjs';
+import { ROOT } from '../process/paths.mjs';
 
 const TEST_FILE = /\.(test|spec)\.[a-z]+$/;
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing']);

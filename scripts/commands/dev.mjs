@@ -1,20 +1,20 @@
-// `npm run dev`: Vite serves the web app with hot reload on port 3000 and hands /api to the server on 3001, which is
-// bundled and restarted on every change. When either ends, or the command is stopped, both end.
-import { forgetServerBuild } from './build.mjs';
-import { exitOf, startChild, wasStopped } from './child.mjs';
-import { ensureInstalled } from './install.mjs';
-import { SERVER_MAIN, inRoot } from './paths.mjs';
-import { SERVER_ENTRIES, bundleOptions } from './server-bundle.mjs';
+// `npm run dev`: Vite serves the web app with hot reload on port 3000 and proxies /api to the server on port 3001, which is
+// rebuilt and restarted on every change. When either process ends, or the command is stopped, both end.
+import { forgetServerBuild } from '../build/build.mjs';
+import { exitOf, startChild, wasStopped } from '../process/child.mjs';
+import { ensureInstalled } from '../build/install.mjs';
+import { SERVER_MAIN, inRoot } from '../process/paths.mjs';
+import { SERVER_ENTRIES, bundleOptions } from '../build/server-bundle.mjs';
 
 const WEB_PORT = process.env['PORT'] ?? '3000';
 const API_PORT = process.env['FROGPOND_API_PORT'] ?? '3001';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server;
-/** Restarts run one after another: the embedded database admits one server at a time. */
+/** Serializes restarts, because the embedded database allows one server at a time. */
 let restarting = Promise.resolve();
 
-export async function dev() {
+export async function run() {
   await ensureInstalled();
   await forgetServerBuild();
   const { context } = await import('esbuild');
@@ -24,7 +24,7 @@ export async function dev() {
   const code = await exitOf(
     startChild(process.execPath, vite, { env: { ...process.env, FROGPOND_API_PORT: API_PORT } }),
   );
-  // A stop by signal ends the process from child.mjs, when the server is gone too.
+  // On a signal, child.mjs ends this process after the server has exited.
   if (wasStopped()) return code;
   await builder.dispose();
   await stopServer();
@@ -53,7 +53,7 @@ function startServer() {
   server = started;
   void exitOf(started).then((code) => {
     if (server === started && !wasStopped())
-      console.log(`The server ended (code ${code}); waiting for a change ...`);
+      console.log(`The server exited with code ${code}. Waiting for a change ...`);
   });
 }
 

@@ -1,8 +1,8 @@
-// The Node.js gate of every root command. It runs before any other file is loaded, so this file keeps to syntax
-// that very old versions parse, and a too old Node ends in one clear line instead of a stack trace.
+// Checks the Node.js version before any other module loads. Uses only syntax that very old versions parse, so that an old
+// Node.js exits with one clear line instead of a stack trace.
 import { readFileSync } from 'node:fs';
 
-/** Ends the process with one line when this Node.js is older than `engines.node` of the root package.json. */
+/** Exits with one line when Node.js is older than `engines.node` of the root package.json. */
 export function requireNode() {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const needed = manifest.engines.node.replace('>=', '');
@@ -15,7 +15,7 @@ export function requireNode() {
 
 /**
  * @param {string} version a dotted version, as in 20.20.1
- * @param {string} needed the least version that will do
+ * @param {string} needed the minimum version
  */
 export function isAtLeast(version, needed) {
   const have = version.split('.').map(Number);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAtLeast } from './node-version.mjs';
+import { isAtLeast } from '../process/node-version.mjs';
 import { runChecks } from './schedule.mjs';
 
 /** A check that notes when it runs and ends when told. */

@@ -1,10 +1,10 @@
 // `npm run check`: what needs neither a database nor a browser: types, lint, format, repository rules.
-import { STATIC_CHECKS } from './checks.mjs';
-import { ensureInstalled } from './install.mjs';
-import { printResult, printSummary } from './report.mjs';
-import { runChecks } from './schedule.mjs';
+import { STATIC_CHECKS } from '../checks/checks.mjs';
+import { ensureInstalled } from '../build/install.mjs';
+import { printResult, printSummary } from '../checks/report.mjs';
+import { runChecks } from '../checks/schedule.mjs';
 
-export async function check() {
+export async function run() {
   const startedAt = Date.now();
   await ensureInstalled();
   const results = await runChecks(STATIC_CHECKS, printResult);

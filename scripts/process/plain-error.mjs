@@ -1,11 +1,11 @@
-// How a root command fails: a PlainError carries a sentence for the person at the keyboard and is printed without
-// a stack; anything else is our own defect and is printed whole.
+// Error output of the npm scripts: a PlainError is printed as its message; any other error is a defect and is printed with
+// its stack.
 
 export class PlainError extends Error {}
 
 /**
- * Runs a command to its end and turns a failure into a message and an exit code.
- * @param {() => Promise<number | void>} command resolves to the exit code; nothing means 0 or "still serving"
+ * Runs a command and turns a failure into a message and an exit code.
+ * @param {() => Promise<number | void>} command resolves to the exit code; undefined means 0 or a server that keeps running
  */
 export async function runCommand(command) {
   try {
@@ -18,9 +18,9 @@ export async function runCommand(command) {
 }
 
 /**
- * The sentence for a file system error that a person can act on; undefined for any other error.
+ * Returns a message for a file system error that the user can fix; undefined for any other error.
  * @param {unknown} error
- * @param {string} folder what was to be written
+ * @param {string} folder the folder that could not be written
  */
 export function writeFailure(error, folder) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

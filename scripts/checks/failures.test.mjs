@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../process/paths.mjs';
 
 const passed = { status: 'passed', fullName: 'adds' };
 

@@ -1,11 +1,10 @@
-// Runs checks side by side without asking more of the machine than it has: each check states how many of the two
-// slots it fills, and a check waits for those named in `after`. Checks start in the order in which they are listed.
-// One that needs a failed check is not run and counts as failed.
+// Runs checks in parallel on two slots: each check states how many slots it needs and which checks must finish first.
+// Checks start in their listed order. A check whose dependency failed does not run and counts as failed.
 
-import { PlainError } from './plain-error.mjs';
+import { PlainError } from '../process/plain-error.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Outcome what a check found; `output` is for failures
+ * @typedef {{ passed: number, failed: number, output: string }} Outcome the result of a check; `output` is shown on failure
  * @typedef {{ name: string, slots: 1 | 2, after?: string[], run: () => Promise<Outcome> }} Check
  * @typedef {Outcome & { name: string, seconds: number, isOk: boolean }} Result
  */
@@ -58,7 +57,7 @@ async function runOne(check, isBlocked) {
     name: check.name,
     seconds: (Date.now() - startedAt) / 1000,
     passed: outcome.passed,
-    // A check that found nothing to test proves nothing.
+    // A check that ran no test has failed.
     failed: ranNothing ? 1 : outcome.failed,
     output: ranNothing ? `${outcome.output}\nNo test ran.` : outcome.output,
     isOk: !ranNothing && outcome.failed === 0,

@@ -1,14 +1,14 @@
-// Makes node_modules match package-lock.json before anything else runs, and says what it does.
-// A stamp inside node_modules answers in a millisecond when nothing changed. Without a stamp, npm's own record of what
-// it installed is compared with the lock, so that a plain `npm install` by hand is never repeated.
+// Makes node_modules match package-lock.json before a command runs, and prints what it does.
+// A stamp in node_modules makes the check take a millisecond when nothing changed. Without a stamp, npm's own record of the
+// installed packages is compared with the lock, so that a manual `npm install` is not repeated.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { runToEnd, wasStopped } from './child.mjs';
-import { withFileLock } from './file-lock.mjs';
+import { runToEnd, wasStopped } from '../process/child.mjs';
+import { withFileLock } from '../process/file-lock.mjs';
 import { fingerprintContents, readTextIfAny, writeStamp } from './fingerprint.mjs';
-import { CACHE, ROOT, WORKSPACES, inRoot } from './paths.mjs';
-import { PlainError, writeFailure } from './plain-error.mjs';
+import { CACHE, ROOT, WORKSPACES, inRoot } from '../process/paths.mjs';
+import { PlainError, writeFailure } from '../process/plain-error.mjs';
 
 const STAMP = inRoot('node_modules', '.frogpond-install');
 const LOCK = inRoot('package-lock.json');
@@ -40,7 +40,7 @@ function isInstalled(wanted) {
   return true;
 }
 
-/** Whether the lock was made from the package.json files as they are now. @param {string | undefined} lockText */
+/** Returns whether the lock matches the current package.json files. @param {string | undefined} lockText */
 function isLockCurrent(lockText) {
   if (lockText === undefined) return false;
   const { packages } = JSON.parse(lockText);
@@ -54,8 +54,8 @@ function isLockCurrent(lockText) {
 }
 
 /**
- * Whether npm's record of the installed packages holds every package of the lock in its version. Optional packages of
- * other platforms are absent from the record, but those of this one must be there.
+ * Returns whether npm's record of the installed packages contains every package of the lock in its version. Optional
+ * packages of other platforms may be missing; those of this platform may not.
  * @param {string | undefined} lockText @param {string | undefined} installedText
  */
 export function matchesLock(lockText, installedText) {

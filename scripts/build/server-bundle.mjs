@@ -3,7 +3,7 @@
 // bundles stand in server/dist, because code finds the migrations and the web app by its own place.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../process/paths.mjs';
 
 /** The server's entries: the process itself, and the threads that run the embedded database and draw preview images. */
 export const SERVER_ENTRIES = {

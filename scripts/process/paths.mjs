@@ -1,4 +1,4 @@
-// Where things stand in this repository. Every command works from these paths, never from the caller's folder.
+// The paths of this repository. Every command uses these, never the caller's working directory.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ export const WORKSPACES = ['contract', 'text', 'server', 'web'];
 export const CACHE = path.join(ROOT, '.cache');
 export const SERVER_MAIN = path.join(ROOT, 'server', 'dist', 'main.js');
 export const WEB_INDEX = path.join(ROOT, 'web', 'dist', 'index.html');
-/** Which built file imports which, as Vite tells it. */
+/** Vite's manifest: the imports of each built file. */
 export const WEB_MANIFEST = path.join(CACHE, 'web-manifest.json');
 
 /** @param {...string} parts */

@@ -1,13 +1,12 @@
-// Runs a TypeScript program of this repository (the seed, the benchmarks): bundles it like the server and hands on the
-// command line. The exit code is the program's.
+// Bundles a TypeScript program of this repository like the server, and runs it with the command line arguments.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { exitOf, startChild } from './child.mjs';
-import { ROOT, inRoot } from './paths.mjs';
-import { PlainError } from './plain-error.mjs';
+import { exitOf, startChild } from '../process/child.mjs';
+import { ROOT, inRoot } from '../process/paths.mjs';
+import { PlainError } from '../process/plain-error.mjs';
 import { SERVER_ENTRIES, bundleOptions } from './server-bundle.mjs';
 
-/** @param {string} name of the bundle @param {string} source @returns {Promise<number>} the program's exit code */
+/** @param {string} name of the bundle @param {string} source path of the program @returns {Promise<number>} its exit code */
 export async function runBundled(name, source) {
   if (!existsSync(source)) {
     throw new PlainError(`npm run ${name} has nothing to run: ${path.relative(ROOT, source)} is missing.`);

@@ -1,9 +1,9 @@
-// What failed, in few words, from a test runner's JSON report: a log that is cut short still names it.
+// Summarizes the failures in a test runner's JSON report, so that a truncated log still names them.
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from './paths.mjs';
+import { ROOT } from '../process/paths.mjs';
 
-/** One that fails everywhere would fill the screen with the same. */
+/** Limits of the summary: number of failures, characters of each. */
 const MOST = 10;
 const LONGEST = 400;
 
@@ -13,7 +13,7 @@ const LONGEST = 400;
  * @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { projectName: string, results: { error?: { message?: string } }[] }[] }} PlaywrightSpec
  */
 
-/** @param {{ testResults?: VitestFile[] } | undefined} report of Vitest @returns {string} empty where it names no failure */
+/** @param {{ testResults?: VitestFile[] } | undefined} report of Vitest @returns {string} empty if the report names no failure */
 export function failuresOfVitest(report) {
   const failures = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(ROOT, name);
@@ -24,7 +24,7 @@ export function failuresOfVitest(report) {
   return listOf(failures);
 }
 
-/** @param {{ suites?: PlaywrightSuite[] } | undefined} report of Playwright @returns {string} empty where it names no failure */
+/** @param {{ suites?: PlaywrightSuite[] } | undefined} report of Playwright @returns {string} empty if the report names no failure */
 export function failuresOfPlaywright(report) {
   const failed = (report?.suites ?? []).flatMap(specsOf).filter(({ ok }) => !ok);
   return listOf(
