@@ -60,6 +60,13 @@ export function addComment(client: QueryClient, comment: Comment): void {
   });
 }
 
+/** Of the comments that were written in this tab, by id: the unsaved id that each was first shown under. */
+export type WrittenComments = Readonly<Record<string, string>>;
+
+export function markWritten(client: QueryClient, { id, turn_id }: Located, firstId: string): void {
+  client.setQueryData<WrittenComments>(commentKeys.written(turn_id), (ids) => ({ ...ids, [id]: firstId }));
+}
+
 /** Renews a comment in place; its replies stay as they are shown. */
 export function replaceComment(client: QueryClient, comment: Comment): void {
   changeList(client, comment.turn_id, (comments) =>
@@ -72,6 +79,7 @@ export function saveComment(client: QueryClient, unsavedId: string, comment: Com
   removeComment(client, comment);
   removeComment(client, { ...comment, id: unsavedId });
   addComment(client, comment);
+  markWritten(client, comment, unsavedId);
 }
 
 export function removeComment(client: QueryClient, { id, turn_id }: Located): void {

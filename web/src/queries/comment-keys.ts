@@ -2,4 +2,6 @@
 
 export const commentKeys = {
   of: (turnId: string) => ['comments', turnId] as const,
+  /** The comments that were written in this tab. */
+  written: (turnId: string) => ['written-comments', turnId] as const,
 };

@@ -5,17 +5,26 @@ import type { Analysis } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
-import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { isAbort } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
 import {
   addComment,
+  markWritten,
   removeComment,
   replaceComment,
   saveComment,
   type CommentList,
   type CommentPage,
+  type WrittenComments,
 } from './comment-cache.ts';
 import { commentKeys } from './comment-keys.ts';
 import { patchTurn, readTree } from './conversation-cache.ts';
@@ -45,6 +54,13 @@ export function commentsQuery(turnId: string) {
     select: (list) => list.pages.flatMap((page) => page.items),
   });
 }
+
+export function useWrittenComments(turnId: string): WrittenComments {
+  const queryKey = commentKeys.written(turnId);
+  return useQuery<WrittenComments>({ queryKey, queryFn: skipToken }).data ?? NONE;
+}
+
+const NONE: WrittenComments = {};
 
 export type NewComment = {
   content: string;
@@ -76,6 +92,7 @@ export function useCreateComment(turn: TurnRef) {
         (list) => list ?? { pages: [{ items: [], next: null }], pageParams: [null] },
       );
       addComment(client, unsaved);
+      markWritten(client, unsaved, unsaved.id);
       countComments(client, turn, 1);
       return { unsaved, change };
     },

@@ -21,6 +21,7 @@ export async function showComments({ reader = sampleUser(), ...given }: Shown = 
   const shown = show(<TurnComments {...props} />, { reader });
   await pass(0);
   return {
+    client: shown.client,
     showWith: async (more: Partial<TurnCommentsProps>) => {
       shown.showAgain(<TurnComments {...props} {...more} />);
       await pass(0);

@@ -16,9 +16,9 @@ export type CommentBoxProps = {
   /** The field's name. */
   label: string;
   placeholder: string;
-  /** What the draft is kept under; null keeps none. */
-  draftKey: string | null;
-  /** The text to begin with, where it is not the draft. */
+  /** What the draft is kept under. */
+  draftKey: string;
+  /** The text that is edited: the field begins with it, or with the draft of its edit, and keeps it until it is saved. */
   initialText?: string;
   sendLabel?: string;
   /** Rejects where the text could not be saved; it then comes back. */
@@ -34,7 +34,7 @@ export type CommentBoxProps = {
 
 export function CommentBox(props: CommentBoxProps) {
   const { label, placeholder, draftKey, initialText, sendLabel = 'Send', onSend, failure, onCancel } = props;
-  const [text, setText] = useState(() => initialText ?? (draftKey === null ? '' : readDraft(draftKey)));
+  const [text, setText] = useState(() => readDraft(draftKey) || (initialText ?? ''));
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +42,7 @@ export function CommentBox(props: CommentBoxProps) {
 
   const write = (next: string) => {
     setText(next);
-    if (draftKey !== null) keepDraft(draftKey, next);
+    keepDraft(draftKey, next === initialText ? '' : next);
   };
 
   const tooLong = lengthProblem(text);
@@ -54,13 +54,14 @@ export function CommentBox(props: CommentBoxProps) {
     const content = text.trim();
     setProblem(null);
     setIsSending(true);
-    if (draftKey !== null) write('');
+    if (initialText === undefined) write('');
     try {
       await onSend(content);
+      if (initialText !== undefined) keepDraft(draftKey, '');
     } catch (error) {
       // Whatever was begun meanwhile stays below what comes back.
       setText((now) => (now === '' || now.trim() === content ? content : `${content}\n\n${now}`));
-      if (draftKey !== null) keepDraft(draftKey, content);
+      keepDraft(draftKey, content);
       if (failure !== null) setProblem(errorText(error, failure));
       area.current?.focus({ preventScroll: true });
     } finally {
@@ -75,7 +76,7 @@ export function CommentBox(props: CommentBoxProps) {
     if (quote !== null) setText(withQuote(text, quote));
   }
   const showQuote = useEffectEvent(() => {
-    if (draftKey !== null) keepDraft(draftKey, text);
+    keepDraft(draftKey, text);
     focusAtEnd(area.current);
     props.onQuoteUsed?.();
   });
@@ -86,6 +87,11 @@ export function CommentBox(props: CommentBoxProps) {
     if (takesFocus) focusAtEnd(area.current);
   }, [takesFocus]);
 
+  /** Unlike Escape, which keeps the draft of an edit. */
+  const cancel = () => {
+    if (initialText !== undefined) keepDraft(draftKey, '');
+    onCancel?.();
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || onCancel === undefined) return;
     event.stopPropagation();
@@ -123,7 +129,7 @@ export function CommentBox(props: CommentBoxProps) {
       </div>
       {onCancel !== undefined && (
         <div className={styles['buttons']}>
-          <Button size="s" tone="quiet" onClick={onCancel}>
+          <Button size="s" tone="quiet" onClick={cancel}>
             Cancel
           </Button>
           <Button

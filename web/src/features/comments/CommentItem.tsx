@@ -5,11 +5,12 @@ import type { Comment } from '@frogpond/contract/comments';
 import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useUpdateComment } from '../../queries/comments.ts';
+import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
@@ -35,7 +36,11 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
   const update = useUpdateComment(turn);
   const reply = useSendComment(turn, comment.id);
   const draftKey = useDraftKey(comment.id);
-  const isLit = highlight?.id === comment.id && highlight.isLit;
+  const isLinked = highlight?.id === comment.id && highlight.isLit;
+  const [isJustWritten] = useState(() => isUnsaved(comment.id));
+  useEffect(() => {
+    if (isJustWritten && item.current !== null) showWritten(item.current);
+  }, [isJustWritten]);
 
   /** The button that opened the box is gone or was left: the comment itself takes the focus. */
   const close = () => {
@@ -60,13 +65,13 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
 
   return (
     <li ref={item} tabIndex={-1} className={styles['item']} data-comment-id={comment.id}>
-      <div className={styles['comment']} data-lit={isLit || undefined}>
+      <div className={styles['comment']} data-lit={isLinked || isJustWritten || undefined}>
         <Byline comment={comment} parentName={depth > 3 ? parentName : null} />
         {mode === 'editing' ? (
           <CommentBox
             label="Edit comment"
             placeholder=""
-            draftKey={null}
+            draftKey={`${draftKey}-edit`}
             initialText={comment.content}
             sendLabel="Save"
             onSend={saveEdit}
@@ -101,6 +106,16 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
       {replies}
     </li>
   );
+}
+
+/** The page's own input floats over the end of the page. */
+const DOCK_PX = 200;
+
+/** Scrolls to what the reader just wrote, if it is out of sight. A reply takes the focus that its field left behind. */
+function showWritten(item: HTMLElement): void {
+  const { top, bottom } = item.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight - DOCK_PX) item.scrollIntoView({ block: 'center' });
+  if (document.activeElement === document.body) item.focus({ preventScroll: true });
 }
 
 function Content({ comment }: { comment: Comment }) {

@@ -1,5 +1,5 @@
-// Comments of one level, as the server sorted them: two at first, the others by and by behind `Show more (N)`. Replies alike; deep
-// down a thread waits behind `Continue this thread (N)`.
+// Comments of one level: those that the reader wrote in this tab, then the others as the server sorted them, two at first and more
+// behind `Show more (N)`. Replies alike; deep down a thread waits behind `Continue this thread (N)`.
 
 import type { Comment } from '@frogpond/contract/comments';
 import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
@@ -8,7 +8,14 @@ import { useEffect, useRef, useState } from 'react';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentList.module.css';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
-import { beginsFolded, countBelow, indentOf, shownAfter, shownComments } from './comment-tree.ts';
+import {
+  beginsFolded,
+  countBelow,
+  indentOf,
+  shownAfter,
+  shownComments,
+  writtenFirst,
+} from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 
 type CommentListProps = {
@@ -21,10 +28,11 @@ type CommentListProps = {
 };
 
 export function CommentList({ label, comments, depth, parentName, takesFocus = false }: CommentListProps) {
-  const { highlight } = useThread();
+  const { highlight, firstIds } = useThread();
   const [count, setCount] = useState(COMMENTS_SHOWN);
   const list = useRef<HTMLUListElement>(null);
-  const shown = shownComments(comments, { count, way: highlight?.way ?? null });
+  const { ordered, written } = writtenFirst(comments, ({ id }) => firstIds[id] !== undefined);
+  const shown = shownComments(ordered, { count: count + written, way: highlight?.way ?? null });
   const hidden = comments.length - shown.length;
   const [firstNew, setFirstNew] = useState<string | null>(() =>
     takesFocus ? (comments[0]?.id ?? null) : null,
@@ -38,9 +46,9 @@ export function CommentList({ label, comments, depth, parentName, takesFocus = f
       ?.focus({ preventScroll: true });
   }, [firstNew]);
   const showMore = () => {
-    const open = comments.findIndex((comment) => !shown.includes(comment));
-    setCount(shownAfter(open));
-    setFirstNew(comments[open]?.id ?? null);
+    const open = ordered.findIndex((comment) => !shown.includes(comment));
+    setCount(shownAfter(open - written));
+    setFirstNew(ordered[open]?.id ?? null);
   };
 
   return (
@@ -48,7 +56,8 @@ export function CommentList({ label, comments, depth, parentName, takesFocus = f
       <ul ref={list} aria-label={label} className={styles['items']}>
         {shown.map((comment) => (
           <CommentItem
-            key={comment.id}
+            // A comment that was written here stays the same item when it is saved.
+            key={firstIds[comment.id] ?? comment.id}
             comment={comment}
             depth={depth}
             parentName={parentName}

@@ -4,7 +4,7 @@
 import type { Turn } from '@frogpond/contract/turns';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { commentsQuery } from '../../queries/comments.ts';
+import { commentsQuery, useWrittenComments } from '../../queries/comments.ts';
 import { isUnsaved } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -63,6 +63,7 @@ export function TurnComments(props: TurnCommentsProps) {
     turn,
     session,
     onSignIn,
+    firstIds: useWrittenComments(turn.id),
     highlight: highlightCommentId === null ? null : { id: highlightCommentId, way: new Set(way), isLit },
   };
   return (

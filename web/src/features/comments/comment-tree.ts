@@ -22,6 +22,17 @@ export function wayTo(comments: readonly Comment[], id: string): string[] {
   return way.toReversed();
 }
 
+/** The comments with those first that the reader wrote in this tab, whatever their score: they must not be out of sight. */
+export function writtenFirst(
+  comments: readonly Comment[],
+  isWritten: (comment: Comment) => boolean,
+): { ordered: readonly Comment[]; written: number } {
+  const written = comments.filter(isWritten);
+  if (written.length === 0) return { ordered: comments, written: 0 };
+  const others = comments.filter((comment) => !isWritten(comment));
+  return { ordered: [...written, ...others], written: written.length };
+}
+
 /** How many more a press brings: a dispute of thousands would hold the page up. */
 const SHOWN_MORE = 50;
 

@@ -8,6 +8,8 @@ export type Thread = {
   turn: TurnRef;
   session: Session;
   onSignIn: () => void;
+  /** Of the comments that the reader wrote in this tab: the unsaved id that each was first shown under. */
+  firstIds: Readonly<Record<string, string>>;
   /** The comment to point out, and the ids on the way down to it, itself included. */
   highlight: { id: string; way: ReadonlySet<string>; isLit: boolean } | null;
 };

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   commentItem,
@@ -115,6 +115,37 @@ describe('a comment', () => {
     expect(shownIds(comments())).toEqual(['mine', 'a']);
   });
 
+  it('stays in sight, marked and the same item, where others are rated higher', async () => {
+    const others = Array.from({ length: 5 }, (_, at) => sampleComment(`other ${at}`, { score: 1 }));
+    let items = others;
+    fakeApi({
+      listComments: () => ({ items, next: null }),
+      createComment: () => {
+        items = [...others, mine('Frogs sing.')];
+        return written('Frogs sing.');
+      },
+    });
+    const into = vi.spyOn(Element.prototype, 'scrollIntoView');
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -100, 10, 10));
+    const { client } = await showComments({ reader: ME });
+    into.mockClear();
+    write(field('Comment'), 'Frogs sing.');
+    fireEvent.keyDown(field('Comment'), { key: 'Enter' });
+    await act(() => Promise.resolve());
+    const [item] = comments().children;
+    expect(item?.querySelector('[data-lit="true"]')).not.toBeNull();
+    expect([...new Set(into.mock.contexts)]).toEqual([item]);
+    vi.restoreAllMocks();
+    await pass(0);
+    await act(() => client.invalidateQueries({ queryKey: ['comments'] }));
+    await pass(0);
+    expect(shownIds(comments())).toEqual(['mine', 'other 0', 'other 1']);
+    expect(commentItem('mine')).toBe(item);
+    await pressButton(document.body, 'Show more (3)');
+    expect(shownIds(comments())).toEqual(['mine', ...others.map(({ id }) => id)]);
+    expect(document.activeElement).toBe(commentItem('other 2'));
+  });
+
   it('may quote a sentence, over what was written already', async () => {
     fakeApi(listed([]));
     const { showWith } = await showComments();
@@ -159,6 +190,26 @@ describe('a comment', () => {
     expect(document.activeElement).toBe(commentItem('mine'));
   });
 
+  it('that is being edited keeps its draft until it is saved or cancelled', async () => {
+    fakeApi({ ...listed([mine('Frogs sing.')]), updateComment: () => written('Frogs croak.') });
+    const editing = async () => {
+      document.body.replaceChildren();
+      await showComments({ reader: ME });
+      await pressButton(commentItem('mine'), 'Edit');
+      return field('Edit comment');
+    };
+    write(await editing(), 'Frogs cr');
+    expect((await editing()).value).toBe('Frogs cr');
+    fireEvent.keyDown(field('Edit comment'), { key: 'Escape' });
+    expect((await editing()).value).toBe('Frogs cr');
+    await pressButton(commentItem('mine'), 'Cancel');
+    const box = await editing();
+    expect(box.value).toBe('Frogs sing.');
+    write(box, 'Frogs croak.');
+    await send(box);
+    expect((await editing()).value).toBe('Frogs sing.');
+  });
+
   it.each([
     ['the server’s text', new Refusal(403, 'Not yours.'), 'Not yours.'],
     ['plain words', new Refusal(502, null), 'Failed to delete comment'],
@@ -200,6 +251,7 @@ describe('a reply', () => {
     expect(calls.at(-1)?.body).toMatchObject({ content: 'So do I.', parent_comment_id: 'a' });
     expect(shownIds(screen.getByRole('list', { name: 'Replies to a' }))).toEqual(['mine', 'r']);
     expect(screen.queryByRole('textbox', { name: 'Reply to a' })).toBeNull();
+    expect(document.activeElement).toBe(commentItem('mine'));
   });
 
   it.each([
