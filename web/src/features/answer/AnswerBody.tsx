@@ -16,7 +16,7 @@ import { outlineLevels } from './outline.ts';
 
 type AnswerBodyProps = {
   text: string;
-  /** More of the text is on its way: a caret stands at its end. */
+  /** More of the text is on its way: a caret is behind its last word. */
   isStreaming?: boolean;
   /** Where the sentences stand, as the server stored it. */
   analysis?: Analysis | null;
@@ -50,7 +50,7 @@ function AnswerBlocks({ text, isStreaming = false, analysis = null, ref }: Answe
           isAfterHeading={tree.blocks[index - 1]?.type === 'heading'}
         />
       ))}
-      {isStreaming && <Caret />}
+      {isStreaming && last < 0 && <Caret />}
     </div>
   );
 }

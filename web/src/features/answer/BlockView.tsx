@@ -1,8 +1,9 @@
 // One block of an answer, and the blocks within it.
 
-import type { Block, List, Table } from '@frogpond/text/markdown/tree';
+import type { Block, Inline, List, Table } from '@frogpond/text/markdown/tree';
 import { marksWithin, type Mark } from '@frogpond/text/sentences/marks';
 import { memo } from 'react';
+import { Caret } from './Caret.tsx';
 import { CodeBlockView } from './CodeBlockView.tsx';
 import { InlineView } from './InlineView.tsx';
 import { Formula } from './Formula.tsx';
@@ -14,7 +15,7 @@ type Marks = readonly Mark[];
 type BlockViewProps = {
   block: Block;
   marks: Marks;
-  /** It may still grow. */
+  /** It may still grow: a caret is at its end. */
   isOpen: boolean;
   /** Which heading it is in the page's outline; a heading within a quote or a list has no place there. */
   outlineLevel?: OutlineLevel | undefined;
@@ -32,17 +33,17 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
   switch (block.type) {
     case 'paragraph':
       return block.tight ? (
-        <InlineView nodes={block.children} marks={own} />
+        <Line run={block} marks={own} isOpen={isOpen} />
       ) : (
         <p {...place}>
-          <InlineView nodes={block.children} marks={own} />
+          <Line run={block} marks={own} isOpen={isOpen} />
         </p>
       );
     case 'heading': {
       const Heading = outlineLevel === undefined ? 'p' : (`h${outlineLevel}` as const);
       return (
         <Heading {...place} data-level={block.level}>
-          <InlineView nodes={block.children} marks={own} />
+          <Line run={block} marks={own} isOpen={isOpen} />
         </Heading>
       );
     }
@@ -52,10 +53,16 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
       return (
         <div {...place} data-wide className={styles['display']}>
           <Formula tex={block.tex} display />
+          {isOpen && <Caret />}
         </div>
       );
     case 'thematicBreak':
-      return <hr {...place} />;
+      return (
+        <>
+          <hr {...place} />
+          {isOpen && <Caret />}
+        </>
+      );
     case 'quote':
       return (
         <blockquote {...place} dir="auto">
@@ -65,18 +72,30 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
     case 'list':
       return <ListView list={block} marks={own} isOpen={isOpen} place={place} />;
     case 'table':
-      return <TableView table={block} marks={own} place={place} />;
+      return <TableView table={block} marks={own} isOpen={isOpen} place={place} />;
     case 'plain':
       return (
         <div {...place} className={styles['plain']} dir="auto">
-          <InlineView nodes={block.children} marks={own} />
+          <Line run={block} marks={own} isOpen={isOpen} />
         </div>
       );
   }
 });
 
+type Run = { children: readonly Inline[] };
+
+function Line({ run, marks, isOpen }: { run: Run; marks: Marks; isOpen: boolean }) {
+  return (
+    <>
+      <InlineView nodes={run.children} marks={marks} />
+      {isOpen && <Caret />}
+    </>
+  );
+}
+
 function Blocks({ blocks, marks, isOpen }: { blocks: readonly Block[]; marks: Marks; isOpen: boolean }) {
   const last = blocks.length - 1;
+  if (isOpen && last < 0) return <Caret />;
   return blocks.map((block, index) => (
     <BlockView key={block.key} block={block} marks={marks} isOpen={isOpen && index === last} />
   ));
@@ -102,7 +121,12 @@ function ListView({ list, marks, isOpen, place }: ListViewProps) {
   );
 }
 
-function TableView({ table, marks, place }: { table: Table; marks: Marks; place: BlockPlace }) {
+type TableViewProps = { table: Table; marks: Marks; isOpen: boolean; place: BlockPlace };
+
+function TableView({ table, marks, isOpen, place }: TableViewProps) {
+  const lastRow = table.rows.length - 1;
+  const isLast = (row: number, column: number) =>
+    isOpen && row === lastRow && column === table.head.length - 1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be reachable by keys
     <section {...place} data-wide tabIndex={0} aria-label="Table">
@@ -111,17 +135,17 @@ function TableView({ table, marks, place }: { table: Table; marks: Marks; place:
           <tr>
             {table.head.map((run, column) => (
               <th key={run.start} scope="col" data-align={table.align[column] ?? undefined}>
-                <InlineView nodes={run.children} marks={marks} />
+                <Line run={run} marks={marks} isOpen={isLast(-1, column)} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row) => (
+          {table.rows.map((row, index) => (
             <tr key={row.key}>
               {row.cells.map((run, column) => (
                 <td key={run.start} data-align={table.align[column] ?? undefined}>
-                  <InlineView nodes={run.children} marks={marks} />
+                  <Line run={run} marks={marks} isOpen={isLast(index, column)} />
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-// Where a growing answer goes on. It blinks by a timer, twice a second: while an animation of styles runs, however seldom it
+// Marks where a growing answer goes on, at the end of its last line. It blinks by a timer, twice a second: while an animation of styles runs, however seldom it
 // changes anything, the browser asks for styles and for a frame anew at each of the answer's pieces.
 
 import { useEffect, useRef } from 'react';

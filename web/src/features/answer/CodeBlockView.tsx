@@ -4,6 +4,7 @@
 import { Suspense, lazy, type ComponentType } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { CopyButton } from '../../ui/button/CopyButton.tsx';
+import { Caret } from './Caret.tsx';
 import { languageOf, type LanguageName } from './code-languages.ts';
 import type { BlockPlace } from './outline.ts';
 import styles from './Answer.module.css';
@@ -44,6 +45,7 @@ export function CodeBlockView({ lang, text, isOpen, place }: CodeBlockViewProps)
               <HighlightedCode text={calmText(text)} language={language} />
             </Suspense>
           )}
+          {isOpen && <Caret />}
         </code>
       </pre>
     </figure>

@@ -17,6 +17,7 @@ import {
   relatedComments,
   type RelatedComment,
 } from './related-comments.ts';
+import { explanationTitle, NO_SIDE } from './support-words.ts';
 import type { SentenceActions } from './sentence-actions.ts';
 import styles from './SentenceTooltip.module.css';
 import { StanceSign } from './StanceSign.tsx';
@@ -33,6 +34,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
   const sentence = turn.analysis?.sentences[index] ?? '';
   const support = turn.analysis?.sentence_colors[index];
   const attributions = support?.attributions ?? [];
+  const color = support?.color ?? 'none';
   const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
   const related = relatedComments({ attributions }, list.data ?? []);
   const shown = related.filter(({ fate }) => fate !== 'removed').slice(0, TOOLTIP_COMMENTS);
@@ -44,7 +46,12 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
   const isLoading = attributions.length > 0 && list.isPending;
   return (
     <>
-      <Verdict up={support?.up_count ?? 0} down={support?.down_count ?? 0} color={support?.color ?? 'none'} />
+      <Verdict
+        up={support?.up_count ?? 0}
+        down={support?.down_count ?? 0}
+        color={color}
+        isDiscussed={isLoading || shown.length > 0}
+      />
       {isLoading && <SkeletonLine width="most" />}
       {!isLoading && shown.length === 0 && <p className={styles['empty']}>No related comments found</p>}
       {shown.length > 0 && (
@@ -75,7 +82,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
         </Button>
         {attributions.length > 0 && (
           <button type="button" className={styles['explain']} onClick={onExplain}>
-            How this colour came about
+            {explanationTitle(color)}
           </button>
         )}
       </div>
@@ -83,9 +90,13 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
   );
 }
 
-function Verdict({ up, down, color }: { up: number; down: number; color: string }) {
+type VerdictProps = { up: number; down: number; color: string; isDiscussed: boolean };
+
+function Verdict({ up, down, color, isDiscussed }: VerdictProps) {
   const { label, sentence } = sentenceVerdict(up, down);
-  if (label === null) return <p className={styles['verdict']}>No interactions yet</p>;
+  if (label === null) {
+    return <p className={styles['verdict']}>{isDiscussed ? NO_SIDE : 'No interactions yet'}</p>;
+  }
   return (
     <div className={styles['verdict']} data-verdict={color}>
       <p>{sentence}</p>

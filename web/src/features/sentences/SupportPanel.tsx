@@ -12,6 +12,7 @@ import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { excerptOf, relatedComments, type Fate, type RelatedComment } from './related-comments.ts';
 import { StanceSign } from './StanceSign.tsx';
+import { explanationTitle, NO_SIDE } from './support-words.ts';
 import styles from './SupportPanel.module.css';
 
 const EXCERPT_GRAPHEMES = 140;
@@ -31,6 +32,7 @@ export function SupportPanel(props: SupportPanelProps) {
   const { turn, index, onShowComment, onShowSentence, onClose, onFocusBack } = props;
   const support = turn.analysis?.sentence_colors[index];
   const attributions = support?.attributions ?? [];
+  const color = support?.color ?? 'none';
   const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
   const related = relatedComments({ attributions }, list.data ?? []);
   const verdict = sentenceVerdict(support?.up_count ?? 0, support?.down_count ?? 0);
@@ -40,18 +42,18 @@ export function SupportPanel(props: SupportPanelProps) {
       open
       onClose={onClose}
       onFocusBack={onFocusBack}
-      title="How this colour came about"
+      title={explanationTitle(color)}
       size="m"
       footer={<Button onClick={onShowSentence}>Show the sentence</Button>}
     >
       <div className={styles['panel']}>
         <blockquote className={styles['sentence']} dir="auto">
-          <span data-sentence={index} data-color={support?.color ?? 'none'}>
+          <span data-sentence={index} data-color={color}>
             {turn.analysis?.sentences[index]}
           </span>
         </blockquote>
         <p className={styles['verdict']}>
-          {verdict.sentence}
+          {verdict.label === null ? NO_SIDE : verdict.sentence}
           {verdict.share !== null && ` (${percent(verdict.share)} support)`}.
         </p>
         {list.isPending && attributions.length > 0 && (

@@ -1,4 +1,4 @@
-import { act, fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   NO,
@@ -17,7 +17,7 @@ import {
   tooltip,
 } from '../../testing/discussed-answer.tsx';
 import { sampleAnalysis, sampleAttribution, sampleTurn } from '../../testing/samples.ts';
-import { pass } from '../../testing/time.ts';
+import { loaded, pass } from '../../testing/time.ts';
 
 beforeEach(beginReading);
 
@@ -60,6 +60,21 @@ describe('the tooltip of a sentence', () => {
     await open(2);
     expect(shownTooltip().textContent).toMatch(/^No interactions yetNo related comments found/);
     expect(within(shownTooltip()).queryByRole('button', { name: 'How this colour came about' })).toBeNull();
+  });
+
+  it('names no colour and no lack of comments where comments take no side', async () => {
+    const neutral = sampleAttribution({ comment_id: 'di', stance: 0, is_counted: false });
+    const analysis = sampleAnalysis({ 'Frogs sing.': { attributions: [neutral] } });
+    await showAnswer(sampleTurn({ ai_response: 'Frogs sing.', analysis }));
+    await open(0);
+    expect(within(shownTooltip()).getAllByRole('listitem')).toHaveLength(1);
+    expect(shownTooltip().textContent).toMatch(/^No comment takes a clear side yet/);
+    expect(shownTooltip().textContent).not.toMatch(/No interactions yet|How this colour/);
+    fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'Why there is no colour' }));
+    await loaded();
+    const panel = screen.getByRole('dialog', { name: 'Why there is no colour' });
+    expect(panel.textContent).toContain('No comment takes a clear side yet.');
+    expect(panel.textContent).toContain('Does not count: takes no side');
   });
 
   it('closes 500 ms after the pointer left, 300 ms after it left the tooltip, at once by Escape or a press elsewhere', async () => {
