@@ -48,6 +48,7 @@ export const ERRORS = {
   email_taken: [409, 'This email address is already in use.'],
   idempotency_conflict: [409, 'This Idempotency-Key was already used with a different request.'],
   answer_not_stored: [409, 'This turn has no stored answer.'],
+  turn_not_answered: [409, 'This turn has no answer yet.'],
   comment_deleted: [409, 'This comment was deleted.'],
   turn_removed: [409, 'A moderator has removed this turn.'],
   conflict: [409, 'This was changed at the same time by another request. Try again.'],

@@ -6,7 +6,7 @@
 
 const SHARED = ['contract', 'text'];
 const SERVER_BASE = [...SHARED, 'server base'];
-const SERVER_GROUND = [...SERVER_BASE, 'server ground'];
+const SERVER_GROUND = [...SERVER_BASE, 'server policies', 'server ground'];
 const SERVER_ALL = [
   ...SERVER_GROUND,
   'server deps',
@@ -40,7 +40,11 @@ const ZONES = [
   zone('text', /^text\/src\//, []),
 
   zone('server testing', /^server\/src\/(testing|seed)\//, SERVER_ALL, 'all'),
-  zone('server ground', /^server\/src\/(http|db|gateway|jobs|events|mail)\//, SERVER_BASE),
+  zone('server policies', /^server\/src\/policies\//, SERVER_BASE),
+  zone('server ground', /^server\/src\/(http|db|gateway|jobs|events|mail)\//, [
+    ...SERVER_BASE,
+    'server policies',
+  ]),
   zone('server app', /^server\/src\/(main|app)\.ts$/, SERVER_ALL),
   zone('server deps', /^server\/src\/deps\.ts$/, SERVER_GROUND),
   zone('server base', /^server\/src\/[^/]+\.ts$/, SHARED),

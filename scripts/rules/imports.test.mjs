@@ -57,7 +57,7 @@ describe('within the server', () => {
     ['server/src/turns/turns.ts', 'server/src/turns/store.ts'],
     ['server/src/comments/comments.ts', 'server/src/turns/turns.ts'],
     ['server/src/comments/routes.ts', 'server/src/turns/turns.ts'],
-    ['server/src/turns/turns.ts', 'server/src/access.ts'],
+    ['server/src/turns/turns.ts', 'server/src/policies/policies.ts'],
     ['server/src/turns/store.ts', 'server/src/db/connect.ts'],
     ['server/src/turns/turns.test.ts', 'server/src/app.ts'],
     ['server/src/app.ts', 'server/src/turns/routes.ts'],

@@ -2,6 +2,7 @@
 // (environment, database, gateway), tests give their own.
 
 import { randomUUID } from 'node:crypto';
+import type { RouteName } from '@frogpond/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { analysisJobs } from './analysis/jobs.ts';
@@ -66,6 +67,8 @@ export type World = {
   shell: PageShell | null;
   /** Where the thread's program stands that draws preview images; beside this one unless named. */
   preview_worker?: URL;
+  /** Called for a handler that succeeded without a decision of the policy (policies/decisions.ts). Tests watch it. */
+  onUndecided?: (name: RouteName) => void;
 };
 
 export type App = {
@@ -134,6 +137,7 @@ export async function createApp(world: World): Promise<App> {
       spendWrite: createAccountLimits({ db, clock, rate_limits }),
       holdStream: createStreamLimits({ rate_limits }),
       watchSession: sessionWatch.watch,
+      onUndecided: world.onUndecided ?? null,
     },
     {
       ...systemRoutes({ config, database, gateway, catalogue }),
@@ -141,7 +145,7 @@ export async function createApp(world: World): Promise<App> {
       ...userRoutes({ db, clock, newId, bus, moderators }),
       ...avatarRoutes({ db, clock, moderators }),
       ...notificationRoutes({ db, clock, bus, metrics }),
-      ...moderationRoutes({ db, clock, newId, bus, moderators, analysis_model }),
+      ...moderationRoutes({ db, clock, newId, bus, analysis_model }),
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
       ...answerRoutes({ ...turns, runner }),

@@ -2,12 +2,12 @@
 
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
-import { isAuthor } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
+import { may } from '../policies/policies.ts';
 import { getTurn, listPathRows, type PathRow } from '../turns/read.ts';
-import { requireStandingTurn, requireTurn } from '../turns/facts.ts';
+import { requireTurn } from '../turns/facts.ts';
 import { awaitAnswer, isRunningElsewhere, type FollowDeps } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
 import { requestStop } from './store.ts';
@@ -19,7 +19,7 @@ export type AnswerChoice = {
   ai_parameters?: { temperature?: number | undefined } | null | undefined;
 };
 
-/** Makes sure that the answer runs. Throws what stands against it; only the turn's author starts one. */
+/** Returns when the answer runs, started here if it did not. Anyone who may read it attaches to one that runs. */
 export async function ensureRunning(
   deps: AnswerDeps,
   viewer: Viewer | null,
@@ -27,44 +27,41 @@ export async function ensureRunning(
   choice: AnswerChoice,
   request_id: string,
 ): Promise<void> {
-  // Once more where someone else started it in the meantime and it ended at once.
+  // Again where another process started it in between and it ended at once.
   for (let tries = 0; tries < 3; tries += 1) {
     if (deps.runner.running.has(turn_id)) {
-      await requireStandingTurn(deps.db, viewer?.user_id ?? null, turn_id);
+      await requireTurn(deps.db, viewer, turn_id, 'answer.attach');
       return;
     }
-    const path = await readPath(deps, viewer, turn_id);
-    const turn = path.at(-1);
-    if (turn === undefined) throw new AppError('not_found');
-    if (turn.removed_at !== null) throw new AppError('turn_removed');
-    if (turn.ai_response !== null) throw new AppError('turn_already_answered');
-    const is_author = viewer !== null && isAuthor(viewer, turn);
-    if (is_author && (await start(deps, viewer, path, turn, choice, request_id))) return;
+    // Both reads at once: the first text waits for them.
+    const [turn, path] = await Promise.all([
+      requireTurn(deps.db, viewer, turn_id, 'answer.attach'),
+      listPathRows(deps.db, pathReading(viewer), turn_id),
+    ]);
+    const refusal = may(viewer, 'answer.start', turn);
+    if (refusal === null && viewer !== null) {
+      if (await start(deps, viewer, path, choice, request_id)) return;
+    }
     if (await isRunningElsewhere(deps, turn_id)) return;
-    if (viewer === null) throw new AppError('unauthenticated');
-    if (!is_author) throw new AppError('not_author');
+    if (refusal !== null) throw new AppError(refusal);
   }
   throw new AppError('conflict');
 }
 
-/** What the rules ask of the turn and what is sent to the model, in one statement: the first text waits for it. */
-async function readPath(
-  deps: AnswerDeps,
-  viewer: Viewer | null,
-  turn_id: string,
-): Promise<readonly PathRow[]> {
-  const reading = { viewer_id: viewer?.user_id ?? null, include_analysis: false, include_votes: false };
-  return await listPathRows(deps.db, reading, turn_id);
+function pathReading(viewer: Viewer | null) {
+  return { viewer_id: viewer?.user_id ?? null, include_analysis: false, include_votes: false };
 }
 
 async function start(
   deps: AnswerDeps,
   viewer: Viewer,
   path: readonly PathRow[],
-  turn: PathRow,
   choice: AnswerChoice,
   request_id: string,
 ): Promise<boolean> {
+  const turn = path.at(-1);
+  // Deleted since the facts were read.
+  if (turn === undefined) return false;
   const model_id = await deps.catalogue.resolve(choice.openrouter_model_id ?? turn.requested_model);
   const live = await deps.runner.start({
     turn_id: turn.id,
@@ -102,8 +99,7 @@ export async function answerNow(
 
 /** Idempotent: a turn that is not running is answered with as it is. */
 export async function stopAnswer(deps: AnswerDeps, viewer: Viewer, turn_id: string): Promise<Turn> {
-  const turn = await requireTurn(deps.db, viewer.user_id, turn_id);
-  if (!isAuthor(viewer, turn)) throw new AppError('not_author');
+  await requireTurn(deps.db, viewer, turn_id, 'answer.stop');
   const is_here = deps.runner.running.has(turn_id);
   if (is_here || (await isRunningElsewhere(deps, turn_id))) {
     if (is_here) {

@@ -2,7 +2,6 @@
 
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/stream';
 import { errorSentence } from '@frogpond/contract/errors';
-import { isAuthor } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { dataLine, openEventStream } from '../http/sse.ts';
@@ -19,7 +18,7 @@ export function answerRoutes(
 ): Pick<Handlers, 'createTurn' | 'streamAnswer' | 'saveAnswer' | 'stopAnswer'> {
   return {
     createTurn: async ({ viewer, body, new_id, is_repeated, keepKey, request }) => {
-      const conversation = await requireConversation(deps.db, viewer.user_id, body.conversation_id);
+      const conversation = await requireConversation(deps.db, viewer, body.conversation_id, 'turn.create');
       const requested_model = await deps.catalogue.resolve(body.openrouter_model_id);
       const { conversation_id, parent_turn_id, user_message } = body;
       const temperature = body.ai_parameters?.temperature;
@@ -59,9 +58,7 @@ export function answerRoutes(
       stream.end();
     },
     saveAnswer: async ({ viewer, params }) => {
-      const facts = await requireTurn(deps.db, viewer.user_id, params.id);
-      if (!isAuthor(viewer, facts)) throw new AppError('not_author');
-      if (facts.ai_response === null) throw new AppError('answer_not_stored');
+      await requireTurn(deps.db, viewer, params.id, 'answer.save');
       return { turn: await getTurn(deps.db, readingOf(viewer.user_id), params.id) };
     },
     stopAnswer: async ({ viewer, params }) => ({ turn: await stopAnswer(deps, viewer, params.id) }),

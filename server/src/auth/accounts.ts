@@ -10,15 +10,15 @@ import {
 import { email as emailSchema, type AuthReply, type Availability } from '@frogpond/contract/auth';
 import type { SelfUser } from '@frogpond/contract/users';
 import { errorSentence } from '@frogpond/contract/errors';
-import { isModerator } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import type { Reader } from '../db/connect.ts';
 import { countUp, currentCount } from '../db/rate-counters.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { isModerator, type Moderators } from './moderators.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
-import { openSession, type Moderators, type SessionDeps } from './sessions.ts';
+import { openSession, type SessionDeps } from './sessions.ts';
 import {
   findUserById,
   findUserByLogin,

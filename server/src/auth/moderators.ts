@@ -3,8 +3,10 @@
 
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
-import type { Moderators } from './sessions.ts';
 import { isUsernameTaken } from './store.ts';
+
+/** Their usernames in lower case. */
+export type Moderators = { moderators: ReadonlySet<string> };
 
 export async function warnOfMissingModerators(
   deps: Moderators & { db: Db; log: Pick<Logger, 'warn'> },
@@ -16,4 +18,9 @@ export async function warnOfMissingModerators(
       'MODERATORS names an account that does not exist, and nobody can register that name while it stands there',
     );
   }
+}
+
+/** Whether the settings name this account: usernames are compared in lower case. */
+export function isModerator(moderators: ReadonlySet<string>, { username }: { username: string }): boolean {
+  return moderators.has(username.toLowerCase());
 }

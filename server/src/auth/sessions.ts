@@ -11,6 +11,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { isModerator, type Moderators } from './moderators.ts';
 import {
   deleteSession,
   deleteSessionOf,
@@ -26,8 +27,6 @@ import {
 } from './store.ts';
 import { hashToken, newSecretToken, type AccessTokens } from './tokens.ts';
 
-/** Their usernames in lower case. */
-export type Moderators = { moderators: ReadonlySet<string> };
 export type SessionDeps = Moderators & {
   db: Db;
   clock: Clock;
@@ -102,7 +101,9 @@ export async function authenticate(
   const user = await findSessionUser(deps.db, session_id, timestamp(deps.clock));
   if (user === undefined || user.id !== user_id) throw new AppError('token_invalid');
   const { username, created_at: account_created_at, suspended_at } = user;
-  return { user_id, session_id, username, account_created_at, is_suspended: suspended_at !== null };
+  const is_suspended = suspended_at !== null;
+  const is_moderator = isModerator(deps.moderators, user);
+  return { user_id, session_id, username, account_created_at, is_suspended, is_moderator };
 }
 
 /** Which of these sessions have neither ended nor expired. */

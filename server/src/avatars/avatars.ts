@@ -6,12 +6,13 @@ import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import type { SelfUser } from '@frogpond/contract/users';
 import { AppError } from '../app-error.ts';
 import { toSelfUser } from '../auth/accounts.ts';
-import type { Moderators } from '../auth/sessions.ts';
+import type { Moderators } from '../auth/moderators.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { requireSelf, requireUserId } from '../users/users.ts';
+import { requireFound } from '../policies/policies.ts';
+import { getUser, requirePerson } from '../users/users.ts';
 import { encodeAgain } from './image.ts';
 import { deleteAvatarOf, readAvatar, setAvatarUrl, writeAvatar, type ShownAvatar } from './store.ts';
 
@@ -24,8 +25,9 @@ export async function getAvatar(
   viewer_id: string | null,
   id_or_username: string,
 ): Promise<ShownAvatar> {
-  const avatar = await readAvatar(db, viewer_id, await requireUserId(db, id_or_username));
-  if (avatar === undefined) throw new AppError('not_found');
+  const { id } = await getUser(db, viewer_id, id_or_username);
+  const avatar = await readAvatar(db, viewer_id, id);
+  requireFound('avatar.read', avatar);
   return avatar;
 }
 
@@ -36,7 +38,7 @@ export async function uploadAvatar(
   id_or_username: string,
   { bytes, type }: { bytes: Uint8Array; type: AvatarType },
 ): Promise<SelfUser> {
-  const user_id = await requireSelf(deps.db, viewer, id_or_username);
+  const user_id = await requirePerson(deps.db, viewer, id_or_username, 'avatar.update');
   const content = await encodeAgain(bytes, type);
   const version = createHash('sha256').update(content).digest('base64url').slice(0, VERSION_CHARACTERS);
   return await inTransaction(deps.db, async (tx) => {
@@ -57,7 +59,7 @@ export async function deleteAvatar(
   viewer: Viewer,
   id_or_username: string,
 ): Promise<SelfUser> {
-  const user_id = await requireSelf(deps.db, viewer, id_or_username);
+  const user_id = await requirePerson(deps.db, viewer, id_or_username, 'avatar.delete');
   return await inTransaction(deps.db, async (tx) => {
     const user = await setAvatarUrl(tx, user_id, null);
     if (user === undefined) throw new AppError('not_found');

@@ -4,7 +4,6 @@
 import { COMMENT_TREE_MAX } from '@frogpond/contract/limits';
 import type { Comment, CommentWritten } from '@frogpond/contract/comments';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import { isAuthor } from '../access.ts';
 import { forgetComment, readAnalysis, weighComment, type SupportDeps } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
@@ -13,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { NotifyDeps } from '../notifications/notify.ts';
+import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
 import { requireTurn } from '../turns/facts.ts';
 import { nest, nestAll, toComment } from './comment-view.ts';
 import {
@@ -40,7 +40,7 @@ export async function editComment(
   content: string,
   request_id: string,
 ): Promise<CommentWritten> {
-  const comment = await requireOwn(deps, viewer, id);
+  const comment = await requireComment(deps, viewer, id, 'comment.update');
   const { conversation_id, turn_id } = comment;
   await inTransaction(deps.db, async (tx) => {
     await countComment(tx, comment, 0);
@@ -53,7 +53,7 @@ export async function editComment(
 }
 
 export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
-  const comment = await requireOwn(deps, viewer, id);
+  const comment = await requireComment(deps, viewer, id, 'comment.delete');
   const { conversation_id, turn_id } = comment;
   await inTransaction(deps.db, async (tx) => {
     await countComment(tx, comment, 0);
@@ -69,15 +69,19 @@ export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: strin
 /** A turn's comments with nested replies: whole up to COMMENT_TREE_MAX, beyond with a cursor for what follows. */
 export async function listComments(
   db: Db,
-  viewer_id: string | null,
+  viewer: Viewer | null,
   turn_id: string,
   page: { cursor: string | undefined; comment_id: string | undefined },
 ): Promise<{ items: Comment[]; next: string | null }> {
+  const viewer_id = viewer?.user_id ?? null;
   if (page.comment_id === undefined && page.cursor === undefined) {
     const rows = await readAllComments(db, viewer_id, turn_id, COMMENT_TREE_MAX + 1);
-    if (rows.length > 0 && rows.length <= COMMENT_TREE_MAX) return { items: nestAll(rows), next: null };
+    if (rows.length > 0 && rows.length <= COMMENT_TREE_MAX) {
+      requireFound('comment.list', rows[0]);
+      return { items: nestAll(rows), next: null };
+    }
   }
-  await requireTurn(db, viewer_id, turn_id);
+  await requireTurn(db, viewer, turn_id, 'comment.list');
   if (page.comment_id !== undefined)
     return { items: await readThread(db, viewer_id, turn_id, page.comment_id), next: null };
   const tops = await readTopComments(db, viewer_id, turn_id, {
@@ -134,17 +138,19 @@ async function readThread(
 
 export async function getComment(db: Db, viewer_id: string | null, id: string): Promise<Comment> {
   const row = await readComment(db, viewer_id, id);
-  if (row === undefined) throw new AppError('not_found');
+  requireFound('comment.read', row);
   const [comment] = nest([row], await readReplies(db, viewer_id, [id], COMMENT_TREE_MAX));
   return comment ?? toComment(row);
 }
 
-async function requireOwn(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentFacts> {
+async function requireComment(
+  deps: CommentDeps,
+  viewer: Viewer,
+  id: string,
+  action: ActionOn<CommentFacts>,
+): Promise<CommentFacts> {
   const comment = await findComment(deps.db, viewer.user_id, id);
-  if (comment === undefined) throw new AppError('not_found');
-  // A deleted comment has no author any more.
-  if (comment.is_deleted) throw new AppError('comment_deleted');
-  if (!isAuthor(viewer, comment)) throw new AppError('not_author');
+  requireMay(viewer, action, comment);
   return comment;
 }
 

@@ -3,7 +3,6 @@
 
 import { COMMENT_DEPTH_MAX } from '@frogpond/contract/limits';
 import type { CommentWritten } from '@frogpond/contract/comments';
-import { canTakePart } from '../access.ts';
 import { analyseComment } from '../analysis/analyse-comment.ts';
 import { attributionsOf, countWeighed } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
@@ -12,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Once } from '../http/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfComment, tell } from '../notifications/notify.ts';
+import { requireMay } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
 import { toComment } from './comment-view.ts';
 import { written, type CommentDeps } from './comments.ts';
@@ -30,17 +30,14 @@ export async function createComment(
   const { user_id } = viewer;
   const { id: comment_id, parent_comment_id } = comment;
   const ground = await readGround(deps.db, { viewer_id: user_id, turn_id, parent_comment_id });
-  if (ground === undefined) throw new AppError('not_found');
-  if (ground.is_removed) throw new AppError('turn_removed');
-  if (!canTakePart(viewer, ground)) throw new AppError('not_allowed');
-  if (ground.is_blocked_by_creator) throw new AppError('blocked_by_creator');
+  requireMay(viewer, 'comment.create', ground);
   if (is_repeated && (await commentExists(deps.db, comment_id, user_id)))
     return await written(deps, viewer, comment_id);
 
   const { conversation_id } = ground;
   const now = timestamp(deps.clock);
   const place = { ...comment, turn_id, conversation_id, user_id };
-  const depth = depthUnder(ground, parent_comment_id);
+  const depth = parent_comment_id === null ? 0 : depthOfReply(viewer, ground);
   const analysis = weigh(ground, comment);
   const sentiment = {
     sentiment_type: analysis.sentiment.type,
@@ -73,11 +70,10 @@ export async function createComment(
   return { comment: toComment({ ...asNew(viewer, now), ...place, ...sentiment, ...kept }), updated_analysis };
 }
 
-function depthUnder(ground: Ground, parent_comment_id: string | null): number {
-  if (parent_comment_id === null) return 0;
-  if (ground.parent_id === null) throw new AppError('not_found');
-  if (ground.is_parent_deleted) throw new AppError('comment_deleted');
-  if (ground.is_blocked_by_author) throw new AppError('blocked_by_author');
+function depthOfReply(viewer: Viewer, ground: Ground): number {
+  const { is_parent_deleted: is_deleted, is_blocked_by_author } = ground;
+  const parent = ground.parent_id === null ? undefined : { is_deleted, is_blocked_by_author };
+  requireMay(viewer, 'comment.reply', parent);
   if (ground.parent_depth + 1 >= COMMENT_DEPTH_MAX) throw new AppError('comment_too_deep');
   return ground.parent_depth + 1;
 }

@@ -6,16 +6,16 @@ import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { shownProfile } from '../db/person-columns.ts';
 import { createStatement } from '../db/statement.ts';
 import type { AttributionsTable, CommentsTable, StoredSentence } from '../db/tables.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
-/** The turn, its conversation, its answer, and the comment that is replied to. */
+/** The facts of the turn, its conversation, its answer, and the comment that is replied to. */
 export type Ground = {
   conversation_id: string;
   author_id: string | null;
   ai_response: string | null;
-  is_removed: boolean;
+  removed_at: string | null;
   creator_id: string | null;
-  is_public: boolean;
+  is_listed: boolean;
   sentences: StoredSentence[] | null;
   /** Null where it is no comment on this turn. */
   parent_id: string | null;
@@ -36,14 +36,12 @@ export async function readGround(db: Db, place: Place): Promise<Ground | undefin
 
 const ground = createStatement<Place, Ground>(
   ({ viewer_id, turn_id, parent_comment_id }) => sql`${KEPT_PLAN}
-    select t.conversation_id, t.user_id as author_id, t.ai_response, t.removed_at is not null as is_removed,
-      c.creator_id, c.is_public, s.sentences,
+    select t.conversation_id, t.user_id as author_id, t.ai_response, t.removed_at,
+      c.creator_id, c.listed as is_listed, s.sentences,
       p.id as parent_id, p.user_id as parent_author_id, p.depth as parent_depth, p.content as parent_content,
       p.is_deleted or p.removed_at is not null as is_parent_deleted,
-      exists (select 1 from blocks b where b.blocker_id = c.creator_id and b.blocked_id = ${viewer_id})
-        as is_blocked_by_creator,
-      exists (select 1 from blocks b where b.blocker_id = p.user_id and b.blocked_id = ${viewer_id})
-        as is_blocked_by_author
+      ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
+      ${hasBlockedViewer('p.user_id', viewer_id)} as is_blocked_by_author
     from turns t
     join conversations c on c.id = t.conversation_id
     left join sentences s on s.turn_id = t.id

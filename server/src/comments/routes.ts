@@ -9,7 +9,7 @@ type CommentCalls = 'listComments' | 'createComment' | 'getComment' | 'updateCom
 export function commentRoutes(deps: CommentDeps): Pick<Handlers, CommentCalls> {
   return {
     listComments: ({ viewer, params, query }) =>
-      listComments(deps.db, viewer?.user_id ?? null, params.id, {
+      listComments(deps.db, viewer, params.id, {
         cursor: query.cursor,
         comment_id: query.comment_id,
       }),

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { authorColumns } from '../db/person-columns.ts';
 import { createReading } from '../db/statement.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
 export type CommentRow = {
   id: string;
@@ -165,9 +165,12 @@ export type CommentFacts = {
   depth: number;
   is_deleted: boolean;
   content: string;
+  creator_id: string | null;
+  is_listed: boolean;
+  is_blocked_by_creator: boolean;
 };
 
-/** What the rules ask of a comment; undefined where it may not be seen. */
+/** The facts of a comment; undefined where it may not be seen. */
 export async function findComment(
   db: Reader,
   viewer_id: string | null,
@@ -184,7 +187,10 @@ export async function findComment(
       'm.user_id',
       'm.depth',
       'm.content',
+      'c.creator_id',
+      'c.listed as is_listed',
     ])
+    .select(hasBlockedViewer('c.creator_id', viewer_id).as('is_blocked_by_creator'))
     // To whoever votes, replies or edits, what was removed is gone as well.
     .select(sql<boolean>`(m.is_deleted or m.removed_at is not null)`.as('is_deleted'))
     .where('m.id', '=', id)

@@ -4,6 +4,7 @@
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
+import { requireFound } from '../policies/policies.ts';
 import { toItem } from './item.ts';
 import {
   countFollowed,
@@ -86,7 +87,7 @@ export function createConversationLists(db: Db): ConversationLists {
         creator_id === undefined
           ? undefined
           : await readCreated(db, viewer_id, creator_id, slice ?? { offset: 0, limit: 0 });
-      if (created === undefined) throw new AppError('not_found');
+      requireFound('person.read', created);
       const { counts, rows } = created;
       const total = viewer_id === creator_id ? counts.conversation_count : counts.public_conversation_count;
       return toPage(wish, total, slice === null ? null : rows);

@@ -3,8 +3,9 @@
 import { BRANCH_PREVIEW_GRAPHEMES, TREE_TURNS_MAX } from '@frogpond/contract/limits';
 import type { Conversation, ConversationTree } from '@frogpond/contract/conversations';
 import { previewText } from '@frogpond/text/unicode/graphemes';
-import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { requireFound } from '../policies/policies.ts';
 import { requireConversation } from '../turns/facts.ts';
 import {
   getBestPath,
@@ -30,7 +31,7 @@ export async function getConversation(
 ): Promise<Conversation> {
   const { turns, conversation } = await readTurns(db, reading, id);
   const row = conversation ?? (await readItem(db, reading.viewer_id, id));
-  if (row === undefined) throw new AppError('not_found');
+  requireFound('conversation.read', row);
   const truncated = reading.path_mode === 'all' && row.turn_count > TREE_TURNS_MAX;
   return { ...toItem(row), turns, truncated };
 }
@@ -54,10 +55,10 @@ const TREE_NODES_MAX = 5_000;
 
 export async function getConversationTree(
   db: Db,
-  viewer_id: string | null,
+  viewer: Viewer | null,
   id: string,
 ): Promise<ConversationTree> {
-  const facts = await requireConversation(db, viewer_id, id);
+  const facts = await requireConversation(db, viewer, id, 'conversation.read');
   const nodes = await listTreeNodes(db, id, TREE_NODES_MAX);
   return {
     nodes: nodes.map((node) => ({

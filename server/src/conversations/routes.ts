@@ -49,15 +49,14 @@ export function conversationRoutes(
       });
       return conversation;
     },
-    getConversationTree: ({ viewer, params }) =>
-      getConversationTree(deps.db, viewer?.user_id ?? null, params.id),
+    getConversationTree: ({ viewer, params }) => getConversationTree(deps.db, viewer, params.id),
     updateConversation: ({ viewer, params, body }) => updateConversation(deps, viewer, params.id, body),
     deleteConversation: ({ viewer, params }) => deleteConversation(deps, viewer, params.id),
     followConversationEvents: async ({ viewer, params, session, reply }) => {
       // Followed before the counts are read, so that each change is in the counts or among the events.
       const { begin, leave } = followEarly(deps.conversationEvents, params.id);
       try {
-        const counted = await requireConversation(deps.db, viewer?.user_id ?? null, params.id);
+        const counted = await requireConversation(deps.db, viewer, params.id, 'conversation.read');
         reply.header(CONVERSATION_COUNTS_HEADER, conversationCounts(counted));
       } catch (error) {
         leave();

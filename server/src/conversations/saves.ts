@@ -11,7 +11,7 @@ export async function saveConversation(
   viewer: Viewer,
   id: string,
 ): Promise<{ is_saved: true }> {
-  await requireConversation(deps.db, viewer.user_id, id);
+  await requireConversation(deps.db, viewer, id, 'conversation.save');
   await insertSave(deps.db, {
     user_id: viewer.user_id,
     conversation_id: id,
@@ -25,7 +25,7 @@ export async function unsaveConversation(
   viewer: Viewer,
   id: string,
 ): Promise<{ is_saved: false }> {
-  await requireConversation(deps.db, viewer.user_id, id);
+  await requireConversation(deps.db, viewer, id, 'conversation.unsave');
   await deleteSave(deps.db, viewer.user_id, id);
   return { is_saved: false };
 }

@@ -68,7 +68,7 @@ export type LockedConversation = {
   id: string;
   creator_id: string | null;
   is_public: boolean;
-  listed: boolean;
+  is_listed: boolean;
 };
 
 /** Locks the row; undefined where the viewer may not see it. */
@@ -79,7 +79,7 @@ export async function lockConversation(
 ): Promise<LockedConversation | undefined> {
   return await tx
     .selectFrom('conversations as c')
-    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.listed'])
+    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.listed as is_listed'])
     .where('c.id', '=', id)
     .where(visibleTo(viewer_id))
     .forNoKeyUpdate()

@@ -2,7 +2,6 @@
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import type { Turn } from '@frogpond/contract/turns';
-import { isCreator } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -13,6 +12,7 @@ import { detectLanguage } from '../turns/language.ts';
 import { titleOf } from '../title-of.ts';
 import { getTurn } from '../turns/read.ts';
 import { addTurn, type TurnDeps } from '../turns/write.ts';
+import { requireMay } from '../policies/policies.ts';
 import { hotScore } from '../ranking/hot.ts';
 import { toItem } from './item.ts';
 import {
@@ -105,8 +105,7 @@ export async function updateConversation(
 ): Promise<ConversationItem> {
   await inTransaction(deps.db, async (tx) => {
     const conversation = await lockConversation(tx, viewer.user_id, id);
-    if (conversation === undefined) throw new AppError('not_found');
-    if (!isCreator(viewer, conversation)) throw new AppError('not_creator');
+    requireMay(viewer, 'conversation.update', conversation);
     if (change.is_public === false && conversation.is_public)
       throw new AppError('conversation_already_public');
     const becomes_public = change.is_public === true && !conversation.is_public;
@@ -124,10 +123,9 @@ export async function updateConversation(
 export async function deleteConversation(deps: ConversationDeps, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const conversation = await lockConversation(tx, viewer.user_id, id);
-    if (conversation === undefined) throw new AppError('not_found');
-    if (!isCreator(viewer, conversation)) throw new AppError('not_creator');
+    requireMay(viewer, 'conversation.delete', conversation);
     await deleteConversationRow(tx, id);
-    await countConversations(tx, viewer.user_id, { all: -1, listed: conversation.listed ? -1 : 0 });
+    await countConversations(tx, viewer.user_id, { all: -1, listed: conversation.is_listed ? -1 : 0 });
   });
   deps.bus.publish({ type: 'conversation_withdrawn', withdrawn_id: id });
 }

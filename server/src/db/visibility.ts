@@ -1,5 +1,6 @@
 // The visibility rule in SQL, written once: a listed conversation is everybody's to read, any other its creator's alone.
-// Every query that reaches a conversation, turn or comment carries it, before any LIMIT.
+// Every query that reaches a conversation, turn or comment has it, before any LIMIT. It is the SQL form of "may read" in
+// server/src/policies: what may not be read is never loaded.
 
 import { REMOVED_LABEL } from '@frogpond/contract/labels';
 import { sql, type RawBuilder } from 'kysely';
@@ -22,4 +23,11 @@ export function shownText(column: 'user_message' | 'ai_response', alias = 't'): 
 /** What stands beside the text of a turn or comment, and goes with it. */
 export function unlessRemoved(column: string, alias = 't'): RawBuilder<unknown> {
   return sql`case when ${sql.ref(`${alias}.removed_at`)} is null then ${sql.ref(`${alias}.${column}`)} end`;
+}
+
+/** The fact `is_blocked_by_...` of the policies: the person in `blocker` (a column) has blocked the viewer. */
+export function hasBlockedViewer(blocker: string, viewer_id: string | null): RawBuilder<boolean> {
+  if (viewer_id === null) return sql<boolean>`false`;
+  return sql<boolean>`exists (
+    select 1 from blocks b where b.blocker_id = ${sql.ref(blocker)} and b.blocked_id = ${viewer_id})`;
 }

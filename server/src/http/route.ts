@@ -7,6 +7,8 @@ import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
+import { isDecided, requireDoor } from '../policies/calls.ts';
+import { withDecisions } from '../policies/decisions.ts';
 import type { RunOnce } from './idempotency.ts';
 import type { SpendWrite } from './account-limits.ts';
 import type { WatchedSession, WatchSession } from './session-watch.ts';
@@ -44,6 +46,8 @@ export type RouteDeps = {
   spendWrite: SpendWrite;
   holdStream: HoldStream;
   watchSession: WatchSession;
+  /** Called for a handler that succeeded without a decision of the policy; null where that is not watched. */
+  onUndecided: ((name: RouteName) => void) | null;
 };
 
 declare module 'fastify' {
@@ -62,18 +66,6 @@ declare module 'fastify' {
   }
 }
 
-/** What a suspended account may still do but read: leave, look after its sessions, and keep people away. */
-const SUSPENDED_MAY: ReadonlySet<RouteName> = new Set<RouteName>([
-  'logout',
-  'endSession',
-  'endAllSessions',
-  'deleteUser',
-  'deleteConversation',
-  'deleteComment',
-  'markNotificationsRead',
-  'blockUser',
-]);
-
 /** A file may be of ten thousand turns: one client gets fewer of them than of other reads. */
 const DOWNLOADS_PER_MINUTE = 30;
 
@@ -82,7 +74,8 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handl
   z.config({ customError: (issue) => (issue.input === undefined ? 'This is required.' : undefined) });
   for (const name of routeNames()) {
     // The table is checked as a whole above; one by one, the compiler can't follow which handler goes with which entry.
-    addRoute(app, deps, name, handlers[name] as unknown as LooseHandler);
+    const handler = handlers[name] as unknown as LooseHandler;
+    addRoute(app, deps, name, withPolicyCheck(name, handler, deps.onUndecided));
   }
 }
 
@@ -101,6 +94,19 @@ type LooseCall = {
 };
 
 const UNWATCHED: WatchedSession = { ended: new AbortController().signal, look: async () => undefined };
+
+function withPolicyCheck(
+  name: RouteName,
+  handler: LooseHandler,
+  onUndecided: RouteDeps['onUndecided'],
+): LooseHandler {
+  if (onUndecided === null) return handler;
+  return async (call) => {
+    const { result, allowed } = await withDecisions(() => handler(call));
+    if (!isDecided(name, allowed)) onUndecided(name);
+    return result;
+  };
+}
 
 function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handler: LooseHandler): void {
   const entry: Endpoint = endpoints[name];
@@ -122,9 +128,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
       const token = bearerToken(request);
       if (token !== null) request.viewer = await deps.authenticate(token, request.ip);
       else if (entry.auth === 'required') throw new AppError('unauthenticated');
-      const is_write = entry.auth === 'required' && method !== 'GET';
-      if (request.viewer?.is_suspended === true && is_write && !SUSPENDED_MAY.has(name))
-        throw new AppError('account_suspended');
+      requireDoor(request.viewer, name);
     },
     handler: async (request, reply) => {
       const call: LooseCall = {

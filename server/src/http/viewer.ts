@@ -10,6 +10,8 @@ export type Viewer = {
   account_created_at: string;
   /** By a moderator: may read, but not write. */
   is_suspended: boolean;
+  /** Named by the settings: decides on reports. */
+  is_moderator: boolean;
   /** The network the call comes from, as a keyed hash; null where the address says nothing. */
   network_hash: Buffer | null;
 };

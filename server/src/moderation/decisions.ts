@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { requireMay } from '../policies/policies.ts';
 import { findItem } from './queue.ts';
 import { closeReports, endRemoval, insertLogEntry } from './store.ts';
 import { markTarget } from './targets-store.ts';
@@ -28,7 +29,7 @@ export async function decide(
   decision: Decision,
 ): Promise<ModerationItem> {
   const item = await findItem(deps.db, decision);
-  if (item === undefined) throw new AppError('not_found');
+  requireMay(viewer, 'moderation.decide', item);
   const now = timestamp(deps.clock);
   await inTransaction(deps.db, async (tx) => {
     const has_changed = await apply(deps, tx, decision, item);

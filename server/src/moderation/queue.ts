@@ -10,21 +10,12 @@ import type {
 } from '@frogpond/contract/moderation';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { previewText } from '@frogpond/text/unicode/graphemes';
-import { isModerator } from '../access.ts';
-import { AppError } from '../app-error.ts';
 import type { Db, Reader } from '../db/connect.ts';
-import type { Viewer } from '../http/viewer.ts';
 import { readLog, readQueued, readReports, type LogRow, type Queued } from './store.ts';
 import { readTargets, type TargetRow } from './targets-store.ts';
 
-export type ModeratorDeps = { moderators: ReadonlySet<string> };
-
 const REPORTS_SHOWN = 5;
 const EXCERPT_GRAPHEMES = 600;
-
-export function requireModerator({ moderators }: ModeratorDeps, viewer: Viewer): void {
-  if (!isModerator(moderators, viewer)) throw new AppError('not_moderator');
-}
 
 export async function listQueue(
   db: Db,

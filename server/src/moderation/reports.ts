@@ -1,10 +1,10 @@
 // Reporting what one may read and what isn't one's own. One open report per person and thing: repeating it gives the first.
 
 import type { Report, ReportReason, TargetType } from '@frogpond/contract/moderation';
-import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { requireMay } from '../policies/policies.ts';
 import { insertReport, readOpenReport } from './store.ts';
 import { readVisibleTarget } from './targets-store.ts';
 
@@ -22,8 +22,7 @@ export async function createReport(
   report: NewReport,
 ): Promise<Report> {
   const target = await readVisibleTarget(deps.db, viewer.user_id, report);
-  if (target === undefined) throw new AppError('not_found');
-  if (target.author_id === viewer.user_id) throw new AppError('cannot_report_self');
+  requireMay(viewer, 'report.create', target);
   const created_at = timestamp(deps.clock);
   await insertReport(deps.db, { ...report, reporter_id: viewer.user_id, created_at, resolved_at: null });
   const standing = await readOpenReport(deps.db, viewer.user_id, report);

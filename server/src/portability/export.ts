@@ -1,7 +1,7 @@
 // A conversation as a file, written piece by piece while it is sent: of ten thousand turns no more than a slice is ever held.
 
+import { requireFound } from '../policies/policies.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
-import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Reader } from '../db/connect.ts';
 import {
@@ -31,7 +31,7 @@ export async function exportConversation(
   format: 'json' | 'markdown',
 ): Promise<ExportedFile> {
   const head = await readExportHead(deps.db, viewer_id, id);
-  if (head === undefined) throw new AppError('not_found');
+  requireFound('conversation.export', head);
   const turns = readTurns(deps.db, viewer_id, id);
   return format === 'json'
     ? { name: `${id}.json`, type: 'application/json; charset=utf-8', pieces: jsonPieces(deps, head, turns) }

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../http/route.ts';
-import { requireSelf } from '../users/users.ts';
+import { requirePerson } from '../users/users.ts';
 import { exportAccount } from './account/export-account.ts';
 import { exportConversation, type ExportDeps, type ExportedFile } from './export.ts';
 import { importFile, type ImportDeps } from './import.ts';
@@ -17,7 +17,7 @@ export function portabilityRoutes(
       await sendFile(reply, file);
     },
     exportUser: async ({ viewer, params, query, reply }) => {
-      const user_id = await requireSelf(deps.db, viewer, params.id);
+      const user_id = await requirePerson(deps.db, viewer, params.id, 'account.export');
       await sendFile(reply, await exportAccount(deps, user_id, query.format));
     },
     importConversations: ({ viewer, body, ...once }) => importFile(deps, viewer, once, body),

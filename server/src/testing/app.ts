@@ -89,7 +89,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     { findPassages: async () => [] },
   );
   const log = createLogger(config.log_level);
-  const app = await createApp({ config, database, gateway, clock, log, shell: null, ...options.moveWorld });
+  const undecided = new Set<RouteName>();
+  const onUndecided = (name: RouteName) => void undecided.add(name);
+  const world = { config, database, gateway, clock, log, shell: null, onUndecided };
+  const app = await createApp({ ...world, ...options.moveWorld });
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const anonymous = personAt(url, { id: '', username: '', access_token: '', refresh_token: '' });
   return {
@@ -120,6 +123,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       if (own_database) await database.close();
       if (own_fake) await fake.close();
+      if (undecided.size > 0)
+        throw new Error(`handled without a decision of the policy: ${[...undecided].join(', ')}`);
     },
   };
 }

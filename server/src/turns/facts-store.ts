@@ -1,13 +1,13 @@
-// What the rules ask of a turn or a conversation, in SQL: nothing of what the viewer may not see.
+// The facts that the policies read of a turn or a conversation, in SQL: nothing of what the viewer may not see.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { createReading } from '../db/statement.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
 
-/** What the rules ask of a turn and its conversation; undefined where it may not be seen. */
+/** The facts of a turn and its conversation; undefined where it may not be seen. */
 export type TurnFacts = {
   id: string;
   conversation_id: string;
@@ -21,7 +21,8 @@ export type TurnFacts = {
   branch_count: number;
   removed_at: string | null;
   creator_id: string | null;
-  is_public: boolean;
+  is_listed: boolean;
+  is_blocked_by_creator: boolean;
 };
 
 export async function findTurn(
@@ -35,7 +36,8 @@ export async function findTurn(
 const turnFacts = createReading<{ viewer_id: string | null; turn_id: string }, TurnFacts>(
   ({ viewer_id, turn_id }) => sql`${KEPT_PLAN}
     select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.user_message, t.status, t.ai_response,
-      t.requested_model, t.ai_parameters, t.branch_count, t.removed_at, c.creator_id, c.is_public
+      t.requested_model, t.ai_parameters, t.branch_count, t.removed_at, c.creator_id,
+      c.listed as is_listed, ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
     from turns t join conversations c on c.id = t.conversation_id
     where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
 );
@@ -43,7 +45,8 @@ const turnFacts = createReading<{ viewer_id: string | null; turn_id: string }, T
 export type ConversationFacts = {
   id: string;
   creator_id: string | null;
-  is_public: boolean;
+  is_listed: boolean;
+  is_blocked_by_creator: boolean;
   turn_count: number;
   comment_count: number;
   upvotes: number;
@@ -62,6 +65,7 @@ const conversationFacts = createReading<
   ConversationFacts
 >(
   ({ viewer_id, conversation_id }) => sql`${KEPT_PLAN}
-    select c.id, c.creator_id, c.is_public, c.turn_count, c.comment_count, c.upvotes
+    select c.id, c.creator_id, c.listed as is_listed, c.turn_count, c.comment_count, c.upvotes,
+      ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
     from conversations c where c.id = ${conversation_id} and ${visibleTo(viewer_id)}`,
 );

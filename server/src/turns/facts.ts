@@ -1,35 +1,33 @@
-// What the rules ask of a turn or of its conversation. A thing that the viewer may not see is 404 here, before any rule.
+// The facts that the policies read of a turn or of its conversation.
 
-import { AppError } from '../app-error.ts';
 import type { Reader } from '../db/connect.ts';
+import { requireMay, type ActionOn } from '../policies/policies.ts';
+import type { Actor } from '../policies/rule.ts';
 import { findConversationFacts, findTurn } from './facts-store.ts';
 
-export type TurnFacts = NonNullable<Awaited<ReturnType<typeof findTurn>>>;
-export type ConversationFacts = NonNullable<Awaited<ReturnType<typeof findConversationFacts>>>;
+type TurnFacts = NonNullable<Awaited<ReturnType<typeof findTurn>>>;
+type ConversationFacts = NonNullable<Awaited<ReturnType<typeof findConversationFacts>>>;
 
-export async function requireTurn(db: Reader, viewer_id: string | null, turn_id: string): Promise<TurnFacts> {
-  const turn = await findTurn(db, viewer_id, turn_id);
-  if (turn === undefined) throw new AppError('not_found');
-  return turn;
-}
-
-/** The same of a turn that something is to be added to: 409 where a moderator removed it. */
-export async function requireStandingTurn(
+/** The turn, if the viewer may do this to it; else throws the code that refuses, 404 where it may not be seen. */
+export async function requireTurn(
   db: Reader,
-  viewer_id: string | null,
+  viewer: Actor,
   turn_id: string,
+  action: ActionOn<TurnFacts>,
 ): Promise<TurnFacts> {
-  const turn = await requireTurn(db, viewer_id, turn_id);
-  if (turn.removed_at !== null) throw new AppError('turn_removed');
+  const turn = await findTurn(db, viewer?.user_id ?? null, turn_id);
+  requireMay(viewer, action, turn);
   return turn;
 }
 
+/** The same for a conversation. */
 export async function requireConversation(
   db: Reader,
-  viewer_id: string | null,
+  viewer: Actor,
   conversation_id: string,
+  action: ActionOn<ConversationFacts>,
 ): Promise<ConversationFacts> {
-  const conversation = await findConversationFacts(db, viewer_id, conversation_id);
-  if (conversation === undefined) throw new AppError('not_found');
+  const conversation = await findConversationFacts(db, viewer?.user_id ?? null, conversation_id);
+  requireMay(viewer, action, conversation);
   return conversation;
 }

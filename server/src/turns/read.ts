@@ -3,6 +3,7 @@
 import type { Turn } from '@frogpond/contract/turns';
 import { AppError } from '../app-error.ts';
 import type { Db, Reader } from '../db/connect.ts';
+import { requireFound } from '../policies/policies.ts';
 import {
   readAllTurns,
   readBestPath,
@@ -24,7 +25,7 @@ export type TurnReading = Parameters<typeof readTurn>[1];
 
 export async function getTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn> {
   const row = await readTurn(db, reading, turn_id);
-  if (row === undefined) throw new AppError('not_found');
+  requireFound('turn.read', row);
   const [turn] = await withPaths(db, [row]);
   if (turn === undefined) throw new AppError('not_found');
   return turn;

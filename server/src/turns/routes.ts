@@ -2,7 +2,7 @@
 
 import type { Handlers } from '../http/route.ts';
 import type { Catalogue } from '../models/catalogue.ts';
-import { requireConversation, requireStandingTurn } from './facts.ts';
+import { requireConversation, requireTurn } from './facts.ts';
 import { getTurn, listBranches, listSiblings, listTurns, type TurnReading } from './read.ts';
 import { createTurn, editQuestion, type TurnDeps } from './write.ts';
 
@@ -11,11 +11,10 @@ type TurnCalls = 'listTurns' | 'getTurn' | 'updateTurn' | 'regenerateTurn' | 'li
 export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Handlers, TurnCalls> {
   return {
     listTurns: async ({ viewer, query }) => {
-      const viewer_id = viewer?.user_id ?? null;
-      const conversation = await requireConversation(deps.db, viewer_id, query.conversation_id);
+      const conversation = await requireConversation(deps.db, viewer, query.conversation_id, 'turn.list');
       const { page, per_page } = query;
       const total = conversation.turn_count;
-      const items = await listTurns(deps.db, whole(viewer_id), query.conversation_id, query);
+      const items = await listTurns(deps.db, whole(viewer?.user_id ?? null), query.conversation_id, query);
       return { items, page, per_page, total, pages: Math.ceil(total / per_page) };
     },
     getTurn: async ({ viewer, params, query }) => {
@@ -31,7 +30,7 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       return { turn: await getTurn(deps.db, whole(viewer.user_id), params.id) };
     },
     regenerateTurn: async ({ viewer, params, body, new_id, is_repeated, keepKey }) => {
-      const turn = await requireStandingTurn(deps.db, viewer.user_id, params.id);
+      const turn = await requireTurn(deps.db, viewer, params.id, 'turn.regenerate');
       const requested_model = await deps.catalogue.resolve(body.openrouter_model_id ?? turn.requested_model);
       const temperature = body.ai_parameters?.temperature ?? turn.ai_parameters.temperature;
       const { conversation_id, parent_turn_id, user_message } = turn;

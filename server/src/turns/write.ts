@@ -2,7 +2,6 @@
 // it. Locks are taken in the order conversation, then parent, so that writers never wait on each other in a circle.
 
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
-import { canContinue, isAuthor } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -11,10 +10,10 @@ import { json } from '../db/types.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfContinuation, tell } from '../notifications/notify.ts';
+import { requireMay, type FactsOf } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
 import { requestEmbedding, requestNewEmbedding } from '../search/embed-queue.ts';
-import { refuseBlocked } from '../users/blocks.ts';
-import { requireStandingTurn } from './facts.ts';
+import { requireTurn } from './facts.ts';
 import { detectLanguage } from './language.ts';
 import { countBranchIn, countChildIn, countTurnIn, insertTurn, turnExists, updateQuestion } from './store.ts';
 
@@ -73,11 +72,10 @@ export async function createTurn(
   deps: TurnDeps,
   viewer: Viewer,
   turn: NewTurn,
-  conversation: { creator_id: string | null; is_public: boolean },
+  conversation: FactsOf<'turn.create'>,
   is_repeated: boolean,
 ): Promise<void> {
-  if (!canContinue(viewer, conversation)) throw new AppError('not_allowed');
-  await refuseBlocked(deps.db, viewer, conversation.creator_id, 'blocked_by_creator');
+  requireMay(viewer, 'turn.create', conversation);
   if (is_repeated && (await turnExists(deps.db, turn.id, viewer.user_id))) return;
   const { conversation_id, parent_turn_id } = turn;
   const told = await inTransaction(deps.db, async (tx) => {
@@ -97,8 +95,7 @@ export async function editQuestion(
   turn_id: string,
   user_message: string,
 ): Promise<void> {
-  const turn = await requireStandingTurn(deps.db, viewer.user_id, turn_id);
-  if (!isAuthor(viewer, turn)) throw new AppError('not_author');
+  const turn = await requireTurn(deps.db, viewer, turn_id, 'turn.update');
   const user_message_language = detectLanguage(user_message);
   const edited = await inTransaction(deps.db, async (tx) => {
     const is_edited = await updateQuestion(tx, turn_id, { user_message, user_message_language });

@@ -24,16 +24,6 @@ export async function deleteBlock(tx: Tx, pair: BlockPair): Promise<void> {
     .execute();
 }
 
-export async function hasBlocked(db: Reader, pair: BlockPair): Promise<boolean> {
-  const row = await db
-    .selectFrom('blocks')
-    .select('blocker_id')
-    .where('blocker_id', '=', pair.blocker_id)
-    .where('blocked_id', '=', pair.blocked_id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function countBlocks(db: Reader, blocker_id: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from blocks where blocker_id = ${blocker_id}`.execute(db);

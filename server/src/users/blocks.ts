@@ -1,18 +1,17 @@
 // Blocking: whoever is blocked can't reply to the blocker, follow them, or take part in the conversations they started.
 // What the blocked one said elsewhere stays; to the blocker it is marked. Following ends on both sides.
 
-import type { ErrorCode } from '@frogpond/contract/errors';
 import type { BlockedList } from '@frogpond/contract/moderation';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
-import type { Db, Reader } from '../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { countBlocks, deleteBlock, hasBlocked, insertBlock, readBlocks } from './blocks-store.ts';
+import { countBlocks, deleteBlock, insertBlock, readBlocks } from './blocks-store.ts';
 import { countFollow, deleteFollow } from './follows-store.ts';
 import { peoplePage, type PageAsked } from './people-page.ts';
 import { lockUsers } from './store.ts';
-import { requireUserId } from './users.ts';
+import { requirePerson } from './users.ts';
 
 export async function setBlocked(
   deps: { db: Db; clock: Clock },
@@ -20,8 +19,8 @@ export async function setBlocked(
   id_or_username: string,
   is_blocked: boolean,
 ): Promise<{ is_blocked: boolean }> {
-  const blocked_id = await requireUserId(deps.db, id_or_username);
-  if (blocked_id === viewer.user_id) throw new AppError('cannot_block_self');
+  const action = is_blocked ? 'block.create' : 'block.delete';
+  const blocked_id = await requirePerson(deps.db, viewer, id_or_username, action);
   const pair = { blocker_id: viewer.user_id, blocked_id };
   await inTransaction(deps.db, async (tx) => {
     const there = await lockUsers(tx, [viewer.user_id, blocked_id]);
@@ -43,15 +42,4 @@ export async function setBlocked(
 export async function listBlocked(db: Db, viewer_id: string, asked: PageAsked): Promise<BlockedList> {
   const total = await countBlocks(db, viewer_id);
   return await peoplePage(asked, total, (page) => readBlocks(db, viewer_id, page));
-}
-
-/** Throws `code` where the person has blocked the viewer. */
-export async function refuseBlocked(
-  db: Reader,
-  viewer: Viewer,
-  person_id: string | null,
-  code: ErrorCode,
-): Promise<void> {
-  if (person_id === null || person_id === viewer.user_id) return;
-  if (await hasBlocked(db, { blocker_id: person_id, blocked_id: viewer.user_id })) throw new AppError(code);
 }

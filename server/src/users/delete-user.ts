@@ -30,7 +30,7 @@ import {
   takeBackTurnVotes,
   type KarmaChange,
 } from './deletion-store.ts';
-import { requireSelf } from './users.ts';
+import { requirePerson } from './users.ts';
 
 export type DeletionDeps = Pick<SessionDeps, 'db' | 'clock' | 'bus'>;
 
@@ -44,7 +44,7 @@ export async function deleteUser(
   id_or_username: string,
   password: string | undefined,
 ): Promise<void> {
-  const user_id = await requireSelf(deps.db, viewer, id_or_username);
+  const user_id = await requirePerson(deps.db, viewer, id_or_username, 'account.delete');
   await checkPassword(deps, user_id, password);
   // Nothing more is let in. Where the rest fails, one signs in and deletes again what is left.
   await endAllSessions(deps, user_id);

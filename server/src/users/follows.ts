@@ -8,7 +8,6 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfFollower, tell, type NotifyDeps } from '../notifications/notify.ts';
-import { refuseBlocked } from './blocks.ts';
 import {
   countFollow,
   deleteFollow,
@@ -18,7 +17,7 @@ import {
 } from './follows-store.ts';
 import { peoplePage, type PageAsked } from './people-page.ts';
 import { lockUsers } from './store.ts';
-import { getUser, requireUserId } from './users.ts';
+import { getUser, requirePerson } from './users.ts';
 
 export type FollowDeps = NotifyDeps & { db: Db; bus: EventBus };
 export type FollowState = { is_following: boolean; follower_count: number };
@@ -29,9 +28,8 @@ export async function setFollowing(
   id_or_username: string,
   is_following: boolean,
 ): Promise<FollowState> {
-  const followee_id = await requireUserId(deps.db, id_or_username);
-  if (followee_id === viewer.user_id) throw new AppError('cannot_follow_self');
-  if (is_following) await refuseBlocked(deps.db, viewer, followee_id, 'blocked_by_person');
+  const action = is_following ? 'follow.create' : 'follow.delete';
+  const followee_id = await requirePerson(deps.db, viewer, id_or_username, action);
   const pair = { follower_id: viewer.user_id, followee_id };
   const { follower_count, told } = await inTransaction(deps.db, async (tx) => {
     const there = await lockUsers(tx, [viewer.user_id, followee_id]);

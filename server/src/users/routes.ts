@@ -1,6 +1,6 @@
 // The calls about people.
 
-import type { Moderators } from '../auth/sessions.ts';
+import type { Moderators } from '../auth/moderators.ts';
 import type { Handlers } from '../http/route.ts';
 import { listBlocked, setBlocked } from './blocks.ts';
 import { deleteUser, type DeletionDeps } from './delete-user.ts';

@@ -5,6 +5,7 @@ import type { PublicUser } from '@frogpond/contract/users';
 import type { UsersTable } from '../db/tables.ts';
 import type { Reader, Tx } from '../db/connect.ts';
 import { authorColumns, displayNameLike, shownProfile } from '../db/person-columns.ts';
+import { hasBlockedViewer } from '../db/visibility.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -34,12 +35,16 @@ export async function readPublicUser(
   return rows[0];
 }
 
-/** The id behind an id or a username; a username is too short to be taken for an id. */
-export async function findUserId(db: Reader, id_or_username: string): Promise<string | undefined> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select u.id from users u where ${isNamed(id_or_username)}`.execute(db);
-  return rows[0]?.id;
+/** The facts of the person behind an id or a username; a username is too short to be taken for an id. */
+export async function findPersonFacts(
+  db: Reader,
+  viewer_id: string,
+  id_or_username: string,
+): Promise<{ user_id: string; is_blocked_by_person: boolean } | undefined> {
+  const { rows } = await sql<{ user_id: string; is_blocked_by_person: boolean }>`
+    select u.id as user_id, ${hasBlockedViewer('u.id', viewer_id)} as is_blocked_by_person
+    from users u where ${isNamed(id_or_username)}`.execute(db);
+  return rows[0];
 }
 
 function isNamed(id_or_username: string): RawBuilder<boolean> {

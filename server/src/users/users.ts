@@ -2,18 +2,18 @@
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { isUploadedAvatar, type PublicUser, type SelfUser, type UserList } from '@frogpond/contract/users';
-import { isModerator, isSelf } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { findAccount, toSelfUser } from '../auth/accounts.ts';
-import type { Moderators } from '../auth/sessions.ts';
+import { isModerator, type Moderators } from '../auth/moderators.ts';
 import type { Db, Reader } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
 import { peoplePage, type PageAsked } from './people-page.ts';
 import {
   countUsers,
-  findUserId,
+  findPersonFacts,
   readNewestUsers,
   readPublicUser,
   readUsersByPrefix,
@@ -44,21 +44,22 @@ export async function getUser(
   id_or_username: string,
 ): Promise<PublicUser> {
   const user = await readPublicUser(db, viewer_id, id_or_username);
-  if (user === undefined) throw new AppError('not_found');
+  requireFound('person.read', user);
   return user;
 }
 
-export async function requireUserId(db: Reader, id_or_username: string): Promise<string> {
-  const id = await findUserId(db, id_or_username);
-  if (id === undefined) throw new AppError('not_found');
-  return id;
-}
+type PersonFacts = { user_id: string; is_blocked_by_person: boolean };
 
-/** The id of the caller, named by the address: anybody else's is refused. */
-export async function requireSelf(db: Reader, viewer: Viewer, id_or_username: string): Promise<string> {
-  const id = await requireUserId(db, id_or_username);
-  if (!isSelf(viewer, id)) throw new AppError('not_allowed');
-  return id;
+/** The id of the named person, if the viewer may do this to them; else throws the code that refuses. */
+export async function requirePerson(
+  db: Reader,
+  viewer: Viewer,
+  id_or_username: string,
+  action: ActionOn<PersonFacts>,
+): Promise<string> {
+  const facts = await findPersonFacts(db, viewer.user_id, id_or_username);
+  requireMay(viewer, action, facts);
+  return facts.user_id;
 }
 
 export type ProfileInput = { [K in keyof ProfileChange]: ProfileChange[K] | undefined };
@@ -70,7 +71,7 @@ export async function updateUser(
   input: ProfileInput,
 ): Promise<SelfUser> {
   const { db } = deps;
-  const id = await requireSelf(db, viewer, id_or_username);
+  const id = await requirePerson(db, viewer, id_or_username, 'account.update');
   if (input.username !== undefined && wouldBecomeModerator(deps, viewer, input.username))
     throw usernameTaken();
   try {
@@ -101,7 +102,7 @@ async function changesOf(db: Reader, id: string, input: ProfileInput): Promise<P
 
 /** The settings name moderators by username: such a name is not taken over by renaming oneself. */
 function wouldBecomeModerator({ moderators }: Moderators, viewer: Viewer, username: string): boolean {
-  return isModerator(moderators, { username }) && !isModerator(moderators, viewer);
+  return isModerator(moderators, { username }) && !viewer.is_moderator;
 }
 
 function usernameTaken(): AppError {

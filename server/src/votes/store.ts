@@ -1,20 +1,32 @@
 // Votes in SQL: one statement a vote, which is a transaction of its own. It takes the locks (conversation, turn, author; or comment,
-// author) and reads the vote before it. All parts of a statement see the database as it was when the statement began, so it
-// does nothing where a row that it locked had changed since: then the caller locks first and asks again.
+// author) and reads the vote before it. `is_open` is the policy of votes in SQL (policies/vote.ts): where it is false nothing is
+// written, and the facts that come back give the refusal. All parts of a statement see the database as it was when the statement began, so it
+// does nothing where a row that it locked had changed since: then the caller locks first and casts again.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { createStatement } from '../db/statement.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
 export type VoteValue = 1 | -1;
 export type Vote = { user_id: string; value: VoteValue | null; now: string };
 
-/** Undefined: may not be seen. `is_cast` false: nothing was done. */
-type Cast<Counts> = (Counts & { is_cast: boolean; is_closed: boolean; conversation_id: string }) | undefined;
-export type CastOnTurn = Cast<{ upvotes: number; downvotes: number }>;
-export type CastOnComment = Cast<{ score: number; turn_id: string }>;
+type Facts = { is_listed: boolean; creator_id: string | null; is_blocked_by_creator: boolean };
+/** Undefined: may not be seen. `is_cast` false: nothing was written. */
+type Cast<Counts> = (Counts & Facts & { is_cast: boolean; conversation_id: string }) | undefined;
+export type CastOnTurn = Cast<{ removed_at: string | null; upvotes: number; downvotes: number }>;
+export type CastOnComment = Cast<{ is_deleted: boolean; score: number; turn_id: string }>;
+
+/** The facts of the conversation `c`. */
+function factColumns(user_id: string): RawBuilder<unknown> {
+  return sql`c.listed as is_listed, c.creator_id, ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator`;
+}
+
+/** A blocked person may take a vote back, but not cast one. */
+function isOpen({ value }: Vote, is_closed: RawBuilder<boolean>): RawBuilder<boolean> {
+  return value === null ? sql`not ${is_closed}` : sql`not ${is_closed} and not is_blocked_by_creator`;
+}
 
 /** What the vote changes, from a part `steady` with the row that is voted on: `change (..., up, down)`. */
 function changeParts({ user_id, value, now }: Vote, kind: 'turn' | 'comment'): RawBuilder<unknown> {
@@ -72,16 +84,17 @@ function castOnTurn(
   participation: RawBuilder<unknown>,
 ): RawBuilder<NonNullable<CastOnTurn>> {
   const { id: turn_id, user_id } = values;
+  const is_open = isOpen(fromValues(values), sql`removed_at is not null`);
   const hot_points = sql`c.hot_points + coalesce(gained.points, 0)`;
   return sql`${KEPT_PLAN}
     with seen as materialized (
-      select t.id, t.conversation_id, t.user_id as author_id, t.removed_at is not null as is_closed, t.upvotes, t.downvotes,
-        c.creator_id, c.ctid as conversation_at, t.ctid as turn_at
+      select t.id, t.conversation_id, t.user_id as author_id, t.removed_at, t.upvotes, t.downvotes,
+        ${factColumns(user_id)}, c.ctid as conversation_at, t.ctid as turn_at
       from turns t join conversations c on c.id = t.conversation_id
       where t.id = ${turn_id} and ${visibleTo(user_id)}),
     conversation as materialized (
       select c.ctid as at from conversations c
-      where c.id = (select conversation_id from seen where not is_closed) for no key update),
+      where c.id = (select conversation_id from seen where ${is_open}) for no key update),
     turn as materialized (
       select t.ctid as at from turns t
       where t.id = (select seen.id from seen, conversation) for no key update),
@@ -103,8 +116,9 @@ function castOnTurn(
           else ${rank.hotScoreOf(hot_points, sql`c.created_at`)} end
       from change left join gained on true
       where c.id = change.conversation_id and (change.up <> 0 or gained.points is not null))
-    select seen.conversation_id, seen.is_closed, change.id is not null as is_cast,
-      seen.upvotes + coalesce(change.up, 0) as upvotes, seen.downvotes + coalesce(change.down, 0) as downvotes
+    select seen.conversation_id, seen.is_listed, seen.creator_id, seen.is_blocked_by_creator, seen.removed_at,
+      change.id is not null as is_cast, seen.upvotes + coalesce(change.up, 0) as upvotes,
+      seen.downvotes + coalesce(change.down, 0) as downvotes
     from seen left join change on true`;
 }
 
@@ -116,19 +130,19 @@ const castOnComment = createStatement<Values, NonNullable<CastOnComment>>(
   (values) => sql`${KEPT_PLAN}
     with seen as materialized (
       select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.score, m.ctid as comment_at,
-        m.is_deleted or m.removed_at is not null as is_closed
+        m.is_deleted or m.removed_at is not null as is_deleted, ${factColumns(values.user_id)}
       from comments m join conversations c on c.id = m.conversation_id
       where m.id = ${values.id} and ${visibleTo(values.user_id)}),
     comment as materialized (
       select m.ctid as at from comments m
-      where m.id = (select id from seen where not is_closed) for no key update),
+      where m.id = (select id from seen where ${isOpen(fromValues(values), sql`is_deleted`)}) for no key update),
     steady as (select seen.* from seen, comment where comment.at = seen.comment_at),
     ${changeParts(fromValues(values), 'comment')},
     counted as (
       update comments m set upvotes = m.upvotes + change.up, downvotes = m.downvotes + change.down from change
       where m.id = change.id and (change.up <> 0 or change.down <> 0))
-    select seen.conversation_id, seen.turn_id, seen.is_closed, change.id is not null as is_cast,
-      seen.score + coalesce(change.up - change.down, 0) as score
+    select seen.conversation_id, seen.turn_id, seen.is_listed, seen.creator_id, seen.is_blocked_by_creator,
+      seen.is_deleted, change.id is not null as is_cast, seen.score + coalesce(change.up - change.down, 0) as score
     from seen left join change on true`,
 );
 

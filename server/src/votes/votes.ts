@@ -1,6 +1,7 @@
 // Voting: pressing the other side replaces the vote, taking it back removes it. Locks go conversation, thing, author. One's
 // own vote counts for the score that is shown, but not for karma or hot rank.
 
+import type { ErrorCode } from '@frogpond/contract/errors';
 import type { VoteType } from '@frogpond/contract/fields';
 import type { VoteState } from '@frogpond/contract/turns';
 import { AppError } from '../app-error.ts';
@@ -9,6 +10,7 @@ import type { Db, Reader, Tx } from '../db/connect.ts';
 import { inOneStatement, inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { may } from '../policies/policies.ts';
 import { VOTE_RANK, voterOf } from '../ranking/activity.ts';
 import { castCommentVote, createTurnVote, lockComment, lockTurn, type Vote } from './store.ts';
 
@@ -29,8 +31,8 @@ export async function voteOnTurn(
     deps.db,
     (db) => castTurnVote(db, turn_id, vote, voter),
     (tx) => lockTurn(tx, turn_id),
+    (facts) => may(viewer, vote.value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn', facts),
   );
-  if (cast.is_closed) throw new AppError('turn_removed');
   const { conversation_id, upvotes, downvotes } = cast;
   deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id: null });
   return { score: upvotes - downvotes, upvotes, downvotes, user_vote: vote_type };
@@ -48,8 +50,8 @@ export async function voteOnComment(
     deps.db,
     (db) => castCommentVote(db, comment_id, vote),
     (tx) => lockComment(tx, comment_id),
+    (facts) => may(viewer, vote.value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment', facts),
   );
-  if (cast.is_closed) throw new AppError('comment_deleted');
   const { conversation_id, turn_id, score } = cast;
   deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id });
   return { score, user_vote: vote_type };
@@ -60,20 +62,27 @@ function voteOf({ clock }: VoteDeps, { user_id }: Viewer, vote_type: VoteType | 
   return { user_id, value: vote_type === 'upvote' ? 1 : -1, now: timestamp(clock) };
 }
 
-/** Casts at once where nobody else is at it, and else waits for them. */
-async function castVote<T extends { is_cast: boolean; is_closed: boolean }>(
+/**
+ * Casts at once where no other vote has the rows, and else waits for them. The statement writes only where the policy allows it;
+ * the facts that it returns give the refusal.
+ */
+async function castVote<T extends { is_cast: boolean }>(
   db: Db,
   cast: (db: Reader) => Promise<T | undefined>,
   lock: (tx: Tx) => Promise<void>,
+  refusalOf: (facts: T | undefined) => ErrorCode | null,
 ): Promise<T> {
   let done = await inOneStatement(() => cast(db));
-  if (done !== undefined && !done.is_cast && !done.is_closed) {
+  let refusal = refusalOf(done);
+  if (refusal === null && done?.is_cast === false) {
     done = await inTransaction(db, async (tx) => {
       await lock(tx);
       return await cast(tx);
     });
+    refusal = refusalOf(done);
   }
+  if (refusal !== null) throw new AppError(refusal);
   // Between the statement's beginning and its locks it may have gone.
-  if (done === undefined || (!done.is_cast && !done.is_closed)) throw new AppError('not_found');
+  if (done?.is_cast !== true) throw new AppError('not_found');
   return done;
 }

@@ -1,0 +1,85 @@
+// What a person keeps in the conversations of somebody who blocked them, and the writes that they lose there.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, hear } from '../testing/answers.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+let creator: Person;
+let blocked: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [creator, blocked] = await Promise.all([app.signUp(), app.signUp()]);
+});
+afterAll(() => app.close());
+
+const code = ({ status, body }: { status: number; body: { code?: string | undefined } }) =>
+  `${status} ${body.code ?? ''}`;
+
+it('refuses every write but deletions and taking back, in conversations of the blocker alone', async () => {
+  const { conversation, incomplete_turn } = await ask(creator, 'Mine?', 'fake/echo');
+  await hear(creator, incomplete_turn.id);
+  const first = { params: { id: incomplete_turn.id } };
+  const question = (user_message: string) => ({
+    conversation_id: conversation.id,
+    parent_turn_id: incomplete_turn.id,
+    user_message,
+    openrouter_model_id: 'fake/echo',
+    stream: true,
+  });
+  const pending = (await blocked.call('createTurn', { body: question('Pending?') })).ok.turn;
+  const on_pending = { params: { id: pending.id } };
+  const word = async (content: string) =>
+    (await blocked.call('createComment', { ...first, body: { content } })).ok.comment;
+  const comment = { params: { id: (await word('A word.')).id } };
+  const foreign = (await creator.call('createComment', { ...first, body: { content: 'Mine.' } })).ok.comment;
+  const on_foreign = { params: { id: foreign.id } };
+  const up = { vote_type: 'upvote' } as const;
+  expect((await blocked.call('voteTurn', { ...first, body: up })).ok.score).toBe(1);
+  expect((await blocked.call('voteComment', { ...on_foreign, body: up })).ok.score).toBe(1);
+  await blocked.call('saveConversation', { params: { id: conversation.id } });
+  await creator.call('blockUser', { params: { id: blocked.id } });
+
+  const refused = [
+    await blocked.call('createTurn', { body: question('More?') }),
+    await blocked.call('regenerateTurn', first),
+    await blocked.call('updateTurn', { ...on_pending, body: { user_message: 'Edited?' } }),
+    await blocked.call('createComment', { ...first, body: { content: 'Again.' } }),
+    await blocked.call('updateComment', { ...comment, body: { content: 'Edited.' } }),
+    await blocked.call('voteTurn', { ...first, body: { vote_type: 'downvote' } }),
+    await blocked.call('voteComment', { ...on_foreign, body: { vote_type: 'downvote' } }),
+    await blocked.call('saveConversation', { params: { id: conversation.id } }),
+  ];
+  expect(refused.map(code)).toEqual(refused.map(() => '403 blocked_by_creator'));
+  const unheard = await hear(blocked, pending.id);
+  expect([unheard.status, unheard.error?.code]).toEqual([403, 'blocked_by_creator']);
+
+  // Nothing was written: the question is as it was, the votes are.
+  const turn = async (params: { params: { id: string } }) => (await creator.call('getTurn', params)).ok.turn;
+  expect(await turn(on_pending)).toMatchObject({ user_message: 'Pending?', status: 'pending' });
+  expect(await turn(first)).toMatchObject({ upvotes: 1, downvotes: 0 });
+
+  expect((await blocked.call('getConversation', { params: { id: conversation.id } })).status).toBe(200);
+  expect((await blocked.call('unvoteTurn', first)).ok.score).toBe(0);
+  expect((await blocked.call('unvoteComment', on_foreign)).ok.score).toBe(0);
+  expect((await blocked.call('unsaveConversation', { params: { id: conversation.id } })).status).toBe(200);
+  expect((await blocked.call('stopAnswer', on_pending)).status).toBe(200);
+  expect((await blocked.call('deleteComment', comment)).status).toBe(200);
+  expect((await blocked.call('voteTurn', { ...first, body: up })).status).toBe(403);
+});
+
+it('leaves the conversations of others open, but for replies to the blocker', async () => {
+  const host = await app.signUp();
+  const { incomplete_turn } = await ask(host, 'Whose?', 'fake/echo');
+  await hear(host, incomplete_turn.id);
+  const turn = { params: { id: incomplete_turn.id } };
+  const theirs = (await creator.call('createComment', { ...turn, body: { content: 'Mine.' } })).ok.comment;
+  const reply = { content: 'To you.', parent_comment_id: theirs.id };
+  expect(code(await blocked.call('createComment', { ...turn, body: reply }))).toBe('403 blocked_by_author');
+  expect((await blocked.call('createComment', { ...turn, body: { content: 'To all.' } })).status).toBe(201);
+  const vote = { params: { id: theirs.id }, body: { vote_type: 'upvote' } as const };
+  expect((await blocked.call('voteComment', vote)).status).toBe(200);
+  const report = { target_type: 'comment', target_id: theirs.id, reason: 'spam' } as const;
+  expect((await blocked.call('createReport', { body: report })).status).toBe(201);
+});

@@ -1,0 +1,31 @@
+// Comments and replies.
+
+import {
+  author,
+  commentNotDeleted,
+  found,
+  MAY_WRITE,
+  notBlockedByCreator,
+  signedIn,
+  turnNotRemoved,
+  visible,
+} from './rules.ts';
+import { aboutTarget, type Policy } from './rule.ts';
+
+const notBlockedByAuthor = aboutTarget<{ is_blocked_by_author: boolean }>(
+  'blocked_by_author',
+  (_, { is_blocked_by_author }) => !is_blocked_by_author,
+);
+
+export const comment = {
+  /** The target is the turn. */
+  list: [found],
+  read: [found],
+  /** The target is the turn. */
+  create: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
+  /** The target is the comment that is replied to, on top of `create`. */
+  reply: [...MAY_WRITE, commentNotDeleted, notBlockedByAuthor],
+  // A deleted comment has no author any more, so that is refused first.
+  update: [...MAY_WRITE, visible, commentNotDeleted, author, notBlockedByCreator],
+  delete: [signedIn, visible, commentNotDeleted, author],
+} as const satisfies Policy;

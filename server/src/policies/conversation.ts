@@ -1,0 +1,17 @@
+// Conversations, the saved list of each reader, and files of conversations.
+
+import { creator, found, MAY_WRITE, notBlockedByCreator, signedIn, visible } from './rules.ts';
+import type { Policy } from './rule.ts';
+
+export const conversation = {
+  list: [],
+  read: [found],
+  create: [...MAY_WRITE],
+  update: [...MAY_WRITE, visible, creator],
+  delete: [signedIn, visible, creator],
+  export: [found],
+  import: [...MAY_WRITE],
+  list_saved: [signedIn],
+  save: [...MAY_WRITE, visible, notBlockedByCreator],
+  unsave: [...MAY_WRITE, visible],
+} as const satisfies Policy;

@@ -1,0 +1,21 @@
+// Reports by readers, and what moderators decide on them.
+
+import { found, MAY_WRITE, moderator, signedIn } from './rules.ts';
+import { aboutTarget, type Policy } from './rule.ts';
+
+const notOwn = aboutTarget<{ author_id: string | null }>(
+  'cannot_report_self',
+  (actor, { author_id }) => author_id === null || author_id !== actor?.user_id,
+);
+
+export const report = {
+  /** A blocked person may report what the blocker writes. */
+  create: [...MAY_WRITE, notOwn],
+} as const satisfies Policy;
+
+export const moderation = {
+  list_queue: [signedIn, moderator],
+  decide: [...MAY_WRITE, moderator, found],
+  /** The log of decisions is public. */
+  list_log: [],
+} as const satisfies Policy;

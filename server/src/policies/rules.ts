@@ -1,0 +1,52 @@
+// The rules that several nouns share. Each is one fact and one error code; the tables put them in order.
+
+import { aboutActor, aboutTarget, type Actor } from './rule.ts';
+
+export const signedIn = aboutActor('unauthenticated', (actor) => actor !== null);
+/** Holds for visitors, too: only an account can be suspended. */
+export const notSuspended = aboutActor('account_suspended', (actor) => actor?.is_suspended !== true);
+export const moderator = aboutActor('not_moderator', (actor) => actor?.is_moderator === true);
+
+/** Every signed-in write but those that a suspended account keeps. */
+export const MAY_WRITE = [signedIn, notSuspended] as const;
+
+/** The target was read with `visibleTo` (db/visibility.ts), which is this rule in SQL: it is there, so it may be read. */
+export const found = aboutTarget<object>('not_found', () => true);
+/** The same of what is written to, from its facts: listed conversations are everybody's, any other its creator's alone. */
+export const visible = aboutTarget<{ is_listed: boolean; creator_id: string | null }>(
+  'not_found',
+  (actor, { is_listed, creator_id }) => is_listed || isTheirs(actor, creator_id),
+);
+
+export const author = aboutTarget<{ user_id: string | null }>('not_author', (actor, { user_id }) =>
+  isTheirs(actor, user_id),
+);
+export const creator = aboutTarget<{ creator_id: string | null }>('not_creator', (actor, { creator_id }) =>
+  isTheirs(actor, creator_id),
+);
+export const self = aboutTarget<{ user_id: string }>(
+  'not_allowed',
+  (actor, { user_id }) => user_id === actor?.user_id,
+);
+
+/** The creator of the conversation has not blocked the actor. */
+export const notBlockedByCreator = aboutTarget<{ is_blocked_by_creator: boolean }>(
+  'blocked_by_creator',
+  (_, { is_blocked_by_creator }) => !is_blocked_by_creator,
+);
+
+/** No moderator removed the turn. */
+export const turnNotRemoved = aboutTarget<{ removed_at: string | null }>(
+  'turn_removed',
+  (_, { removed_at }) => removed_at === null,
+);
+/** Neither deleted by its author nor removed by a moderator. */
+export const commentNotDeleted = aboutTarget<{ is_deleted: boolean }>(
+  'comment_deleted',
+  (_, { is_deleted }) => !is_deleted,
+);
+
+/** A deleted account leaves null behind, which is no visitor's. */
+function isTheirs(actor: Actor, owner_id: string | null): boolean {
+  return owner_id !== null && owner_id === actor?.user_id;
+}

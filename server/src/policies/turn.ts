@@ -1,0 +1,45 @@
+// Turns and their answers. Attaching to an answer that runs is a read; starting one is a write by the author of its question.
+
+import {
+  author,
+  found,
+  MAY_WRITE,
+  notBlockedByCreator,
+  notSuspended,
+  signedIn,
+  turnNotRemoved,
+  visible,
+} from './rules.ts';
+import { aboutTarget, type Policy } from './rule.ts';
+
+const unanswered = aboutTarget<{ ai_response: string | null }>(
+  'turn_already_answered',
+  (_, { ai_response }) => ai_response === null,
+);
+const answered = aboutTarget<{ ai_response: string | null }>(
+  'answer_not_stored',
+  (_, { ai_response }) => ai_response !== null,
+);
+const editable = aboutTarget<{ status: string; branch_count: number }>(
+  'turn_not_editable',
+  (_, { status, branch_count }) => (status === 'pending' || status === 'failed') && branch_count === 0,
+);
+
+export const turn = {
+  /** The target is the conversation. */
+  list: [found],
+  read: [found],
+  /** The target is the conversation. The parent is checked where its row is locked (turns/write.ts). */
+  create: [...MAY_WRITE, visible, notBlockedByCreator],
+  regenerate: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
+  update: [...MAY_WRITE, visible, author, notBlockedByCreator, turnNotRemoved, editable],
+} as const satisfies Policy;
+
+export const answer = {
+  attach: [visible, turnNotRemoved],
+  // What is wrong with the turn is refused before who asks: a visitor may attach, so no sign-in is required at first.
+  start: [visible, notSuspended, turnNotRemoved, unanswered, signedIn, author, notBlockedByCreator],
+  /** The server has stored the answer already: the call returns it. */
+  save: [...MAY_WRITE, visible, author, answered],
+  stop: [...MAY_WRITE, visible, author],
+} as const satisfies Policy;

@@ -1,0 +1,37 @@
+// Votes on turns and comments, voices on sentences, and readings of comments. Taking back is open to a blocked person.
+
+import {
+  author,
+  commentNotDeleted,
+  MAY_WRITE,
+  notBlockedByCreator,
+  turnNotRemoved,
+  visible,
+} from './rules.ts';
+import { aboutTarget, type Policy } from './rule.ts';
+
+const answered = aboutTarget<{ ai_response: string | null }>(
+  'turn_not_answered',
+  (_, { ai_response }) => ai_response !== null,
+);
+
+// votes/store.ts holds these lists in SQL as well: a vote is one statement (decision 10).
+export const vote = {
+  cast_on_turn: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
+  retract_from_turn: [...MAY_WRITE, visible, turnNotRemoved],
+  cast_on_comment: [...MAY_WRITE, visible, notBlockedByCreator, commentNotDeleted],
+  retract_from_comment: [...MAY_WRITE, visible, commentNotDeleted],
+} as const satisfies Policy;
+
+/** The target is the turn whose answer holds the sentence. */
+export const voice = {
+  cast: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved, answered],
+  retract: [...MAY_WRITE, visible, turnNotRemoved, answered],
+} as const satisfies Policy;
+
+export const reading = {
+  /** The target is the comment. */
+  confirm: [...MAY_WRITE, visible, commentNotDeleted, author, notBlockedByCreator],
+  /** The target is the turn. */
+  preview: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
+} as const satisfies Policy;
