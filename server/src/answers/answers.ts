@@ -62,7 +62,7 @@ async function start(
   const turn = path.at(-1);
   // Deleted since the facts were read.
   if (turn === undefined) return false;
-  const model_id = await deps.catalogue.resolve(choice.openrouter_model_id ?? turn.requested_model);
+  const model_id = await deps.catalogue.resolve(choice.openrouter_model_id, turn.requested_model);
   const live = await deps.runner.start({
     turn_id: turn.id,
     conversation_id: turn.conversation_id,

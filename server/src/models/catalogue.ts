@@ -13,8 +13,11 @@ import { readCatalogue, writeCatalogue } from './store.ts';
 
 export type Catalogue = {
   list(): Promise<Model[]>;
-  /** The model a new turn gets: the one named, which must be in the catalogue, else the default. */
-  resolve(model_id: string | null | undefined): Promise<string>;
+  /**
+   * The model that answers: the one named, which must be in the catalogue (`unknown_model`); else the one that the question
+   * was asked with before, if it is still there; else the default.
+   */
+  resolve(model_id: string | null | undefined, earlier_model_id?: string): Promise<string>;
   /** The entry of an id, `:online` or not. */
   find(model_id: string): Promise<Model | undefined>;
   defaultModel(): Promise<string>;
@@ -76,8 +79,11 @@ export function createCatalogue(deps: { db: Db; clock: Clock; gateway: Gateway; 
     list,
     find,
     defaultModel,
-    async resolve(model_id) {
-      if (model_id === null || model_id === undefined) return await defaultModel();
+    async resolve(model_id, earlier_model_id) {
+      if (model_id === null || model_id === undefined) {
+        const has_earlier = earlier_model_id !== undefined && (await find(earlier_model_id)) !== undefined;
+        return has_earlier ? earlier_model_id : await defaultModel();
+      }
       if ((await find(model_id)) === undefined) throw new AppError('unknown_model');
       return model_id;
     },

@@ -31,7 +31,7 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
     },
     regenerateTurn: async ({ viewer, params, body, new_id, is_repeated, keepKey }) => {
       const turn = await requireTurn(deps.db, viewer, params.id, 'turn.regenerate');
-      const requested_model = await deps.catalogue.resolve(body.openrouter_model_id ?? turn.requested_model);
+      const requested_model = await deps.catalogue.resolve(body.openrouter_model_id, turn.requested_model);
       const temperature = body.ai_parameters?.temperature ?? turn.ai_parameters.temperature;
       const { conversation_id, parent_turn_id, user_message } = turn;
       const sibling = {
