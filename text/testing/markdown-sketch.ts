@@ -1,4 +1,4 @@
-// A tree in one readable line, so that a test states structure without stating every offset.
+// Prints a tree as one readable line, so that a test can assert structure without offsets.
 
 import type { Block, Inline, MarkdownTree } from '../src/markdown/tree.ts';
 

@@ -1,5 +1,4 @@
-// Tricky texts for sentence segmentation. "¦" stands where a sentence ends and the next begins; it is not part of the
-// text. Every line is one paragraph.
+// Difficult texts for sentence segmentation. "¦" separates sentences and is not part of the text. Every line is a paragraph.
 
 export const abbreviationTexts = `
 Dr. Smith met Mr. and Mrs. Jones on Monday.¦ They talked.

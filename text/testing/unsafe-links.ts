@@ -1,6 +1,6 @@
-// Addresses and markup that must never become a link, a request or an element.
+// Addresses and markup that must never create a link, a request or an element.
 
-/** Markdown whose tree must hold no link at all. */
+/** Markdown whose tree must contain no link. */
 export const unsafeMarkdown: readonly string[] = [
   '[a](javascript:alert(1))',
   '[a](JaVaScRiPt:alert(1))',

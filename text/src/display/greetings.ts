@@ -1,4 +1,4 @@
-// What the home page says above its input: fifteen openings, one picked at random on each visit.
+// The fifteen greetings above the input of the home page; each visit picks one at random.
 
 export const greetings = [
   'What can we help with?',
@@ -18,7 +18,7 @@ export const greetings = [
   'What shall we find out today?',
 ] as const;
 
-/** `random` as Math.random: 0 inclusive to 1 exclusive. */
+/** `random` is a number like Math.random(): from 0 (inclusive) to 1 (exclusive). */
 export function pickGreeting(random: () => number): string {
   return greetings[Math.floor(random() * greetings.length)] ?? greetings[0];
 }

@@ -1,5 +1,5 @@
-// The names people see for model ids: a table for the ids whose proper spelling no rule could guess, and a rule for
-// the rest (product specification, section 9). Variants after a colon stay visible in words: ":free", ":online".
+// Display names of models: a table for ids whose spelling no rule produces, and a rule for the rest (product specification,
+// section 9). Variants after a colon, such as ":free" and ":online", are shown in words.
 
 const knownNames: ReadonlyMap<string, string> = new Map([
   // OpenAI
@@ -42,14 +42,14 @@ const knownNames: ReadonlyMap<string, string> = new Map([
   ['claude-sonnet-4.5', 'Claude Sonnet 4.5'],
   ['claude-haiku-4.5', 'Claude Haiku 4.5'],
   ['claude-opus-4.5', 'Claude Opus 4.5'],
-  // Others whose spelling is their own
+  // Others with an irregular spelling
   ['deepseek-r1', 'DeepSeek R1'],
   ['qwq-32b', 'QwQ 32B'],
   ['lfm-7b', 'LFM 7B'],
   ['tadpole', 'Tadpole'],
 ]);
 
-/** Pieces of an id that title case would misspell. */
+/** Parts of an id that title case would misspell. */
 const knownPieces: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ai: 'AI',
@@ -72,7 +72,7 @@ const knownPieces: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Before the ids of models whose answers a person brought along: no model of this server gave them. */
+/** Prefix of the model ids of imported answers, which no model of this server wrote. */
 const IMPORTED = 'imported/';
 
 /** `anthropic/claude-sonnet-4:online` -> "Claude Sonnet 4 (online)", `imported/gpt-4o` -> "GPT-4o (imported)". */
@@ -87,14 +87,14 @@ export function modelDisplayName(modelId: string): string {
   return notes.length > 0 ? `${name} (${notes.join(', ')})` : name;
 }
 
-/** A dated snapshot of a model is still that model: `gpt-4o-2024-08-06`, `claude-3-5-sonnet-20241022`. */
+/** Removes the date of a snapshot: `gpt-4o-2024-08-06`, `claude-3-5-sonnet-20241022`. */
 function withoutDate(id: string): string {
   return id
     .replace(/-(?:20\d{6}|20\d\d-\d\d-\d\d)$/, '')
     .replace(/-latest$/, (latest) => (id.startsWith('chatgpt') ? latest : ''));
 }
 
-/** Some gateways write a version with a hyphen: `claude-3-5-sonnet` for `claude-3.5-sonnet`. */
+/** Replaces the hyphen in a version by a dot: some gateways write `claude-3-5-sonnet` for `claude-3.5-sonnet`. */
 function dottedVersion(id: string): string {
   return id.replace(/-(\d)-(\d)(?=-|$)/, '-$1.$2');
 }
@@ -109,7 +109,7 @@ function titleCase(id: string): string {
 }
 
 function capitalised(piece: string): string {
-  // Sizes (70b, 8x22b, a3b) and versions (r1, v3.1, k2) are written large, but for the times sign.
+  // Sizes (70b, 8x22b, a3b) and versions (r1, v3.1, k2) are in upper case, except the multiplication sign.
   const isSize = /^(?:\d+(?:\.\d+)?(?:x\d+)?|a\d+)[bm]$/i.test(piece);
   if (isSize || /^[a-z]\d[\d.]*$/i.test(piece)) return piece.toUpperCase().replace('X', 'x');
   return piece.charAt(0).toUpperCase() + piece.slice(1);

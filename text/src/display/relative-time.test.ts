@@ -26,6 +26,6 @@ it.each([
   expect(relativeTime(new Date(now - age).toISOString(), new Date(now))).toBe(shown);
 });
 
-it('shows an unreadable time as now', () => {
+it('shows an invalid time as now', () => {
   expect(relativeTime('soon', now)).toBe('now');
 });

@@ -1,5 +1,5 @@
-// How long ago something was, in the product's short form: "now", "5m ago", "3h ago", "2d ago", "1w ago" (7 days),
-// "4mo ago" (30 days), "2y ago" (365 days). The future and an unreadable time show "now" (specification, section 9).
+// Relative times in the product's short form: "now", "5m ago", "3h ago", "2d ago", "1w ago" (7 days), "4mo ago" (30 days),
+// "2y ago" (365 days). Future and invalid times are "now" (specification, section 9).
 
 const second = 1_000;
 const minute = 60 * second;
@@ -15,7 +15,7 @@ const units = [
   [minute, 'm'],
 ] as const;
 
-/** `time` is ISO 8601, `now` milliseconds since the epoch or a Date. Whole units, rounded down. */
+/** `time` is ISO 8601; `now` is a Date or milliseconds since the epoch. Units are rounded down. */
 export function relativeTime(time: string, now: number | Date): string {
   const age = Number(now) - Date.parse(time);
   const unit = units.find(([length]) => age >= length);

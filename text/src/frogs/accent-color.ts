@@ -1,8 +1,8 @@
-// Colours that follow from one accent colour, as a person's frog lends its own to what stands around it.
+// Colours derived from an accent colour, such as the background behind a person's frog.
 
 const HEX_COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
-/** `base` with so much of the accent in it, 0 to 1. Raises an error for what is no colour in hexadecimal digits. */
+/** Mixes a share (0 to 1) of the accent colour into `base`. Throws for a colour that is not hexadecimal. */
 export function tintColor(accent: string, base: string, share: number): string {
   const under = channels(base);
   const mixed = channels(accent).map((value, at) => {

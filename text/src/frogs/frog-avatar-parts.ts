@@ -1,7 +1,7 @@
-// The pieces a frog's portrait is put together from, as SVG markup on a square of 100 by 100 that is shown whole or
-// cropped to its circle. Each piece is plain shapes in the frog's own palette, so it reads at 24 pixels and on any page.
+// The parts of a frog avatar as SVG markup on a square of 100 by 100, which is shown whole or cropped to its circle. Plain
+// shapes in the frog's palette, so that it is recognizable at 24 pixels and on any background.
 
-/** `paper` and `water` lie behind, `skin` is the frog, `second` what a gradient runs to, `mark` its pattern. */
+/** `paper` and `water` are the background, `skin` is the frog, `second` the end of its gradient, `mark` its pattern. */
 export type FrogPalette = Readonly<
   Record<'paper' | 'water' | 'skin' | 'second' | 'shade' | 'belly' | 'mark' | 'line', string>
 >;
@@ -16,18 +16,18 @@ export type FrogParts = {
 };
 type Draw = (palette: FrogPalette, id: string) => Partial<FrogParts>;
 
-/** Two decimals are finer than any pixel, and spare the reader 0.30000000000000004. */
+/** Rounds to two decimals, which is finer than a pixel, to avoid 0.30000000000000004 in the markup. */
 const short = (value: number): number => Math.round(value * 100) / 100;
 
 const white = '#fffdf2';
 const ink = '#1d2b2a';
 const blush = '#ff9c93';
-/** Deep enough for every skin to stand out from it. */
+/** Dark enough to contrast with every skin. */
 const deepWater = '#8fc9c6';
 const gold = '#f5b921';
 const tongue = '#e2606a';
 
-/** The head with its two domes of eyes, and the shoulders under it. */
+/** The head with its eye domes, and the shoulders. */
 const headPath =
   'M50 29C54 29 57 29.500 60 30.300C62.500 22.300 69.300 17 76.300 18.400C85 20.200 89.500 29.400 87 38.700C90.700 44.500 92.500 51 91.500 57.500C89 73 71.500 82 50 82C28.500 82 11 73 8.500 57.500C7.500 51 9.300 44.500 13 38.700C10.500 29.400 15 20.200 23.700 18.400C30.700 17 37.500 22.300 40 30.300C43 29.500 46 29 50 29Z';
 const shouldersPath = 'M50 66C74 66 88 79 90 104H10C12 79 26 66 50 66Z';
@@ -79,7 +79,7 @@ const openMouth = ({ line }: FrogPalette, depth: number) =>
 const closedArc = (x: number, y: number, lift: number) =>
   stroke(ink, 3.6, `M${x - 9} ${y}Q${x} ${y - lift} ${x + 9} ${y}`);
 
-/** Half an eye under a lid that droops outward; `side` is -1 for the left. */
+/** Half an eye under a drooping lid; `side` is -1 for the left eye. */
 function drowsyEye(x: number, side: -1 | 1, { line }: FrogPalette): string {
   const inner = `${short(x - side * 10.6)} 33`;
   const outer = `${short(x + side * 10.4)} 36.400`;
@@ -93,7 +93,7 @@ function drowsyEye(x: number, side: -1 | 1, { line }: FrogPalette): string {
   ].join('');
 }
 
-/** What each style changes of the classic frog. */
+/** The difference of each style from the classic frog. */
 export const frogDrawings = {
   classic: () => ({}),
   spotted: (palette) => ({

@@ -5,7 +5,7 @@ const styles =
   'classic spotted striped gradient eyes-only bulgy-eyes sleepy winking happy cool shy excited'.split(' ');
 const names = Array.from({ length: 20_000 }, (_, number) => `person-${number.toString(36)}`);
 
-/** Whether every element that opens also closes, in order. */
+/** Returns whether every opened element is closed, in order. */
 function isWellFormed(svg: string): boolean {
   const open: string[] = [];
   for (const [, closing, name = '', selfClosing] of svg.matchAll(/<(\/?)([\w]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -17,14 +17,14 @@ function isWellFormed(svg: string): boolean {
 }
 
 describe('frogAvatar', () => {
-  it('gives a person the same frog for ever, whatever the case of the name', () => {
+  it('draws the same frog for a username in any case', () => {
     expect(
       ['alice', 'bob', 'Carol-99', 'kröte_7', ''].map((name) => Object.values(frogAvatar(name)).join(' ')),
     ).toEqual(['sleepy teal', 'shy lime', 'spotted orange', 'excited rose', 'excited leaf']);
     expect(frogSvg('ALICE')).toBe(frogSvg('alice'));
   });
 
-  it('spreads people evenly over 12 styles and 8 colours', () => {
+  it('distributes people evenly over 12 styles and 8 colours', () => {
     const counts = new Map<string, number>();
     for (const name of names) {
       const { style, color } = frogAvatar(name);
@@ -38,7 +38,7 @@ describe('frogAvatar', () => {
 });
 
 describe('frogSvg', () => {
-  it('draws each style and colour differently, well formed, without anything to fetch or run', () => {
+  it('draws each style and colour as different, well-formed SVG without references or scripts', () => {
     const drawings = new Map(
       names.slice(0, 3_000).map((name) => [Object.values(frogAvatar(name)).join(' '), frogSvg(name)]),
     );
@@ -53,7 +53,7 @@ describe('frogSvg', () => {
     }
   });
 
-  it('lets no text of the name into the drawing', () => {
+  it('contains no text of the name', () => {
     for (const name of ['<script>alert(1)</script>', '"><img src=x>', 'a&b', '\u{1f438}', 'x'.repeat(500)]) {
       expect(isWellFormed(frogSvg(name))).toBe(true);
       expect(frogSvg(name)).not.toContain(name);
@@ -61,7 +61,7 @@ describe('frogSvg', () => {
     expect(() => encodeURIComponent(frogSvg('\ud800'))).not.toThrow();
   });
 
-  it('names its gradient after the person, so that two on one page do not mix', () => {
+  it('names its gradient after the person, so that two frogs on a page do not share one', () => {
     const gradients = names.filter((name) => frogAvatar(name).style === 'gradient').slice(0, 200);
     const ids = gradients.map((name) => / id="([^"]+)"/.exec(frogSvg(name))?.[1]);
     expect(new Set(ids).size).toBe(gradients.length);

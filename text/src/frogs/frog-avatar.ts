@@ -1,5 +1,5 @@
-// A frog for everyone without a picture: drawn from the username alone, the same on server and client, in one of
-// 12 styles and 8 colours (product specification, section 3). The markup holds no user text and asks for nothing.
+// The avatar of a person without a picture: a frog in one of 12 styles and 8 colours, derived from the username, identical on
+// server and client (product specification, section 3). The markup contains no user text and no references.
 import { body, classicParts, frogDrawings, head, pond } from './frog-avatar-parts.ts';
 import type { FrogPalette } from './frog-avatar-parts.ts';
 
@@ -102,15 +102,15 @@ export function frogAvatar(username: string): { style: FrogStyle; color: FrogCol
   };
 }
 
-/** The colour of a person's frog. */
+/** Returns the colour of a person's frog. */
 export function frogAccent(username: string): string {
   return palettes[frogAvatar(username).color].skin;
 }
 
-/** A whole SVG document, square; the middle circle holds the frog. */
+/** Returns a complete square SVG document; the frog is within its inscribed circle. */
 export function frogSvg(username: string): string {
   const { style, color } = frogAvatar(username);
-  // Two frogs on one page must not share a gradient's name.
+  // Two frogs on one page must not share the id of a gradient.
   return drawFrog(style, color, `frog-${hashText(username.toLowerCase()).toString(36)}`);
 }
 
@@ -125,7 +125,7 @@ function drawFrog(style: FrogStyle, color: FrogColor, id: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${drawing}</svg>`;
 }
 
-/** FNV-1a over the code points, mixed at the end so that near names get unlike frogs. */
+/** FNV-1a over the code points, with a final mix so that similar names get different frogs. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -6,7 +6,7 @@ import { appendMarkdown, emptyMarkdown, parseMarkdown } from './markdown.ts';
 import { MAX_SENTENCES, segmentSentences } from '../sentences/sentences.ts';
 import { hostileTexts } from '../../testing/hostile-texts.ts';
 
-/** How many elements a view would draw. */
+/** Counts the elements that a view would render. */
 function countNodes(blocks: readonly Block[]): number {
   let count = 0;
   function countInline(children: readonly Inline[]): void {
@@ -46,7 +46,7 @@ describe('hostile markdown', () => {
     expect(renderedText(streamed)).toBe(renderedText(final));
   });
 
-  it('goes on as plain text where a document becomes too heavy, and stays so while it grows', () => {
+  it('switches to plain text when a document exceeds the limits, and stays there while it grows', () => {
     const start = '# Title\n\nSome *text*.\n\n';
     const rows = `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(5_000)}`;
     const tree = parseMarkdown(start + rows);

@@ -39,14 +39,14 @@ describe('parseMarkdown', () => {
     expect(sketch(source)).toBe(expected);
   });
 
-  it('knows the columns of a table and the tightness of a list', () => {
+  it('reads the columns of a table and the tightness of a list', () => {
     const [table, tight, loose] = parseMarkdown('|a|b|c|d|\n|-|:-|-:|:-:|\n\n- a\n\n1. b\n\n2. c').blocks;
     expect(table).toMatchObject({ align: [null, 'left', 'right', 'center'], rows: [] });
     expect(tight).toMatchObject({ tight: true, ordered: false, first: 1 });
     expect(loose).toMatchObject({ tight: false, ordered: true, first: 1 });
   });
 
-  it('gives blocks their place in the source, and leaves theirs in the rendered text', () => {
+  it('gives blocks source offsets, and leaves offsets in the rendered text', () => {
     const source = '# Ti*tl*e\n\na `b` $c$ [d](e)\n\n---\n\n- f\n\n      g\n\n|h|i|\n|-|-|\n|j||\n\n$$k$$\n';
     const tree = parseMarkdown(source);
     expect(renderedText(tree)).toBe('Title\na b \ufffc d\n\nf\ng\nh\ni\nj\n\n\ufffc');
@@ -65,7 +65,7 @@ describe('parseMarkdown', () => {
     expect(new Set(tree.blocks.map((block) => block.key)).size).toBe(tree.blocks.length);
   });
 
-  it('keeps the text of what nests too deep', () => {
+  it('keeps the text of blocks that are nested too deeply', () => {
     const deepInline = parseMarkdown(`${'*a '.repeat(40)}end${'*'.repeat(40)}`);
     expect(renderedText(deepInline)).toBe(`${'a '.repeat(40)}end`);
     const deepBlocks = parseMarkdown(`${'> '.repeat(70)}first\n${'> '.repeat(70)}second`);

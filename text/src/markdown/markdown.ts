@@ -1,9 +1,9 @@
-// Markdown to tree, whole or while it streams. Top-level blocks are parsed one by one, each as if it stood at the start
-// of a document, which is what lets appending resume in the middle: later text changes at most the last two blocks
-// (a half-written "2" is a paragraph until "2." joins the list before it).
+// Parses markdown into a tree, whole or while it streams. Each top-level block is parsed as if it were at the start of a
+// document, so that appending can resume in the middle: later text changes at most the last two blocks (a half-written "2"
+// is a paragraph until "2." joins the list before it).
 //
-// What appending can't see: a link reference definition that arrives after the block that uses it, and a document that
-// was too heavy and became lighter. Both are right after the one full parse at the end of a stream.
+// Appending misses a link reference definition that arrives after the block that uses it, and a document that exceeded the
+// limits and shrank. The full parse at the end of a stream corrects both.
 
 import type { Env, Token } from 'markdown-it';
 import { buildBlock } from './parser/blocks.ts';
@@ -23,14 +23,14 @@ export const emptyMarkdown: MarkdownTree = {
   overflowed: false,
 };
 
-/** The tree of an answer. Never throws. With `previous`, blocks that came out the same keep that tree's objects. */
+/** Returns the tree of an answer. Never throws. With `previous`, unchanged blocks keep the objects of that tree. */
 export function parseMarkdown(source: string, previous: MarkdownTree = emptyMarkdown): MarkdownTree {
   return parseDialect(answerDialect(), source, previous);
 }
 
 /**
- * The tree of `source`, which `previous.source` begins, at the cost of the last two blocks and what was added. Any other
- * source is parsed whole.
+ * Returns the tree of `source`. If it starts with `previous.source`, only the last two blocks and the appended text are
+ * parsed; otherwise the whole source.
  */
 export function appendMarkdown(previous: MarkdownTree, source: string): MarkdownTree {
   const kept = Math.max(0, previous.blocks.length - 2);
@@ -49,25 +49,25 @@ export function parseDialect(dialect: Dialect, source: string, previous: Markdow
   return parseFrom(dialect, whole, previous, 0);
 }
 
-/** Offsets stay the same but for CR LF, which becomes one newline. */
+/** Offsets are unchanged, except that CR LF becomes one newline. */
 function wellFormed(source: string): string {
   const text = source.includes('\r') ? source.replaceAll(/\r\n?/g, '\n') : source;
   return text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** As `startsWith`, which compares character by character where equality compares memory. */
+/** Like `startsWith`, but with an equality check, which compares memory instead of characters. */
 function begins(text: string, begin: string): boolean {
   return text.slice(0, begin.length) === begin;
 }
 
-/** `source`, whose first `from` units are well-formed. Mostly the very same string: joining a long one costs a copy. */
+/** Returns `source` with lone surrogates replaced; the first `from` units are known to be well-formed. Avoids a copy if possible. */
 function wellFormedFrom(source: string, from: number): string {
   const tail = source.slice(from);
   const fixed = wellFormed(tail);
   return fixed === tail ? source : source.slice(0, from) + fixed;
 }
 
-/** Keeps the first `kept` blocks of `previous` and parses the rest of `source`. */
+/** Reuses the first `kept` blocks of `previous` and parses the rest of `source`. */
 function parseFrom(dialect: Dialect, source: string, previous: MarkdownTree, kept: number): MarkdownTree {
   const from = kept === 0 ? 0 : (previous.blocks[kept]?.from ?? 0);
   const tail = source.slice(from);
@@ -118,7 +118,7 @@ function parseFrom(dialect: Dialect, source: string, previous: MarkdownTree, kep
 
 type Tokenized = { readonly groups: readonly Token[][]; readonly overflowLine: number | null };
 
-/** markdown-it's own top-level loop, one token list per block, so that a heavy document ends early. */
+/** markdown-it's top-level loop with one token list per block, so that an expensive document can end early. */
 function tokenize({ markdown }: Dialect, env: Env, text: string): Tokenized {
   const groups: Token[][] = [];
   const rules = markdown.block.ruler.getRules('');
@@ -150,11 +150,11 @@ function weightOf(tokens: readonly Token[]): number {
   return weight;
 }
 
-/** Typeset, or coloured and given a copy button: the views of these cost more than their text. */
+/** Formulas and code blocks, whose views cost more than their text. */
 const DEAR_BLOCKS = new Set(['math_block', 'fence', 'code_block']);
 const DEAR_BLOCK_WEIGHT = 10;
 
-/** `tree` with everything from `from` on as one plain block. */
+/** Returns `tree` with everything from `from` on as one plain block. */
 function overflow(source: string, tree: MarkdownTree, from: number, weight: number): MarkdownTree {
   const run = plainRun(source.slice(from).trimEnd(), nextStart(tree.blocks));
   const rest: Plain = { type: 'plain', key: String(from), from, to: source.length, ...run };
@@ -206,7 +206,7 @@ function collectDefinitions(
   return [...found.values()];
 }
 
-/** Runs that may be taken over. Where link labels are defined, a run with a bracket may have changed its meaning. */
+/** Runs that can be reused. If link labels are defined, a run with a bracket may have changed its meaning. */
 function collectRuns(blocks: readonly Block[], labelFree: boolean): Map<number, Run> {
   const runs = new Map<number, Run>();
   eachUnit(blocks, (unit) => {

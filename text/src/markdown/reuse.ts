@@ -1,9 +1,9 @@
-// Structural sharing: a new parse keeps the objects of the one before wherever they are equal, so that a view which
-// compares by identity renders only what changed: the growing item of a list, not the list.
+// Structural sharing: a new parse reuses equal objects of the previous one, so that a view that compares by identity renders
+// only the changed parts: the growing item of a list, not the list.
 
 /**
- * `next`, in which every part that equals the same part of `previous` is that part. Both are plain immutable data; a
- * node that starts elsewhere or is of another type is not looked into.
+ * Returns `next` with every part that equals the same part of `previous` replaced by that object. Both are plain immutable
+ * data. Nodes with a different start or type are not compared further.
  */
 export function keepEqual<T>(previous: unknown, next: T): T {
   if (previous === next || !isObject(previous) || !isObject(next)) return next;

@@ -4,7 +4,7 @@ import type { MarkdownTree } from './tree.ts';
 import { renderedText } from './walk.ts';
 import { appendMarkdown, emptyMarkdown, parseMarkdown } from './markdown.ts';
 
-/** Pieces that make and break every kind of block and inline when they meet by chance. */
+/** Fragments that create and break every kind of block and inline in random combinations. */
 const PIECES = [
   'a¦b c¦word. ¦中文。¦😀¦é¦\n¦\n\n¦\n  ¦\n    ¦ ¦  ¦    ¦\t¦\r\n¦\0',
   '- ¦* ¦+¦1. ¦2¦2.¦10)¦> ¦>¦# ¦---¦===¦***¦```¦```js\n¦~~~¦    x\n',
@@ -55,7 +55,7 @@ The end.
 `;
 
 describe('appendMarkdown', () => {
-  it('comes to the same tree as one parse, whatever the document and the chunks', () => {
+  it('builds the same tree as one parse, for any document and chunks', () => {
     fc.assert(
       fc.property(document, steps, (source, sizes) => {
         expect(stream(source, sizes)).toEqual(parseMarkdown(source));
@@ -64,7 +64,7 @@ describe('appendMarkdown', () => {
     );
   });
 
-  it('comes to the same tree after every single character of an answer', () => {
+  it('builds the same tree after every character of an answer', () => {
     let tree = emptyMarkdown;
     for (let at = 1; at <= ANSWER.length; at++) {
       tree = appendMarkdown(tree, ANSWER.slice(0, at));

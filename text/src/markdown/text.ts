@@ -1,9 +1,9 @@
-// A markdown tree as text for search, embeddings, previews and quotes: markup gone, formulas as TeX.
+// Converts a markdown tree to text for search, embeddings, previews and quotes: without markup, formulas as TeX.
 
 import type { Leaf, MarkdownTree } from './tree.ts';
 import { eachLeaf, eachUnit, leafText } from './walk.ts';
 
-/** What a person reads in `tree`: one unit (paragraph, item, cell, code block, formula) a line, empty ones left out. */
+/** Returns the visible text of `tree`: one unit (paragraph, item, cell, code block, formula) per line, without empty ones. */
 export function plainText(tree: MarkdownTree): string {
   const units: string[] = [];
   eachUnit(tree.blocks, (unit) => {
@@ -15,7 +15,7 @@ export function plainText(tree: MarkdownTree): string {
   return units.join('\n');
 }
 
-/** A leaf in words: as in the rendered text, but formulas as TeX between dollars. */
+/** The text of a leaf: as rendered, but formulas as TeX between dollars. */
 export function readableText(leaf: Leaf): string {
   return leaf.type === 'math' ? `$${leaf.tex}$` : leafText(leaf);
 }

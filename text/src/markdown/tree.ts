@@ -1,10 +1,10 @@
 // The shape of parsed markdown: a small immutable tree that the server segments and the web renders.
 // Two coordinates run through it, both in UTF-16 units, ends exclusive:
-//   `from`/`to`    where a block stands in `MarkdownTree.source`, in whole lines;
-//   `start`/`end`  where it stands in the rendered text, which is the text of all units in document order joined by
-//                  one "\n". A unit is a run of inline content, a code block (its text), a display formula (one
-//                  U+FFFC), a thematic break or a container without children (nothing).
-// So the unit after a block always starts at `block.end + 1`, and a mark over [start, end) needs no guess.
+//   `from`/`to`    the range of a block in `MarkdownTree.source`, in whole lines;
+//   `start`/`end`  its range in the rendered text, which is the text of all units in document order joined by one "\n".
+//                  A unit is a run of inline content, a code block (its text), a display formula (one U+FFFC), a thematic
+//                  break or a container without children (nothing).
+// The unit after a block always starts at `block.end + 1`.
 
 export type MarkdownTree = {
   /** The text that was parsed: newlines are "\n", NUL and lone surrogates are U+FFFD. */
@@ -12,13 +12,13 @@ export type MarkdownTree = {
   readonly blocks: readonly Block[];
   /** Link reference definitions in document order; they render nothing. */
   readonly definitions: readonly LinkDefinition[];
-  /** What came before each block cost the parser; appending resumes from these figures. */
+  /** The accumulated parse cost before each block; appending resumes from it. */
   readonly weights: readonly number[];
-  /** The document was too heavy: its last block is the untouched rest of the source. */
+  /** The document exceeded the limits: its last block is the unparsed rest of the source. */
   readonly overflowed: boolean;
 };
 
-/** `key` is unique among siblings and stays as long as the block starts at the same place of the source. */
+/** `key` is unique among siblings and stable while the block starts at the same source offset. */
 export type Place = {
   readonly key: string;
   readonly from: number;
@@ -46,7 +46,7 @@ export type Block =
   | Table
   | Plain;
 
-/** `tight`: stands in a tight list item and is set without paragraph spacing. */
+/** `tight`: in a tight list item, rendered without paragraph spacing. */
 export type Paragraph = Place & Run & { readonly type: 'paragraph'; readonly tight: boolean };
 export type Heading = Place & Run & { readonly type: 'heading'; readonly level: 1 | 2 | 3 | 4 | 5 | 6 };
 /** `lang` is the first word of the fence's info string, or "". `text` ends without a newline. */
@@ -71,7 +71,7 @@ export type Table = Place & {
 };
 export type TableRow = Place & { readonly type: 'tableRow'; readonly cells: readonly Run[] };
 export type ColumnAlign = 'left' | 'center' | 'right' | null;
-/** Source shown as it is, newlines kept, because parsing it would cost too much. Its one child is a text leaf. */
+/** Unparsed source, shown with its newlines, because parsing it would cost too much. Its one child is a text leaf. */
 export type Plain = Place & Run & { readonly type: 'plain' };
 
 export type Inline = Leaf | Styled | Link;
@@ -108,6 +108,6 @@ export type LinkDefinition = {
   readonly label: string;
   readonly href: string;
   readonly title: string;
-  /** Where the top-level block that holds the definition starts in the source. */
+  /** Source offset of the top-level block that contains the definition. */
   readonly from: number;
 };

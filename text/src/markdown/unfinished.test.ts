@@ -3,7 +3,7 @@ import { showUnfinished } from './unfinished.ts';
 import { renderedText } from './walk.ts';
 import { appendMarkdown, emptyMarkdown, parseMarkdown } from './markdown.ts';
 
-describe('a text that still grows', () => {
+describe('growing text', () => {
   it.each([
     ['Frogs sing:\n\n$$\n\\int_0^1 x', 'Frogs sing:\n\n'],
     ['Frogs sing: $$x^2', 'Frogs sing: '],
@@ -38,13 +38,13 @@ describe('a text that still grows', () => {
     expect(showUnfinished(text)).toBe(shown);
   });
 
-  it('does not wait for ever', () => {
+  it('shows unfinished markup after a limit', () => {
     const long = 'word '.repeat(500);
     for (const open of ['$$', '\\[', '\\(', '$x ', '[', '[a]('])
       expect(showUnfinished(open + long)).toBe(open + long);
   });
 
-  it('shows no sign that turns into something else, and what is shown stays', () => {
+  it('shows no markup character that later disappears, and never hides shown text', () => {
     const source = `# Ponds
 
 A pond is **still** water, with $V = 3$ litres, or \\(x\\). See [this](https://a.b), *that* and ![one](https://c.d).

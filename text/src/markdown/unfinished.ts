@@ -1,6 +1,6 @@
-// What of a text that still grows may be shown. Markup whose end has not come would stand there as signs and turn into something else
-// with the next words: a formula, a link, the head of a table. It is held back until it is whole, or turns out to be plain text;
-// bold words and code are shown as such from their first letter. At the end of the stream all is shown as it is.
+// Decides which part of a streaming text to show. Unfinished markup (a formula, a link, a table head) would flash as raw
+// characters before the next chunk completes it, so it is held back until it is complete or turns out to be plain text.
+// Emphasis and code are shown from their first letter. At the end of the stream everything is shown.
 
 const FENCE = /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})/;
 /** A line that may become a heading, a list, a rule, a fence or the line below a heading. */
@@ -10,14 +10,14 @@ const TABLE_LINE = /^[\s>]*\|/;
 const TABLE_RULE = /^[\s>]*\|[|:\-\s]*$/;
 const WORD = /[0-9A-Za-z]/;
 
-/** So much of a formula or an address is waited for; what is longer is no such thing. */
+/** Maximum length that is held back; longer text is not a formula or an address. */
 const HELD_AT_MOST = { display: 2_000, formula: 200, link: 400 };
-/** A longer paragraph is shown as it is: it is looked at anew with each piece that comes. */
+/** Longer paragraphs are shown unchanged, because each chunk would scan them again. */
 const MAX_PARAGRAPH = 4_000;
-/** Words of a sentence, where a formula was expected. */
+/** Matches words of a sentence, which are not a formula. */
 const PROSE = /\s[A-Za-z]{3,}\s/;
 
-/** `text` as it may be shown. `from` is the start of a top-level block: only what follows is looked at. */
+/** Returns the part of `text` to show. `from` is the start of a top-level block; only the text after it is scanned. */
 export function showUnfinished(text: string, from = 0): string {
   const tail = text.slice(from);
   const fence = openFence(tail);
@@ -27,7 +27,7 @@ export function showUnfinished(text: string, from = 0): string {
   return text.slice(0, from + start) + shownParagraph(tail.slice(start));
 }
 
-/** Where the fence begins that is open at the end. */
+/** Returns the start of the fence that is still open at the end. */
 function openFence(tail: string): number | null {
   let open: { at: number; fence: string } | null = null;
   let at = 0;
@@ -45,13 +45,13 @@ function isClosing(line: string, fence: string, opening: string): boolean {
 }
 
 function shownCode(tail: string, fence: number): string {
-  // Its language is not told yet.
+  // Its language is not complete yet.
   if (!tail.includes('\n', fence)) return tail.slice(0, fence);
   const line = tail.lastIndexOf('\n') + 1;
   return /^[\s>]*[`~]{1,2}$/.test(tail.slice(line)) ? tail.slice(0, line) : tail;
 }
 
-/** What follows the last blank line. */
+/** Returns the text after the last blank line. */
 function startOfParagraph(tail: string): number {
   const blank = [...tail.matchAll(/\n[ \t]*\n/g)].at(-1);
   return blank === undefined ? 0 : blank.index + blank[0].length;
@@ -75,7 +75,7 @@ function shownParagraph(paragraph: string): string {
   return paragraph.slice(0, start) + shownWords(paragraph.slice(start));
 }
 
-/** Where the first line of a table begins while the line below it, which makes it one, is not whole. */
+/** Returns the start of a table head while the delimiter row below it is incomplete. */
 function tableHeadOf(paragraph: string): number | null {
   const lines = paragraph.split('\n');
   const isBegun = lines.at(-1) !== '';
@@ -88,7 +88,7 @@ function tableHeadOf(paragraph: string): number | null {
   return isRule ? at - first.length - 1 : null;
 }
 
-/** Where a `$$` or `\[` begins whose end has not come. */
+/** Returns the start of an unclosed `$$` or `\[`. */
 function openDisplay(paragraph: string): number | null {
   for (let at = 0; at < paragraph.length; at++) {
     const open = paragraph.slice(at, at + 2);
@@ -102,7 +102,7 @@ function openDisplay(paragraph: string): number | null {
   return null;
 }
 
-/** The end of the code that begins here; of the backticks alone where it is open. */
+/** Returns the end of the code span that starts here, or the end of its backticks if it is open. */
 function endOfCode(text: string, at: number): number {
   const ticks = /^`+/.exec(text.slice(at))?.[0] ?? '';
   const open = at + ticks.length;
@@ -112,7 +112,7 @@ function endOfCode(text: string, at: number): number {
 
 type Emphasis = { readonly at: number; readonly sign: string };
 
-/** One run of words, with what is open at its end closed or held back. */
+/** Returns a run of words with open markup at its end closed or held back. */
 function shownWords(words: string): string {
   const brackets: number[] = [];
   let open: readonly Emphasis[] = [];
@@ -154,7 +154,7 @@ function shownWords(words: string): string {
   return closeEmphasis(words, words.endsWith('!') ? Math.min(end, words.length - 1) : end, open);
 }
 
-/** The run of one sign that begins here. */
+/** Returns the run of one repeated character that starts here. */
 function signAt(words: string, at: number): string {
   let end = at + 1;
   while (words[end] === words[at]) end++;
@@ -171,12 +171,12 @@ function closeCode(words: string, at: number, open: readonly Emphasis[]): string
   return words + ticks + signsOf(open);
 }
 
-/** What is emphasised behind a sign. */
+/** The emphasis after a delimiter. */
 function afterSign(words: string, emphasis: Emphasis, open: readonly Emphasis[]): readonly Emphasis[] {
   const { at, sign } = emphasis;
   const [before, after] = [words[at - 1] ?? ' ', words[at + sign.length]];
   const last = open.at(-1);
-  // Of a sign that is still growing nobody knows what it does.
+  // A delimiter at the end may still grow, so its meaning is not known yet.
   if (after === undefined && sign !== last?.sign) return [...open, emphasis];
   if (last !== undefined && last.sign[0] === sign[0] && /\S/.test(before)) {
     return sign === last.sign ? open.slice(0, -1) : [];
@@ -191,7 +191,7 @@ function signsOf(open: readonly Emphasis[]): string {
     .join('');
 }
 
-/** The words up to `end`, with the emphasis ended that is open there. */
+/** Returns the words up to `end` with open emphasis closed. */
 function closeEmphasis(words: string, end: number, open: readonly Emphasis[]): string {
   const shown = words.slice(0, end).trimEnd();
   const last = open.at(-1);
@@ -200,7 +200,7 @@ function closeEmphasis(words: string, end: number, open: readonly Emphasis[]): s
   return shown + signsOf(open);
 }
 
-/** Behind what is escaped, or the formula that begins so; null while that is open. */
+/** Returns the offset after an escape or a formula that starts with one; null while it is open. */
 function endOfEscape(words: string, at: number): number | null {
   if (at + 1 === words.length) return null;
   if (words[at + 1] !== '(') return at + 2;
@@ -209,7 +209,7 @@ function endOfEscape(words: string, at: number): number | null {
   return words.length - at > HELD_AT_MOST.formula ? at + 2 : null;
 }
 
-/** Behind the link, or the words in brackets, whose bracket ends here; null while its address is open. */
+/** Returns the offset after the link or bracketed words that end here; null while the address is open. */
 function endOfLink(words: string, at: number): number | null {
   if (at + 1 === words.length) return null;
   if (words[at + 1] !== '(') return at + 1;
@@ -218,11 +218,11 @@ function endOfLink(words: string, at: number): number | null {
   return words.length - at > HELD_AT_MOST.link ? at + 2 : null;
 }
 
-/** Behind the formula or the plain dollar that stands here; null while that is open. */
+/** Returns the offset after the formula or plain dollar that starts here; null while it is open. */
 function endOfFormula(words: string, at: number): number | null {
   const next = words[at + 1];
   if (next === undefined) return null;
-  // A price, or the end of a word: shown as it comes.
+  // A price, or the end of a word: shown immediately.
   if (/[\s\d]/.test(next) || WORD.test(words[at - 1] ?? ' ')) return at + 1;
   const tex = words.slice(at + 1);
   const end = tex.indexOf('$');

@@ -1,12 +1,12 @@
-// Walks over a markdown tree: its runs in document order, and the leaves of a run. Small enough for any bundle: nothing
-// here needs the parser.
+// Iterates over a markdown tree: its runs in document order, and the leaves of a run. Does not import the parser, so it is
+// small enough for any bundle.
 
 import type { Block, CodeBlock, Inline, Leaf, MarkdownTree, MathBlock, Run } from './tree.ts';
 
-/** What a run is: prose can hold sentences, a heading or a table's head is a label. */
+/** Kind of a run: prose contains sentences; a heading or table head is a label. */
 export type RunRole = 'prose' | 'label';
 
-/** A unit of the rendered text; thematic breaks and empty containers are left out. */
+/** A unit of the rendered text, except thematic breaks and empty containers. */
 export type Unit =
   | { readonly type: 'run'; readonly run: Run; readonly role: RunRole }
   | { readonly type: 'block'; readonly block: CodeBlock | MathBlock };
@@ -50,13 +50,13 @@ export function eachLeaf(children: readonly Inline[], visit: (leaf: Leaf) => voi
 
 export const OBJECT_CHARACTER = '\uFFFC';
 
-/** What a leaf is in the rendered text. */
+/** The rendered text of a leaf. */
 export function leafText(leaf: Leaf): string {
   if (leaf.type === 'math') return OBJECT_CHARACTER;
   return leaf.type === 'break' ? '\n' : leaf.text;
 }
 
-/** The rendered text that all `start` and `end` offsets of the tree, and sentence ranges, count in. */
+/** Returns the rendered text, to which `start`, `end` and sentence ranges refer. */
 export function renderedText(tree: MarkdownTree): string {
   const parts: string[] = [];
   let length = 0;

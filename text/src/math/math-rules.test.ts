@@ -58,7 +58,7 @@ describe('formulas', () => {
     expect(sketchTree(parseMarkdown('$5 or so, and $x$'))).toBe('p($5 or so, and $x$)');
   });
 
-  it('leaves formulas as text that are too long or too deep', () => {
+  it('reads formulas that are too long or too deep as text', () => {
     const long = `$${'x'.repeat(6001)}$`;
     const deep = `$${'{'.repeat(61)}${'}'.repeat(61)}$`;
     expect(JSON.stringify(parseMarkdown(`${long}\n\n${deep}`).blocks)).not.toContain('"math"');

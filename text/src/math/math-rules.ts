@@ -1,6 +1,5 @@
-// Formulas as markdown-it rules: $..$ and \(..\) inside text, $$..$$ and \[..\] inside text or as blocks of their own.
-// Prices stay prices, an unclosed delimiter stays text, and no rule looks further than the next delimiter of its kind
-// or a fixed number of lines, so the cost is linear.
+// Formulas as markdown-it rules: $..$ and \(..\) inline, $$..$$ and \[..\] inline or as blocks. Prices and unclosed delimiters
+// are text. No rule looks beyond the next delimiter of its kind or a fixed number of lines, so the cost is linear.
 
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { MAX_TEX_LENGTH, texFits } from '../markdown/parser/limits.ts';

@@ -138,7 +138,7 @@ describe('isTimeSensitive', () => {
     expect(timeless.filter((question) => isTimeSensitive(question))).toEqual([]);
   });
 
-  it('ignores case and judges a long paste by its opening', () => {
+  it('ignores case and reads only the opening of a long text', () => {
     expect(isTimeSensitive('WHAT IS THE LATEST NEWS')).toBe(true);
     expect(isTimeSensitive(`Summarise this essay: ${'lorem ipsum '.repeat(3_000)} today`)).toBe(false);
   });

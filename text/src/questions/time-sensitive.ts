@@ -1,10 +1,10 @@
-// Decides whether a question needs the present (news, prices, weather, ...) and so a model that looks things up
-// (product specification, section 5). Matching is by whole words and phrases: "current" in a circuit, a "newspaper"
-// or chicken "stock" say nothing of time. A wrong yes costs a web lookup, a wrong no a stale answer.
+// Decides whether a question is time-sensitive (news, prices, weather, ...) and needs a model with web search (product
+// specification, section 5). Matches whole words and phrases: "current" in a circuit, a "newspaper" or chicken "stock" are not
+// about time. A false positive costs a web search, a false negative a stale answer.
 
 const onlineSuffix = ':online';
 
-/** The model id with `:online` appended when the question needs the present; unchanged otherwise. */
+/** Returns the model id, with `:online` appended if the question is time-sensitive. */
 export function withOnlineSuffix(modelId: string, question: string): string {
   return modelId.endsWith(onlineSuffix) || !isTimeSensitive(question) ? modelId : `${modelId}${onlineSuffix}`;
 }
@@ -22,7 +22,7 @@ export function isTimeSensitive(question: string): boolean {
   return !definition.test(text) && !pastYear.test(text) && anyOf(topics, text);
 }
 
-/** A long paste is judged by its opening, where the request stands. */
+/** Only the opening of a long text is read; it contains the request. */
 const readCharacters = 2_000;
 
 function anyOf(patterns: readonly RegExp[], text: string): boolean {
@@ -38,7 +38,7 @@ const searchRequests: readonly RegExp[] = [
   /\bnear me\b/,
 ];
 
-/** In a question about code "today", "latest" and "current" belong to the program; new releases still count. */
+/** In a question about code, "today", "latest" and "current" belong to the program; new releases still count. */
 const codeContext =
   /```|`[^`]+`|\b(?:in|with|using|for|from) (?:a |an |the |my )?(?:javascript|typescript|python|java|kotlin|swift|rust|go(?:lang)?|ruby|php|c\+\+|c#|bash|shell|sql|mysql|postgres(?:ql)?|mongodb|excel|react|vue|angular|node(?:\.?js)?|pandas|css|html|git|django|laravel|regex|vba)(?![\w+#])|\b(?:git|npm|sql|css|html|regex|cron(?:tab)?|useeffect|api|json|array|variable|function|dataframe|timestamp|datetime)\b.*\b(?:current|latest|today|most recent|schedule|search)|\b(?:current|latest|today|most recent|schedule|search)\b.*\b(?:git|npm|sql|css|html|regex|crontab|json|array|variable|dataframe|timestamp|datetime|branch|commit|element|query|row|column)\b/;
 const releases: readonly RegExp[] = [
@@ -53,14 +53,14 @@ const definition =
 /** A year of the past says that a settled event is meant: "the 1998 final", "the election of 1860". */
 const pastYear = /\b(?:1[0-9]\d\d|20(?:0\d|1\d|2[0-3]))s?\b/;
 
-/** A day is news in "what happened today", and mere talk in "I feel sad today" or "what should I cook tonight". */
+/** A day is about news in "what happened today", but not in "I feel sad today" or "what should I cook tonight". */
 const dayWord = /\b(?:today|tonight|yesterday|tomorrow)\b/;
 const personal =
   /^(?:i|i'm|i've|i'll|my|we|we're|help me|write|remind me)\b|\b(?:should|can|could|do) (?:i|we) (?:cook|do|eat|learn|make|prepare|read|say|study|write)\b/;
 
 const weekdays = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 
-/** Words that need the present whatever stands around them. */
+/** Phrases that are time-sensitive in any context. */
 const phrases: readonly RegExp[] = [
   ...releases,
   // Recency.
@@ -98,12 +98,12 @@ const phrases: readonly RegExp[] = [
   /\b(?:exchange|mortgage|interest|inflation|unemployment) rates?(?: (?:at|for|from|in|now|of|on|to))\b|\b(?:nasdaq|dow jones|s&p ?500|ftse ?(?:100)?|nikkei|dax|sensex)\b.*\b(?:at|doing|down|up|open|close|level|today|perform\w*)\b/,
   /\b(?:usd|eur|gbp|jpy|chf|cny|inr|cad|aud|btc|eth) (?:to|vs|in) (?:usd|eur|gbp|jpy|chf|cny|inr|cad|aud|dollars?|euros?)\b|\b(?:dollars?|euros?|pounds?|yen|rupees?) (?:to|vs) (?:dollars?|euros?|pounds?|yen|rupees?|usd|eur|gbp)\b/,
   /\b(?:stocks?|shares?|markets?|bitcoin|ethereum|crypto\w*) (?:price|worth|value|doing|down|up|crash\w*|fall\w*|drop\w*|ris\w+|rall\w+|open|close|perform\w*|to buy)\b|\bmarket cap\b|\b(?:buy|sell|invest in) (?:\w+ )?(?:stocks?|shares|bitcoin|crypto)\b|\bstocks? (?:of|for)\b|\bearnings (?:report|call|date)\b/,
-  // The plainest of these words in other languages that people ask in.
+  // The most common of these words in other languages.
   /(?:^|[^\p{L}])(?:heute|gestern|morgen früh|aktuell|neueste[nrs]?|derzeit|wetter|nachrichten|aujourd'hui|hier soir|demain|actuellement|météo|actualités|hoy|ayer|mañana por|últimas noticias|actualmente|clima en|hoje|ontem|amanhã|atualmente|notícias|oggi|ieri|domani|attualmente|notizie|meteo|vandaag|gisteren|nieuws)(?=[^\p{L}]|$)/u,
   /今天|今日|明天|昨天|最新|天气|新闻|股价|价格|現在の|天気|ニュース|株価|오늘|내일|날씨|뉴스|сегодня|вчера|завтра|погода|новости|курс доллара/,
 ];
 
-/** Bare topics: they count unless the question asks what the word means or names a past year. */
+/** Topics that count unless the question asks for a definition or names a past year. */
 const topics: readonly RegExp[] = [
   /\bnews\b|(?<!under the )\bweather\b(?! (?:the|a|any) (?:storm|crisis|recession))|\bforecast\b/,
   /\belections?\b|\bballots?\b|\bmidterms?\b|\bwho (?:won|is winning|will win)\b|\bcandidates? (?:for|in)\b/,

@@ -1,7 +1,7 @@
-// Where sentences begin and end in one run of text. Own rules instead of Intl.Segmenter, whose answers change with the
-// Unicode version of each browser: stored ranges must mean the same everywhere, for years.
+// Sentence boundaries in a run of text. Own rules instead of Intl.Segmenter, whose results change with each browser's Unicode
+// version: stored ranges must stay valid everywhere, for years.
 //
-// Works on a masked copy of the text, equally long: inline code, formulas and addresses are U+FFFC, a hard line break is
+// Reads a masked copy of the text with the same length: inline code, formulas and addresses are U+FFFC, a hard line break is
 // U+2028, a linked footnote number is U+00B9.
 
 import { isGraphemeBoundary } from '../unicode/graphemes.ts';
@@ -11,7 +11,7 @@ import { EXCLAIMED_NAMES, SENTENCE_STARTERS } from './words.ts';
 
 export type Span = { readonly start: number; readonly end: number };
 
-/** The sentences of a run, trimmed, ascending, apart from each other; text without letters or digits joins a neighbour. */
+/** Returns the sentences of a run: trimmed, ascending, disjoint. Text without letters or digits joins a neighbour. */
 export function findSentences(text: string, masked: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -51,7 +51,7 @@ const JOINED_MARK = /[\ufe0e\ufe0f\u20e3\u200d\u200e\u200f\u061c\u2066-\u2069]/;
 const JOINED_MARKS = new RegExp(JOINED_MARK, 'g');
 const EMOJI = /[\u2600-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}]/u;
 
-/** One or more stops with the quotes, brackets, notes and emoji that cling to them. */
+/** One or more stops with the adjacent quotes, brackets, notes and emoji. */
 type Cluster = {
   readonly at: number;
   readonly stopsEnd: number;
@@ -151,7 +151,7 @@ function endsWide(text: string, { at, stopsEnd, end, closed }: Cluster, start: n
 const WIDE_WINDOW = 200;
 const QUOTATIVE = new Set('とっのをにがはもや、，,；;');
 
-/** A hard break ends a line unless it plainly goes on; so do a blank line and a bullet typed by hand. */
+/** A hard break ends a sentence unless the next line continues it; so do a blank line and a typed bullet. */
 function isLineEnd(text: string, at: number): boolean {
   const char = text.charAt(at);
   if (char === '\n') {
@@ -201,7 +201,7 @@ function pushSpan(spans: Span[], text: string, from: number, to: number): void {
 
 const SPACE = /[\s\u200b]/;
 
-/** What follows the last sentence without a letter or digit of its own (an emoji, a closing mark) belongs to it. */
+/** Appends trailing text without letters or digits (an emoji, a closing mark) to the last sentence. */
 function stretchLast(spans: Span[], text: string): void {
   const last = spans.pop();
   if (last !== undefined) pushSpan(spans, text, last.start, text.length);

@@ -1,5 +1,5 @@
-// What the sentence rules ask of single characters. Letter case is asked only in scripts whose tables have not changed
-// for many Unicode versions, so that old and new engines give the same answer.
+// Character classes of the sentence rules. Letter case is used only for scripts whose tables have not changed for many Unicode
+// versions, so that old and new engines agree.
 
 /**
  * Any letter, digit or placeholder; not space, punctuation, symbols or emoji. Astral characters count by their first

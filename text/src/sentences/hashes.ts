@@ -1,5 +1,5 @@
-// A sentence by its words: what stands in a range, its hash, and whether stored ranges still fit a tree. Apart from the
-// rules of segmentation, because the web needs only this.
+// The text of a sentence range, its hash, and the check that stored ranges still fit a tree. Separate from segmentation,
+// because the web needs only this part.
 
 import { readableText } from '../markdown/text.ts';
 import type { Leaf, MarkdownTree, Run } from '../markdown/tree.ts';
@@ -7,8 +7,8 @@ import { eachLeaf, eachUnit, leafText } from '../markdown/walk.ts';
 import type { SentenceRange } from './marks.ts';
 
 /**
- * Whether stored sentences still stand where their ranges say. False after a change of rules or parser: then show no
- * marks rather than wrong ones.
+ * Returns whether stored sentences still match their ranges. False after a change of the rules or the parser; then show no
+ * marks instead of wrong ones.
  */
 export function sentencesFit(tree: MarkdownTree, stored: readonly StoredSentence[]): boolean {
   const leaves: Leaf[] = [];
@@ -28,7 +28,7 @@ export function leavesOf(run: Run): Leaf[] {
   return leaves;
 }
 
-/** What a reader sees in [from, to), on one line. */
+/** Returns the visible text in [from, to) on one line. */
 export function readRange(leaves: readonly Leaf[], [from, to]: SentenceRange): string {
   let text = '';
   for (let i = firstLeaf(leaves, from); i < leaves.length; i++) {
@@ -54,7 +54,7 @@ function firstLeaf(leaves: readonly Leaf[], offset: number): number {
   return low;
 }
 
-/** cyrb53 (public domain, by bryc): 53 bits, fast, no dependency. It tells texts apart; it guards nothing. */
+/** cyrb53 (public domain, by bryc): 53 bits, fast, not cryptographic. */
 export function hashText(text: string): string {
   let first = 0xdeadbeef;
   let second = 0x41c6ce57;

@@ -11,7 +11,7 @@ describe('sentence marks', () => {
     ],
   ]);
 
-  it('cut a leaf where they begin and end, and lose nothing', () => {
+  it('split a leaf at their boundaries without losing text', () => {
     expect(splitLeaf('One. Two.Thr  eeX', 0, marks)).toEqual([
       { text: 'One.', sentence: 0 },
       { text: ' ', sentence: null },
@@ -27,7 +27,7 @@ describe('sentence marks', () => {
     expect(splitLeaf('none', 0, [])).toEqual([{ text: 'none', sentence: null }]);
   });
 
-  it('tell which sentence an uncut leaf is in', () => {
+  it('return the sentence of an unsplit leaf', () => {
     expect([0, 3, 4, 5, 9, 12, 15, 16].map((offset) => sentenceAt(offset, marks))).toEqual([
       0,
       0,
@@ -40,14 +40,14 @@ describe('sentence marks', () => {
     ]);
   });
 
-  it('narrow to a block', () => {
+  it('can be restricted to a block', () => {
     expect(marksWithin(marks, 4, 9).map((mark) => mark.sentence)).toEqual([1]);
     expect(marksWithin(marks, 3, 10).map((mark) => mark.sentence)).toEqual([0, 1, 2]);
     expect(marksWithin(marks, 0, 100)).toBe(marks);
     expect(marksWithin(marks, 50, 60)).toEqual([]);
   });
 
-  it('leave out ranges that can not be right', () => {
+  it('skip invalid ranges', () => {
     const odd = markSentences([
       [[3, 3]],
       [[-1, 2]],

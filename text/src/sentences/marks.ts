@@ -1,5 +1,5 @@
-// Putting stored sentence ranges onto rendered leaves. The web calls this for every leaf it draws; it never guesses, and
-// the pieces of a leaf always join to the leaf.
+// Maps stored sentence ranges to rendered leaves. The web calls this for every leaf. The pieces of a leaf always join to the
+// whole leaf.
 
 /** Offsets in the rendered text of the answer, end exclusive. */
 export type SentenceRange = readonly [start: number, end: number];
@@ -26,7 +26,7 @@ export function markSentences(ranges: readonly (readonly SentenceRange[])[]): re
   });
 }
 
-/** The marks that touch [start, end): those of one block, say. */
+/** Returns the marks that overlap [start, end), such as those of a block. */
 export function marksWithin(marks: readonly Mark[], start: number, end: number): readonly Mark[] {
   const first = firstMarkAfter(marks, start);
   let last = first;
@@ -34,7 +34,7 @@ export function marksWithin(marks: readonly Mark[], start: number, end: number):
   return first === 0 && last === marks.length ? marks : marks.slice(first, last);
 }
 
-/** A leaf whose text starts at `start` of the rendered text, cut where marks begin and end. At least one piece. */
+/** Splits a leaf, which starts at `start` of the rendered text, at the boundaries of marks. Returns at least one piece. */
 export function splitLeaf(text: string, start: number, marks: readonly Mark[]): readonly Piece[] {
   const end = start + text.length;
   const pieces: Piece[] = [];
@@ -52,7 +52,7 @@ export function splitLeaf(text: string, start: number, marks: readonly Mark[]): 
   return pieces;
 }
 
-/** The sentence that a leaf belongs to which can't be cut: a formula, inline code, a line break. */
+/** Returns the sentence of a leaf that can't be split: a formula, inline code, a line break. */
 export function sentenceAt(offset: number, marks: readonly Mark[]): number | null {
   const mark = marks[firstMarkAfter(marks, offset)];
   return mark !== undefined && mark.start <= offset ? mark.sentence : null;

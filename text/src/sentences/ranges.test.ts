@@ -18,7 +18,7 @@ const document = fc.oneof(
 );
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What the page shows once every leaf is wrapped. */
+/** The text of the page when every leaf is wrapped. */
 function wrapAll(tree: MarkdownTree, marks: readonly Mark[]): { text: string; marked: Map<number, string> } {
   const parts: string[] = [];
   const marked = new Map<number, string>();
@@ -39,7 +39,7 @@ function wrapAll(tree: MarkdownTree, marks: readonly Mark[]): { text: string; ma
 }
 
 describe('sentence ranges', () => {
-  it('ascend, never overlap, never cut a grapheme, and leave the text as it was', () => {
+  it('ascend, never overlap, never split a grapheme, and keep the text unchanged', () => {
     fc.assert(
       fc.property(document, (source) => {
         const tree = parseMarkdown(source);
@@ -66,7 +66,7 @@ describe('sentence ranges', () => {
     );
   });
 
-  it('are given to prose only', () => {
+  it('exist only in prose', () => {
     const source = [
       '# A heading. With stops.',
       'First *sentence. Second* one has `code. With` stops and $a.b$ math.',
@@ -103,7 +103,7 @@ describe('sentence ranges', () => {
     expect(sentences.map((sentence) => sentence.index)).toEqual(sentences.map((_, index) => index));
   });
 
-  it('are known by a hash that only the words change', () => {
+  it('have a hash that depends only on the words', () => {
     const [plain, styled, other] = ['A  frog\nsits.', '*A* **frog** sits.', 'A frog sat.'].map(
       (source) => segmentSentences(parseMarkdown(source)).sentences[0]?.hash,
     );

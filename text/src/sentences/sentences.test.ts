@@ -20,7 +20,7 @@ describe('sentences of a paragraph', () => {
     ...sentenceCases(markTexts),
     ...sentenceCases(scriptTexts),
   ])('%s', (text, sentences) => {
-    // A word in front keeps "1." and "..." from being read as list markers; the paragraph is read as it stands.
+    // A word in front keeps "1." and "..." from being read as list markers.
     expect(sentencesOf(text)).toEqual(sentences);
   });
 });

@@ -1,6 +1,6 @@
-// The sentences of an answer: computed once when it is stored, from its markdown tree, and kept with the version of these
-// rules, so that a colour or a comment never moves to another sentence. The unit is a run of inline content (a
-// paragraph, an item, a cell, a quote); headings, table heads, code blocks and display formulas hold no sentences.
+// The sentences of an answer, computed from its markdown tree when the answer is stored, and stored with the version of these
+// rules, so that a colour or a comment never moves to another sentence. The unit is a run of inline content (a paragraph, an
+// item, a cell, a quote); headings, table heads, code blocks and display formulas contain no sentences.
 
 import type { Inline, MarkdownTree, Run } from '../markdown/tree.ts';
 import { eachUnit, leafText, OBJECT_CHARACTER, renderedText } from '../markdown/walk.ts';
@@ -8,7 +8,7 @@ import { findSentences } from './boundaries.ts';
 import { hashText, leavesOf, readRange } from './hashes.ts';
 import type { SentenceRange } from './marks.ts';
 
-/** Raise with every change of the rules or of the parser that moves a boundary. */
+/** Raise with every change of the rules or the parser that moves a boundary. */
 export const SENTENCE_VERSION = 1;
 
 /** Sentences beyond this are not marked. */
@@ -16,17 +16,17 @@ export const MAX_SENTENCES = 2_000;
 
 export type Sentence = {
   readonly index: number;
-  /** What a reader sees, spaces collapsed, formulas as TeX between dollars. */
+  /** The visible text: spaces collapsed, formulas as TeX between dollars. */
   readonly text: string;
-  /** Of `text`: stable over versions, 14 hexadecimal digits. */
+  /** Hash of `text`: 14 hexadecimal digits, stable across versions. */
   readonly hash: string;
-  /** Where it stands in the rendered text. One range, which may run over several leaves. */
+  /** Its range in the rendered text, which may span several leaves. */
   readonly ranges: readonly SentenceRange[];
 };
 
 export type Segmentation = {
   readonly version: number;
-  /** The rendered text that the ranges count in. */
+  /** The rendered text that the ranges refer to. */
   readonly text: string;
   readonly sentences: readonly Sentence[];
 };
@@ -47,7 +47,7 @@ export function segmentSentences(tree: MarkdownTree): Segmentation {
   return { version: SENTENCE_VERSION, text: renderedText(tree), sentences };
 }
 
-/** The run's text with what must not be read as prose masked, see sentence-boundaries.ts. */
+/** Returns the run's text with everything that is not prose masked; see boundaries.ts. */
 function maskedText(run: Run): string {
   return run.children.map(maskInline).join('');
 }

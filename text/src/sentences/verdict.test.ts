@@ -1,11 +1,11 @@
-// Verdicts by table: the edges at 40% and 60%, singular and plural, and the summary's counts.
+// Verdicts by table: the boundaries at 40% and 60%, singular and plural, and the counts of the summary.
 
 import { describe, expect, it } from 'vitest';
 import { sentenceVerdict, supportSummary } from './verdict.ts';
 
 describe('sentenceVerdict', () => {
   it.each([
-    [0, 0, null, 'Nobody has taken a side on this sentence'],
+    [0, 0, null, 'No one has taken a side on this sentence'],
     [1, 0, 'Supported', 'Supported: the one person who commented on this sentence agrees'],
     [0, 1, 'Disputed', 'Disputed: the one person who commented on this sentence disagrees'],
     [1, 1, 'Mixed', 'Mixed: 1 of 2 people who commented on this sentence agrees'],
@@ -29,7 +29,7 @@ describe('sentenceVerdict', () => {
 describe('supportSummary', () => {
   const voices = (up_count: number, down_count: number) => ({ up_count, down_count });
 
-  it('counts each label and names only those that occur', () => {
+  it('counts each label and omits labels with a count of zero', () => {
     const colors = [
       ...Array.from({ length: 7 }, () => voices(2, 0)),
       ...Array.from({ length: 3 }, () => voices(0, 1)),

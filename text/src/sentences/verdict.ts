@@ -1,12 +1,12 @@
-// What a sentence's voices amount to, in words: the same for the tooltip, the summary under an answer and the colour on the server.
-// Shares are compared in whole numbers, so that 3 of 5 is exactly 60% and not above it.
+// The verdict on a sentence, in words: shared by the tooltip, the summary below an answer and the colour on the server.
+// Shares are compared as integers, so that 3 of 5 is exactly 60% and not above it.
 
 export type VerdictLabel = 'Supported' | 'Disputed' | 'Mixed';
 
 export type SentenceVerdict = {
-  /** Null where nobody took a side. */
+  /** Null if there are no voices. */
   label: VerdictLabel | null;
-  /** Supporting voices among all, 0 to 1; null without voices. */
+  /** Share of supporting voices, 0 to 1; null without voices. */
   share: number | null;
   sentence: string;
 };
@@ -21,7 +21,7 @@ export function verdictLabel(up: number, down: number): VerdictLabel | null {
 
 export function sentenceVerdict(up: number, down: number): SentenceVerdict {
   const label = verdictLabel(up, down);
-  if (label === null) return { label, share: null, sentence: 'Nobody has taken a side on this sentence' };
+  if (label === null) return { label, share: null, sentence: 'No one has taken a side on this sentence' };
   return { label, share: up / (up + down), sentence: `${label}: ${inWords(label, up, down)}` };
 }
 

@@ -23,7 +23,7 @@ export const NUMBERED_ABBREVIATIONS = words(
   abs pág рис табл стр гл ст № n c v s §`,
 );
 
-/** May stand in mid-sentence or end one: it ends when a word follows that usually starts a sentence. */
+/** Can occur within a sentence or at its end; ends it if the next word usually starts a sentence. */
 export const TRAILING_ABBREVIATIONS = words(
   `inc ltd co corp jr bros llc plc gmbh al est dept univ assn ave blvd a.m p.m b.c a.d b.c.e c.e ph.d m.d b.a m.a b.sc m.sc
   d.c u.s u.k u.n e.u др пр гг вв млн млрд тыс руб`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calmText } from './calm-text.ts';
 
-describe('a calm text', () => {
+describe('calmText', () => {
   it.each([
     ['plain words', 'plain words'],
     ['Z̷̬͝alg͠ó of a few marks', 'Z̷̬͝alg͠ó of a few marks'],

@@ -1,5 +1,5 @@
-// A text as it may be drawn: marks heaped on one letter are capped, because a browser lays a heap out in quadratic time
-// (100,000 marks hold a page up for minutes). No script of the world needs as many as are kept.
+// Limits the combining marks on one letter, because browsers lay them out in quadratic time (100,000 marks block a page for
+// minutes). The limit is above the needs of every script.
 
 const HEAP = /(\p{M}{20})\p{M}+/gu;
 

@@ -1,4 +1,4 @@
-// From one top-level block's markdown-it tokens to a node of our tree, with places in source and rendered text.
+// Builds a node of our tree from the markdown-it tokens of a top-level block, with offsets in source and rendered text.
 
 import type { Env, Token } from 'markdown-it';
 import type { Dialect } from './dialects.ts';
@@ -7,20 +7,20 @@ import { MAX_LANG_LENGTH } from './limits.ts';
 import { attributeOf } from './tokens.ts';
 import type { Block, ColumnAlign, Heading, List, ListItem, Place, Run, Table, TableRow } from '../tree.ts';
 
-/** Reads `tokens` from `at` on; `next` is where the next unit of rendered text starts. Both advance while building. */
+/** Reads `tokens` from index `at`; `next` is the offset of the next unit of rendered text. Both advance while building. */
 export type BlockBuilder = {
   readonly dialect: Dialect;
   readonly env: Env;
   readonly tokens: readonly Token[];
   at: number;
   next: number;
-  /** Where a line of the parsed text starts in the source of the tree. */
+  /** Returns the source offset of a line of the parsed text. */
   readonly lineStart: (line: number) => number;
-  /** Runs of an earlier parse by their start, for those whose markdown is still the same. */
+  /** Runs of an earlier parse by their start offset, reused if their markdown is unchanged. */
   readonly knownRuns: ReadonlyMap<number, Run>;
 };
 
-/** The block at the builder's position; null if the token there renders nothing. */
+/** Returns the block at the builder's position; null if the token renders nothing. */
 export function buildBlock(builder: BlockBuilder): Block | null {
   const token = builder.tokens[builder.at++];
   if (token === undefined) return null;
@@ -131,7 +131,7 @@ function buildTable(builder: BlockBuilder, open: Token): Table {
   return { type: 'table', ...takeContainer(builder, open, start), align, head, rows };
 }
 
-/** The inline token at the builder's position as a unit of rendered text. */
+/** Returns the inline token at the builder's position as a unit of rendered text. */
 function buildRun(builder: BlockBuilder): Run {
   const raw = builder.tokens[builder.at++]?.content ?? '';
   const known = builder.knownRuns.get(builder.next);
@@ -146,7 +146,7 @@ function takeUnit(builder: BlockBuilder, token: Token, length: number): Place {
   return placeOf(builder, token, start, start + length);
 }
 
-/** A container ends with its last unit; without children it is an empty unit itself. */
+/** A container ends with its last unit; without children it is an empty unit. */
 function takeContainer(builder: BlockBuilder, open: Token, start: number): Place {
   if (builder.next === start) builder.next++;
   return placeOf(builder, open, start, builder.next - 1);

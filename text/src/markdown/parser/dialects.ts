@@ -1,5 +1,5 @@
-// The two markdowns of the product as markdown-it parsers: answers (tables, formulas, images as links) and comments (a
-// small subset). Raw HTML is off in both, so tags are text. A parser is made on first use, not at import.
+// The two markdown dialects of the product as markdown-it parsers: answers (tables, formulas, images as links) and comments
+// (a small subset). Raw HTML is disabled in both, so tags are text. Parsers are created on first use.
 
 import MarkdownItParser, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import { MAX_BLOCK_LEVEL, MAX_LINES_IN_A_ROW, MAX_WEIGHT, MarkdownOverflow } from './limits.ts';
@@ -39,7 +39,7 @@ export function commentDialect(): Dialect {
   return comments;
 }
 
-/** Takes `![` as text, so that the rest can't become a link. */
+/** Reads `![` as text, so that the rest can't become a link. */
 function imageAsText(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('![', state.pos)) return false;
   if (!silent) state.pending += '![';
@@ -51,7 +51,7 @@ function addGuards(markdown: MarkdownIt, firstRule: string): void {
   markdown.block.ruler.before(firstRule, 'guards', guards);
 }
 
-/** Runs before every block: stops what is too heavy, and ends nesting before markdown-it would drop the content. */
+/** Runs before every block: stops expensive input, and ends nesting before markdown-it would drop the content. */
 function guards(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (silent) return false;
   if (state.tokens.length > MAX_WEIGHT) throw new MarkdownOverflow();
@@ -70,14 +70,14 @@ function guards(state: StateBlock, startLine: number, endLine: number, silent: b
   return true;
 }
 
-/** Each line of a quote or list is read once per level, before its weight is known. */
+/** The lines of a quote or list are read once per level, before the cost is known. */
 function refuseLongStretch(state: StateBlock, startLine: number, endLine: number): void {
   const first = state.src.slice(state.bMarks[startLine], state.eMarks[startLine]).trimStart();
   if (first.startsWith('```') || first.startsWith('~~~')) return;
   if (nextBlankLine(state, startLine, endLine) - startLine > MAX_LINES_IN_A_ROW) throw new MarkdownOverflow();
 }
 
-/** Tables make their tokens in one rule, out of reach of the check in `guards`. */
+/** A table creates all its tokens in one rule, so the check in `guards` can't stop it. */
 function refuseLargeTable(state: StateBlock, startLine: number, endLine: number): void {
   const delimiter = startLine + 1;
   if (delimiter >= endLine) return;
@@ -93,7 +93,7 @@ const TOKENS_PER_CELL = 3;
 type Stretch = { readonly level: number; readonly from: number; readonly to: number };
 const lastStretch = new WeakMap<StateBlock, Stretch>();
 
-/** Remembers the stretch it measured last, because every block of one stretch asks again. */
+/** Caches the last measured stretch, because every block in it repeats the check. */
 function nextBlankLine(state: StateBlock, line: number, endLine: number): number {
   const known = lastStretch.get(state);
   if (known !== undefined && known.level === state.level && known.from <= line && line < known.to)

@@ -1,5 +1,5 @@
-// From markdown-it's inline tokens to our inline nodes. Keeps every character of text, merges neighbouring text into one
-// leaf, gives each leaf its offset in the rendered text, and drops wrappers (never text) that nest too deep.
+// Converts markdown-it's inline tokens to our inline nodes. Keeps every character of text, merges adjacent text into one leaf,
+// gives each leaf its offset in the rendered text, and drops wrappers (never text) that are nested too deeply.
 
 import type { Env, Token } from 'markdown-it';
 import type { Dialect } from './dialects.ts';
@@ -60,7 +60,7 @@ function buildInline(
     if (closed.wrapper === null) return;
     if (closed.wrapper.type === 'link') {
       links--;
-      // An image without a description still has to be seen.
+      // An image without a description must still be visible.
       if (closed.wrapper.image && closed.children.length === 0) text ||= closed.wrapper.href;
     }
     endText();
@@ -101,7 +101,7 @@ function buildInline(
         open(depth < MAX_INLINE_DEPTH ? { type: STYLES[token.type] } : null);
         break;
       case 'link_open':
-        // A link inside a link (an image, mostly) leaves its text to the outer one.
+        // The text of a link inside a link (usually an image) belongs to the outer one.
         if (links > 0 || depth >= MAX_INLINE_DEPTH) open(null);
         else {
           open(linkOf(token));

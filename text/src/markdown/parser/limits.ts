@@ -1,34 +1,33 @@
-// What keeps hostile markdown cheap. Every cap depends on the text alone, never on time or stack depth, so that the
-// server and every browser build the same tree and stored sentence ranges fit everywhere. Who changes a figure changes
-// trees: raise SENTENCE_VERSION with it.
+// Limits against hostile markdown. They depend only on the text, never on time or stack depth, so that the server and every
+// browser build the same tree and stored sentence ranges fit. Changing a limit changes trees: raise SENTENCE_VERSION.
 
-/** Sources beyond this are shown as plain text, whole. */
+/** Longer sources are shown as plain text. */
 export const MAX_SOURCE_LENGTH = 400_000;
-/** What one document may cost (see `runWeight`); from the block that exceeds it, the rest is one plain block. */
+/** Maximum cost of a document (see `runWeight`). From the block that exceeds it on, the rest is one plain block. */
 export const MAX_WEIGHT = 24_000;
-/** A run beyond either figure is one plain text leaf. */
+/** A run that exceeds either limit is one plain text leaf. */
 export const MAX_RUN_LENGTH = 20_000;
 export const MAX_RUN_WEIGHT = 6_000;
-/** Depth of markdown-it's block state at which containers end: ten lists or twenty quotes within each other. */
+/** Depth of markdown-it's block state at which containers end: ten nested lists or twenty nested quotes. */
 export const MAX_BLOCK_LEVEL = 20;
-/** Emphasis, strikes and links within each other; beyond, the text stays and the wrappers go. */
+/** Maximum nesting of emphasis, strikes and links; deeper wrappers are dropped, their text is kept. */
 export const MAX_INLINE_DEPTH = 16;
-/** Non-blank lines in a row outside a code fence. */
+/** Maximum of consecutive non-blank lines outside a code fence. */
 export const MAX_LINES_IN_A_ROW = 5_000;
-/** A formula beyond either figure stays text: KaTeX recurses over braces. */
+/** A formula that exceeds either limit is text, because KaTeX recurses over braces. */
 export const MAX_TEX_LENGTH = 6_000;
 const MAX_TEX_DEPTH = 60;
 export const MAX_LANG_LENGTH = 40;
 export const MAX_URL_LENGTH = 2_000;
 
-/** Thrown out of markdown-it's rules when a single block is already too heavy; never leaves the parser. */
+/** Thrown by markdown-it's rules when a single block exceeds the limits; caught by the parser. */
 export class MarkdownOverflow extends Error {
   override name = 'MarkdownOverflow';
 }
 
 /**
- * What inline parsing of this text may cost: one per character that can start something, ten per formula, because a
- * formula is the dearest thing to render.
+ * Estimates the cost of inline parsing: one per character that can start markup, ten per formula, which is the most
+ * expensive to render.
  */
 export function runWeight(raw: string): number {
   let weight = 0;

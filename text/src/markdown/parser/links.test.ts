@@ -21,12 +21,12 @@ function hrefsOf(tree: MarkdownTree): string[] {
 }
 
 describe('links', () => {
-  it.each(unsafeMarkdown)('never come from %j', (markdown) => {
+  it.each(unsafeMarkdown)('are not created from %j', (markdown) => {
     expect(hrefsOf(parseMarkdown(markdown))).toEqual([]);
     expect(hrefsOf(parseCommentMarkdown(markdown))).toEqual([]);
   });
 
-  it.each(safeMarkdown)('come from %j', (markdown, hrefs) => {
+  it.each(safeMarkdown)('are created from %j', (markdown, hrefs) => {
     expect(hrefsOf(parseMarkdown(markdown))).toEqual(hrefs);
     for (const href of hrefs) expect(isSafeHref(href)).toBe(true);
   });

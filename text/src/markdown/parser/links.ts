@@ -1,18 +1,18 @@
-// Links as markdown-it rules: which addresses may be followed, bare http(s) addresses, and images as plain links, so
-// that no content ever makes the page send a request.
+// Links as markdown-it rules: safe addresses, bare http(s) addresses, and images as plain links, so that no content makes the
+// page send a request.
 
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { MAX_URL_LENGTH } from './limits.ts';
 
 /**
- * True for http, https and mailto addresses and for paths of this site. Everything else (other schemes, `//host`,
- * control characters, backslashes that browsers read as slashes) is refused, and its markdown stays text.
+ * Returns true for http, https and mailto addresses and for paths of this site. The markdown of any other address (other
+ * schemes, `//host`, control characters, backslashes that browsers read as slashes) is text.
  */
 export function isSafeHref(href: string): boolean {
   if (href === '' || href.length > MAX_URL_LENGTH || UNSAFE_CHARACTER.test(href)) return false;
   const scheme = SCHEME.exec(href)?.[1]?.toLowerCase();
   if (scheme !== undefined) return SAFE_SCHEMES.has(scheme);
-  // A colon in the first segment can only be a scheme in disguise.
+  // A colon in the first segment is an obfuscated scheme.
   return !href.startsWith('//') && !/^[^/?#]*:/.test(href);
 }
 
@@ -49,7 +49,7 @@ function bareUrl(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Leaves punctuation that ends a sentence, and brackets that were opened before the address, outside of it. */
+/** Excludes punctuation that ends a sentence, and closing brackets whose opening is before the address. */
 function trimUrl(address: string): string {
   let end = address.length;
   let opened = count(address, '(') - count(address, ')');

@@ -1,5 +1,5 @@
-// markdown-it's two state machines, run from outside so that their tokens are plain objects. Its published build defines
-// each field of a token through a helper, which costs more than all block rules together while an answer streams.
+// Runs markdown-it's two state machines with tokens that are plain objects. Its published build defines each field of a token
+// through a helper, which costs more than all block rules together while an answer streams.
 
 import type { Env, MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 
@@ -50,9 +50,9 @@ export function inlineTokens(markdown: MarkdownIt, env: Env, text: string): read
   return state.tokens;
 }
 
-/** What its constructor makes, as plain fields. */
+/** The fields that its constructor sets. */
 function inlineState(markdown: MarkdownIt, env: Env, text: string): StateInline {
-  // `Object.create` knows no types; the fields below complete it.
+  // `Object.create` is untyped; the fields below complete the object.
   const state = Object.create(markdown.inline.State.prototype) as StateInline;
   return Object.assign(state, {
     src: text,
@@ -75,7 +75,7 @@ function inlineState(markdown: MarkdownIt, env: Env, text: string): StateInline 
   });
 }
 
-/** An attribute's value, "" if the token has none. */
+/** Returns an attribute's value, or "". */
 export function attributeOf(token: Token, name: string): string {
   return String(token.attrs?.find(([key]) => key === name)?.[1] ?? '');
 }
@@ -98,6 +98,6 @@ function plainToken(type: string, tag: string, nesting: Token['nesting']): Token
     block: false,
     hidden: false,
   };
-  // The rules only set fields; nobody calls the methods for attributes.
+  // The rules only set fields; the methods for attributes are unused.
   return token as Token;
 }
