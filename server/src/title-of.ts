@@ -2,12 +2,9 @@
 
 import { isBlank } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import { previewText } from '@frogpond/text/unicode/graphemes';
+import { questionTitle } from '@frogpond/text/questions/question-title';
 
-const TITLE_GRAPHEMES = 100;
-
-/** Returns the first line that shows anything, cut between graphemes; null if there is none. */
+/** Returns null if the text shows nothing. */
 export function titleOf(text: string): string | null {
-  const line = text.split('\n').find((candidate) => !isBlank(candidate));
-  return line === undefined ? null : previewText(line.trim(), TITLE_GRAPHEMES, TEXT_LIMITS.title_max);
+  return questionTitle(text, { isBlank, maxUnits: TEXT_LIMITS.title_max });
 }

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { call, type CallOptions } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
 import { setPrivateMode } from '../lib/private-mode.ts';
+import { titleOfQuestion } from '../lib/question-title.ts';
 import { startAnswer } from './answers.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
 import { listKeys } from './conversation-lists.ts';
@@ -31,7 +32,7 @@ function keepItem(client: QueryClient, item: ConversationItem): void {
   patchHead(client, item.id, head);
 }
 
-export type QuickConversation = NonNullable<CallOptions<'quickCreateConversation'>['body']> & {
+export type QuickConversation = Omit<NonNullable<CallOptions<'quickCreateConversation'>['body']>, 'title'> & {
   idempotency_key: string;
 };
 
@@ -39,8 +40,11 @@ export type QuickConversation = NonNullable<CallOptions<'quickCreateConversation
 export function useQuickCreateConversation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ idempotency_key, ...body }: QuickConversation) =>
-      call('quickCreateConversation', { body, idempotency_key }),
+    mutationFn: async ({ idempotency_key, ...question }: QuickConversation) => {
+      const title = await titleOfQuestion(question.initial_message);
+      const body = title === null ? question : { title, ...question };
+      return call('quickCreateConversation', { body, idempotency_key });
+    },
     onSuccess: ({ conversation, incomplete_turn }) => {
       const { turns: _, ...head } = conversation;
       seedConversation(client, head, incomplete_turn);

@@ -150,10 +150,14 @@ describe('a conversation', () => {
   it('says why it could not be asked again', async () => {
     const alert = vi.fn<(message: string) => void>();
     vi.stubGlobal('alert', alert);
-    await open(sampleConversation(), { regenerateTurn: () => new Refusal(429, 'Three answers at once.') });
+    const { calls } = await open(sampleConversation(), {
+      regenerateTurn: () => new Refusal(429, 'Three answers at once.'),
+    });
     await press(button('Regenerate'));
     await press(screen.getByRole('menuitem', { name: 'Ask again' }));
     expect(alert.mock.calls).toEqual([['Three answers at once.']]);
+    // No model: the server takes that of the answer, or the default if it has left the catalogue.
+    expect(calls.find(({ name }) => name === 'regenerateTurn')?.body).toEqual({});
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 });

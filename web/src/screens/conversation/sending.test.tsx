@@ -70,7 +70,10 @@ it('shows a question sent below a failed answer at once, and its answer as it co
   await send('And this one?');
   expect(questions()).toEqual(['What do frogs do?', 'And this one?']);
   expect(input().value).toBe('');
-  expect(calls.find(({ name }) => name === 'createTurn')?.body).toMatchObject({ parent_turn_id: 'root' });
+  expect(calls.find(({ name }) => name === 'createTurn')?.body).toMatchObject({
+    parent_turn_id: 'root',
+    ai_parameters: { temperature: 0.7 },
+  });
   const asked = screen.getAllByRole('article')[1];
 
   reply({ turn: third });

@@ -86,7 +86,13 @@ describe('a question sent before anything else was read', () => {
     tell();
     await answered();
     expect(asked().map(({ body }) => body)).toEqual([
-      { initial_message: QUESTION, openrouter_model_id: 'b/default', tags: [], is_public: true },
+      {
+        title: QUESTION,
+        initial_message: QUESTION,
+        openrouter_model_id: 'b/default',
+        tags: [],
+        is_public: true,
+      },
     ]);
   });
 

@@ -10,6 +10,7 @@ import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { keepPendingQuestion } from '../../features/auth/pending-question.ts';
 import { modelForQuestion, prepareModelForQuestion } from '../../features/models/model-for-question.ts';
 import type { ModelChoice } from '../../features/models/preferred-model.ts';
+import { prepareQuestionTitle } from '../../lib/question-title.ts';
 import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 import { useQuickCreateConversation } from '../../queries/conversations.ts';
 import { useFindExactTitle } from '../../queries/search.ts';
@@ -90,6 +91,7 @@ export function useAsk({ model, is_public }: AskOptions) {
     prepare: () => {
       create.reset();
       prepareModelForQuestion();
+      prepareQuestionTitle();
     },
   };
 }

@@ -1,0 +1,17 @@
+// The title that a question gives its conversation. What cuts it loads with the first question.
+
+import { isBlank } from '@frogpond/contract/input-text';
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+
+const load = () => import('@frogpond/text/questions/question-title');
+
+/** Loads what is needed, so that it is there when the question is sent. */
+export function prepareQuestionTitle(): void {
+  load().catch(() => undefined); // sending tries again
+}
+
+/** Returns null if there is none, or if what cuts it can't be loaded: the server then derives it. */
+export async function titleOfQuestion(question: string): Promise<string | null> {
+  const loaded = await load().catch(() => null);
+  return loaded?.questionTitle(question, { isBlank, maxUnits: TEXT_LIMITS.title_max }) ?? null;
+}
