@@ -1,6 +1,6 @@
 // A call that takes a file as it is: the browser reads it while it sends it.
 
-import { readApiError } from './api-error.ts';
+import { ApiError, readApiError } from './api-error.ts';
 import { routeMethod, routePath, type Reply } from './client.ts';
 import { sessionFetch } from './session.ts';
 
@@ -17,4 +17,18 @@ export async function uploadImport(
   if (!response.ok) throw await readApiError(response);
   // The server builds its replies from the contract's schemas, so they are not parsed twice.
   return (await response.json()) as Reply<'importConversations'>;
+}
+
+/** The blob's type is the media type of the request. Throws ApiError if the request fails or is refused. */
+export async function uploadAvatar(id: string, image: Blob): Promise<Reply<'uploadAvatar'>> {
+  const response = await sessionFetch(routePath('uploadAvatar', { id }), {
+    method: routeMethod('uploadAvatar'),
+    headers: { 'content-type': image.type },
+    body: image,
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, null, { message: String(cause) });
+  });
+  if (!response.ok) throw await readApiError(response);
+  // As above.
+  return (await response.json()) as Reply<'uploadAvatar'>;
 }

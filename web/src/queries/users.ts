@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { logFailure } from '../api/log-failure.ts';
 import { call, type CallOptions } from '../api/client.ts';
+import { uploadAvatar } from '../api/upload.ts';
 import { listKeys } from './conversation-lists.ts';
 import { invalidateSoon } from './freshness.ts';
 import { beginChange, readAgainIfReading } from './optimistic-change.ts';
@@ -138,15 +139,31 @@ export function useUpdateUser() {
     mutationFn: async ({ id, ...body }: ProfileChange & { id: string }) =>
       (await call('updateUser', { params: { id }, body })).user,
     onSuccess: (user, change) => {
-      client.setQueryData<SelfUser | null>(sessionKeys.me, user);
-      const { username, display_name, bio, avatar_url } = user;
-      patchUser(client, user.id, { username, display_name, bio, avatar_url });
-      readAgainIfReading(client, userKeys.all);
-      if (change.username !== undefined || change.avatar_url !== undefined) {
-        invalidateSoon(client, listKeys.all);
-      }
+      showSelf(client, user);
+      if (change.username !== undefined) invalidateSoon(client, listKeys.all);
     },
   });
+}
+
+/** Uploads your avatar, or deletes it where `image` is null. */
+export function useChangeAvatar() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'profile' },
+    mutationFn: async ({ id, image }: { id: string; image: Blob | null }) =>
+      (await (image === null ? call('deleteAvatar', { params: { id } }) : uploadAvatar(id, image))).user,
+    onSuccess: (user) => {
+      showSelf(client, user);
+      invalidateSoon(client, listKeys.all);
+    },
+  });
+}
+
+function showSelf(client: QueryClient, user: SelfUser): void {
+  client.setQueryData<SelfUser | null>(sessionKeys.me, user);
+  const { username, display_name, bio, avatar_url } = user;
+  patchUser(client, user.id, { username, display_name, bio, avatar_url });
+  readAgainIfReading(client, userKeys.all);
 }
 
 /** Deletes one's own account; the session ends with it. */

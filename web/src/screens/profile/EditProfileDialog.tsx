@@ -8,16 +8,16 @@ import { ApiError, errorText } from '../../api/api-error.ts';
 import type { Availability } from '../../features/auth/auth-form.ts';
 import { AvailabilityStatus } from '../../features/auth/AvailabilityStatus.tsx';
 import { useUsernameAvailability } from '../../features/auth/use-availability.ts';
-import { useUpdateUser, type ProfileChange } from '../../queries/users.ts';
+import { useChangeAvatar, useUpdateUser, type ProfileChange } from '../../queries/users.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { TextArea } from '../../ui/field/TextArea.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { PictureField, type PictureChange } from './PictureField.tsx';
 import styles from './ProfileScreen.module.css';
 
-type ProfileFields = { username: string; display_name: string; bio: string; avatar_url: string };
+type ProfileFields = { username: string; display_name: string; bio: string };
 
 type EditProfileDialogProps = {
   me: SelfUser;
@@ -32,8 +32,10 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
     username: me.username,
     display_name: me.display_name ?? '',
     bio: me.bio ?? '',
-    avatar_url: me.avatar_url ?? '',
   });
+  const changeAvatar = useChangeAvatar();
+  const [picture, setPicture] = useState<PictureChange>({ kind: 'keep' });
+  const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const availability = useUsernameAvailability(fields.username, me.username);
   const change = (part: Partial<ProfileFields>) => {
@@ -41,25 +43,36 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
     setProblem(null);
     if (update.isError) update.reset();
   };
+  const isSaving = update.isPending || changeAvatar.isPending;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = usernameProblem(fields.username, me.username, availability);
+    const found = isReading
+      ? 'Please wait until the picture is ready'
+      : usernameProblem(fields.username, me.username, availability);
     setProblem(found);
-    if (found !== null || update.isPending) return;
+    if (found !== null || isSaving) return;
+    if (picture.kind === 'keep') saveFields();
+    else savePicture(picture.kind === 'upload' ? picture.image : null);
+  };
+  const savePicture = (image: Blob | null) =>
+    changeAvatar.mutate(
+      { id: me.id, image },
+      {
+        onSuccess: () => {
+          // Where the fields are refused, the next save sends them alone.
+          setPicture({ kind: 'keep' });
+          saveFields();
+        },
+      },
+    );
+  const saveFields = () =>
     update.mutate(
       { id: me.id, ...changesOf(fields, me) },
       { onSuccess: ({ username }) => onSaved(username) },
     );
-  };
   const refused = update.error instanceof ApiError ? update.error.errors : {};
   const footer = (
-    <DialogButtons
-      onCancel={onClose}
-      type="submit"
-      form={formId}
-      busy={update.isPending}
-      busyLabel="Saving..."
-    >
+    <DialogButtons onCancel={onClose} type="submit" form={formId} busy={isSaving} busyLabel="Saving...">
       Save
     </DialogButtons>
   );
@@ -71,6 +84,22 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
             {problem ?? errorText(update.error, 'The profile could not be saved. Please try again.')}
           </Banner>
         )}
+        <PictureField
+          username={fields.username || me.username}
+          avatar_url={me.avatar_url}
+          change={picture}
+          error={
+            changeAvatar.error &&
+            errorText(changeAvatar.error, 'The picture could not be saved. Please try again.')
+          }
+          isReading={isReading}
+          onReading={setReading}
+          onChange={(next) => {
+            setPicture(next);
+            setProblem(null);
+            if (changeAvatar.isError) changeAvatar.reset();
+          }}
+        />
         <TextField
           label="Display name"
           name="display_name"
@@ -103,34 +132,9 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
           value={fields.bio}
           onChange={(event) => change({ bio: event.target.value })}
         />
-        <TextField
-          label="Picture"
-          name="avatar_url"
-          type="url"
-          inputMode="url"
-          autoComplete="photo"
-          placeholder="https://"
-          hint="The address of a picture. Without one you are a frog of your own."
-          maxLength={TEXT_LIMITS.avatar_url_max}
-          error={refused['avatar_url']?.[0]}
-          beside={
-            <FrogAvatar
-              username={fields.username || me.username}
-              avatar_url={isPictureAddress(fields.avatar_url) ? fields.avatar_url : null}
-              size={40}
-            />
-          }
-          value={fields.avatar_url}
-          onChange={(event) => change({ avatar_url: event.target.value })}
-        />
       </form>
     </Dialog>
   );
-}
-
-/** What is typed so far is loaded once it may be one: no other address is let through. */
-function isPictureAddress(typed: string): boolean {
-  return /^https:\/\/[^/]+\.[^/]+\/./.test(typed.trim());
 }
 
 function usernameProblem(typed: string, own: string, availability: Availability): string | null {
@@ -148,6 +152,5 @@ function changesOf(fields: ProfileFields, me: SelfUser): ProfileChange {
   if (username !== me.username) change.username = username;
   if (fields.display_name.trim() !== (me.display_name ?? '')) change.display_name = fields.display_name;
   if (fields.bio.trim() !== (me.bio ?? '')) change.bio = fields.bio;
-  if (fields.avatar_url.trim() !== (me.avatar_url ?? '')) change.avatar_url = fields.avatar_url.trim();
   return change;
 }

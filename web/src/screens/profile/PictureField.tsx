@@ -1,0 +1,129 @@
+// The picture of a profile: what it will be after the next save, a button that chooses another one, and one that removes it.
+
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { avatarSource } from '../../lib/avatar-source.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { AvatarPicture } from '../../ui/frog/AvatarPicture.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { cropPicture, dataAddress } from './crop-picture.ts';
+import styles from './PictureField.module.css';
+
+/** What the next save does with the picture. */
+export type PictureChange =
+  | { kind: 'keep' }
+  | { kind: 'remove' }
+  | { kind: 'upload'; image: Blob; preview: string };
+
+type PictureFieldProps = {
+  username: string;
+  /** As it is saved. */
+  avatar_url: string | null;
+  change: PictureChange;
+  error: string | null;
+  isReading: boolean;
+  onReading: (isReading: boolean) => void;
+  onChange: (change: PictureChange) => void;
+};
+
+const UNREADABLE = 'This file can’t be read as a picture. Choose a PNG, JPEG or WebP file.';
+
+export function PictureField(props: PictureFieldProps) {
+  const { username, avatar_url, change, error, isReading, onReading, onChange } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choice = useRef(0);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const hasPicture = change.kind === 'upload' || (change.kind === 'keep' && avatar_url !== null);
+
+  const read = async (file: File) => {
+    choice.current += 1;
+    const own = choice.current;
+    onReading(true);
+    setUnreadable(false);
+    try {
+      const image = await cropPicture(file);
+      const preview = await dataAddress(image);
+      if (own === choice.current) onChange({ kind: 'upload', image, preview });
+    } catch {
+      // Whatever the browser's reason is, another file is what helps.
+      if (own === choice.current) setUnreadable(true);
+    }
+    if (own === choice.current) onReading(false);
+  };
+  const remove = () => {
+    choice.current += 1;
+    onReading(false);
+    setUnreadable(false);
+    onChange(avatar_url === null ? { kind: 'keep' } : { kind: 'remove' });
+    // Its own button goes with the picture.
+    chooser.current?.focus();
+  };
+
+  const shownError = isUnreadable ? UNREADABLE : error;
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className={styles['field']}>
+      {change.kind === 'upload' ? (
+        <AvatarPicture username={username} size={96} alone={false} source={change.preview} onError={remove} />
+      ) : (
+        <FrogAvatar username={username} avatar_url={change.kind === 'remove' ? null : avatar_url} size={96} />
+      )}
+      <div className={styles['side']}>
+        <span id={`${id}-label`} className={styles['label']}>
+          Picture
+        </span>
+        <div className={styles['buttons']}>
+          <Button
+            ref={chooser}
+            size="s"
+            icon={hasPicture ? undefined : <ImageUp aria-hidden />}
+            aria-label={hasPicture ? 'Change picture' : undefined}
+            busy={isReading}
+            busyLabel="Reading..."
+            aria-describedby={`${id}-hint ${id}-error`}
+            onClick={() => input.current?.click()}
+          >
+            {hasPicture ? 'Change' : 'Choose picture'}
+          </Button>
+          {hasPicture && (
+            <Button size="s" aria-label="Remove picture" onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-hint`} role="status" className={styles['hint']}>
+          {hintOf(change, avatar_url)}
+        </p>
+        <div id={`${id}-error`} role="alert">
+          {shownError !== null && (
+            <p className={styles['error']}>
+              <CircleAlert aria-hidden /> <span>{shownError}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        name="avatar"
+        accept="image/*"
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) void read(file);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function hintOf(change: PictureChange, avatar_url: string | null): string {
+  if (change.kind === 'upload') return 'This picture is uploaded when you save.';
+  if (change.kind === 'remove') return 'The picture is removed when you save.';
+  if (avatar_url !== null && avatarSource(avatar_url) === null)
+    return `This server doesn’t load pictures from ${new URL(avatar_url).host}. Choose a file instead.`;
+  return 'The square in the middle is used. Without a picture, your frog is shown.';
+}
