@@ -1,6 +1,6 @@
-// Names the files that a conversation's screen is made of in the page's head (the script in index.html): a page that opens with a
-// conversation loads them beside the app. They stand in links that mean nothing to a browser, so that the script stays the same from
-// build to build. In development they load when they are asked for.
+// Lists the files of the conversation screen in the page's head, so that a page that opens with a conversation loads them in
+// parallel with the app (the script in index.html). They are inert link elements, so that the hash of the script does not
+// change with every build. In development they load on demand.
 import type { Plugin } from 'vite';
 
 const MARK = '<!-- %CONVERSATION_PARTS% -->';
@@ -43,7 +43,7 @@ function filesOf(bundle: Bundle): string[] {
   return [...wanted].filter((file) => !known.has(file));
 }
 
-/** A file, its styles, and those of everything that it imports. */
+/** Returns a file, its styles, and those of everything that it imports. */
 function collect(bundle: Bundle, file: string, files: Set<string>): void {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || files.has(file)) return;

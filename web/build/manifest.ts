@@ -1,11 +1,11 @@
-// What makes the app one that can be installed: the web app manifest, and the product's name in the page. The name stands once,
-// in the contract; the greetings of home, which the page begins with, once beside it.
+// Makes the app installable: the web app manifest, and the product's name and the greetings in the page. The name comes from
+// the contract, the greetings from the text workspace.
 import type { Plugin } from 'vite';
-// By path: Vite's configuration runs in Node.js, which loads no TypeScript from a package.
+// Imported by path: Vite's configuration runs in Node.js, which loads no TypeScript from a package.
 import { PRODUCT_NAME } from '../../contract/src/product.ts';
 import { greetings } from '../../text/src/display/greetings.ts';
 
-/** The paper of the light theme (`--color-page`), which the splash screen shows. */
+/** The page colour of the light theme (`--color-page`), used by the splash screen. */
 const PAPER = '#f6f1e6';
 const DESCRIPTION =
   'Ask AI models in the open: branch the conversation, comment, and weigh every sentence together.';
@@ -33,7 +33,7 @@ const MANIFEST = {
     { name: 'New chat', url: '/' },
     { name: 'Trending', url: '/trending' },
   ],
-  // What another app shares stands in the input of home (screens/home/shared-text.ts); it is sent by its reader alone.
+  // Text shared from another app is put into the input of home (screens/home/shared-text.ts). Only the user sends it.
   share_target: {
     action: '/',
     method: 'GET',

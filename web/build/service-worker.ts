@@ -1,18 +1,18 @@
-// Builds the service worker beside the app, as one classic script at the root. It carries the names of the build's files, so
-// its bytes change with every build, and a browser finds the new one by that.
+// Builds the service worker as one classic script at the root. It contains the names of the build's files, so its bytes change
+// with every build and browsers detect the update.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const WORKER = fileURLToPath(new URL('../src/features/offline/worker/worker.ts', import.meta.url));
 const FAREWELL = fileURLToPath(new URL('../src/features/offline/worker/farewell.ts', import.meta.url));
-/** Loaded when they are first needed, and kept from then on. */
+/** Files that are loaded on demand and cached from then on. */
 const ON_DEMAND = /(?:katex|highlight)/i;
-/** The faces of the first paint; other alphabets are kept from their first use. */
+/** The fonts of the first paint; other alphabets are cached on first use. */
 const FONTS = /\/(?:inter|literata)-latin-wght-[^/]+\.woff2$/;
 const PUBLIC_FILES = ['/layers.css', '/favicon.svg', '/icon.svg', '/icon-192.png', '/manifest.webmanifest'];
 
-/** @param isOff builds the worker that takes every other one away instead */
+/** @param isOff builds the worker that unregisters all others instead */
 export function serviceWorker(isOff: boolean): Plugin {
   return {
     name: 'frogpond:service-worker',

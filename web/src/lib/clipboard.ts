@@ -1,13 +1,13 @@
-// Copies text. Where the clipboard API is missing or refused (no secure context, no permission), the older command does
-// it through a field that no one sees; the focus and the selection return to where they were.
+// Copies text. If the clipboard API is missing or refused (no secure context, no permission), falls back to the older command
+// with a hidden field, and restores focus and selection.
 
-/** Whether the text is on the clipboard now. */
+/** Copies `text`. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Also a TypeError where `navigator.clipboard` is absent.
+    // Also a TypeError if `navigator.clipboard` is undefined.
     return copyByCommand(text);
   }
 }
@@ -19,12 +19,12 @@ function copyByCommand(text: string): boolean {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside the element in use, so that the focus trap of an open dialog lets the field have the focus.
+  // Inside the active element's parent, so that the focus trap of an open dialog accepts the field.
   const host = focused?.closest('[role="dialog"]') ?? document.body;
   host.append(field);
   field.select();
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- the one way where the clipboard API is missing or refused
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way if the clipboard API is missing or refused
     return document.execCommand('copy');
   } catch {
     return false;

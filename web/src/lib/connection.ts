@@ -1,5 +1,5 @@
-// Whether the server can be reached, as far as the browser and its service worker know. What needs the server reads it here and
-// says so, instead of failing.
+// Whether the server is reachable, as far as the browser and its service worker know. Controls that need the server read it
+// and show the state instead of failing.
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// The layout as other tools read it from this browser: one record of filter, turn and sidebar (product specification, section 3).
+// The stored layout state: filter, turn and sidebar in one record (product specification, section 3).
 
 import { LOCAL_KEYS } from './storage-keys.ts';
 import { local } from './storage.ts';
@@ -11,13 +11,13 @@ type LayoutState = {
 
 const DEFAULT_LAYOUT: LayoutState = { selectedFilter: 'hot', selectedTurnId: null, leftPaneVisible: true };
 
-/** Changes some of it and keeps the rest as it is stored. */
+/** Updates some fields and keeps the others. */
 export function storeLayout(change: Partial<LayoutState>): void {
   const stored = local.getJson(LOCAL_KEYS.layoutState, asRecord) ?? {};
   local.setJson(LOCAL_KEYS.layoutState, { ...DEFAULT_LAYOUT, ...stored, ...change });
 }
 
-/** The turn that a share link or a chosen branch led to, under both names that it is read by. */
+/** Stores the turn of a share link or a chosen branch under both of its keys. */
 export function storeSelectedTurn(turnId: string): void {
   local.set(LOCAL_KEYS.selectedTurn, turnId);
   storeLayout({ selectedTurnId: turnId });

@@ -1,11 +1,11 @@
-// Whether what one starts is private: kept in this browser, and the same wherever the switch stands.
+// Whether new conversations are private: stored in this browser and shared by all switches.
 
 import { useSyncExternalStore } from 'react';
 import { LOCAL_KEYS } from './storage-keys.ts';
 import { local } from './storage.ts';
 
 const listeners = new Set<() => void>();
-/** Where storage is forbidden the choice lives as long as the page. */
+/** Without storage the choice lasts as long as the page. */
 let unstored = false;
 
 export function usePrivateMode(): [isPrivate: boolean, setPrivate: (isPrivate: boolean) => void] {

@@ -1,7 +1,7 @@
-// In the place of the `punycode.js` package for the Markdown parser: the browser writes host names in ASCII itself. They are shown
-// that way too, so that no letter can pose as another.
+// Replaces the `punycode.js` package for the Markdown parser: the browser's URL class converts host names to ASCII. They are
+// shown in ASCII, too, so that no letter can imitate another.
 
-// oxlint-disable-next-line import/no-default-export -- the parser imports the package so
+// oxlint-disable-next-line import/no-default-export -- the parser imports the default export
 export default {
   toASCII(host: string): string {
     const address = `http://${host}`;

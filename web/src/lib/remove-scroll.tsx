@@ -1,5 +1,5 @@
-// Stands in for the scroll lock of Radix (see vite.config.ts): renders the element it is given and locks nothing.
-// The document itself never scrolls and every surface contains its own overscroll, so a lock has no work to do.
+// Replaces the scroll lock of Radix (see vite.config.ts): renders its child and locks nothing. The document never scrolls and
+// every surface contains its own overscroll, so a lock is not needed.
 import type { ElementType, ReactNode } from 'react';
 
 type RemoveScrollProps = {

@@ -1,4 +1,4 @@
-// How any part of the page asks to report something: the shell holds the dialog, so that no feature needs another's.
+// Lets any part of the page open the report dialog. The shell owns the dialog, so that features do not import each other.
 
 import type { TargetType } from '@frogpond/contract/moderation';
 import { createContext, use } from 'react';

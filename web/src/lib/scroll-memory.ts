@@ -1,15 +1,15 @@
-// Where one was on a page, for as long as the tab lives: one record per path, the newest hundred of them.
+// Scroll positions per path, stored for the lifetime of the tab; at most the newest hundred.
 import { SESSION_KEYS } from './storage-keys.ts';
 import { session } from './storage.ts';
 
-/** What stood at the top of the pane, and how far it was scrolled past; it outlives heights that are not known yet. */
+/** The element at the top of the pane and its offset, which stay valid while heights are still unknown. */
 export type ScrollAnchor = { id: string; offset: number };
 
 type ScrollRecord = { path: string; position: number; timestamp: number; anchor?: ScrollAnchor };
 
 const RECORDS_KEPT = 100;
 
-/** The name of a path of turns: its conversation and where it ends. */
+/** Returns the key of a path of turns: its conversation and its last turn. */
 export function pathKey(conversationId: string, leafId: string): string {
   return `/conversation/${conversationId}/${leafId}`;
 }
@@ -23,7 +23,7 @@ export function rememberScroll(path: string, position: number, anchor?: ScrollAn
 
 const TURN = 'article[data-turn-id]';
 
-/** What stands at the top of the pane now. */
+/** Returns the element at the top of the pane. */
 export function anchorOf(pane: HTMLElement): ScrollAnchor | undefined {
   const { top } = pane.getBoundingClientRect();
   for (const turn of pane.querySelectorAll<HTMLElement>(TURN)) {
@@ -33,12 +33,12 @@ export function anchorOf(pane: HTMLElement): ScrollAnchor | undefined {
   return undefined;
 }
 
-/** The position where it was saved less than `maxAge` milliseconds ago, else null. */
+/** Returns the position if it was saved less than `maxAge` milliseconds ago, else null. */
 export function recallScroll(path: string, maxAge: number): number | null {
   return recall(path, maxAge)?.position ?? null;
 }
 
-/** As `recallScroll`; null also where nothing stood at the top. */
+/** Like `recallScroll`; also null if no element was at the top. */
 export function recallAnchor(path: string, maxAge: number): ScrollAnchor | null {
   return recall(path, maxAge)?.anchor ?? null;
 }

@@ -28,26 +28,26 @@ describe('shortcuts', () => {
     expect(matchesShortcut(withAlt, TOGGLE_SIDEBAR, true)).toBe(false);
   });
 
-  it('tells the key by its place where Alt changes the character', () => {
+  it('matches the key by its position if Alt changes the character', () => {
     expect(
       matchesShortcut(press({ key: 'Ø', code: 'KeyO', altKey: true, shiftKey: true }), NEW_CHAT, false),
     ).toBe(true);
   });
 
-  it('tells the key by its character where it stands elsewhere on the layout', () => {
+  it('matches the key by its character if the layout moves it', () => {
     expect(matchesShortcut(press({ key: '/', code: 'Digit7', altKey: true }), TOGGLE_SIDEBAR, false)).toBe(
       true,
     );
   });
 
-  it('asks for exactly its modifiers', () => {
+  it('requires exactly its modifiers', () => {
     expect(matchesShortcut(press({ key: 'o', code: 'KeyO', altKey: true }), NEW_CHAT, false)).toBe(false);
     expect(
       matchesShortcut(press({ key: '/', code: 'Slash', altKey: true, ctrlKey: true }), TOGGLE_SIDEBAR, false),
     ).toBe(false);
   });
 
-  it('names itself as the platform does', () => {
+  it('has a label in the notation of the platform', () => {
     expect(isMac('MacIntel')).toBe(true);
     expect(isMac('Linux x86_64')).toBe(false);
     expect(shortcutLabel(NEW_CHAT, true)).toBe('⇧⌘O');

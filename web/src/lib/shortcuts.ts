@@ -1,5 +1,5 @@
-// Keyboard shortcuts: one description gives the test on a key event, the label in a tooltip and the ARIA attribute.
-// Keys are told by their place (`code`) too, because Alt and Shift change the character on many layouts.
+// Keyboard shortcuts: one description provides the match on a key event, the label of a tooltip and the ARIA attribute.
+// Keys also match by position (`code`), because Alt and Shift change the character on many layouts.
 import { useEffect, useEffectEvent } from 'react';
 
 export type Shortcut = {
@@ -8,7 +8,7 @@ export type Shortcut = {
   /** `KeyboardEvent.code` of that key: `KeyO`, `Slash`. */
   code: string;
   shift?: boolean;
-  /** Works in fields too. A shortcut that a typist may press without meaning it says false. */
+  /** Also works in text fields. False for shortcuts that someone might type by accident. */
   whileTyping: boolean;
 };
 
@@ -34,7 +34,7 @@ export function shortcutLabel(shortcut: Shortcut, mac = isMac()): string {
   return `${shortcut.shift ? 'Shift+' : ''}Alt+${shortcut.key}`;
 }
 
-/** The value of `aria-keyshortcuts`. */
+/** Returns the value of `aria-keyshortcuts`. */
 export function ariaShortcut(shortcut: Shortcut, mac = isMac()): string {
   return `${shortcut.shift ? 'Shift+' : ''}${mac ? 'Meta' : 'Alt'}+${shortcut.key}`;
 }

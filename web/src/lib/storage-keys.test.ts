@@ -1,9 +1,9 @@
-// Other tools read these from the browser, and so do later releases: a name that changes forgets what it held.
+// Other tools and later releases read these keys; a renamed key loses its value.
 
 import { expect, it } from 'vitest';
 import { LOCAL_KEYS, SESSION_KEYS } from './storage-keys.ts';
 
-it('keeps every name of the specification', () => {
+it('has every key of the specification', () => {
   const promised =
     'access_token refresh_token user-theme-preference anonymous-theme-preference left-pane-visible chatlist-filter preferred-model ' +
     'private-conversation-enabled pending-question layout-state selected-turn cached-comments';

@@ -1,4 +1,4 @@
-// The names under which the browser keeps things (product specification, section 3). Each name stands here once.
+// The keys of local and session storage (product specification, section 3). Each key is defined only here.
 
 export const LOCAL_KEYS = {
   accessToken: 'access_token',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storageArea } from './storage.ts';
 
 describe('a storage area', () => {
-  it('gives back what was written, as text and as parsed JSON', () => {
+  it('returns stored text and parsed JSON', () => {
     const area = storageArea<'a' | 'b'>(memoryStorage());
     expect(area.get('a')).toBeNull();
     expect(area.set('a', 'one')).toBe(true);
@@ -13,7 +13,7 @@ describe('a storage area', () => {
     expect(area.get('a')).toBeNull();
   });
 
-  it('answers null for text that is no JSON or that the parser refuses', () => {
+  it('returns null for invalid JSON and for JSON that the parser rejects', () => {
     const area = storageArea<'a'>(memoryStorage());
     area.set('a', '{broken');
     expect(area.getJson('a', (value) => value)).toBeNull();
@@ -24,7 +24,7 @@ describe('a storage area', () => {
     expect(area.getJson('a', refuse)).toBeNull();
   });
 
-  it('never throws where storage is forbidden', () => {
+  it('never throws without access to storage', () => {
     const area = storageArea<'a'>(() => {
       throw new DOMException('denied', 'SecurityError');
     });

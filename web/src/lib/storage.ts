@@ -1,5 +1,5 @@
-// Reads and writes the browser's storage. Storage may be absent, full or forbidden (private windows, embedded pages):
-// then reading answers null and writing answers false, and the app goes on without its memory.
+// Reads and writes browser storage. If storage is absent, full or forbidden (private windows, embedded pages), reading returns
+// null and writing returns false.
 import type { LocalKey, SessionKey } from './storage-keys.ts';
 
 export const local = storageArea<LocalKey>(() => localStorage);
@@ -7,14 +7,14 @@ export const session = storageArea<SessionKey>(() => sessionStorage);
 
 export type StorageArea<Key extends string> = {
   get: (key: Key) => string | null;
-  /** The stored JSON as `parse` accepts it; null when there is none or `parse` throws. */
+  /** Returns the stored JSON through `parse`; null if there is none or `parse` throws. */
   getJson: <T>(key: Key, parse: (value: unknown) => T) => T | null;
   set: (key: Key, value: string) => boolean;
   setJson: (key: Key, value: unknown) => boolean;
   remove: (key: Key) => void;
 };
 
-/** `open` is called each time, because merely naming `localStorage` throws where storage is forbidden. */
+/** `open` is called each time, because accessing `localStorage` throws if storage is forbidden. */
 export function storageArea<Key extends string>(open: () => Storage): StorageArea<Key> {
   const get = (key: Key) => attempt(() => open().getItem(key), null);
   const set = (key: Key, value: string) =>
@@ -39,7 +39,7 @@ function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action();
   } catch {
-    // Absent, full or forbidden storage, or text that someone else wrote there.
+    // Storage is absent, full or forbidden, or another program wrote the text.
     return otherwise;
   }
 }

@@ -1,5 +1,5 @@
-// The theme as the page wears it: the class `light` or `dark` on <html>, which the script of index.html sets before the
-// first paint. Whoever changes the theme also decides where the choice is kept (profile or local storage).
+// The theme of the page: the class `light` or `dark` on <html>, which the script of index.html sets before the first paint.
+// The caller stores the choice (profile or local storage).
 import { useSyncExternalStore } from 'react';
 import { MEDIA, matchesMedia } from './use-media-query.ts';
 
@@ -17,7 +17,7 @@ export function isTheme(value: unknown): value is Theme {
   return value === 'light' || value === 'dark';
 }
 
-/** Dresses the page, and the browser's own bars through `theme-color`. */
+/** Applies the theme to the page, and to the browser's bars through `theme-color`. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   root.classList.toggle('dark', theme === 'dark');

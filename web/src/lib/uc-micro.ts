@@ -1,5 +1,5 @@
-// In the place of the `uc.micro` package for the Markdown parser, which asks of it what is punctuation: the browser's regular
-// expressions know that by themselves.
+// Replaces the `uc.micro` package for the Markdown parser, which uses it to match punctuation: regular expressions have
+// property escapes for that.
 
 export const P = /\p{P}/u;
 export const S = /\p{S}/u;

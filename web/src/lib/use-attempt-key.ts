@@ -1,10 +1,10 @@
-// One idempotency key for each thing that is sent: sent again after a lost reply, it gives what was made then, not a second one.
+// One idempotency key per submission: a retry after a lost reply returns the first result instead of creating a second one.
 
 import { useRef } from 'react';
 
 export type AttemptKey = {
   of: (...sent: readonly string[]) => string;
-  /** It was made: the same words are a new request from now on. */
+  /** Call after success: the same text is a new submission from now on. */
   done: () => void;
 };
 

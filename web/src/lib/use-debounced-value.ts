@@ -1,4 +1,4 @@
-// A value as it was when it last stood still for `delay` milliseconds.
+// Returns a value after it has not changed for `delay` milliseconds.
 import { useEffect, useState } from 'react';
 
 export function useDebouncedValue<T>(value: T, delay: number): T {

@@ -6,7 +6,7 @@ export const MEDIA = {
   tablet: '(min-width: 768px) and (max-width: 1023.98px)',
   dark: '(prefers-color-scheme: dark)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
-  /** The main pointer is a finger: no hover, and focusing a field opens the on-screen keyboard. */
+  /** Touch is the primary input: no hover, and focusing a field opens the on-screen keyboard. */
   touch: '(pointer: coarse)',
 } as const;
 
@@ -25,7 +25,7 @@ export function matchesMedia(query: string): boolean {
   return listOf(query).matches;
 }
 
-/** Calls back on each change; answers how to stop. */
+/** Calls back on each change. Returns the unsubscribe function. */
 export function watchMedia(query: string, onChange: () => void): () => void {
   const list = listOf(query);
   list.addEventListener('change', onChange);
@@ -34,7 +34,7 @@ export function watchMedia(query: string, onChange: () => void): () => void {
 
 const lists = new Map<string, MediaQueryList>();
 
-/** One list for a query: making one asks for the styles of the page, and a growing answer is drawn fifty times a second. */
+/** One MediaQueryList per query, because creating one forces a style recalculation. */
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? window.matchMedia(query);
   lists.set(query, list);

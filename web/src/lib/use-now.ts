@@ -1,20 +1,20 @@
-// The present as React state: one clock for the whole page, running only while someone reads it.
+// The current time as React state: one clock for the whole page, which runs only while a component uses it.
 import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 60_000;
-/** All that is drawn at once reads the same moment. */
+/** Components in the same render read the same time. */
 const MOMENT_MS = 1_000;
 
 const listeners = new Set<() => void>();
 let now = 0;
 let timer = 0;
 
-/** Milliseconds since the epoch, renewed every minute. */
+/** Returns milliseconds since the epoch, updated every minute. */
 export function useNow(): number {
   return useSyncExternalStore(watch, read);
 }
 
-/** What stood still while nobody read it is set before it is read: set afterwards, everyone would be drawn twice. */
+/** A stopped clock is set before the first read; setting it afterwards would render every component twice. */
 function read(): number {
   const present = Date.now();
   if (listeners.size === 0 && Math.abs(present - now) > MOMENT_MS) now = present;

@@ -1,4 +1,4 @@
-// The title of the page in the browser's tab. A page without one of its own carries the product's name.
+// Sets the title of the browser tab. Pages without a title show the product's name.
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-// The measures that the specification gives in pixels and milliseconds, where styles and code keep them.
+// The measures of the specification in pixels and milliseconds, as styles and code define them.
 import { expect, it } from 'vitest';
 import { MEDIA } from '../lib/use-media-query.ts';
 import { COMMENT_MAX_HEIGHT, COMPOSER_MAX_HEIGHT } from '../ui/field/AutoGrowTextArea.tsx';
@@ -19,7 +19,7 @@ it.each([
   ['a hop with its landing of 400 ms', mascot, 'animation: land 1000ms both;'],
 ])('%s', (_, styles, rule) => expect(styles).toContain(rule));
 
-it('caps the inputs and tells phones from tablets', () => {
+it('limits the input heights and defines the breakpoints', () => {
   expect([COMPOSER_MAX_HEIGHT, COMMENT_MAX_HEIGHT]).toEqual([200, 120]);
   expect(MEDIA).toMatchObject({
     phone: '(max-width: 767.98px)',

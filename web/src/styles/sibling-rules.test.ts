@@ -1,4 +1,4 @@
-// A rule whose subject is anything after something (`+ *`) has the browser look at all of an answer anew with each block of it.
+// A sibling selector with a universal subject (`+ *`) makes the browser recalculate the whole answer with each new block.
 import { expect, it } from 'vitest';
 import comment from '../ui/text/CommentBody.module.css?raw';
 import answer from '../features/answer/Answer.module.css?raw';

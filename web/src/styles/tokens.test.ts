@@ -1,4 +1,4 @@
-// Contrast of the tokens by WCAG 2.2, light and dark: reading text reaches AAA (7), other text AA (4.5), signs 3.
+// Contrast of the tokens by WCAG 2.2, light and dark: reading text AAA (7), other text AA (4.5), icons 3.
 import { describe, expect, it } from 'vitest';
 import page from '../../index.html?raw';
 import css from './tokens.css?raw';
@@ -7,7 +7,7 @@ const papers = ['color-sunken', 'color-page', 'color-raised', 'color-overlay'];
 const washes = ['support-green-wash', 'support-amber-wash', 'support-red-wash'];
 const codeInks = ['code-comment', 'code-keyword', 'code-string', 'code-number', 'code-name'];
 
-/** Foreground tokens, the papers they stand on, and the least ratio between them. */
+/** Foreground tokens, their backgrounds, and the minimum contrast ratio. */
 const pairs: [inks: string[], papers: string[], least: number][] = [
   [['color-ink'], [...papers, ...washes, 'color-selection', 'color-accent-wash'], 7],
   [['color-ink-soft'], ['color-page', 'color-raised', 'color-overlay'], 7],
@@ -44,8 +44,8 @@ describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
   });
 });
 
-describe('the page before its styles', () => {
-  it('colours the bars of the browser like the paper of the tokens', () => {
+describe('the page before its styles load', () => {
+  it('uses the page colour of the tokens for the browser bars', () => {
     expect(page).toContain(`name="theme-color" content="${colorOf('color-page', 'light')}"`);
     expect(page).toContain(`.content = '${colorOf('color-page', 'dark')}'`);
   });

@@ -6,7 +6,7 @@ import { local } from '../../lib/storage.ts';
 import { useModelOffer, type ModelOffer } from '../../queries/models.ts';
 
 const listeners = new Set<() => void>();
-/** Where storage is forbidden the choice lives as long as the page. */
+/** Without storage the choice lasts as long as the page. */
 let unstored: string | null = null;
 
 export type ModelChoice = Omit<ModelOffer, 'settled'> & {

@@ -1,5 +1,5 @@
-// A button with words on it. While `busy` it keeps its place in the focus order and says what it does, but takes no press
-// (also not the implicit one, when Enter in a field submits the form).
+// A button with a text label. While `busy` it stays focusable and shows what it does, but ignores presses, including the
+// implicit one when Enter in a field submits the form.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './Button.module.css';
@@ -12,7 +12,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** As wide as its container. */
   wide?: boolean;
   busy?: boolean;
-  /** The words while busy; without them the label stays. */
+  /** The label while busy; by default the label is unchanged. */
   busyLabel?: ReactNode;
   icon?: ReactNode;
 };

@@ -1,4 +1,4 @@
-// Copies a text and says so for two seconds (product specification, section 9), to the eye and to the ear.
+// Copies a text and confirms it for two seconds (product specification, section 9), visually and to screen readers.
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
@@ -9,7 +9,7 @@ const CONFIRMED_MS = 2_000;
 
 export type CopyButtonProps = Omit<IconButtonProps, 'icon' | 'label' | 'onClick'> & {
   icon?: ReactNode;
-  /** Asked when pressed, so that a long text is made only then. */
+  /** Called on press, so that a long text is built only when needed. */
   text: () => string;
   label?: string;
   copiedLabel?: string;

@@ -1,4 +1,4 @@
-// A button that is a picture: its label is its name, and the tooltip for those who see.
+// An icon button: its label is its accessible name and its tooltip.
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { type Shortcut, ariaShortcut, shortcutLabel } from '../../lib/shortcuts.ts';
@@ -7,7 +7,7 @@ import styles from './IconButton.module.css';
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string;
   icon: ReactNode;
-  /** Other words for the tooltip; null for none. */
+  /** A different text for the tooltip; null for none. */
   tooltip?: string | null;
   tooltipSide?: 'top' | 'bottom';
   shortcut?: Shortcut;

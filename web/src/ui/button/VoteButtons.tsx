@@ -1,5 +1,5 @@
-// The votes on an answer or a comment, and their score. Pressing the active vote takes it back (product specification,
-// section 4); `onVote` gets what the vote shall be. A vote that is not possible stays focusable and says why.
+// The vote buttons of an answer or a comment, and the score. Pressing the active vote retracts it (product specification,
+// section 4); `onVote` receives the new vote. A disabled button stays focusable and explains why.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId } from 'react';
 import { Count } from '../text/Count.tsx';
@@ -13,7 +13,7 @@ export type VoteButtonsProps = {
   score: number;
   vote: Vote | null;
   onVote: (vote: Vote | null) => void;
-  /** Why voting is not possible now; shown as a tooltip. */
+  /** Why voting is disabled; shown as a tooltip. */
   disabledReason?: string | undefined;
   size?: 's' | 'm';
 };

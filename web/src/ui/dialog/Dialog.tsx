@@ -1,5 +1,5 @@
-// A modal dialog: its title is its name, and a press on the backdrop, Escape or the close button closes it. The focus goes
-// in, stays in, and returns to where it was. The machinery loads when the first dialog opens.
+// A modal dialog. Its title is its accessible name; the backdrop, Escape and the close button close it. It traps the focus and
+// restores it on close. The implementation loads with the first open dialog.
 import { type ReactNode, type RefObject, Suspense, lazy, useState } from 'react';
 
 const DialogSurface = lazy(() => import('./DialogSurface.tsx').then((m) => ({ default: m.DialogSurface })));
@@ -14,9 +14,9 @@ export type DialogProps = {
   /** The buttons at the bottom, main one last. */
   footer?: ReactNode;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** What takes the focus at first; without it the first thing that can. */
+  /** Initial focus; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Gives the focus on as it closes, where it shall not go back. */
+  /** Moves the focus on close, if it should not be restored. */
   onFocusBack?: () => void;
 };
 

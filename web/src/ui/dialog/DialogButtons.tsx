@@ -1,4 +1,4 @@
-// The buttons of a dialog: Cancel, and after it the one that does what the dialog is for.
+// The buttons of a dialog: Cancel, then the main action.
 
 import { Button, type ButtonProps } from '../button/Button.tsx';
 

@@ -1,4 +1,4 @@
-// The dialog itself, on Radix. A module of its own so that pages without an open dialog don't load it.
+// The dialog, built on Radix. A separate module, so that pages without an open dialog don't load it.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef } from 'react';
@@ -28,7 +28,7 @@ export function DialogSurface(props: DialogProps) {
   const focusBack = (event: Event) => {
     event.preventDefault();
     if (onFocusBack) onFocusBack();
-    // This comes a moment after the dialog has gone: who has taken the focus meanwhile keeps it.
+    // Called shortly after the dialog has closed: an element that took the focus since then keeps it.
     else if (document.activeElement === document.body && returnTo.current instanceof HTMLElement)
       returnTo.current.focus({ preventScroll: true });
   };

@@ -1,5 +1,5 @@
-// A message that stays until it no longer holds. Each tone has its own sign, so that hue is not the only one; an alert is
-// read at once, the others when the reader pauses.
+// A persistent message. Each tone has an icon, so that it does not rely on hue. Alerts are announced immediately, other tones
+// politely.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';

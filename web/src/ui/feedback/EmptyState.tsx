@@ -1,4 +1,4 @@
-// Nothing here yet, or nothing came: the frog, the words, and the way on.
+// An empty or failed state: the frog, a text, and an action.
 import type { ReactNode } from 'react';
 import { FrogHead } from '../frog/FrogFigure.tsx';
 import styles from './EmptyState.module.css';
@@ -8,11 +8,11 @@ export type EmptyStateProps = {
   children?: ReactNode;
   /** A button or a link. */
   action?: ReactNode;
-  /** `alert` for a failure: it is read at once. */
+  /** `alert` for a failure: announced immediately. */
   role?: 'status' | 'alert';
-  /** The page has nothing else: the words are its heading. */
+  /** The page has no other content: the text is its heading. */
   isPage?: boolean;
-  /** Small stands in a list or a panel, without the frog. */
+  /** Small is for a list or a panel, without the frog. */
   size?: 's' | 'm';
 };
 

@@ -1,6 +1,6 @@
-// Short notices at the bottom of the page, some with a way back (Undo), and a polite voice for what only the ear needs.
+// Short notices at the bottom of the page, some with an action such as Undo, and polite announcements for screen readers.
 //   const { toast, announce } = useToasts();
-// Notices leave by themselves, but never while the pointer or the focus is on them.
+// Notices close after a delay, but not while they are hovered or focused.
 import { X } from 'lucide-react';
 import { type ReactNode, createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
@@ -14,13 +14,13 @@ const SHOWN_AT_ONCE = 3;
 export type Toast = {
   text: string;
   action?: { label: string; onPress: () => void };
-  /** How long it stands there, where that is not the usual time. */
+  /** Duration, if not the default. */
   shown_ms?: number;
 };
 
 export type Toasts = {
   toast: (toast: Toast) => void;
-  /** Says it to a screen reader and shows nothing. */
+  /** Announces a text to screen readers without showing it. */
   announce: (text: string) => void;
 };
 

@@ -1,6 +1,6 @@
-// A bare text area that is as tall as its text, up to `maxHeight`, and shrinks with it (product specification, section 9:
-// 26 px a line to 200 px in the composer, to 120 px for a comment). Enter submits and Shift+Enter makes a line; an Enter
-// that ends the composition of a character (Chinese, Japanese, Korean input) does neither.
+// A text area that grows and shrinks with its text, up to `maxHeight` (product specification, section 9: 26 px per line, up to
+// 200 px in the composer, 120 px for a comment). Enter submits and Shift+Enter adds a newline. An Enter that ends an input
+// method composition (Chinese, Japanese, Korean) does neither.
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -18,7 +18,7 @@ export const COMPOSER_MAX_HEIGHT = 200;
 export const COMMENT_MAX_HEIGHT = 120;
 
 export type AutoGrowTextAreaProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value' | 'rows'> & {
-  /** The text area's name: it has no visible label. */
+  /** The accessible name: there is no visible label. */
   'aria-label': string;
   value: string;
   maxHeight: number;
@@ -75,7 +75,7 @@ export function AutoGrowTextArea({
 }
 
 function fitHeight(element: HTMLTextAreaElement, value: string, maxHeight: number): void {
-  // A long placeholder must not count as text: an empty area is one line, which needs no measuring of the page.
+  // A long placeholder must not count as text: an empty area has one line and is not measured.
   if (value === '') {
     element.style.height = 'auto';
     element.style.overflowY = 'hidden';

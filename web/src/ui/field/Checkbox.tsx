@@ -1,4 +1,4 @@
-// A box to tick, with its words beside it; the whole line is the target.
+// A checkbox with its label; the whole line is the target.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
 

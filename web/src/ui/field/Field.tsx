@@ -1,5 +1,5 @@
-// What surrounds every field: its label, a hint, an error, and a corner (a counter). `Field` hands the control the
-// attributes that tie them together, so that the label names it and hint and error describe it.
+// The frame of every field: label, hint, error, and a corner (a counter). `Field` gives the control the attributes that
+// connect them: the label names it, hint and error describe it.
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -9,7 +9,7 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Stands opposite the label, for example `12/300 characters`. */
+  /** Content opposite the label, such as `12/300 characters`. */
   corner?: ReactNode;
   className?: string | undefined;
 };

@@ -1,4 +1,4 @@
-// One of several, all in sight: a group with its name, each choice a line that is its own target.
+// A named radio group; each choice is a full-width target.
 import { useId } from 'react';
 import styles from './RadioGroup.module.css';
 

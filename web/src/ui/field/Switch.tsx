@@ -1,5 +1,5 @@
-// A thing that is on or off at once. Its visible label is its name (the privacy toggle is `Private`); without a visible
-// label, `label` still names it. A switch that can't be changed now stays focusable and its tooltip says why.
+// A switch with immediate effect. Its visible label is its accessible name (the privacy toggle is `Private`); with `hideLabel`,
+// `label` still names it. A disabled switch stays focusable and its tooltip explains why.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './Switch.module.css';
@@ -13,7 +13,7 @@ export type SwitchProps = Omit<
   onChange: (checked: boolean) => void;
   hideLabel?: boolean;
   icon?: ReactNode;
-  /** Why the switch can't be changed now. */
+  /** Why the switch is disabled. */
   disabledReason?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-// A labelled text of several lines.
+// A labelled multi-line text field.
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './Field.module.css';

@@ -1,11 +1,11 @@
-// A labelled line of text.
+// A labelled single-line text field.
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './Field.module.css';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> &
   FieldProps & {
-    /** Beside the input on its line, for example a button that shows the password. */
+    /** Content beside the input, such as a button that shows the password. */
     beside?: ReactNode;
   };
 

@@ -1,6 +1,6 @@
-// The frame of every page: a sidebar and a main pane that scrolls. On wide screens the sidebar stands beside the pane or is
-// collapsed; on a phone it is an overlay with a backdrop, and a bar with the Menu button stays at the top. The frame shows
-// what it is told: whether the sidebar is open, and how that is remembered, is the shell's business.
+// The frame of every page: a sidebar and a scrolling main pane. On wide screens the sidebar is beside the pane or collapsed; on
+// a phone it is an overlay with a backdrop, below a fixed bar with the Menu button. The shell owns the open state and its
+// storage.
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { TOGGLE_SIDEBAR } from '../../lib/shortcuts.ts';
@@ -11,9 +11,9 @@ import { watchKeyboardInset } from './keyboard-inset.ts';
 import { MainPaneContext } from './main-pane.ts';
 
 export type AppFrameProps = {
-  /** The way home: a link around the logo. Stands in the sidebar and in the phone's bar. */
+  /** A link around the logo to home, in the sidebar and in the phone's bar. */
   home: ReactNode;
-  /** The end of the phone's bar, for example New chat. */
+  /** Content at the end of the phone's bar, such as New chat. */
   topBarEnd?: ReactNode;
   sidebar: ReactNode;
   sidebarOpen: boolean;
@@ -33,7 +33,7 @@ export function AppFrame(props: AppFrameProps) {
 
   useEffect(() => (pane.current === null ? undefined : watchKeyboardInset(pane.current)), []);
 
-  // The button that was pressed goes away or out of reach: its counterpart takes the focus.
+  // The pressed button disappears, so its counterpart takes the focus.
   const openBefore = useRef(sidebarOpen);
   useEffect(() => {
     if (openBefore.current === sidebarOpen) return;

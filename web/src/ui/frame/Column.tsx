@@ -1,5 +1,5 @@
-// The column of a screen: at most 768 px wide, with room at the bottom for the input that floats there (product
-// specification, sections 2 and 9).
+// The column of a screen: at most 768 px wide, with space at the bottom for the floating input (product specification,
+// sections 2 and 9).
 import { type ReactNode, useEffect, useRef } from 'react';
 import { watchDockHeight } from './dock-height.ts';
 import styles from './Column.module.css';
@@ -17,7 +17,7 @@ export function Column({ children, room = 'page' }: ColumnProps) {
   );
 }
 
-/** Floats over the bottom of the pane, as wide as the column; it stands after the Column, not in it. */
+/** Floats over the bottom of the pane with the width of the column. A sibling after the Column, not a child. */
 export function Dock({ children }: { children: ReactNode }) {
   const inner = useRef<HTMLDivElement>(null);
   useEffect(() => (inner.current === null ? undefined : watchDockHeight(inner.current)), []);

@@ -1,4 +1,4 @@
-// A screen that is read from its title down: the title, which the window bears too, and what stands below it in the column.
+// A screen with a title, which is also the title of the tab, and its content in the column.
 
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/use-page-title.ts';

@@ -1,6 +1,6 @@
-// How high the dock stands over the page's end, as `--dock-height` on the document: notices stand above it.
+// Publishes the height of the floating input as `--dock-height` on the document: notices are placed above it.
 
-/** The fade above what the dock holds counts as nothing. The returned function ends it. */
+/** The fade above the input is not counted. Returns the cleanup function. */
 export function watchDockHeight(dock: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(([entry]) => {

@@ -1,16 +1,16 @@
-// How much of the page the on-screen keyboard covers, as `--keyboard-inset` on the document. Where the browser shrinks the page by
-// itself (`interactive-widget` in index.html) that is nothing; Safari lays the keyboard over the page and tells only here.
-// Either way the field that is written in stays in sight.
+// Publishes the height of the page that the on-screen keyboard covers as `--keyboard-inset` on the document. It is 0 if the
+// browser resizes the page (`interactive-widget` in index.html); Safari overlays the keyboard. Keeps the focused field visible
+// in both cases.
 
 import { uncoverField } from '../field/uncover-field.ts';
 
-/** The returned function ends it. `pane` is what scrolls: a page that is told of its new size is not always laid out in it yet. */
+/** `pane` is the scrolling element. Returns the cleanup function. */
 export function watchKeyboardInset(pane: Element): () => void {
   const { visualViewport } = window;
   if (visualViewport === null) return () => undefined;
   const { style } = document.documentElement;
   const measure = () => {
-    // Zoomed in by two fingers, the visible part is small because it is magnified.
+    // With pinch zoom the visual viewport is small because it is magnified.
     const isZoomed = visualViewport.scale > 1.01;
     const covered = window.innerHeight - visualViewport.height - visualViewport.offsetTop;
     style.setProperty('--keyboard-inset', `${isZoomed ? 0 : Math.max(0, Math.round(covered))}px`);

@@ -1,4 +1,4 @@
-// The pane that scrolls. Screens read and restore its position through this ref; the document itself never scrolls.
+// The scrolling pane. Screens read and restore its position through this ref; the document never scrolls.
 import { type RefObject, createContext, use } from 'react';
 
 export const MainPaneContext = createContext<RefObject<HTMLElement | null> | null>(null);

@@ -1,11 +1,11 @@
-// A person's picture as a circle, or the first letter of their name on grey.
+// A person's picture as a circle, or the first letter of their name on a grey circle.
 import styles from './FrogAvatar.module.css';
 
 export type AvatarProps = {
   username: string;
-  /** The side in pixels. */
+  /** Size in pixels. */
   size: 20 | 24 | 32 | 40 | 96;
-  /** No name stands beside it: it gives the name itself. */
+  /** There is no name beside it, so the picture has the name as its label. */
   alone: boolean;
 };
 

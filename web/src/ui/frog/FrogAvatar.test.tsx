@@ -4,7 +4,7 @@ import { FrogAvatar } from './FrogAvatar.tsx';
 
 const PICTURE = 'https://pictures.pond.example/ann.png';
 
-/** The picture as it is shown, once its address is that one: a frog may be drawn a moment later. */
+/** Waits until the shown picture has the address; frogs render asynchronously. */
 async function shownPicture(address: RegExp): Promise<HTMLImageElement> {
   return await waitFor(() => {
     const image = document.querySelector('img');
@@ -33,7 +33,7 @@ describe('a person’s picture', () => {
     await shownPicture(/\/api\/users\/ann\/avatar\?v=1$/);
   });
 
-  it('is the one they named, whose host is not told the page; then a frog of their own; then a letter', async () => {
+  it('is their avatar without a referrer, then their frog, then a letter', async () => {
     render(<FrogAvatar username="ann" avatar_url={PICTURE} />);
     const named = await shownPicture(NAMED);
     expect(named.referrerPolicy).toBe('no-referrer');
@@ -43,7 +43,7 @@ describe('a person’s picture', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('is tried again when they name another, and reaches for no host when they name none', async () => {
+  it('is loaded again for a new address, and requests no host without one', async () => {
     const { rerender } = render(<FrogAvatar username="ann" avatar_url={PICTURE} />);
     fireEvent.error(await shownPicture(NAMED));
     rerender(<FrogAvatar username="ann" avatar_url={`${PICTURE}?new`} />);
@@ -52,7 +52,7 @@ describe('a person’s picture', () => {
     await shownPicture(FROG);
   });
 
-  it('is silent beside the name, and has the name where it stands alone', async () => {
+  it('has no label beside the name, and the name as its label without it', async () => {
     const { rerender } = render(<FrogAvatar username="ann" />);
     expect((await shownPicture(FROG)).alt).toBe('');
     rerender(<FrogAvatar username="ann" alone />);

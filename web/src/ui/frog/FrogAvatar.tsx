@@ -1,6 +1,6 @@
-// A person's picture. Without one, or when it fails to load, a frog of their own that follows from the username; should
-// even that fail, the first letter on grey (product specification, section 3). It stands beside the name, so it is silent
-// by default; where it stands alone, `alone` gives it the name.
+// A person's picture. Without one, or when it fails to load, a frog derived from the username; if that fails, the first letter
+// on a grey circle (product specification, section 3). Decorative by default, because the name is beside it; `alone` labels
+// it with the name.
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { avatarSource } from '../../lib/avatar-source.ts';
 import { AvatarLetter, AvatarPicture, AvatarToCome, type AvatarProps } from './AvatarPicture.tsx';
@@ -16,7 +16,7 @@ export type FrogAvatarProps = Pick<AvatarProps, 'username'> &
   Partial<AvatarProps> & { avatar_url?: string | null | undefined };
 
 export function FrogAvatar({ username, avatar_url, size = 32, alone = false }: FrogAvatarProps) {
-  // Which one failed, so that another picture of the same person is tried again.
+  // The address that failed, so that a new picture of the same person is tried.
   const [failed, setFailed] = useState<string | null>(null);
   const avatar = { username, size, alone };
   const source = avatarSource(avatar_url);

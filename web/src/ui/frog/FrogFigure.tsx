@@ -1,10 +1,9 @@
-// The frog of the product, drawn once: sitting, seen from the front. Logo, loading frog, mascot, empty states and icons
-// are this frog. Its legs are drawn folded and stretched; whoever makes it jump shows the ones or the others by CSS
-// (`data-legs`), in step with its own keyframes.
+// The product's frog: sitting, seen from the front. Used by the logo, the loading indicator, the mascot, empty states and
+// icons. It contains folded and stretched legs; an animation toggles them with CSS (`data-legs`).
 import { classNames } from '../../lib/class-names.ts';
 import styles from './FrogFigure.module.css';
 
-/** The frog's group for an svg whose view box covers 0 0 96 82; the feet stand at y = 70. */
+/** The frog's group for an SVG whose view box covers 0 0 96 82; the feet are at y = 70. */
 export function FrogFigure({ className }: { className?: string | undefined }) {
   return (
     <g className={classNames(styles['frog'], className)}>
@@ -91,7 +90,7 @@ export function LilyPad({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The frog's head above the water, for small sizes: an svg by itself, 32 by 32. */
+/** The frog's head above the water, for small sizes: a complete SVG, 32 by 32. */
 export function FrogHead({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">

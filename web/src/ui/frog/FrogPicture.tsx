@@ -1,5 +1,5 @@
-// The frog that follows from a username, as an image of its own, so that no markup is put into the page. A part of its own as well:
-// what frogs are made of loads with the first of them.
+// The frog of a username as an image, so that no markup is inserted into the page. A separate module, so that the frog drawings
+// load with the first frog.
 import { frogSvg } from '@frogpond/text/frogs/frog-avatar';
 import { useState } from 'react';
 import { AvatarLetter, AvatarPicture, type AvatarProps } from './AvatarPicture.tsx';

@@ -1,9 +1,9 @@
-// The product's sign: the frog that looks out of the water, and its name.
+// The logo: the frog that looks out of the water, and the product's name.
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 import { FrogHead } from './FrogFigure.tsx';
 import styles from './Logo.module.css';
 
-/** Stands inside a link or a button; with `markOnly` that control needs a name of its own. */
+/** Used inside a link or a button; with `markOnly` that control needs an accessible name. */
 export function Logo({ markOnly = false, size = 'm' }: { markOnly?: boolean; size?: 'm' | 'l' }) {
   return (
     <span className={styles['logo']} data-size={size}>

@@ -1,10 +1,10 @@
-// The frog of the home screen. A press makes it hop sideways to the next lily pad: about one second, the last 400 ms of it
-// the landing (product specification, sections 2 and 9). It waits for the landing before it hops again.
+// The frog of the home screen. A press makes it hop sideways to the next lily pad: about one second, the last 400 ms of it the
+// landing (product specification, sections 2 and 9). Presses during a hop are ignored.
 import { type AnimationEvent, useState } from 'react';
 import { FrogFigure, LilyPad } from './FrogFigure.tsx';
 import styles from './Mascot.module.css';
 
-/** The pads from left to right, and the way the frog takes over them. */
+/** The pads from left to right, and the order in which the frog visits them. */
 const ROUTE = [1, 2, 1, 0] as const;
 
 export function Mascot() {
@@ -17,7 +17,7 @@ export function Mascot() {
     setHopping(true);
   };
   const land = (event: AnimationEvent) => {
-    // The squash runs longest of the hop's animations.
+    // The squash is the longest animation of the hop.
     if (event.target instanceof Element && event.target.hasAttribute('data-hop-end')) setHopping(false);
   };
   return (

@@ -1,5 +1,5 @@
-// A menu for what it wraps: by right click, the menu key, Shift+F10, or a long press of the finger. It adds no box of its
-// own. Whatever stands in a context menu must be reachable by a visible control too.
+// A context menu for its children: opens by right click, the menu key, Shift+F10, or a long press. It adds no element of its
+// own. Every entry of a context menu must also be reachable through a visible control.
 import { type MouseEvent, type ReactNode, type TouchEvent, Suspense, useRef, useState } from 'react';
 import { MenuSurface, preloadMenu } from './Menu.tsx';
 import type { MenuAnchor, MenuEntry } from './menu-entry.ts';
@@ -23,14 +23,14 @@ export function ContextMenu({ label, entries, children }: ContextMenuProps) {
   const openAt = (event: MouseEvent) => {
     event.preventDefault();
     endPress();
-    // The menu key gives no point in some browsers: then the menu opens beside the focused element.
+    // The menu key has no coordinates in some browsers: then the menu opens beside the focused element.
     const atPoint = event.clientX !== 0 || event.clientY !== 0;
     const element = event.target instanceof Element ? event.target : null;
     if (!element) return;
     setAnchor(atPoint ? { x: event.clientX, y: event.clientY, within: element } : element);
   };
 
-  // Browsers of iOS have no context menu event.
+  // iOS browsers have no context menu event.
   const startPress = (event: TouchEvent) => {
     endPress();
     const touch = event.touches[0];
@@ -49,7 +49,7 @@ export function ContextMenu({ label, entries, children }: ContextMenuProps) {
     if (press.current) clearTimeout(press.current.timer);
     press.current = null;
   };
-  // The finger that opened the menu lifts over a link: that is no click on it.
+  // Lifting the finger that opened the menu is not a click on the link below it.
   const liftPress = (event: TouchEvent) => {
     if (anchor && event.cancelable) event.preventDefault();
     endPress();

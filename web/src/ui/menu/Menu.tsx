@@ -1,6 +1,6 @@
 // A menu that a button opens. The caller renders the button and spreads `trigger` on it:
 //   <Menu label="Account" entries={entries}>{(trigger) => <Button {...trigger}>@ada</Button>}</Menu>
-// The menu's machinery loads when the pointer or the focus comes near; the button is there from the first paint.
+// The menu's code loads when the pointer or the focus approaches; the button is there from the first paint.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, lazy, useId, useState } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
 
@@ -19,7 +19,7 @@ export type MenuTrigger = {
 };
 
 export type MenuProps = {
-  /** The menu's name. */
+  /** The accessible name of the menu. */
   label: string;
   entries: MenuEntry[];
   children: (trigger: MenuTrigger) => ReactNode;
@@ -29,7 +29,7 @@ export type MenuProps = {
 
 export function Menu({ label, entries, children, align = 'start', side = 'bottom' }: MenuProps) {
   const id = useId();
-  /** The button, while it is open. Not taken by a ref: there are many menus on a page, and each would be drawn twice. */
+  /** The button, while the menu is open. Not a ref, because a ref callback would render each menu on the page twice. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
   const trigger: MenuTrigger = {

@@ -1,5 +1,5 @@
-// The open menu, on the menu that Radix builds its own menus from (arrow keys, typing to find, submenus, focus that
-// returns). It is anchored to an element or a point, so that its trigger needs no wrapper.
+// The open menu, built on Radix's menu primitive (arrow keys, type-ahead, submenus, focus restoration). It is anchored to an
+// element or a point, so that its trigger needs no wrapper.
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { Menu as Radix } from 'radix-ui/internal';
 import { createContext, use, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
   const home = floatingHome(anchor instanceof Element ? anchor : anchor.within);
   const [hands] = useState<MenuHands>(() => ({ home, choose: (action) => (chosen.current = action) }));
 
-  // The menu goes first and gives the focus back, then the choice acts: so a dialog that it opens knows where to return.
+  // The menu closes and restores the focus before the action runs, so that a dialog opened by it can restore the focus, too.
   const close = () => {
     flushSync(onClose);
     const target = anchor instanceof HTMLElement ? anchor : focusedBefore.current;
@@ -36,7 +36,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
     chosen.current?.();
   };
   const ignoreAnchor = (event: { target: EventTarget | null; preventDefault: () => void }) => {
-    // A press on the button itself closes by the button's own click.
+    // A press on the trigger closes the menu through the trigger's own click.
     const pressed = event.target instanceof Node ? event.target : null;
     if (anchor instanceof Element && anchor.contains(pressed)) event.preventDefault();
   };
@@ -66,7 +66,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
   );
 }
 
-/** What the entries need of their menu: where submenus are rendered, and how a choice is handed over. */
+/** The context of the entries: the container of submenus, and the callback for a choice. */
 type MenuHands = { home: HTMLElement; choose: (action: () => void) => void };
 
 const HandsContext = createContext<MenuHands | null>(null);
@@ -157,7 +157,7 @@ function Checkable({ entry, onSelect }: CheckableProps) {
 
 type SubmenuProps = { entry: Extract<MenuEntry, { kind: 'submenu' }> };
 
-/** Beside the menu where there is room for it; on a phone it unfolds in its place. */
+/** Opens beside the menu if there is space; on a phone it expands in place. */
 function Submenu({ entry }: SubmenuProps) {
   return useMediaQuery(MEDIA.phone) ? <InlineSubmenu entry={entry} /> : <SideSubmenu entry={entry} />;
 }

@@ -1,4 +1,4 @@
-// What a menu holds, as plain data: the caller needs none of the menu's machinery before the menu opens.
+// The entries of a menu as plain data, so that the caller does not load the menu's code before it opens.
 import type { ReactNode } from 'react';
 
 export type MenuEntry =
@@ -10,16 +10,16 @@ export type MenuEntry =
       danger?: boolean;
       disabled?: boolean;
     }
-  /** Followed by the browser itself; `newTab` opens it beside this page. */
+  /** A link; `newTab` opens it in a new tab. */
   | { kind: 'link'; label: string; icon?: ReactNode; href: string; newTab?: boolean }
-  /** One of several: the choices between two separators belong together. */
+  /** A radio item: the choices between two separators form a group. */
   | { kind: 'choice'; label: string; checked: boolean; onSelect: () => void; disabled?: boolean }
-  /** On or off by itself; the menu stays open. */
+  /** A checkbox item; the menu stays open. */
   | { kind: 'toggle'; label: string; checked: boolean; onSelect: () => void; disabled?: boolean }
   | { kind: 'submenu'; label: string; icon?: ReactNode; entries: MenuEntry[] }
-  /** Words that can't be chosen: a state such as `Loading models...`. */
+  /** Text that can't be selected: a state such as `Loading models...`. */
   | { kind: 'note'; text: string }
   | { kind: 'separator' };
 
-/** Where a menu opens: beside an element, or at the point of a press. */
+/** Anchor of a menu: an element, or a point. */
 export type MenuAnchor = Element | { x: number; y: number; within: Element };

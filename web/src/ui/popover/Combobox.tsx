@@ -1,31 +1,31 @@
-// A button that shows a choice and opens a searchable list of the others (the model dropdown: its name is `Model` and its
-// choice). In the list the field keeps the focus: arrows and Page keys move, Enter chooses, typing filters.
+// A button that shows the current choice and opens a searchable list (the model dropdown: its name is `Model` and its choice).
+// The search field keeps the focus: arrow and page keys move, Enter selects, typing filters.
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, lazy } from 'react';
 import { Popover } from './Popover.tsx';
 import styles from './Combobox.module.css';
 
-// While it loads, the whole panel waits for it (Popover suspends), so that the search field takes the focus as it opens.
+// The panel suspends while the list loads, so that the search field takes the focus when it opens.
 const loadList = () => import('./ComboboxList.tsx');
 const ComboboxList = lazy(() => loadList().then((m) => ({ default: m.ComboboxList })));
 
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** A quieter second line, also searched. */
+  /** A secondary line, also searched. */
   detail?: string | undefined;
 };
 
 export type ComboboxProps = {
-  /** What is chosen here, for example `Model`. */
+  /** The name of the choice, such as `Model`. */
   label: string;
-  /** Null, or a value that is no option: `placeholder` shows. */
+  /** `placeholder` is shown for null and for a value that is not an option. */
   value: string | null;
   options: ComboboxOption[];
   onChange: (value: string) => void;
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Shown instead of the list: nothing to choose from at all, or nothing that matches the search. */
+  /** Shown instead of the list: there are no options, or no option matches the search. */
   emptyText: string;
   noMatchText: string;
   icon?: ReactNode;

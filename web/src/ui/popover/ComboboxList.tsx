@@ -1,5 +1,5 @@
-// The open list of a Combobox: a search field that controls a listbox, as the ARIA pattern "combobox with list
-// autocomplete" has it. The field keeps the focus; `aria-activedescendant` tells where in the list one is.
+// The open list of a Combobox: a search field that controls a listbox, by the ARIA pattern "combobox with list autocomplete".
+// The field keeps the focus; `aria-activedescendant` names the active option.
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { ComboboxOption, ComboboxProps } from './Combobox.tsx';
@@ -87,7 +87,7 @@ export function ComboboxList(props: ComboboxListProps) {
   );
 }
 
-/** Case-insensitive; each word of the search must stand somewhere in the label, the detail or the value. */
+/** Case-insensitive: each word of the search must occur in the label, the detail or the value. */
 function matches(option: ComboboxOption, query: string): boolean {
   const text = `${option.label} ${option.detail ?? ''} ${option.value}`.toLowerCase();
   return query

@@ -1,5 +1,5 @@
-// A small panel beside the button that opens it; not modal: the page stays usable, and a press elsewhere or Escape closes
-// it. The caller renders the button and spreads `trigger` on it, as with Menu. The machinery loads on approach.
+// A small non-modal panel beside its button: the page stays usable, and a press elsewhere or Escape closes it. The caller
+// renders the button and spreads `trigger` on it, as with Menu. The code loads when the pointer or the focus approaches.
 import { type MouseEvent, type ReactNode, Suspense, lazy, useId, useState } from 'react';
 
 const loadSurface = () => import('./PopoverSurface.tsx');
@@ -16,10 +16,10 @@ export type PopoverTrigger = {
 };
 
 export type PopoverProps = {
-  /** The panel's name. */
+  /** The accessible name of the panel. */
   label: string;
   renderTrigger: (trigger: PopoverTrigger) => ReactNode;
-  /** The panel's content; `close` also gives the focus back to the button. */
+  /** The content; `close` also restores the focus to the button. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom';
@@ -28,7 +28,7 @@ export type PopoverProps = {
 export function Popover(props: PopoverProps) {
   const { label, renderTrigger, children, align = 'start', side = 'bottom' } = props;
   const id = useId();
-  /** The button, while it is open; not taken by a ref, as with Menu. */
+  /** The button, while the panel is open; not a ref, as in Menu. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
   const close = () => setAnchor(null);

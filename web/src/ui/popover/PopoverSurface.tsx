@@ -1,4 +1,4 @@
-// The open panel, on Radix, anchored to the button that opened it.
+// The open panel, built on Radix and anchored to its button.
 import { Popover as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { floatingHome } from './floating-home.ts';
@@ -17,7 +17,7 @@ export type PopoverSurfaceProps = {
 export function PopoverSurface({ id, label, anchor, align, side, onClose, children }: PopoverSurfaceProps) {
   const measured = useRef(anchor);
   const ignoreAnchor = (event: { target: EventTarget | null; preventDefault: () => void }) => {
-    // The press on the button itself closes by the button's own click.
+    // A press on the button closes the panel through the button's own click.
     if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault();
   };
   const refocus = (event: Event) => {

@@ -1,5 +1,5 @@
-// Stands at the end of a list and asks for the next page within 100 px of it (product specification, section 9). While
-// `busy` it asks nothing; when a page came and the end is still near, it asks again.
+// The end of an infinite list: loads the next page within 100 px of it (product specification, section 9). Does nothing while
+// `busy`; loads again if the end is still near after a page.
 import { LIST_TRIGGER_PX } from '@frogpond/contract/limits';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './InfiniteScrollSentinel.module.css';
@@ -17,7 +17,7 @@ export function InfiniteScrollSentinel({ onReach, busy }: InfiniteScrollSentinel
     if (busy || !element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && reach(),
-      // The margin of a root that is not named would be cut by the pane that scrolls.
+      // Without an explicit root, the scrolling pane would clip the margin.
       { root: scrollPaneOf(element), rootMargin: `0px 0px ${LIST_TRIGGER_PX}px 0px` },
     );
     observer.observe(element);

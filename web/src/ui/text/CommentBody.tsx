@@ -1,5 +1,5 @@
-// A comment's text in its small markdown: paragraphs, quotes, emphasis, inline code and links, nothing else.
-// Links say nothing for the page they lead to, and those that leave open beside this page.
+// Renders a comment's markdown: paragraphs, quotes, emphasis, inline code and links. Links are `nofollow`; external ones open
+// in a new tab.
 
 import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
 import type { Block, Inline, Link as LinkNode } from '@frogpond/text/markdown/tree';
@@ -30,7 +30,7 @@ function renderBlock(block: Block): ReactNode {
     case 'plain':
       return <p key={block.key}>{renderInlines(block.children)}</p>;
     default:
-      // The comment's dialect makes no other block.
+      // The dialect of comments has no other block.
       return null;
   }
 }
@@ -39,7 +39,7 @@ function renderInlines(children: readonly Inline[]): ReactNode[] {
   return children.map((child, index) => <InlineNode key={keyOf(child, index)} node={child} />);
 }
 
-/** Leaves are told apart by where they stand; what holds leaves, by its place in the row. */
+/** Key of a node: its offset for leaves, its index for containers. */
 function keyOf(node: Inline, index: number): string {
   return 'start' in node ? `at ${node.start}` : `${node.type} ${index}`;
 }

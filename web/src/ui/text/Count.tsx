@@ -1,4 +1,4 @@
-// A number in the short form (1.2k); the whole number stands in the title for those who want it.
+// A number in short form (1.2k), with the exact number in its title.
 import { formatCount } from '@frogpond/text/display/counts';
 
 export function Count({ value }: { value: number }) {

@@ -1,4 +1,4 @@
-// How long ago something was, kept fresh by the minute; the exact moment stands in the title.
+// A relative time, updated every minute, with the exact time in its title.
 import { relativeTime } from '@frogpond/text/display/relative-time';
 import { useNow } from '../../lib/use-now.ts';
 

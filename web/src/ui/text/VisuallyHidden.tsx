@@ -1,4 +1,4 @@
-// Words for the ear alone: such as stand there, and such as are said when they change.
+// Text for screen readers only: static text, and announcements of changes.
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
@@ -6,7 +6,7 @@ export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className={styles['hidden']} />;
 }
 
-/** A polite live region: a screen reader says its content when it changes, after what it is reading. */
+/** A polite live region: screen readers announce its content when it changes. */
 export function Announcement({ children }: { children: ReactNode }) {
   return <output className={styles['hidden']}>{children}</output>;
 }

@@ -1,6 +1,5 @@
-// One tooltip for the whole page: it shows the words of `data-tooltip` on whatever element the pointer rests on or the
-// keyboard focuses. It may be hovered, Escape sends it away, and it never takes the focus. The words are for the eye;
-// a control says the same by its name or description.
+// One tooltip for the whole page: shows `data-tooltip` of the hovered or focused element. It can be hovered, Escape closes it,
+// and it never takes the focus. Visual only: the control's name or description contains the same text.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { placeFloating } from '../../lib/place-floating.ts';
@@ -8,7 +7,7 @@ import { floatingHome } from '../popover/floating-home.ts';
 import styles from './TooltipLayer.module.css';
 
 const OPEN_MS = 400;
-/** Long enough to cross the gap onto the tooltip, or to the next button whose tooltip then shows at once. */
+/** Time to move the pointer onto the tooltip, or to the next button, whose tooltip then shows immediately. */
 const CLOSE_MS = 140;
 
 type Shown = { anchor: Element; text: string };
@@ -21,12 +20,12 @@ export function TooltipLayer() {
 
   useEffect(() => {
     if (!shown) return undefined;
-    // The words may change while they show (Copy, Copied), and their element may leave the page.
+    // The text can change while it is shown (Copy, Copied), and its element can be removed.
     const follow = () => setShown((now) => now && (now.anchor.isConnected ? shownAt(now.anchor) : null));
     const observer = new MutationObserver(follow);
     observer.observe(shown.anchor, { attributeFilter: ['data-tooltip'] });
     const start = shown.anchor.getBoundingClientRect();
-    // Something else may scroll (an answer that streams): only an anchor that moves loses its tooltip.
+    // Other content may scroll (a streaming answer): the tooltip closes only if its anchor moves.
     const leave = () => {
       const { top, left } = shown.anchor.getBoundingClientRect();
       if (Math.hypot(top - start.top, left - start.left) > 2) setShown(null);
@@ -65,7 +64,7 @@ function shownAt(anchor: Element): Shown | null {
   return text ? { anchor, text } : null;
 }
 
-/** Listens on the document, so that any number of tooltips cost nothing until one shows. */
+/** Listens on the document, so that tooltips cost nothing until one is shown. */
 function watchTooltips(show: (shown: Shown | null) => void): () => void {
   let timer = 0;
   let open = false;
@@ -96,11 +95,11 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   };
   const close = () => set(null);
   const onPointerDown = (event: PointerEvent) => {
-    // A press on the anchor keeps the tooltip: its words may be the answer to the press.
+    // A press on the anchor keeps the tooltip, because its text may change as a result.
     if (!closest(event.target, '[data-tooltip]')) close();
     else clearTimeout(timer);
   };
-  // A press that can't do anything is answered with the reason: a finger has no other way to learn it.
+  // A press on a disabled control shows the reason: touch users have no hover.
   const onClick = (event: MouseEvent) => {
     const anchor = closest(event.target, '[aria-disabled="true"][data-tooltip]');
     if (anchor) set(shownAt(anchor));
@@ -113,7 +112,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   const { signal } = controller;
   document.addEventListener('pointerover', onPointerOver, { signal });
   document.addEventListener('focusin', onFocusIn, { signal });
-  // Once the focus has arrived: what vanishes while it is on its way makes a dialog take it back.
+  // Wait until the focus has moved: removing the tooltip earlier would make a dialog restore the focus.
   document.addEventListener('focusout', () => later(0, close), { signal });
   document.addEventListener('pointerdown', onPointerDown, { signal, capture: true });
   document.addEventListener('click', onClick, { signal });
