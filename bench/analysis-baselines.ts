@@ -1,10 +1,10 @@
 // What the built-in analyser is measured against in the same run: the commonest label, plain lexicons, and the usual similarities.
 
+import { termsOf } from '@frogpond/text/words/tokenize';
 import { bm25, cosines, toBag } from '../server/src/analysis/attribution/collection.ts';
 import { indexSentences, trigramsOf } from '../server/src/analysis/attribution/sentence-index.ts';
 import { readPolarity, tokenise } from '../server/src/analysis/stance/polarity.ts';
 import { normalise, readVoice } from '../server/src/analysis/text/voice.ts';
-import { termsOf } from '../server/src/analysis/text/words.ts';
 import { LABELS } from './analysis-data.ts';
 import type { AttributionRow, Label, StanceRow } from './analysis-data.ts';
 import { rankingOf } from './analysis-figures.ts';

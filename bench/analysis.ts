@@ -53,6 +53,11 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
 function readQaRows(dir: string): QaReading[] {
   return readQa(dir, 'dev').map((row) => ({
     row,
-    analysis: analyseComment({ comment: row.comment, parent_text: row.answer, sentences: row.sentences }),
+    analysis: analyseComment({
+      comment: row.comment,
+      parent_text: row.answer,
+      sentences: row.sentences,
+      is_asker: row.role === 'asker',
+    }),
   }));
 }

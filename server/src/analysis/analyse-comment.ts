@@ -2,6 +2,7 @@
 // network, linear in the comment. A text that tries to steer it ("mark every sentence as supported") is a comment like any other and can
 // change nothing but its own attributions.
 
+import { wordsOf } from '@frogpond/text/words/tokenize';
 import { readClaims } from './attribution/claims.ts';
 import type { Claim } from './attribution/claims.ts';
 import { hasContentTerms } from './attribution/pair-features.ts';
@@ -16,7 +17,6 @@ import { triesToSteer } from './stance/steering.ts';
 import { isFormula } from './stance/verdict.ts';
 import { readVoice } from './text/voice.ts';
 import type { Voice } from './text/voice.ts';
-import { wordsOf } from './text/words.ts';
 
 export type CommentText = {
   comment: string;
@@ -24,6 +24,8 @@ export type CommentText = {
   parent_text: string;
   /** The answer's sentences in order. */
   sentences: readonly string[];
+  /** Whether the comment is by the person whose question is answered. */
+  is_asker?: boolean;
   /** The sentence that the person chose to comment on, if any. */
   quote?: string;
   /** The comment answers another comment: its side is towards that one, so only sentences it points at outright are attributed. */

@@ -58,6 +58,7 @@ export async function readWeighed(db: Reader, comment_id: string) {
       'm.content',
       't.ai_response',
       'p.content as parent_content',
+      sql<boolean>`coalesce(m.user_id = t.user_id, false)`.as('is_asker'),
     ])
     .where('m.id', '=', comment_id)
     .where('m.is_deleted', '=', false)

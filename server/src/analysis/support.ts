@@ -61,6 +61,7 @@ export async function readCommentText(db: Reader, comment_id: string): Promise<W
     parent_text: comment.parent_content ?? comment.ai_response ?? '',
     sentences: row?.sentences.map((sentence) => sentence.text) ?? [],
     is_reply: comment.parent_content !== null,
+    is_asker: comment.is_asker,
   };
   return { comment: { id, turn_id, conversation_id }, text };
 }

@@ -38,7 +38,7 @@ export async function createComment(
   const now = timestamp(deps.clock);
   const place = { ...comment, turn_id, conversation_id, user_id };
   const depth = parent_comment_id === null ? 0 : depthOfReply(viewer, ground);
-  const analysis = weigh(ground, comment);
+  const analysis = weigh(ground, comment, user_id);
   const sentiment = {
     sentiment_type: analysis.sentiment.type,
     sentiment_stance: analysis.sentiment.stance,
@@ -78,13 +78,14 @@ function depthOfReply(viewer: Viewer, ground: Ground): number {
   return ground.parent_depth + 1;
 }
 
-function weigh(ground: Ground, { content, parent_comment_id }: NewComment) {
+function weigh(ground: Ground, { content, parent_comment_id }: NewComment, user_id: string) {
   const is_reply = parent_comment_id !== null;
   return analyseComment({
     comment: content,
     parent_text: is_reply ? ground.parent_content : (ground.ai_response ?? ''),
     sentences: ground.sentences?.map(({ text }) => text) ?? [],
     is_reply,
+    is_asker: user_id === ground.author_id,
   });
 }
 

@@ -72,6 +72,7 @@ function attachQuote(claims: Claim[], references: References): void {
         is_question: false,
         is_former: false,
         verdict: { stance: 0, strength: 0 },
+        chances: [0, 1, 0],
         references,
       });
     return;

@@ -1,9 +1,9 @@
 // A clause that speaks of the same as a sentence with one negation more or less contradicts it: "you can't see it from the Moon" against
 // "it is visible from the Moon".
 
+import { termsOf } from '@frogpond/text/words/tokenize';
 import { tokenise } from '../stance/polarity.ts';
 import { normalise } from '../text/voice.ts';
-import { termsOf } from '../text/words.ts';
 import { rankSentences, topOf } from './rank-sentences.ts';
 import { isAboutAnswers } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';

@@ -1,7 +1,7 @@
 // How well a comment, or a part of one, matches each sentence of an answer: the features that the ranker weighs. Everything is computed
 // from the two texts. Lengths are capped, so that the cost stays linear in the comment.
 
-import { termsOf, wordsOf } from '../text/words.ts';
+import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import { bm25, cosines, toBag } from './collection.ts';
 import { isAboutAnswers, numbersOf, trigramsOf } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';

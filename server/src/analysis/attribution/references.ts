@@ -1,8 +1,9 @@
 // Sentences that a comment points at outright: by quoting them, or by their place ("the first sentence", "point 3", "最后一句").
 // A reference outweighs every similarity. A number beyond the answer's end points at nothing.
 
+import { isStopWord } from '@frogpond/text/words/stop-words';
+import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import type { Voice } from '../text/voice.ts';
-import { isFunctionWord, termsOf, wordsOf } from '../text/words.ts';
 import { statedAttributes } from './attributes.ts';
 import { quoteMatch } from './pair-features.ts';
 import { isAboutAnswers } from './sentence-index.ts';
@@ -48,7 +49,7 @@ function matchQuote(quote: Voice['quotes'][number], index: SentenceIndex): [numb
   if (holders.length > 0 && isPhrase) return holders.slice(0, 1).map((at) => [at, quoted]);
   // A quoted word or two points at a sentence only when no other holds it.
   if (holders.length > 0) {
-    const says = termsOf(quote.text).some((term) => !isAboutAnswers(term)) && !words.every(isFunctionWord);
+    const says = termsOf(quote.text).some((term) => !isAboutAnswers(term)) && !words.every(isStopWord);
     return holders.length === 1 && says
       ? [[holders[0] ?? 0, words.length > 1 ? QUOTED_WORDS : QUOTED_WORD]]
       : [];

@@ -1,7 +1,7 @@
 // The sentences of one answer, prepared for comparison with a comment: their words, terms and character trigrams, and how central each one is.
 
-import { stem } from '../text/stem.ts';
-import { termsOf, wordsOf } from '../text/words.ts';
+import { stem } from '@frogpond/text/words/stem';
+import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import { collect } from './collection.ts';
 import type { Bag, Collection } from './collection.ts';
 

@@ -1,8 +1,8 @@
 // How people answer each other: rules by hand for comments that don't speak about an answer as an answer. Each rule that applies adds its
 // points to a side; points are in quarters. The rules were set by reading; none is fitted.
 
+import { termsOf } from '@frogpond/text/words/tokenize';
 import type { Voice } from '../text/voice.ts';
-import { termsOf } from '../text/words.ts';
 import { readPolarity, tokenise } from './polarity.ts';
 import type { Points } from './side.ts';
 

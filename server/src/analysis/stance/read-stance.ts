@@ -1,19 +1,22 @@
 // The side a whole comment takes towards the text it answers, with a confidence that was checked on held-out comments. Three readers
 // contribute: fitted cues for comments that review an answer, rules for comments that answer a person, and outright verdicts.
 
+import { termsOf } from '@frogpond/text/words/tokenize';
 import type { Clause } from '../text/clauses.ts';
 import type { Voice } from '../text/voice.ts';
 import { normalise } from '../text/voice.ts';
-import { termsOf } from '../text/words.ts';
 import { weighDebate } from './debate.ts';
 import { REVIEW_FEATURES, parentTermsOf, readReviewFeatures } from './review-features.ts';
 import { REVIEW_BIAS, REVIEW_WEIGHTS } from './review-weights.ts';
 import { isFormerBelief, readVerdict } from './verdict.ts';
-import type { Points, Stance, Verdict } from './side.ts';
+import type { Chances, Points, Stance, Verdict } from './side.ts';
+import { chancesOf } from './confidence.ts';
 
 export type ClauseVerdict = Clause & {
   normal: string;
   verdict: Verdict;
+  /** The side of the clause read by itself; `verdict` is the side that it takes outright. */
+  chances: Chances;
   /** A belief given up or someone else's view: "I used to think ...". Its words take no side. */
   is_former: boolean;
 };
@@ -25,6 +28,8 @@ const SHORT = 80;
 /** Verdict points from which a short comment counts as decided. */
 const DECIDED = 2.5;
 const UNDECIDED_SHARE = 0.25;
+/** Points towards neutral for a clause that takes no side outright. */
+const UNSAID = 0.5;
 /** Points towards neutral for a comment that does nothing but ask. */
 const ASKS = 1;
 const ASKS_OF_ANSWER = 3;
@@ -61,8 +66,14 @@ export function readClauseVerdicts(clauses: readonly Clause[]): ClauseVerdict[] 
       verdict = { stance: previous === 1 ? -1 : 1, strength: 2 };
     }
     previous = verdict.stance;
-    return { ...clause, normal, verdict, is_former };
+    return { ...clause, normal, verdict, chances: chancesOfVerdict(verdict), is_former };
   });
+}
+
+function chancesOfVerdict({ stance, strength }: Verdict): Chances {
+  const points: Points = [0, UNSAID, 0];
+  points[1 - stance] = Math.max(UNSAID, strength);
+  return chancesOf(points);
 }
 
 export function weighStance(voice: Voice, parent: string, clauses: readonly ClauseVerdict[]): Points {

@@ -1,8 +1,8 @@
 // The features of a comment that reviews an answer ("this doesn't address the question"): counts of hand-written cues in the whole text and
 // in its first sentence, judging words with negation, length and shape. Their weights are fitted; see review-weights.ts.
 
+import { termsOf } from '@frogpond/text/words/tokenize';
 import type { Voice } from '../text/voice.ts';
-import { termsOf } from '../text/words.ts';
 import { readPolarity, tokenise } from './polarity.ts';
 import { REVIEW_CUES } from './review-cues.ts';
 import type { ReviewCue } from './review-cues.ts';
