@@ -2,7 +2,8 @@
 
 import { termsOf } from '@frogpond/text/words/tokenize';
 import { bm25, cosines, toBag } from '../server/src/analysis/attribution/collection.ts';
-import { indexSentences, trigramsOf } from '../server/src/analysis/attribution/sentence-index.ts';
+import { indexSentences } from '../server/src/analysis/attribution/sentence-index.ts';
+import { trigramCosines } from '../server/src/analysis/attribution/trigrams.ts';
 import { readPolarity, tokenise } from '../server/src/analysis/stance/polarity.ts';
 import { normalise, readVoice } from '../server/src/analysis/text/voice.ts';
 import { LABELS } from './analysis-data.ts';
@@ -31,7 +32,7 @@ export const ATTRIBUTION_BASELINES: readonly (readonly [
   ['BM25, stems', (row) => rankingOf(bm25(toBag(termsOf(textOf(row))), indexSentences(row.sentences).terms))],
   [
     'character trigrams',
-    (row) => rankingOf(cosines(toBag(trigramsOf(textOf(row))), indexSentences(row.sentences).trigrams)),
+    (row) => rankingOf(trigramCosines(textOf(row), indexSentences(row.sentences).trigrams)),
   ],
 ];
 

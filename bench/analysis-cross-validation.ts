@@ -3,22 +3,21 @@
 
 import { REVIEW_FEATURES } from '../server/src/analysis/stance/review-features.ts';
 import { LABELS, foldOf, isClean } from './analysis-data.ts';
-import type { AttributionRow, Label, StanceRow } from './analysis-data.ts';
+import type { Label, StanceRow } from './analysis-data.ts';
 import { hitRate, macroF1, rankingOf, show } from './analysis-figures.ts';
 import type { Judged, Ranked } from './analysis-figures.ts';
-import { fitPairs, fitReview, pairInputs, reviewInput } from './analysis-fit.ts';
+import { fitPairs, pairInputs } from './analysis-fit-pairs.ts';
+import type { PairRow } from './analysis-fit-pairs.ts';
+import { fitReview, reviewInput } from './analysis-fit.ts';
 import type { ReviewModel } from './analysis-fit.ts';
 
 const FOLDS = 5;
 
-export function crossValidated(
-  stance: readonly StanceRow[],
-  attribution: readonly AttributionRow[],
-): string[][] {
+export function crossValidated(stance: readonly StanceRow[], pairs: readonly PairRow[]): string[][] {
   const judged = byFold(stance.filter(isClean), fitReview, (model, row): Judged => {
     return { source: row.source, label: row.label, said: sayReview(model, row), confidence: 0 };
   });
-  const targeted = attribution.filter((row) => isClean(row) && row.target_indices.length > 0);
+  const targeted = pairs.filter((row) => row.target_indices.length > 0);
   const ranked = byFold(targeted, fitPairs, (weights, row): Ranked => {
     const scores = pairInputs(row).map((input) =>
       input.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0),

@@ -1,8 +1,6 @@
 // Fits the weights of the built-in analyser from rows whose licence allows it. Deterministic: full-batch descent from zero. Weights are
 // those of generic cues; no word, n-gram or sentence of the data enters a model.
 
-import { PAIR_FEATURES, readPairs } from '../server/src/analysis/attribution/pair-features.ts';
-import { indexSentences } from '../server/src/analysis/attribution/sentence-index.ts';
 import {
   REVIEW_FEATURES,
   parentTermsOf,
@@ -10,20 +8,17 @@ import {
 } from '../server/src/analysis/stance/review-features.ts';
 import { readVoice } from '../server/src/analysis/text/voice.ts';
 import { LABELS } from './analysis-data.ts';
-import type { AttributionRow, StanceRow } from './analysis-data.ts';
+import type { StanceRow } from './analysis-data.ts';
 
 /** One row of weights per feature, a column per label. */
 export type ReviewModel = { weights: number[][]; bias: number[] };
 
 /** How much a weight is held back; chosen by cross-validation over threads of the training rows. */
 const REVIEW_RIDGE = 0.01;
-const PAIR_RIDGE = 0.3;
 const STEPS = 400;
 const RATE = 0.25;
 /** The reviews of whole answers outnumber the comments on spans by ten to one; this evens them out a little. */
 const SPAN_COMMENT_WEIGHT = 2.5;
-/** Features that may count against a sentence as well as for it; every other one is a match and never counts against. */
-const TWO_SIDED = /^(?:is_|vague_|apart_)/;
 
 export function reviewInput(row: { comment: string; parent: string }): number[] {
   return readReviewFeatures(readVoice(row.comment), parentTermsOf(row.parent));
@@ -71,57 +66,11 @@ export function fitReview(rows: readonly StanceRow[]): ReviewModel {
   };
 }
 
-export function pairInputs(row: { comment: string; sentences: readonly string[] }): number[][] {
-  const voice = readVoice(row.comment);
-  const quotes = voice.quotes.map((quote) => quote.text);
-  const features = readPairs(voice.full_text, quotes, indexSentences(row.sentences));
-  return features.map((feature) => PAIR_FEATURES.map((name) => feature[name]));
-}
-
-/** Conditional logit over the sentences of each answer, with a ridge: the chance that the chosen sentence is a target. */
-export function fitPairs(rows: readonly AttributionRow[]): number[] {
-  const size = PAIR_FEATURES.length;
-  const groups = rows
-    .filter((row) => row.target_indices.length > 0)
-    .map((row) => ({ inputs: pairInputs(row), targets: new Set(row.target_indices) }));
-  const scales = scalesOf(groups.flatMap((group) => group.inputs));
-  const prepared = groups.map(({ inputs, targets }) => ({
-    scaled: scale(inputs, scales),
-    count: inputs.length,
-    targets,
-  }));
-  const parameters = descend(
-    size,
-    (values, gradient) => {
-      for (const { scaled, count, targets } of prepared) {
-        const chances = new Float64Array(count);
-        for (let sentence = 0; sentence < count; sentence += 1) {
-          let score = 0;
-          for (let at = 0; at < size; at += 1)
-            score += (scaled[sentence * size + at] ?? 0) * (values[at] ?? 0);
-          chances[sentence] = score;
-        }
-        softmax(chances);
-        const hit = chances.reduce((sum, chance, at) => sum + (targets.has(at) ? chance : 0), 1e-12);
-        for (let sentence = 0; sentence < count; sentence += 1) {
-          const chance = chances[sentence] ?? 0;
-          const error = (chance - (targets.has(sentence) ? chance / hit : 0)) / groups.length;
-          addScaled(gradient, 0, scaled, sentence * size, size, error);
-        }
-      }
-      for (let at = 0; at < size; at += 1)
-        gradient[at] = (gradient[at] ?? 0) + PAIR_RIDGE * (values[at] ?? 0);
-    },
-    (at) => !TWO_SIDED.test(PAIR_FEATURES[at] ?? ''),
-  );
-  return PAIR_FEATURES.map((_, at) => (parameters[at] ?? 0) / (scales[at] ?? 1));
-}
-
 /**
  * Accelerated gradient descent (Nesterov 1983) with a fixed step, restarted when it overshoots (O'Donoghue & Candès 2015); some parameters
  * may be held at zero or above.
  */
-function descend(
+export function descend(
   size: number,
   addGradient: (values: Float64Array, gradient: Float64Array) => void,
   isNonNegative: (at: number) => boolean,
@@ -147,7 +96,7 @@ function descend(
   return values;
 }
 
-function scalesOf(inputs: readonly (readonly number[])[]): number[] {
+export function scalesOf(inputs: readonly (readonly number[])[]): number[] {
   const size = inputs[0]?.length ?? 0;
   return Array.from({ length: size }, (_, at) => {
     const mean = inputs.reduce((sum, input) => sum + (input[at] ?? 0), 0) / inputs.length;
@@ -157,11 +106,11 @@ function scalesOf(inputs: readonly (readonly number[])[]): number[] {
 }
 
 /** Rows one after the other, each feature divided by its spread. */
-function scale(inputs: readonly (readonly number[])[], scales: readonly number[]): Float64Array {
+export function scale(inputs: readonly (readonly number[])[], scales: readonly number[]): Float64Array {
   return Float64Array.from(inputs.flatMap((input) => input.map((value, at) => value / (scales[at] ?? 1))));
 }
 
-function addScaled(
+export function addScaled(
   to: Float64Array,
   offset: number,
   from: Float64Array,
@@ -174,7 +123,7 @@ function addScaled(
 }
 
 /** In place. */
-function softmax(scores: Float64Array): void {
+export function softmax(scores: Float64Array): void {
   const largest = Math.max(...scores);
   let total = 0;
   for (let at = 0; at < scores.length; at += 1) {

@@ -130,7 +130,7 @@ describe('a sentence that is meant', () => {
     ["You don't need to knead the dough for an hour.", 'disagree', [3]],
     ['Kneading for an hour is far too long, ten minutes is enough.', 'disagree', [3]],
     ['Yep, salt slows it down.', 'agree', [2]],
-    ['Nope, salt speeds it up.', 'disagree', [2]],
+    ['Nope, salt makes no difference.', 'disagree', [2]],
     ['Good point about salt.', 'agree', [2]],
     ['+1 for the salt remark', 'agree', [2]],
     ['The part about sourdough is misleading.', 'disagree', [4]],

@@ -5,10 +5,9 @@
 import { wordsOf } from '@frogpond/text/words/tokenize';
 import { readClaims } from './attribution/claims.ts';
 import type { Claim } from './attribution/claims.ts';
-import { hasContentTerms } from './attribution/pair-features.ts';
 import { rankSentences } from './attribution/rank-sentences.ts';
 import { readQuotes } from './attribution/references.ts';
-import { indexSentences } from './attribution/sentence-index.ts';
+import { hasContentTerms, indexSentences } from './attribution/sentence-index.ts';
 import type { SentenceIndex } from './attribution/sentence-index.ts';
 import { calibrate, chancesOf } from './stance/confidence.ts';
 import { weighStance } from './stance/read-stance.ts';

@@ -66,6 +66,34 @@ export function bm25(query: Bag, collection: Collection): number[] {
   return scores;
 }
 
+/** What every text shares with a bag of query items, by the weight of each item once. */
+export type Overlaps = {
+  by_text: number[];
+  /** The largest weight of an item that the text shares. */
+  largest: number[];
+  /** The weight of the shared items that no earlier text holds. */
+  first_mention: number[];
+};
+
+export function overlaps(query: Bag, collection: Collection): Overlaps {
+  const zeros = (): number[] => collection.bags.map(() => 0);
+  const found: Overlaps = {
+    by_text: zeros(),
+    largest: zeros(),
+    first_mention: zeros(),
+  };
+  for (const item of query.keys()) {
+    const posting = collection.postings.get(item);
+    const weight = posting?.weight ?? 0;
+    for (const [place, { at }] of posting?.holders.entries() ?? []) {
+      found.by_text[at] = (found.by_text[at] ?? 0) + weight;
+      found.largest[at] = Math.max(found.largest[at] ?? 0, weight);
+      if (place === 0) found.first_mention[at] = (found.first_mention[at] ?? 0) + weight;
+    }
+  }
+  return found;
+}
+
 /** TF-IDF cosine of every text with a bag of query items. */
 export function cosines(query: Bag, collection: Collection): number[] {
   const products = collection.bags.map(() => 0);

@@ -18,7 +18,7 @@ export function rankSentences(text: string, quotes: readonly string[], index: Se
   const total = exponents.reduce((sum, value) => sum + value, 0);
   return exponents.map((value, at) => {
     const chance = value / total;
-    return (pairs[at]?.bm25 ?? 0) > 0 ? chance : Math.min(UNMATCHED_CEILING, chance);
+    return (pairs[at]?.bm25_log ?? 0) > 0 ? chance : Math.min(UNMATCHED_CEILING, chance);
   });
 }
 

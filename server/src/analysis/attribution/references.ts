@@ -5,7 +5,7 @@ import { isStopWord } from '@frogpond/text/words/stop-words';
 import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import type { Voice } from '../text/voice.ts';
 import { statedAttributes } from './attributes.ts';
-import { quoteMatch } from './pair-features.ts';
+import { quoteMatch } from './quote-match.ts';
 import { isAboutAnswers } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';
 

@@ -2,15 +2,18 @@
 
 import { stem } from '@frogpond/text/words/stem';
 import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
+import { COMMON_TERMS } from './common-terms.ts';
 import { collect } from './collection.ts';
 import type { Bag, Collection } from './collection.ts';
+import { collectTrigrams } from './trigrams.ts';
+import type { Trigrams } from './trigrams.ts';
 
 export type SentenceIndex = {
   sentences: readonly string[];
   words: string[][];
   term_lists: string[][];
   terms: Collection;
-  trigrams: Collection;
+  trigrams: Trigrams;
   numbers: ReadonlySet<string>[];
   /** Mean cosine with the other sentences, largest = 1. A low value marks a digression. */
   centrality: number[];
@@ -30,45 +33,27 @@ const TALK_ABOUT_ANSWERS = new Set(
     .map(stem),
 );
 
-/** Common English content words; a shared rare word says more than a shared common one. */
-const COMMON_WORDS = new Set(
-  (
-    'people time year day way man thing life child world school state family student group country problem hand part place case week company ' +
-    'system program work government number night water room mother area money story month lot study book eye job word business issue side ' +
-    'kind head house service friend father power hour game line end member law car city community name president team minute idea kid body ' +
-    'back parent face others level office door health person art war history party result change morning reason research girl guy moment air ' +
-    'teacher force education know get go come see want look find give tell ask seem feel try leave call new first last long little old big ' +
-    'high different small large next early young important public able take become show start turn put keep let begin talk'
-  )
-    .split(' ')
-    .map(stem),
-);
-
 export function indexSentences(sentences: readonly string[]): SentenceIndex {
   const term_lists = sentences.map(termsOf);
-  const terms = collect(term_lists, termFactor);
+  const terms = collect(term_lists, (term) => WEIGHTS.get(term) ?? RARE);
   return {
     sentences,
     words: sentences.map(wordsOf),
     term_lists,
     terms,
-    trigrams: collect(sentences.map(trigramsOf), () => 1),
+    trigrams: collectTrigrams(sentences),
     numbers: sentences.map(numbersOf),
     centrality: centralityOf(terms.bags),
   };
 }
 
-export function isAboutAnswers(term: string): boolean {
-  return TALK_ABOUT_ANSWERS.has(term);
+/** Whether a text has any word of its own to match by, beyond the words that speak about any answer. */
+export function hasContentTerms(text: string): boolean {
+  return termsOf(text).some((term) => !isAboutAnswers(term) && term.length > 1);
 }
 
-/** Runs of three characters over letters and digits, with one space between words and at both ends. */
-export function trigramsOf(text: string): string[] {
-  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-  const plain = ` ${letters.trim()} `;
-  const trigrams: string[] = [];
-  for (let at = 0; at + 3 <= plain.length; at += 1) trigrams.push(plain.slice(at, at + 3));
-  return trigrams;
+export function isAboutAnswers(term: string): boolean {
+  return TALK_ABOUT_ANSWERS.has(term);
 }
 
 /** The numbers of a text in one spelling: 8,849 is 8849. */
@@ -77,9 +62,11 @@ export function numbersOf(text: string): Set<string> {
   return new Set(numbers.map((number) => number.replace(/,(?=\p{N}{3}(?!\p{N}))/gu, '')));
 }
 
-function termFactor(term: string): number {
-  return (TALK_ABOUT_ANSWERS.has(term) ? 0.3 : 1) * (COMMON_WORDS.has(term) ? 0.6 : 1);
-}
+/** How much a term says that is in none of the lists. */
+const RARE = 0.7;
+const WEIGHTS: ReadonlyMap<string, number> = new Map(
+  COMMON_TERMS.flatMap(([weight, terms]) => terms.split(' ').map((term) => [term, weight] as const)),
+);
 
 /** Sums over a term's holders instead of over pairs of sentences, so that the cost grows with the text and not with its square. */
 function centralityOf(bags: readonly Bag[]): number[] {
