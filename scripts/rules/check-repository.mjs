@@ -12,7 +12,7 @@ import {
 } from './files.mjs';
 import { importLaw } from './imports.mjs';
 import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
-import { namedIndexes, profileColumns, settings, sqlHomes } from './server.mjs';
+import { namedIndexes, profileColumns, rights, settings, sqlHomes } from './server.mjs';
 import { readRepository } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
 
@@ -31,6 +31,7 @@ const RULES = [
   profileColumns,
   namedIndexes,
   settings,
+  rights,
   pinnedPackages,
   neutralLock,
   completeLock,

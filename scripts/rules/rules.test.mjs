@@ -10,7 +10,7 @@ import {
   wholeTests,
 } from './files.mjs';
 import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
-import { namedIndexes, profileColumns, settings, sqlHomes } from './server.mjs';
+import { namedIndexes, profileColumns, rights, settings, sqlHomes } from './server.mjs';
 import { repositoryOf } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
 
@@ -221,6 +221,20 @@ describe('the server', () => {
     expect(
       problems(settings, { 'server/src/config.ts': reads, 'server/src/http/server.ts': reads }),
     ).toHaveLength(1);
+  });
+
+  it('refuses rights decided outside the policies', () => {
+    const refusal = "throw new AppError('not_author');\nthrow new AppError('not_found');";
+    const errors = "not_found: [404, 'No.'],\nnot_author: [\n  403,\n  'No.',\n],";
+    expect(
+      problems(rights, {
+        'contract/src/errors.ts': errors,
+        'server/src/policies/policies.ts': refusal,
+        'server/src/turns/write.ts': refusal,
+      }),
+    ).toEqual([
+      'server/src/turns/write.ts:1  refuses with not_author: make it a rule of server/src/policies',
+    ]);
   });
 });
 

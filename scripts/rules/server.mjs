@@ -1,5 +1,5 @@
-// Rules on the server's sources: where queries are built, that each index names its query, and that settings are read
-// in one place.
+// Rules on the server's sources: where queries are built, that each index names its query, where settings are read, and
+// where rights are decided.
 import { problem } from './sources.mjs';
 import { walk } from './syntax.mjs';
 
@@ -82,4 +82,23 @@ export const settings = {
           ? [problem(file, found.index, 'reads process.env: take the setting from the config')]
           : [];
       }),
+};
+
+/** @type {import('./sources.mjs').Rule} */
+export const rights = {
+  name: 'rights: only server/src/policies refuses a person with a 403',
+  check: ({ files }) => {
+    const errors = files.find(({ path }) => path === 'contract/src/errors.ts')?.text ?? '';
+    const codes = new Set([...errors.matchAll(/(\w+): \[\s*403,/g)].map(([, code]) => code));
+    return files
+      .filter(({ path, isTest }) => /^server\/src\/.*\.ts$/.test(path) && !isTest)
+      .filter(({ path }) => !path.startsWith('server/src/policies/'))
+      .flatMap((file) =>
+        [...file.text.matchAll(/new AppError\(\s*'(\w+)'/g)]
+          .filter(([, code]) => codes.has(code))
+          .map(({ index, 1: code }) =>
+            problem(file, index, `refuses with ${code}: make it a rule of server/src/policies`),
+          ),
+      );
+  },
 };

@@ -5,6 +5,7 @@ import { routeNames, ROUTES } from '@frogpond/contract/routes';
 import { endpoints } from '@frogpond/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { CALL_ACTIONS, isDecided } from './calls.ts';
+import { withDecisions } from './decisions.ts';
 import { may, needsTarget, POLICIES, refusalWithoutTarget, requireMay, type Action } from './policies.ts';
 import type { Actor } from './rule.ts';
 
@@ -238,6 +239,16 @@ it('refuses these actions to a person whom the creator of the conversation block
     'vote.cast_on_comment',
     'vote.cast_on_turn',
   ]);
+});
+
+it('records what was allowed during a call, and nothing that was refused', async () => {
+  const { result, allowed } = await withDecisions(async () => {
+    await Promise.resolve();
+    may(person(OWNER), 'comment.update', PLAIN);
+    may(person('a stranger'), 'comment.delete', PLAIN);
+    return 'done';
+  });
+  expect([result, ...allowed]).toEqual(['done', 'comment.update']);
 });
 
 describe('calls', () => {

@@ -1,67 +1,137 @@
-// Who may call what: for every call of the contract, the status that each role gets in each state of the thing it is about.
-// rights.test.ts makes all these calls and fails for a call that is missing here.
+// Who may call what: for every call of the contract, what each role gets in each state of the thing it is about. rights.test.ts and
+// restricted-rights.test.ts make all these calls and fail for a call that is missing here.
 
+import type { ErrorCode } from '@frogpond/contract/errors';
 import type { RouteName } from '@frogpond/contract/routes';
 
-/** Nobody; somebody else; a moderator; whoever wrote the turn and the comment; whoever created the conversation. */
+/** A visitor; another account; a moderator; the author of the turn and the comment; the creator of the conversation. */
 export const ROLES = ['anonymous', 'stranger', 'moderator', 'author', 'creator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** One status per role, in their order. */
 export type Statuses = readonly [number, number, number, number, number];
 
+/**
+ * A suspended account, which is the author, the creator or the person that the call is about; an author and another account that
+ * the creator, or that person, has blocked; the access token of a session that has ended.
+ */
+export const RESTRICTED_ROLES = [
+  'suspended author',
+  'blocked participant',
+  'blocked stranger',
+  'signed-out session',
+] as const;
+/** A status of success, or the code of the refusal. */
+export type Outcome = number | ErrorCode;
+/** One outcome per restricted role, in their order, for public things that exist. */
+export type Restricted = readonly [Outcome, Outcome, Outcome, Outcome];
+
 /** What a call is about; `pending` is a turn that waits for its answer. */
 export type Thing = 'conversation' | 'turn' | 'pending' | 'comment';
 
 export type Rights =
   /** In a private conversation all is the creator's, and the author of other turns is a stranger. */
-  | { on: Thing; public: Statuses; private: Statuses; deleted: Statuses }
+  | { on: Thing; public: Statuses; private: Statuses; deleted: Statuses; restricted: Restricted }
   /** The creator is the person that the call is about; the others are others. */
-  | { on: 'person'; present: Statuses; deleted: Statuses }
-  /** About nothing that somebody owns; `signed_in` is what everyone with an account gets, a moderator what they do. */
-  | { on: 'none'; anonymous: number; signed_in: number; moderator: number };
+  | { on: 'person'; present: Statuses; deleted: Statuses; restricted: Restricted }
+  /** About nothing that somebody owns, so blocks change nothing. `signed_in` is what every account gets but a moderator's. */
+  | {
+      on: 'none';
+      anonymous: number;
+      signed_in: number;
+      moderator: number;
+      suspended: Outcome;
+      signed_out: Outcome;
+    };
 
-/** Whoever may not see it; whether a token is needed is told before. */
+const ENDED = 'token_invalid';
+const READ: Restricted = [200, 200, 200, ENDED];
+/** In conversations of a person who blocked them. */
+const BARRED: Restricted = ['account_suspended', 'blocked_by_creator', 'blocked_by_creator', ENDED];
+const BARRED_AUTHOR: Restricted = ['account_suspended', 'blocked_by_creator', 'not_author', ENDED];
+const KEPT_BY_AUTHOR: Restricted = ['account_suspended', 200, 'not_author', ENDED];
+const SELF: Restricted = ['account_suspended', 'not_allowed', 'not_allowed', ENDED];
+
+/** For roles that may not see it. A missing token is refused before. */
 const HIDDEN: Statuses = [404, 404, 404, 404, 404];
 const GONE: Statuses = [401, 404, 404, 404, 404];
 
 function readable(on: Thing): Rights {
-  return { on, public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 200], deleted: HIDDEN };
+  const reads: Statuses = [200, 200, 200, 200, 200];
+  return { on, public: reads, private: [404, 404, 404, 404, 200], deleted: HIDDEN, restricted: READ };
 }
-/** Open to whoever is signed in and may read it. */
-function takingPart(on: Thing, done: 200 | 201): Rights {
-  return { on, public: [401, done, done, done, done], private: [401, 404, 404, 404, done], deleted: GONE };
+/** Open to every account that may read it. */
+function takingPart(on: Thing, done: 200 | 201, restricted = BARRED): Rights {
+  return {
+    on,
+    public: [401, done, done, done, done],
+    private: [401, 404, 404, 404, done],
+    deleted: GONE,
+    restricted,
+  };
 }
-function authorOnly(on: Thing): Rights {
-  return { on, public: [401, 403, 403, 200, 403], private: [401, 404, 404, 404, 200], deleted: GONE };
+/** The same, and open to a blocked person. */
+function takingBack(on: Thing): Rights {
+  return takingPart(on, 200, ['account_suspended', 200, 200, ENDED]);
 }
-function creatorOnly(done: 200 | 204): Rights {
+function authorOnly(on: Thing, restricted = BARRED_AUTHOR): Rights {
+  return {
+    on,
+    public: [401, 403, 403, 200, 403],
+    private: [401, 404, 404, 404, 200],
+    deleted: GONE,
+    restricted,
+  };
+}
+function creatorOnly(done: 200 | 204, suspended: Outcome): Rights {
   return {
     on: 'conversation',
     public: [401, 403, 403, 403, done],
     private: [401, 404, 404, 404, done],
     deleted: GONE,
+    restricted: [suspended, 'not_creator', 'not_creator', ENDED],
   };
 }
-/** Whoever may read it, but for its author. */
+/** Open to every account that may read it but its author's, blocked or not. */
 function reportable(on: Thing): Rights {
-  return { on, public: [401, 201, 201, 400, 201], private: [401, 404, 404, 404, 400], deleted: GONE };
+  return {
+    on,
+    public: [401, 201, 201, 400, 201],
+    private: [401, 404, 404, 404, 400],
+    deleted: GONE,
+    restricted: ['account_suspended', 'cannot_report_self', 201, ENDED],
+  };
 }
-function about(present: Statuses, deleted: Statuses): Rights {
-  return { on: 'person', present, deleted };
+/** Done to another person. */
+function toOthers(restricted: Restricted): Rights {
+  return about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401], restricted);
 }
-function everyone(anonymous: number, signed_in: number = anonymous): Rights {
-  return { on: 'none', anonymous, signed_in, moderator: signed_in };
+function selfOnly(done: 200 | 204, restricted = SELF): Rights {
+  return about([401, 403, 403, 403, done], [401, 404, 404, 404, 401], restricted);
 }
-function moderators(done: number): Rights {
-  return { on: 'none', anonymous: 401, signed_in: 403, moderator: done };
+function about(present: Statuses, deleted: Statuses, restricted: Restricted): Rights {
+  return { on: 'person', present, deleted, restricted };
+}
+function everyone(
+  anonymous: number,
+  signed_in: number = anonymous,
+  suspended: Outcome = signed_in,
+): Extract<Rights, { on: 'none' }> {
+  return { on: 'none', anonymous, signed_in, moderator: signed_in, suspended, signed_out: ENDED };
+}
+/** No token is looked at. */
+function untouched(status: number): Rights {
+  return { ...everyone(status), signed_out: status };
+}
+function moderators(done: number, suspended: Outcome): Rights {
+  return { on: 'none', anonymous: 401, signed_in: 403, moderator: done, suspended, signed_out: ENDED };
 }
 
-const PROFILE = about([200, 200, 200, 200, 200], [404, 404, 404, 404, 401]);
+const PROFILE = about([200, 200, 200, 200, 200], [404, 404, 404, 404, 401], READ);
 
 export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
-  getHealth: everyone(200),
-  getReady: everyone(200),
+  getHealth: untouched(200),
+  getReady: untouched(200),
   getSettings: everyone(200),
 
   register: everyone(201),
@@ -83,26 +153,27 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
 
   listUsers: everyone(200),
   getUser: PROFILE,
-  updateUser: about([401, 403, 403, 403, 200], [401, 404, 404, 404, 401]),
-  deleteUser: about([401, 403, 403, 403, 204], [401, 404, 404, 404, 401]),
+  updateUser: selfOnly(200),
+  deleteUser: selfOnly(204, [204, 'not_allowed', 'not_allowed', ENDED]),
   listUserConversations: PROFILE,
   listFollowers: PROFILE,
   listFollowing: PROFILE,
-  followUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),
-  unfollowUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),
-  exportUser: about([401, 403, 403, 403, 200], [401, 404, 404, 404, 401]),
+  followUser: toOthers(['account_suspended', 'blocked_by_person', 'blocked_by_person', ENDED]),
+  unfollowUser: toOthers(['account_suspended', 200, 200, ENDED]),
+  exportUser: selfOnly(200, [200, 'not_allowed', 'not_allowed', ENDED]),
 
   getAvatar: PROFILE,
-  uploadAvatar: about([401, 403, 403, 403, 200], [401, 404, 404, 404, 401]),
-  deleteAvatar: about([401, 403, 403, 403, 200], [401, 404, 404, 404, 401]),
+  uploadAvatar: selfOnly(200),
+  deleteAvatar: selfOnly(200),
 
   createReport: reportable('comment'),
-  blockUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),
-  unblockUser: about([401, 200, 200, 200, 400], [401, 404, 404, 404, 401]),
+  // Oneself; suspended.test.ts has a suspended account block another person.
+  blockUser: toOthers(['cannot_block_self', 200, 200, ENDED]),
+  unblockUser: toOthers(['account_suspended', 200, 200, ENDED]),
   listBlockedUsers: everyone(401, 200),
-  listModerationQueue: moderators(200),
+  listModerationQueue: moderators(200, 'not_moderator'),
   // Of a thing that isn’t there.
-  decideModeration: moderators(404),
+  decideModeration: moderators(404, 'account_suspended'),
   listModerationLog: everyone(200),
 
   listNotifications: everyone(401, 200),
@@ -110,47 +181,48 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   followNotificationEvents: everyone(401, 200),
 
   listConversations: everyone(200),
-  createConversation: everyone(401, 201),
-  quickCreateConversation: everyone(401, 201),
+  createConversation: everyone(401, 201, 'account_suspended'),
+  quickCreateConversation: everyone(401, 201, 'account_suspended'),
   listSavedConversations: everyone(401, 200),
   listTrending: everyone(200),
   getConversation: readable('conversation'),
   getConversationTree: readable('conversation'),
-  updateConversation: creatorOnly(200),
-  deleteConversation: creatorOnly(204),
+  updateConversation: creatorOnly(200, 'account_suspended'),
+  deleteConversation: creatorOnly(204, 204),
   saveConversation: takingPart('conversation', 200),
-  unsaveConversation: takingPart('conversation', 200),
+  unsaveConversation: takingBack('conversation'),
   followConversationEvents: readable('conversation'),
   exportConversation: readable('conversation'),
   // What is sent is no export.
-  importConversations: everyone(401, 400),
+  importConversations: everyone(401, 400, 'account_suspended'),
 
   listTurns: readable('conversation'),
   createTurn: takingPart('turn', 201),
   getTurn: readable('turn'),
   updateTurn: authorOnly('pending'),
-  // Whoever may read it may attach to an answer that runs; starting it is its author's.
+  // Open to attach to an answer that runs; starting it is its author's.
   streamAnswer: {
     on: 'pending',
     public: [401, 403, 403, 200, 403],
     private: [404, 404, 404, 404, 200],
     deleted: HIDDEN,
+    restricted: BARRED_AUTHOR,
   },
-  saveAnswer: authorOnly('turn'),
-  stopAnswer: authorOnly('turn'),
+  saveAnswer: authorOnly('turn', KEPT_BY_AUTHOR),
+  stopAnswer: authorOnly('turn', KEPT_BY_AUTHOR),
   regenerateTurn: takingPart('turn', 201),
   listBranches: readable('turn'),
   listSiblings: readable('turn'),
   voteTurn: takingPart('turn', 200),
-  unvoteTurn: takingPart('turn', 200),
+  unvoteTurn: takingBack('turn'),
 
   listComments: readable('turn'),
   createComment: takingPart('turn', 201),
   getComment: readable('comment'),
   updateComment: authorOnly('comment'),
-  deleteComment: authorOnly('comment'),
+  deleteComment: authorOnly('comment', [200, 200, 'not_author', ENDED]),
   voteComment: takingPart('comment', 200),
-  unvoteComment: takingPart('comment', 200),
+  unvoteComment: takingBack('comment'),
 
   autocompleteTitles: everyone(200),
   searchSuggestions: everyone(200),
@@ -158,5 +230,5 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
 
   listModels: everyone(200),
   listUserModels: everyone(401, 200),
-  setUserModels: everyone(401, 200),
+  setUserModels: everyone(401, 200, 'account_suspended'),
 };
