@@ -11,11 +11,14 @@ import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
 import { waitFor } from '../testing/wait.ts';
+import { forgetProgress, readProgress } from './embeddings-store.ts';
 
 let database: Database;
 let fake: FakeGateway;
 let endpoint: Server;
 let is_away = true;
+/** Set, it is called with each request and delays the reply. */
+let delay: ((input: string) => Promise<void>) | null = null;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -28,7 +31,9 @@ beforeAll(async () => {
         response.writeHead(503).end('{}');
         return;
       }
-      void fetch(`${fake.base_url}/embeddings`, { method: 'POST', body: Buffer.concat(parts) })
+      const body = Buffer.concat(parts);
+      void (delay?.(body.toString()) ?? Promise.resolve())
+        .then(() => fetch(`${fake.base_url}/embeddings`, { method: 'POST', body }))
         .then(async (reply) => response.setHeader('content-type', 'application/json').end(await reply.text()))
         .catch(() => response.writeHead(502).end());
     });
@@ -112,4 +117,52 @@ it('goes on with the old vectors while the new model is away, and embeds all tha
   });
   await waitFor(() => isFound(again, 'Why do bees dance in the hive?', bees));
   await again.close();
+});
+
+it('keeps the vector of an edited question when the old text’s comes later', async () => {
+  // A listening TCP server's address is never a pipe's name.
+  const { port } = endpoint.address() as AddressInfo;
+  const env = { EMBEDDINGS_MODEL: 'fake/late-embedder', EMBEDDINGS_BASE_URL: `http://127.0.0.1:${port}` };
+  is_away = false;
+  const app = await createTestApp({ database, fake, env });
+  const carol = await app.signUp();
+  const { ok } = await carol.call('createConversation', {
+    body: { title: 'A question', initial_message: 'How do newts swim?', is_public: true },
+  });
+  const { id } = ok.incomplete_turn;
+  const isSwept = async () => (await readProgress(database.db, 'openai:fake/late-embedder')) === 'done';
+  const vector = async () => {
+    const { rows } = await sql<{ vector: Buffer }>`select vector from embeddings
+      where turn_id = ${id} and embedder = 'openai:fake/late-embedder'`.execute(database.db);
+    return rows[0]?.vector.toString('hex');
+  };
+  await waitFor(async () => {
+    await hurry();
+    return (await isSwept()) && (await vector()) !== undefined;
+  });
+  const old = await vector();
+
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let is_held = false;
+  delay = async (input) => {
+    if (!input.includes('How do newts swim?')) return;
+    is_held = true;
+    await released;
+  };
+  // All texts are embedded once more; this one's old text is on its way when the question is edited.
+  await forgetProgress(database.db, 'openai:fake/late-embedder');
+  await waitFor(async () => {
+    await hurry();
+    return is_held;
+  });
+  const edit = { params: { id }, body: { user_message: 'Which trees lose their leaves?' } };
+  expect((await carol.call('updateTurn', edit)).status).toBe(200);
+  await waitFor(async () => (await vector()) !== undefined && (await vector()) !== old);
+  const edited = await vector();
+  release();
+  await waitFor(isSwept);
+  expect(await vector()).toBe(edited);
+  delay = null;
+  await app.close();
 });

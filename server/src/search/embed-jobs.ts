@@ -88,10 +88,10 @@ async function embedTurns(
     texts.map(({ text }) => cutText(text, TEXT_MAX)),
     signal,
   );
-  const embeddings = texts.flatMap(({ text: _, ...which }, place) => {
+  const embeddings = texts.flatMap((read, place) => {
     const vector = vectors[place];
     if (vector === undefined) return [];
-    return [{ ...which, embedder: embedder.id, vector: toBytes(vector), signs: signsOf(vector) }];
+    return [{ ...read, embedder: embedder.id, vector: toBytes(vector), signs: signsOf(vector) }];
   });
-  await writeEmbeddings(db, embeddings);
+  await inTransaction(db, (tx) => writeEmbeddings(tx, embeddings));
 }

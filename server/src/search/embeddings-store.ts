@@ -1,12 +1,14 @@
 // Embeddings in SQL: writing them, and the settings that say whose are complete.
 
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { createStatement } from '../db/statement.ts';
 
 export type ContentType = 'user_message' | 'ai_response';
 export type TextToEmbed = { turn_id: string; content_type: ContentType; text: string };
-export type NewEmbedding = Omit<TextToEmbed, 'text'> & { embedder: string; vector: Buffer; signs: string };
+/** `text`: the whole text that was embedded. */
+export type NewEmbedding = TextToEmbed & { embedder: string; vector: Buffer; signs: string };
 
 const SERVING = 'serving_embedder';
 
@@ -87,26 +89,37 @@ export async function readTurnIds(db: Reader, after: string | null, limit: numbe
 }
 
 /**
- * What was deleted meanwhile is left out. The conversation is locked against becoming public in between, which would leave
- * the vector unlisted.
+ * Texts that were deleted or edited since they were read are left out. The conversations are locked before the texts are compared,
+ * so that none of them becomes public and no question is edited in between.
  */
-export async function writeEmbeddings(db: Reader, embeddings: NewEmbedding[]): Promise<void> {
+export async function writeEmbeddings(tx: Tx, embeddings: NewEmbedding[]): Promise<void> {
   if (embeddings.length === 0) return;
+  await locking(tx, { turn_ids: embeddings.map(({ turn_id }) => turn_id) });
   const values = JSON.stringify(
-    embeddings.map(({ vector, ...rest }) => ({ ...rest, vector: vector.toString('hex') })),
+    embeddings.map(({ vector, text, ...rest }) => ({
+      ...rest,
+      vector: vector.toString('hex'),
+      digest: createHash('md5').update(text).digest('hex'),
+    })),
   );
-  await writing(db, { values });
+  await writing(tx, { values });
 }
+
+const locking = createStatement<{ turn_ids: string[] }, unknown>(
+  ({ turn_ids }) => sql`
+    select 1 from conversations
+    where id in (select conversation_id from turns where id = any(${turn_ids}::uuid[])) order by id for share`,
+);
 
 const writing = createStatement<{ values: string }, unknown>(
   ({ values }) => sql`
     insert into embeddings (turn_id, content_type, embedder, conversation_id, vector, signs, listed)
     select v.turn_id, v.content_type, v.embedder, c.id, decode(v.vector, 'hex'), v.signs::bit(256), c.listed
     from jsonb_to_recordset(${values}::text::jsonb)
-      as v(turn_id uuid, content_type text, embedder text, vector text, signs text)
+      as v(turn_id uuid, content_type text, embedder text, vector text, signs text, digest text)
     join turns t on t.id = v.turn_id and t.removed_at is null
+      and md5(case v.content_type when 'user_message' then t.user_message else t.ai_response end) = v.digest
     join conversations c on c.id = t.conversation_id
-    for share of c
     on conflict (turn_id, content_type, embedder)
     do update set vector = excluded.vector, signs = excluded.signs, listed = excluded.listed,
       written_at = excluded.written_at`,

@@ -2,6 +2,7 @@
 // asked there.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { waitFor } from '../testing/wait.ts';
 import { readCandidates } from './candidates-store.ts';
@@ -25,20 +26,20 @@ function vectorAt(place: number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, at) => (at === place ? 1 : -1) / 16);
 }
 
-async function write(turn_id: string, place: number): Promise<void> {
+async function write(turn_id: string, text: string, place: number): Promise<void> {
   const vector = vectorAt(place);
-  await writeEmbeddings(app.database.db, [
-    { ...WHICH, turn_id, vector: toBytes(vector), signs: signsOf(vector) },
-  ]);
+  const embedding = { ...WHICH, turn_id, text, vector: toBytes(vector), signs: signsOf(vector) };
+  await inTransaction(app.database.db, (tx) => writeEmbeddings(tx, [embedding]));
 }
 
 async function ask(place: number, is_public = true) {
+  const text = `What is at place ${place}?`;
   const { ok } = await alice.call('createConversation', {
-    body: { title: 'Signs', initial_message: `What is at place ${place}?`, is_public },
+    body: { title: 'Signs', initial_message: text, is_public },
   });
   const turn_id = ok.incomplete_turn.id;
-  await write(turn_id, place);
-  return { id: ok.id, turn_id };
+  await write(turn_id, text, place);
+  return { id: ok.id, turn_id, text };
 }
 
 async function nearestTo(copies: SignCopies, place: number, limit = 1): Promise<string[] | null> {
@@ -55,9 +56,9 @@ it('finds what the database finds, from the moment it stands there', async () =>
 
   const second = await ask(2);
   expect(await nearestTo(copies, 2)).toEqual([second.turn_id]);
-  await write(second.turn_id, 3);
+  await write(second.turn_id, second.text, 3);
   expect((await nearestTo(copies, 3, 2))?.toSorted()).toEqual([first.turn_id, second.turn_id].toSorted());
-  await write(first.turn_id, 4);
+  await write(first.turn_id, first.text, 4);
   expect(await nearestTo(copies, 3)).toEqual([second.turn_id]);
 
   const hidden = await ask(5, false);

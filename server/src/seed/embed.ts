@@ -2,6 +2,7 @@
 // share, the rest is found by its words alone, because millions of texts would keep the server busy for hours.
 
 import type { Database } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { createBuiltInEmbedder } from '../search/embedder.ts';
 import {
   forgetProgress,
@@ -27,19 +28,18 @@ export async function embedNewest(
   for (let at = 0; at < chosen.length; at += BATCH) {
     const batch = chosen.slice(at, at + BATCH);
     const vectors = embedder.embed(batch.map(({ user_message }) => user_message));
-    await writeEmbeddings(
-      db,
-      batch.map(({ id }, place): NewEmbedding => {
-        const vector = vectors[place] ?? new Float32Array(embedder.dimensions);
-        return {
-          turn_id: id,
-          content_type: 'user_message',
-          embedder: embedder.id,
-          vector: toBytes(vector),
-          signs: signsOf(vector),
-        };
-      }),
-    );
+    const embeddings = batch.map(({ id, user_message: text }, place): NewEmbedding => {
+      const vector = vectors[place] ?? new Float32Array(embedder.dimensions);
+      return {
+        turn_id: id,
+        content_type: 'user_message',
+        text,
+        embedder: embedder.id,
+        vector: toBytes(vector),
+        signs: signsOf(vector),
+      };
+    });
+    await inTransaction(db, (tx) => writeEmbeddings(tx, embeddings));
   }
   const is_whole = chosen.length === messages.length;
   if (is_whole) await forgetProgress(db, embedder.id);

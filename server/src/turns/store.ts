@@ -275,20 +275,3 @@ export async function turnExists(db: Reader, turn_id: string, user_id: string): 
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** False where it was answered or continued in the meantime. */
-export async function updateQuestion(
-  tx: Tx,
-  turn_id: string,
-  question: { user_message: string; user_message_language: string | null },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('turns')
-    .set({ ...question, is_edited: true })
-    .where('id', '=', turn_id)
-    .where('status', 'in', ['pending', 'failed'])
-    .where('branch_count', '=', 0)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}

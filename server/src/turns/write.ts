@@ -15,7 +15,8 @@ import { recordActivity } from '../ranking/activity.ts';
 import { requestEmbedding, requestNewEmbedding } from '../search/embed-queue.ts';
 import { requireTurn } from './facts.ts';
 import { detectLanguage } from './language.ts';
-import { countBranchIn, countChildIn, countTurnIn, insertTurn, turnExists, updateQuestion } from './store.ts';
+import { updateQuestion } from './question-store.ts';
+import { countBranchIn, countChildIn, countTurnIn, insertTurn, turnExists } from './store.ts';
 
 export type TurnDeps = { db: Db; clock: Clock; newId: NewId; bus: EventBus };
 
@@ -98,7 +99,7 @@ export async function editQuestion(
   const turn = await requireTurn(deps.db, viewer, turn_id, 'turn.update');
   const user_message_language = detectLanguage(user_message);
   const edited = await inTransaction(deps.db, async (tx) => {
-    const is_edited = await updateQuestion(tx, turn_id, { user_message, user_message_language });
+    const is_edited = await updateQuestion(tx, turn, { user_message, user_message_language });
     if (is_edited) await requestNewEmbedding(tx, turn_id);
     return is_edited;
   });
