@@ -1,12 +1,13 @@
-// Keeps the claims of this process alive, obeys stops that other processes asked for, ends answers whose turn or conversation
-// was withdrawn, and takes over those whose process has died: what came is kept beside the turn, which may be asked again.
+// Renews the claims of this process, ends answers that were stopped elsewhere or whose turn or conversation was removed or deleted,
+// and takes over the claims of dead processes: the partial text is kept beside the turn, which may be asked again. A message from
+// another process only causes a look at the claims: it may be stale, and the claim says what holds for this very answer.
 
 import { GENERATION_HEARTBEAT_MS, GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import type { Logger } from 'pino';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { EventBus } from '../events/bus.ts';
+import type { BusMessage, EventBus } from '../events/bus.ts';
 import type { OnStored, AnswerRunner } from './runner.ts';
 import {
   answered,
@@ -34,10 +35,21 @@ export type HeartbeatDeps = {
 export function startHeartbeat(deps: HeartbeatDeps): () => void {
   let in_touch_since = performance.now();
   let is_beating = false;
+  let is_due = false;
 
-  async function tick(): Promise<void> {
+  /** One at a time. A call during a beat causes another one, which sees what the call is about. */
+  async function beatNow(): Promise<void> {
+    is_due = true;
     if (is_beating) return;
     is_beating = true;
+    while (is_due) {
+      is_due = false;
+      await tick();
+    }
+    is_beating = false;
+  }
+
+  async function tick(): Promise<void> {
     try {
       await renewClaims(deps);
       // Right after an outage the others had no chance to renew theirs either: give them time.
@@ -45,24 +57,29 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
     } catch (error) {
       in_touch_since = performance.now();
       deps.log.warn({ err: error }, 'heartbeat failed');
-    } finally {
-      is_beating = false;
     }
   }
 
-  const timer = setInterval(() => void tick(), GENERATION_HEARTBEAT_MS);
+  const timer = setInterval(() => void beatNow(), GENERATION_HEARTBEAT_MS);
   const unsubscribe = deps.bus.subscribe((message) => {
-    if (message.type === 'answer_stop') deps.runner.stop(message.turn_id);
-    if (message.type === 'turn_withdrawn') deps.runner.withdraw(message.turn_id);
-    if (message.type === 'conversation_withdrawn') {
-      for (const { live } of deps.runner.running.values())
-        if (live.conversation_id === message.withdrawn_id) deps.runner.withdraw(live.turn_id);
-    }
+    if (isAboutRunning(message, deps.runner)) void beatNow();
   });
   return () => {
     clearInterval(timer);
     unsubscribe();
   };
+}
+
+function isAboutRunning(message: BusMessage, { running }: AnswerRunner): boolean {
+  switch (message.type) {
+    case 'answer_stop':
+    case 'turn_withdrawn':
+      return running.has(message.turn_id);
+    case 'conversation_withdrawn':
+      return [...running.values()].some(({ live }) => live.conversation_id === message.withdrawn_id);
+    default:
+      return false;
+  }
 }
 
 async function renewClaims(deps: HeartbeatDeps): Promise<void> {
@@ -71,7 +88,9 @@ async function renewClaims(deps: HeartbeatDeps): Promise<void> {
   const before = new Map([...running].map(([turn_id, job]) => [turn_id, job.fence]));
   const held = await beat(deps.db, deps.process_id);
   const fences = new Map(held.map((row) => [row.turn_id, row.fence]));
-  for (const { turn_id, stop_requested, is_withdrawn } of held) {
+  for (const { turn_id, fence, stop_requested, is_withdrawn } of held) {
+    // It may have ended since, and have been asked again.
+    if (running.get(turn_id)?.fence !== fence) continue;
     if (is_withdrawn) deps.runner.withdraw(turn_id);
     else if (stop_requested) deps.runner.stop(turn_id);
   }

@@ -4,7 +4,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, hear } from '../testing/answers.ts';
-import { testEngine } from '../testing/database.ts';
+import { createEventBus } from '../events/bus.ts';
+import { silentLog, testEngine } from '../testing/database.ts';
 import { waitFor } from '../testing/wait.ts';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 
@@ -46,6 +47,18 @@ async function running(question: string) {
       return { author: await author, reader: await reader };
     },
     events,
+  };
+}
+
+async function readerOf(conversation_id: string) {
+  const { body } = await bob.fetch(`/conversations/${conversation_id}/events`);
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    until: async (text: string) => {
+      let read = '';
+      while (!read.includes(text)) read += (await reader?.read())?.value ?? '';
+      await reader?.cancel();
+    },
   };
 }
 
@@ -142,6 +155,35 @@ describe('a running answer', () => {
     hold.release();
     expect((await heard).end).toMatchObject({ type: 'complete' });
   });
+
+  if (testEngine() === 'postgres') {
+    it('goes on when messages about an earlier answer come late from another process', async () => {
+      const { turn, conversation, ended } = await running('Removed, restored, asked again?');
+      await decide('turn', turn.params.id, 'remove');
+      await ended();
+      await decide('turn', turn.params.id, 'restore');
+      await sql`update turns set ai_response = null, status = 'failed' where id = ${turn.params.id}`.execute(
+        app.database.db,
+      );
+      const hold = app.fake.hold('fake/long-20k', 20);
+      const heard = hear(alice, turn.params.id);
+      await hold.reached;
+
+      const other = await ask(alice, 'Heard by now?', 'fake/echo');
+      const events = await readerOf(other.conversation.id);
+      const bus = await createEventBus(app.database, 'another process', silentLog);
+      const { id: turn_id } = turn.params;
+      bus.publish({ type: 'turn_withdrawn', turn_id });
+      bus.publish({ type: 'conversation_withdrawn', withdrawn_id: conversation.id });
+      bus.publish({ type: 'answer_stop', turn_id });
+      bus.publish({ type: 'turn_updated', conversation_id: other.conversation.id, turn_id });
+      // Messages come in their order: this one comes last.
+      await events.until('turn_updated');
+      await bus.close();
+      hold.release();
+      expect((await heard).end).toMatchObject({ type: 'complete' });
+    });
+  }
 
   it('ends with its conversation when that is deleted', async () => {
     const { conversation, turn, ended, events } = await running('Deleted around me?');
