@@ -127,14 +127,15 @@ function newsOf(bus: EventBus, turn_id: string) {
   const offGap = bus.onGap(tell);
   return {
     async next(signal: AbortSignal): Promise<void> {
-      if (!has_news) {
+      if (!has_news && !signal.aborted) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, LOOK_MS);
           wake = () => {
             clearTimeout(timer);
+            signal.removeEventListener('abort', wake);
             resolve();
           };
-          signal.addEventListener('abort', wake, { once: true });
+          const timer = setTimeout(wake, LOOK_MS);
+          signal.addEventListener('abort', wake);
         });
       }
       has_news = false;

@@ -1,0 +1,48 @@
+// Following an answer that another process makes: what one long wait costs.
+
+import { getEventListeners } from 'node:events';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEventBus } from '../events/bus.ts';
+import { ask } from '../testing/answers.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { silentLog } from '../testing/database.ts';
+import { waitFor } from '../testing/wait.ts';
+import { followAnswer, type FollowDeps } from './follow.ts';
+import { appendLog, claimTurn } from './store.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('leaves no abort listener behind after each wait', async () => {
+  const alice = await app.signUp();
+  const { id: turn_id } = (await ask(alice, 'Who waits?', 'fake/echo')).incomplete_turn;
+  const { db } = app.database;
+  const claim = { turn_id, owner: 'another', user_id: alice.id, model_id: 'fake/echo', temperature: 0.7 };
+  await claimTurn(db, { ...claim, stale_after_ms: 60_000 });
+  // Its process renews it: nothing takes it over here.
+  await sql`update generations set heartbeat_at = now() + interval '50 seconds'
+    where turn_id = ${turn_id}`.execute(db);
+
+  const bus = await createEventBus(app.database, 'reader', silentLog);
+  // Nothing runs in the process that follows.
+  const runner = { running: new Map() } as FollowDeps['runner'];
+  const left = new AbortController();
+  const heard: unknown[] = [];
+  const listener = { onLine: (line: unknown) => heard.push(line), onEnd: () => undefined };
+  const following = followAnswer({ db, bus, runner }, alice.id, turn_id, listener, left.signal);
+  for (let seq = 1; seq <= 5; seq += 1) {
+    await appendLog(db, [{ turn_id, fence: 1, seq, event: { type: 'content', content: 'more ' } }]);
+    bus.publish({ type: 'answer_written', turn_id, is_ended: false });
+    await waitFor(async () => heard.length === seq);
+  }
+  expect(getEventListeners(left.signal, 'abort').length).toBeLessThanOrEqual(1);
+  left.abort();
+  await following;
+  expect(getEventListeners(left.signal, 'abort')).toEqual([]);
+  await bus.close();
+});
