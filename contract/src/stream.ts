@@ -13,6 +13,21 @@ export type AnswerLine =
 
 export const STREAM_END = '[DONE]';
 
+/**
+ * The votes on a turn, or on one of its comments where `comment_id` is set, after a vote was given, changed or taken back. The counts
+ * save readers another request; they do not name the voter.
+ */
+export type VoteEvent = {
+  type: 'vote';
+  conversation_id: string;
+  turn_id: string;
+  comment_id: string | null;
+  upvotes: number;
+  downvotes: number;
+  /** `upvotes` minus `downvotes`. */
+  score: number;
+};
+
 /** One event of GET /conversations/{id}/events: `event: <type>` and this as `data`. Events carry ids and counts, never text. */
 export type ConversationEvent =
   | { type: 'turn_created'; conversation_id: string; turn_id: string; parent_turn_id: string | null }
@@ -26,7 +41,7 @@ export type ConversationEvent =
       parent_comment_id: string | null;
     }
   | { type: 'comment_deleted'; conversation_id: string; turn_id: string; comment_id: string }
-  | { type: 'vote'; conversation_id: string; turn_id: string; comment_id: string | null }
+  | VoteEvent
   | { type: 'analysis'; conversation_id: string; turn_id: string };
 
 /**

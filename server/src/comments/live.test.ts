@@ -66,9 +66,22 @@ it('tells readers of every server about comments, votes and analysis, by ids alo
     conversation_id: conversation.id,
     turn_id,
     comment_id: id,
+    upvotes: 1,
+    downvotes: 0,
+    score: 1,
   });
-  await alice.call('voteTurn', { params: { id: turn_id }, body: { vote_type: 'upvote' } });
-  expect(await reader.next('vote')).toMatchObject({ turn_id, comment_id: null });
+  await alice.call('voteTurn', { params: { id: turn_id }, body: { vote_type: 'downvote' } });
+  expect(await reader.next('vote')).toEqual({
+    type: 'vote',
+    conversation_id: conversation.id,
+    turn_id,
+    comment_id: null,
+    upvotes: 0,
+    downvotes: 1,
+    score: -1,
+  });
+  await alice.call('unvoteTurn', { params: { id: turn_id } });
+  expect(await reader.next('vote')).toMatchObject({ comment_id: null, upvotes: 0, downvotes: 0, score: 0 });
   await alice.call('updateComment', { params: { id }, body: { content: 'To nobody.' } });
   await reader.next('analysis');
   await alice.call('deleteComment', { params: { id } });

@@ -16,7 +16,12 @@ type Facts = { is_listed: boolean; creator_id: string | null; is_blocked_by_crea
 /** Undefined: may not be seen. `is_cast` false: nothing was written. */
 type Cast<Counts> = (Counts & Facts & { is_cast: boolean; conversation_id: string }) | undefined;
 export type CastOnTurn = Cast<{ removed_at: string | null; upvotes: number; downvotes: number }>;
-export type CastOnComment = Cast<{ is_deleted: boolean; score: number; turn_id: string }>;
+export type CastOnComment = Cast<{
+  is_deleted: boolean;
+  upvotes: number;
+  downvotes: number;
+  turn_id: string;
+}>;
 
 /** The facts of the conversation `c`. */
 function factColumns(user_id: string): RawBuilder<unknown> {
@@ -129,7 +134,7 @@ export async function castCommentVote(db: Reader, comment_id: string, vote: Vote
 const castOnComment = createStatement<Values, NonNullable<CastOnComment>>(
   (values) => sql`${KEPT_PLAN}
     with seen as materialized (
-      select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.score, m.ctid as comment_at,
+      select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.upvotes, m.downvotes, m.ctid as comment_at,
         m.is_deleted or m.removed_at is not null as is_deleted, ${factColumns(values.user_id)}
       from comments m join conversations c on c.id = m.conversation_id
       where m.id = ${values.id} and ${visibleTo(values.user_id)}),
@@ -142,7 +147,8 @@ const castOnComment = createStatement<Values, NonNullable<CastOnComment>>(
       update comments m set upvotes = m.upvotes + change.up, downvotes = m.downvotes + change.down from change
       where m.id = change.id and (change.up <> 0 or change.down <> 0))
     select seen.conversation_id, seen.turn_id, seen.is_listed, seen.creator_id, seen.is_blocked_by_creator,
-      seen.is_deleted, change.id is not null as is_cast, seen.score + coalesce(change.up - change.down, 0) as score
+      seen.is_deleted, change.id is not null as is_cast,
+      seen.upvotes + coalesce(change.up, 0) as upvotes, seen.downvotes + coalesce(change.down, 0) as downvotes
     from seen left join change on true`,
 );
 

@@ -34,8 +34,9 @@ export async function voteOnTurn(
     (facts) => may(viewer, vote.value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn', facts),
   );
   const { conversation_id, upvotes, downvotes } = cast;
-  deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id: null });
-  return { score: upvotes - downvotes, upvotes, downvotes, user_vote: vote_type };
+  const counts = { upvotes, downvotes, score: upvotes - downvotes };
+  deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id: null, ...counts });
+  return { ...counts, user_vote: vote_type };
 }
 
 /** 404 where the comment may not be seen, 409 where it was deleted. */
@@ -52,8 +53,9 @@ export async function voteOnComment(
     (tx) => lockComment(tx, comment_id),
     (facts) => may(viewer, vote.value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment', facts),
   );
-  const { conversation_id, turn_id, score } = cast;
-  deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id });
+  const { conversation_id, turn_id, upvotes, downvotes } = cast;
+  const score = upvotes - downvotes;
+  deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id, upvotes, downvotes, score });
   return { score, user_vote: vote_type };
 }
 
