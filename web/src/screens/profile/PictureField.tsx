@@ -63,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
 
   const shownError = isUnreadable ? UNREADABLE : error;
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className={styles['field']}>
+    <fieldset aria-labelledby={`${id}-label`} className={styles['field']}>
       {change.kind === 'upload' ? (
         <AvatarPicture username={username} size={96} alone={false} source={change.preview} onError={remove} />
       ) : (
@@ -92,9 +92,9 @@ export function PictureField(props: PictureFieldProps) {
             </Button>
           )}
         </div>
-        <p id={`${id}-hint`} role="status" className={styles['hint']}>
+        <output id={`${id}-hint`} className={styles['hint']}>
           {hintOf(change, avatar_url)}
-        </p>
+        </output>
         <div id={`${id}-error`} role="alert">
           {shownError !== null && (
             <p className={styles['error']}>
@@ -116,7 +116,7 @@ export function PictureField(props: PictureFieldProps) {
           event.target.value = '';
         }}
       />
-    </div>
+    </fieldset>
   );
 }
 

@@ -31,7 +31,9 @@ export async function cropPicture(file: Blob): Promise<Blob> {
 export async function dataAddress(picture: Blob): Promise<string> {
   return await new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+    });
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture was not read')));
     reader.readAsDataURL(picture);
   });
