@@ -6,7 +6,7 @@ const size = { width: 100, height: 40 };
 const anchorAt = (left: number, top: number) => ({ left, top, width: 20, height: 20 });
 
 describe('a floating box', () => {
-  it('stands centred on the wished side', () => {
+  it('is centred on the preferred side', () => {
     expect(placeFloating({ anchor: anchorAt(170, 300), size, viewport, side: 'top' })).toEqual({
       side: 'top',
       left: 130,
@@ -19,7 +19,7 @@ describe('a floating box', () => {
     });
   });
 
-  it('goes to the other side where the wished one has no room', () => {
+  it('moves to the other side if the preferred one has no space', () => {
     expect(placeFloating({ anchor: anchorAt(170, 10), size, viewport, side: 'top' }).side).toBe('bottom');
     expect(placeFloating({ anchor: anchorAt(170, 570), size, viewport, side: 'bottom' }).side).toBe('top');
   });

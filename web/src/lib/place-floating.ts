@@ -33,7 +33,7 @@ export function placeFloating(request: FloatingRequest): Placement {
   };
 }
 
-/** How high a box may be to stand above or below the anchor without covering it, whichever side has more room. */
+/** Returns the maximum height of a box above or below the anchor, on the side with more space. */
 export function roomBeside({
   anchor,
   viewport,

@@ -10,6 +10,6 @@ export const ReportContext = createContext<AskToReport | null>(null);
 
 export function useAskToReport(): AskToReport {
   const ask = use(ReportContext);
-  if (ask === null) throw new Error('useAskToReport stands outside of the shell');
+  if (ask === null) throw new Error('useAskToReport must be used inside the shell');
   return ask;
 }

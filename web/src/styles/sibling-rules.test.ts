@@ -7,7 +7,7 @@ import prose from './prose.css?raw';
 import sentences from './sentences.css?raw';
 
 it.each(Object.entries({ answer, code, comment, prose, sentences }))(
-  'nothing in %s is set by what stands before it',
+  '%s has no sibling selectors with a universal subject',
   (_, styles) => {
     const rules = styles.replaceAll(/\/\*.*?\*\//gs, '').match(/[^{};]+(?=\{)/g) ?? [];
     expect(rules.length).toBeGreaterThan(0);

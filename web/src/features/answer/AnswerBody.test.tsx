@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
 
-it('shows no markup of a streaming answer before its end has come, and all of it in the end', () => {
+it('holds back unfinished markup while an answer streams and shows everything at the end', () => {
   const shown = () => document.querySelector('[data-answer]')?.textContent;
   const { showAgain } = show(<AnswerBody text="**Frogs** si" isStreaming />);
   for (const [text, seen] of [

@@ -1,6 +1,6 @@
-// An answer as an article. Each top-level block is drawn once for as long as its object in the markdown tree stays the same, so a
-// chunk of a stream redraws the end of the text alone. Stored sentence ranges become spans `data-sentence`; their colours are
-// set on the spans from outside, and no vote redraws a text.
+// Renders an answer. A top-level block renders again only when its object in the markdown tree changes, so a chunk of a stream
+// renders only the end of the text. Stored sentence ranges become spans with `data-sentence`; their colours are set on the spans
+// from outside, so a vote never renders text.
 
 import { appendMarkdown, emptyMarkdown, parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { showUnfinished } from '@frogpond/text/markdown/unfinished';
@@ -16,9 +16,9 @@ import { outlineLevels } from './outline.ts';
 
 type AnswerBodyProps = {
   text: string;
-  /** More of the text is on its way: a caret is behind its last word. */
+  /** The text is still streaming: a caret follows its last word. */
   isStreaming?: boolean;
-  /** Where the sentences stand, as the server stored it. */
+  /** The sentence ranges that the server stored. */
   analysis?: Analysis | null;
   ref?: Ref<HTMLDivElement>;
 };
@@ -33,7 +33,7 @@ export function AnswerBody(props: AnswerBodyProps) {
 
 function AnswerBlocks({ text, isStreaming = false, analysis = null, ref }: AnswerBodyProps) {
   const tree = useMarkdown(text, isStreaming);
-  // Sentences that come for a text that stands already redraw all of it: that work is done in slices, beside the reading.
+  // Sentence ranges that arrive after the text render all of it again, so that update is deferred.
   const known = useDeferredValue(isStreaming ? null : analysis);
   const marks = useMarks(isStreaming ? null : known, tree);
   const levels = outlineLevels(tree.blocks);
@@ -59,7 +59,7 @@ const NO_MARKS = markSentences([]);
 
 type Marked = { places: string; tree: MarkdownTree; marks: readonly Mark[] };
 
-/** The same marks for as long as the sentences stay where they are: a new colour redraws no text. */
+/** Keeps the same marks while the ranges are unchanged, so that a new colour renders no text. */
 function useMarks(analysis: Analysis | null, tree: MarkdownTree): readonly Mark[] {
   const [marked, setMarked] = useState<Marked | null>(null);
   if (analysis === null) return NO_MARKS;
@@ -70,7 +70,7 @@ function useMarks(analysis: Analysis | null, tree: MarkdownTree): readonly Mark[
   return marks;
 }
 
-/** None where the stored sentences no longer stand where their ranges say: better no mark than a wrong one. */
+/** Returns no marks if the stored sentences no longer match their ranges: no mark is better than a wrong one. */
 function marksOf({ sentences, sentence_ranges }: Analysis, tree: MarkdownTree): readonly Mark[] {
   const stored = sentence_ranges.map((ranges, index) => ({ ranges, hash: hashText(sentences[index] ?? '') }));
   return sentencesFit(tree, stored) ? markSentences(sentence_ranges) : NO_MARKS;
@@ -78,7 +78,7 @@ function marksOf({ sentences, sentence_ranges }: Analysis, tree: MarkdownTree): 
 
 type Parsed = { text: string; isWhole: boolean; tree: MarkdownTree };
 
-/** The tree of the text: grown while it streams, parsed once as a whole at the end. */
+/** The tree of the text: appended to while it streams, parsed as a whole at the end. */
 function useMarkdown(text: string, isStreaming: boolean): MarkdownTree {
   const [parsed, setParsed] = useState<Parsed>(() => parse({ text: '', isWhole: true, tree: emptyMarkdown }));
   function parse(before: Parsed): Parsed {
@@ -86,7 +86,7 @@ function useMarkdown(text: string, isStreaming: boolean): MarkdownTree {
     return { text, isWhole: !isStreaming, tree };
   }
   function grow(before: MarkdownTree): MarkdownTree {
-    // The last two blocks are parsed anew; so much may change of what is shown.
+    // The last two blocks are parsed again, so both can change.
     return appendMarkdown(before, showUnfinished(text, before.blocks.at(-2)?.from));
   }
   if (parsed.text === text && (parsed.isWhole || isStreaming)) return parsed.tree;

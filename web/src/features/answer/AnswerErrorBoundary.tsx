@@ -1,5 +1,5 @@
-// One answer that can't be drawn is shown as the plain text it is, and the page goes on. A class, because React has no other form
-// for it.
+// Shows an answer that fails to render as plain text, so that the page keeps working. A class, because React requires one for
+// error boundaries.
 
 import { Component, type ReactNode } from 'react';
 import { logFailure } from '../../api/log-failure.ts';

@@ -1,5 +1,5 @@
-// What a reader must know of an answer that is not simply whole: it failed, was stopped, was cut, never came, or the model did not
-// see all that was said before.
+// The note on an answer that is not complete: it failed, was stopped, was cut off, is missing, or the model did not receive the
+// whole path.
 
 import { errorSentence, isErrorCode } from '@frogpond/contract/errors';
 import type { Turn } from '@frogpond/contract/turns';

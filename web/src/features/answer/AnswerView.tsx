@@ -1,4 +1,4 @@
-// The answer of a turn in whatever state it is: waiting, thinking, streaming, revealed at a reader's pace, whole, stopped or failed.
+// The answer of a turn in any state: waiting, thinking, streaming, being revealed, complete, stopped or failed.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { lazy, Suspense, type Ref } from 'react';
@@ -12,9 +12,9 @@ const AnswerNote = lazy(() => import('./AnswerNote.tsx').then((m) => ({ default:
 
 type AnswerViewProps = {
   turn: Turn;
-  /** The reader's own turn: they may ask again. */
+  /** The reader is the author and can ask again. */
   isOwn: boolean;
-  /** The answer came whole with the reply to the question: it is shown bit by bit. */
+  /** The reply contained the complete answer, which is revealed progressively. */
   isRevealed: boolean;
   onRetry: () => void;
   bodyRef?: Ref<HTMLDivElement>;
@@ -28,7 +28,7 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
   const isRunning = isUnderWay(turn, answer?.status ?? null);
   const thinking = answer?.thinking ?? turn.thinking ?? '';
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- pressing only hurries the text
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- pressing only skips the reveal
     <div onClick={reveal.isWhole ? undefined : reveal.showAll}>
       <ThinkingPanel
         thinking={thinking}

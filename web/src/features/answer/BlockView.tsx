@@ -1,4 +1,4 @@
-// One block of an answer, and the blocks within it.
+// A block of an answer with its nested blocks.
 
 import type { Block, Inline, List, Table } from '@frogpond/text/markdown/tree';
 import { marksWithin, type Mark } from '@frogpond/text/sentences/marks';
@@ -15,11 +15,11 @@ type Marks = readonly Mark[];
 type BlockViewProps = {
   block: Block;
   marks: Marks;
-  /** It may still grow: a caret is at its end. */
+  /** The block may still grow: a caret is at its end. */
   isOpen: boolean;
-  /** Which heading it is in the page's outline; a heading within a quote or a list has no place there. */
+  /** Its heading level in the page's outline; headings inside a quote or a list have none. */
   outlineLevel?: OutlineLevel | undefined;
-  /** It stands right below a heading of the answer: styles can't ask that without reading the whole answer anew. */
+  /** Directly below a heading. Sibling selectors would make the browser recalculate the whole answer. */
   isAfterHeading?: boolean;
 };
 
@@ -128,7 +128,7 @@ function TableView({ table, marks, isOpen, place }: TableViewProps) {
   const isLast = (row: number, column: number) =>
     isOpen && row === lastRow && column === table.head.length - 1;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be reachable by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be focusable
     <section {...place} data-wide tabIndex={0} aria-label="Table">
       <table dir="auto">
         <thead>

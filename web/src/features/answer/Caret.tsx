@@ -1,5 +1,5 @@
-// Marks where a growing answer goes on, at the end of its last line. It blinks by a timer, twice a second: while an animation of styles runs, however seldom it
-// changes anything, the browser asks for styles and for a frame anew at each of the answer's pieces.
+// The caret at the end of a streaming answer. It blinks by a timer, twice a second: a running CSS animation would make the
+// browser recalculate styles and produce a frame with every chunk.
 
 import { useEffect, useRef } from 'react';
 import { usePrefersReducedMotion } from '../../lib/use-media-query.ts';

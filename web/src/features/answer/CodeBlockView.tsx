@@ -1,5 +1,5 @@
-// A block of code with its language and a copy button. Colours come once the block is whole and its language is one of those we
-// carry; the highlighter loads with the first of them.
+// A code block with its language and a copy button. It is highlighted when it is complete and its language is supported; the
+// highlighter loads with the first such block.
 
 import { Suspense, lazy, type ComponentType } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
@@ -12,7 +12,7 @@ import styles from './Answer.module.css';
 type CodeBlockViewProps = { lang: string; text: string; isOpen: boolean; place: BlockPlace };
 type CodeProps = { text: string; language: LanguageName };
 
-/** Colouring a text longer than this would hold the page up. */
+/** Highlighting a longer text would block the page. */
 const MAX_COLOURED_LENGTH = 20_000;
 
 const HighlightedCode = lazy<ComponentType<CodeProps>>(() =>
@@ -35,7 +35,7 @@ export function CodeBlockView({ lang, text, isOpen, place }: CodeBlockViewProps)
         <span>{lang}</span>
         <CopyButton size="s" label="Copy code" text={() => text} />
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be reachable by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be focusable */}
       <pre tabIndex={0} dir="ltr">
         <code>
           {isPlain ? (

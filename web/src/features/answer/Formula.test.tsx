@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { Formula } from './Formula.tsx';
 
-it('keeps the room of a formula until it is typeset: by its lines, and by what stands above and below its signs', () => {
+it('reserves the space of a formula until it is typeset, by its lines, superscripts and subscripts', () => {
   const formulas = ['x', '\\frac{1}{2}', '\\sum_{n=1}^9 n', 'x \\\\ y'];
   show(formulas.map((tex) => <Formula key={tex} tex={tex} display />));
   const rooms = [...document.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.minHeight);

@@ -1,4 +1,4 @@
-// A formula. The typesetter and its fonts load with the first one; until then, and where it can't be loaded, the source stands.
+// A formula. KaTeX and its fonts load with the first one; until then, or if loading fails, the source is shown.
 
 import { formulaSigns } from '@frogpond/text/math/formula-signs';
 import { Suspense, lazy, type ComponentType } from 'react';
@@ -21,7 +21,7 @@ export function Formula(props: FormulaProps) {
   );
 }
 
-/** In about the room that the formula will take, so that its paragraph keeps its lines. */
+/** Reserves about the width of the typeset formula, so that its paragraph keeps its lines. */
 function FormulaToCome({ tex }: FormulaProps) {
   return (
     <code className={styles['toCome']} style={{ width: `${formulaSigns(tex) / 2}em` }}>
@@ -31,12 +31,12 @@ function FormulaToCome({ tex }: FormulaProps) {
 }
 
 const TALL = /\\(?:[dt]?frac|binom|int|lim)/;
-/** With something above and below. */
+/** With superscripts and subscripts, fractions or limits. */
 const TALLEST = /\\(?:sum|prod)/;
-/** In its text's size: the margins of a formula, and a line of it. */
+/** In em: the margins of a formula, and a line of it. */
 const [MARGINS_EM, LINE_EM, TALL_EM, TALLEST_EM] = [2, 1.3, 2.3, 3.5];
 
-/** The same for one that stands by itself, so that what stands around it keeps its place. */
+/** Reserves the height of a display formula, so that the content below does not move. */
 function DisplayToCome(props: FormulaProps) {
   const lines = props.tex.split('\\\\');
   const height = lines.reduce((sum, line) => sum + heightOf(line), MARGINS_EM);

@@ -1,4 +1,4 @@
-// Code in colours. The highlighter's markup is read as a document of its own, and only its text and class names are taken over.
+// Highlighted code. The highlighter's markup is parsed as a separate document; only its text and class names are used.
 
 import type { LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
@@ -46,7 +46,7 @@ const LANGUAGES = {
   yaml,
 } satisfies Record<LanguageName, LanguageFn>;
 
-/** What may stand within a language, in colours of its own. */
+/** Languages that can be embedded in a language. */
 const WITHIN: Partial<Record<LanguageName, LanguageName[]>> = {
   javascript: ['xml', 'css'],
   typescript: ['xml', 'css'],
@@ -54,7 +54,7 @@ const WITHIN: Partial<Record<LanguageName, LanguageName[]>> = {
   yaml: ['ruby'],
 };
 
-/** Each language is made when it is first wanted: all of them at once hold the page up. */
+/** Languages are registered on first use, because registering all of them blocks the page. */
 function learn(name: LanguageName): void {
   if (hljs.getLanguage(name) !== undefined) return;
   hljs.registerLanguage(name, LANGUAGES[name]);
@@ -73,7 +73,7 @@ export const HighlightedCode = memo(function HighlightedCode({ text, language }:
 function nodesOf(parent: Element | null): ReactNode[] {
   return [...(parent?.childNodes ?? [])].map((node, index) =>
     node instanceof Element ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the pieces of finished code never move
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of complete code never change their order
       <span key={index} className={node.className}>
         {nodesOf(node)}
       </span>

@@ -1,5 +1,5 @@
-// Inline content: leaves cut where sentences begin and end, and what is wrapped around them. Images were written, links are shown,
-// so that no answer makes the page send a request.
+// Inline content: leaves split at sentence boundaries, and their wrappers. Images are rendered as links, so that no answer makes
+// the page send a request.
 
 import type { Inline, Leaf, Link } from '@frogpond/text/markdown/tree';
 import { sentenceAt, splitLeaf, type Mark } from '@frogpond/text/sentences/marks';
@@ -12,7 +12,7 @@ import styles from './Answer.module.css';
 type InlineViewProps = { nodes: readonly Inline[]; marks: readonly Mark[] };
 
 export function InlineView({ nodes, marks }: InlineViewProps): ReactNode {
-  // A node keeps its place for as long as its block keeps its object.
+  // The order of nodes is constant while the block keeps its object.
   // oxlint-disable-next-line react/no-array-index-key -- see above
   return nodes.map((node, index) => <InlineNode key={index} node={node} marks={marks} />);
 }
@@ -45,7 +45,7 @@ function InlineNode({ node, marks }: { node: Inline; marks: readonly Mark[] }): 
 }
 
 function LinkView({ link, marks }: { link: Link; marks: readonly Mark[] }) {
-  // A link of this site stays in the tab; one that leads away opens beside it and says nothing of where it came from.
+  // Links within this site stay in the tab; external links open in a new tab without a referrer.
   const isOutward = /^(?:https?|mailto):/i.test(link.href);
   return (
     <a
@@ -67,7 +67,7 @@ function LeafView({ leaf, marks }: { leaf: Leaf; marks: readonly Mark[] }): Reac
       sentence === null ? (
         calmText(text)
       ) : (
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a leaf never move
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a leaf never change their order
         <span key={index} data-sentence={sentence}>
           {calmText(text)}
         </span>

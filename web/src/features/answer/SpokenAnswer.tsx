@@ -1,4 +1,4 @@
-// Says a streaming answer to a screen reader, sentence by sentence, politely; each sentence once.
+// Announces a streaming answer to screen readers, sentence by sentence, politely; each sentence once.
 
 import { useState } from 'react';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';

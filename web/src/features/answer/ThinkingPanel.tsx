@@ -1,4 +1,4 @@
-// The model's reasoning above its answer: open while it thinks, folded once it answers, and opened again by whoever wants it.
+// The model's reasoning above its answer: open while the model thinks, collapsed when the answer starts, and expandable.
 
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -7,9 +7,9 @@ import styles from './Answer.module.css';
 
 type ThinkingPanelProps = {
   thinking: string;
-  /** The answer has not begun. */
+  /** The answer has not started. */
   isThinking: boolean;
-  /** How long the answer is, of which the seconds are told (product specification, section 2). */
+  /** Length of the answer, from which the shown seconds are derived (product specification, section 2). */
   responseLength: number;
 };
 
@@ -17,7 +17,7 @@ const THINKING_HEADER = 'Thinking longer for a better answer';
 const CHARACTERS_A_SECOND = 100;
 
 function thoughtHeader(responseLength: number): string {
-  // It failed or was stopped while it thought.
+  // The answer failed or was stopped during the reasoning.
   if (responseLength === 0) return 'Thought briefly';
   return `Thought for ${Math.ceil(responseLength / CHARACTERS_A_SECOND)} seconds`;
 }
@@ -61,7 +61,7 @@ type ThinkingTextProps = { id: string; text: string; isOpen: boolean; isGrowing:
 function ThinkingText({ id, text, isOpen, isGrowing }: ThinkingTextProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Its newest line stays in sight.
+    // Keep the newest line visible.
     if (isGrowing && text !== '') box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [text, isGrowing]);
   return (
@@ -70,7 +70,7 @@ function ThinkingText({ id, text, isOpen, isGrowing }: ThinkingTextProps) {
       id={id}
       className={styles['thinkingText']}
       hidden={!isOpen}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be reachable by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling boxes must be focusable
       tabIndex={0}
       aria-label="Reasoning"
     >

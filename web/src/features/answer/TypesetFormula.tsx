@@ -1,5 +1,5 @@
-// Typesets one formula. KaTeX builds its elements itself and sets their styles through the DOM: as markup they would be `style`
-// attributes, which the page's content security policy refuses. What can't be typeset is shown in red and breaks nothing.
+// Typesets one formula. KaTeX creates DOM elements and sets their styles through the DOM, because the content security policy
+// blocks `style` attributes in markup. A formula that can't be typeset is shown in red.
 
 import katex, { type KatexOptions } from 'katex';
 import 'katex/dist/katex.min.css';
@@ -39,10 +39,10 @@ function typeset(tex: string, element: HTMLElement, options: KatexOptions): bool
     katex.render(tex, element, { ...options, throwOnError: true });
     return true;
   } catch {
-    // An unknown command, which is red by itself below; or the whole is beyond reading, or too deep for KaTeX's recursion.
+    // An unknown command, which KaTeX colours below; or the formula can't be parsed, or is too deep for KaTeX's recursion.
   }
   try {
-    // What is beyond reading as a whole `render` would redden by a `style` attribute, which the page refuses.
+    // `render` colours an unparsable formula with a `style` attribute, which the page blocks.
     if (katex.renderToString(tex, options).startsWith(WHOLLY_WRONG)) return false;
     katex.render(tex, element, options);
     return true;

@@ -1,14 +1,14 @@
-// Which headings of the page an answer's headings are. The question above it is of the second level, so they begin at the third,
-// and none is more than one step below the one before it, whatever levels the answer was written with.
+// Maps the headings of an answer to the page's outline. The question is a level-2 heading, so they start at level 3 and never
+// skip a level, whatever levels the answer uses.
 
 import type { Block } from '@frogpond/text/markdown/tree';
 
 export type OutlineLevel = 3 | 4 | 5 | 6;
 
-/** What a block's element says to the styles of where it stands. */
+/** Attributes for styles that depend on the position of a block. */
 export type BlockPlace = { 'data-open': true | undefined; 'data-after-heading': true | undefined };
 
-/** One entry per block; undefined where it is no heading. */
+/** One entry per block; undefined for a block that is not a heading. */
 export function outlineLevels(blocks: readonly Block[]): (OutlineLevel | undefined)[] {
   const open: number[] = [];
   return blocks.map((block) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { revealNext } from './reveal.ts';
 
-describe('the pace of a revealed answer', () => {
+describe('the reveal of an answer', () => {
   it.each([
     ['a longer text', 0, 8],
     ['a longer text', 8, 13],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextSpoken, NOTHING_SPOKEN } from './spoken-sentences.ts';
 
-describe('a streaming answer said aloud', () => {
-  it('says each sentence once, when it is whole', () => {
+describe('the announcements of a streaming answer', () => {
+  it('announces each sentence once, when it is complete', () => {
     let spoken = NOTHING_SPOKEN;
     const heard = new Map<number, string>();
     const source = 'Frogs **sing**. They do it at 3.5 kHz, mostly! Why\nnobody knows';
@@ -16,7 +16,7 @@ describe('a streaming answer said aloud', () => {
     expect(nextSpoken(spoken, source, true)).toBe(spoken);
   });
 
-  it('says what is read, not how it is written', () => {
+  it('announces the visible text, not the markup', () => {
     const source =
       'See [this pond](https://a.b/c.d) now.\n\n| kind | depth |\n|---|:-:|\n| small | 1 |\n\n```ts\njump();\n```\n';
     expect(nextSpoken(NOTHING_SPOKEN, source, true).lines.map(({ text }) => text)).toEqual([

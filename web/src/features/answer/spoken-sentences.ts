@@ -1,10 +1,10 @@
-// Which whole sentences of a growing text are new. Rough on purpose: it only decides when to speak, so a full stop too many costs a
-// pause. It reads each character once.
+// Finds the new complete sentences of a growing text. Approximate on purpose: it decides only when to announce, so an extra full
+// stop costs only a pause. Reads each character once.
 
 export type Spoken = {
-  /** What was spoken ends here. */
+  /** End of the announced text. */
   readonly end: number;
-  /** The newest of it; a screen reader has heard the rest. */
+  /** The newest announcement. */
   readonly lines: readonly { readonly at: number; readonly text: string }[];
 };
 
@@ -13,12 +13,12 @@ export const NOTHING_SPOKEN: Spoken = { end: 0, lines: [] };
 const LINES_KEPT = 4;
 const BOUNDARY = /[.!?…](?=\s)|[。！？\n]/g;
 const MARKUP = /[*_`#>|~]+/g;
-/** Of a link its words are said, not its address. */
+/** Replaces a link by its text. */
 const LINK = /!?\[([^\][\n]*)\]\([^()\s]*\)/g;
-/** The language of a block of code, and the line below the head of a table. */
+/** The language of a code block, and the delimiter row of a table. */
 const SILENT_LINES = /^[\t >]*(?:```|~~~|\|[\t :|-]+$).*$/gm;
 
-/** The same object where nothing new can be said. `isWhole`: no more text comes, so the rest is said too. */
+/** Returns the same object if there is nothing new. `isWhole`: the text is complete, so the rest is announced. */
 export function nextSpoken(spoken: Spoken, text: string, isWhole: boolean): Spoken {
   if (text.length < spoken.end) return nextSpoken(NOTHING_SPOKEN, text, isWhole);
   const rest = text.slice(spoken.end);

@@ -1,4 +1,4 @@
-// Shows a text bit by bit where that is asked for. A click, or the wish for less motion, shows all of it.
+// Reveals a text progressively, if requested. A click or the reduced-motion setting reveals all of it.
 
 import { useEffect, useState } from 'react';
 import { usePrefersReducedMotion } from '../../lib/use-media-query.ts';

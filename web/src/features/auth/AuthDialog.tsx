@@ -1,5 +1,5 @@
-// The sign-in dialog in all its modes. It holds what was typed for as long as it is open: switching the mode loses nothing,
-// closing forgets everything.
+// The sign-in dialog with all its modes. It keeps the typed values while it is open: switching modes keeps them, closing the
+// dialog discards them.
 
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -21,7 +21,7 @@ const TITLES: Record<AuthMode, string> = {
 
 type AuthDialogProps = {
   mode: AuthMode;
-  /** From the mailed link; only the mode `new-password` needs it. */
+  /** The token of the reset link; only for the mode `new-password`. */
   resetToken: string | null;
   onMode: (mode: AuthMode) => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
   const firstField = useRef<HTMLInputElement>(null);
   const openedIn = useRef(mode);
   useEffect(() => {
-    // What led to another mode went away with its form, and the focus with it.
+    // The link to the other mode is removed with its form, so the focus must be set again.
     if (mode !== openedIn.current) firstField.current?.focus();
     openedIn.current = mode;
   }, [mode]);
@@ -45,7 +45,7 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
   };
   const isTouch = useMediaQuery(MEDIA.touch);
   return (
-    // On a touch device the keyboard would open over the dialog before it was read.
+    // On touch devices the keyboard would cover the dialog.
     <Dialog open onClose={onClose} title={TITLES[mode]} {...(!isTouch && { initialFocus: firstField })}>
       {mode === 'login' && <LoginForm {...form} question={question} onDone={enter} />}
       {mode === 'register' && <RegisterForm {...form} question={question} onDone={enter} />}
@@ -55,7 +55,7 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
   );
 }
 
-/** The page begins anew as the person who just signed in. */
+/** Reloads the page as the signed-in person. */
 function enter(): void {
   const { pathname } = window.location;
   if (pathname === paths.login || pathname === paths.register) window.location.assign(paths.home);

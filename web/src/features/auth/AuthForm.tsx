@@ -1,4 +1,4 @@
-// The frame of each form in the dialog: what went wrong above, the fields, the button, and the ways to the other modes.
+// The frame of each form in the dialog: error, fields, button, and links to the other modes.
 
 import type { ReactNode, SubmitEvent } from 'react';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -12,9 +12,9 @@ type AuthFormFrameProps = {
   busyLabel: string;
   onSubmit: () => void;
   children: ReactNode;
-  /** Above the fields, for example the question that waits. */
+  /** Above the fields, such as the pending question. */
   lead?: ReactNode;
-  /** Below the button: another way in, the links to other modes. */
+  /** Below the button: other sign-in methods, links to other modes. */
   foot?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function AuthForm(props: AuthFormFrameProps) {
   );
 }
 
-/** `Login to ask: …`: what the visitor wanted when they were asked to sign in. */
+/** `Login to ask: …`: the question that the visitor wanted to ask. */
 export function PendingQuestion({ action, question }: { action: string; question: string }) {
   if (question === '') return null;
   return (
@@ -53,7 +53,7 @@ export function PendingQuestion({ action, question }: { action: string; question
   );
 }
 
-/** A line that leads to another mode. */
+/** A link to another mode. */
 export function ModeLink({ children, onPress }: { children: ReactNode; onPress: () => void }) {
   return (
     <button type="button" className={styles['link']} onClick={onPress}>

@@ -1,4 +1,4 @@
-// How far the check of a name or address has come. A taken one is told as the field's error instead.
+// The state of the availability check of a username or address. A taken one is shown as the field's error instead.
 
 import { Check } from 'lucide-react';
 import type { Availability } from './auth-form.ts';

@@ -1,4 +1,4 @@
-// Asks for a reset link by mail. The reply is alike for known and unknown addresses.
+// Requests a reset link by mail. The reply is the same for known and unknown addresses.
 
 import { useRequestPasswordReset } from '../../queries/session.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';

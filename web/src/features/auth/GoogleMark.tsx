@@ -1,4 +1,4 @@
-// A plain G in the ink of the button: the coloured mark may stand only as its owner draws it.
+// A plain G in the colour of the button: the coloured logo may only be used in its original form.
 
 export function GoogleMark() {
   return (

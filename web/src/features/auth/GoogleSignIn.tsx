@@ -1,5 +1,5 @@
-// The button that signs in with Google, under its `or`. It is absent if the server has no Google client; if the settings could not
-// be read, a press reads them again.
+// The Google sign-in button below its `or` divider. Not rendered if the server has no Google client. If the settings failed to
+// load, a press loads them again.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import styles from './AuthForm.module.css';
 const GOOGLE_FAILED = 'Google sign-in failed. Please try again.';
 
 type GoogleSignInProps = {
-  /** Null when a new try begins. */
+  /** Null when a new attempt starts. */
   onProblem: (problem: string | null) => void;
   onDone: () => void;
 };

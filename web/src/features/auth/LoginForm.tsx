@@ -1,4 +1,4 @@
-// Signing in with a name or address and the password, or with Google.
+// Signs in with a username or address and a password, or with Google.
 
 import { TextField } from '../../ui/field/TextField.tsx';
 import { useLogin } from '../../queries/session.ts';

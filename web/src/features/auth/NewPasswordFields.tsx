@@ -1,4 +1,4 @@
-// A new password twice. What it needs is listed while it is being typed, each rule with a sign of its own.
+// The fields for a new password and its confirmation. The rules are listed while the field has the focus.
 
 import { PASSWORD_RULES } from '@frogpond/contract/limits';
 import { Check, Circle } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Where the mailed reset link leads: a new password, after which one signs in with it.
+// The form behind the reset link: sets a new password and then offers to sign in.
 
 import { isPasswordStrong, PASSWORD_REFUSED } from '@frogpond/contract/limits';
 import { useState } from 'react';

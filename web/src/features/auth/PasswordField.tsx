@@ -1,4 +1,4 @@
-// A password, which may be shown to the one who types it.
+// A password field with a button that shows the password.
 
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Opening an account: the name and the address are checked while they are typed, the password against its rules.
+// The registration form: checks the availability of username and address while typing, and the password against its rules.
 
 import { TEXT_LIMITS, USERNAME_HINT } from '@frogpond/contract/limits';
 import { useState } from 'react';

@@ -16,7 +16,7 @@ function Page() {
   );
 }
 
-/** Opens `Create Account` on a server with these settings. */
+/** Opens `Create Account` with these server settings. */
 async function openRegister(google_client_id: string | null | Refusal) {
   fakeApi({
     getSettings: () =>
@@ -31,12 +31,12 @@ async function openRegister(google_client_id: string | null | Refusal) {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   for (let part = 0; part < 3; part += 1) await loaded();
-  // A failed call is tried once more.
+  // A failed call is retried once.
   await pass(5_000);
   return within(screen.getByRole('dialog', { name: 'Create Account' }));
 }
 
-it('leads from the new account to the forgotten password', async () => {
+it('links from registration to the password reset', async () => {
   const dialog = await openRegister(null);
   fireEvent.click(dialog.getByRole('button', { name: 'Forgot your password?' }));
   const reset = within(screen.getByRole('dialog', { name: 'Reset Password' }));

@@ -1,5 +1,4 @@
-// Who may open the sign-in dialog, and where it stands: over any page by asking for it, over home at /login and /register.
-// The dialog itself loads when it first opens.
+// Opens the sign-in dialog: over any page on request, over home at /login and /register. Its code loads when it first opens.
 
 import { Suspense, createContext, lazy, use, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -17,7 +16,7 @@ const AuthContext = createContext<OpenAuth | null>(null);
 
 export function useOpenAuth(): OpenAuth {
   const open = use(AuthContext);
-  if (open === null) throw new Error('useOpenAuth stands outside of AuthDialogProvider');
+  if (open === null) throw new Error('useOpenAuth must be used inside AuthDialogProvider');
   return open;
 }
 
@@ -33,11 +32,11 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
   const mode = asked ?? (resetToken === null ? addressed : 'new-password');
   const close = () => {
     setAsked(null);
-    keepPendingQuestion(''); // what was typed still stands in its input
+    keepPendingQuestion(''); // the text is still in its input
     if (pathname === paths.login || pathname === paths.register) void navigate(paths.home, { replace: true });
   };
 
-  // Whoever is signed in has nothing to do at /login but to set a new password.
+  // A signed-in user can only set a new password at /login.
   const isIdle = session.status === 'signed-in' && mode === null && addressedMode(pathname) !== null;
   return (
     <AuthContext value={setAsked}>

@@ -60,7 +60,7 @@ describe('registrationProblem', () => {
 });
 
 describe('authErrorText', () => {
-  it('prefers the server’s words and tells a refusal from a reply that never came', () => {
+  it('prefers the server’s message and distinguishes a rejection from a missing reply', () => {
     expect(authErrorText(new ApiError(401, { error: 'Wrong password.' }), 'Login failed')).toBe(
       'Wrong password.',
     );

@@ -1,4 +1,4 @@
-// What the sign-in dialog knows: its modes, its fields, and the rules of signing up (product specification, sections 4, 5 and 8).
+// The modes and fields of the sign-in dialog, and the rules of registration (product specification, sections 4, 5 and 8).
 
 import {
   isPasswordStrong,
@@ -11,7 +11,7 @@ import { ApiError } from '../../api/api-error.ts';
 
 export type AuthMode = 'login' | 'register' | 'forgot-password' | 'new-password';
 
-/** All fields of all modes: what was typed in one is still there after a look at another. */
+/** The fields of all modes, so that switching modes keeps the typed values. */
 export type AuthFields = {
   username_or_email: string;
   password: string;
@@ -34,13 +34,13 @@ export type AuthFormProps = {
   fields: AuthFields;
   onChange: (change: Partial<AuthFields>) => void;
   onMode: (mode: AuthMode) => void;
-  /** Takes the focus when the form appears. */
+  /** Receives the focus when the form appears. */
   firstField: RefObject<HTMLInputElement | null>;
 };
 
 export type Availability = { status: 'idle' | 'checking' | 'available' | 'unavailable'; message: string };
 
-/** Why the account can't be opened yet; null when it can. */
+/** Returns why the account can't be created yet, or null. */
 export function registrationProblem(
   { username, password, confirmPassword }: AuthFields,
   checks: { username: Availability; email: Availability },
@@ -55,7 +55,7 @@ export function registrationProblem(
   return null;
 }
 
-/** The server's words; `Login failed` where it said nothing, and `Login failed. Please try again.` where no reply came. */
+/** Returns the server's message; `Login failed` without a message, and `Login failed. Please try again.` without a reply. */
 export function authErrorText(error: Error, failed: string): string {
   const replied = error instanceof ApiError && error.status > 0;
   return (replied ? error.sentence : null) ?? (replied ? failed : `${failed}. Please try again.`);

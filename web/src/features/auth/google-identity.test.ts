@@ -17,7 +17,7 @@ const { isNotDisplayed: _, getNotDisplayedReason: __, ...withoutDisplayMoments }
 const hidden = { ...shown, isNotDisplayed: () => true };
 const dismissed = { ...shown, isDismissedMoment: () => true };
 
-describe('what the Google prompt tells', () => {
+describe('the moments of the Google prompt', () => {
   it.each([
     ['it shows', shown, null],
     ['it shows, in a browser that does not say so', withoutDisplayMoments, null],

@@ -1,4 +1,4 @@
-// Google Identity Services, loaded when someone presses the button and not before: no request leaves the page unasked.
+// Google Identity Services, loaded only when someone presses the button, so that no request leaves the page before that.
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 const LOAD_TIMEOUT_MS = 10_000;
@@ -14,7 +14,7 @@ export const GOOGLE_NOT_SHOWN = [
   '• third-party cookies are allowed',
 ].join('\n');
 
-/** What the prompt tells of itself. Newer browsers leave the display moments out. */
+/** The prompt's moments. Newer browsers omit the display moments. */
 type Moment = {
   isNotDisplayed?: () => boolean;
   getNotDisplayedReason?: () => string;
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Resolves with an ID token. Throws an Error whose message is for the person. */
+/** Resolves with an ID token. Throws an Error with a message for the user. */
 export async function askGoogle(clientId: string): Promise<string> {
   const google = await loadGoogle();
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export async function askGoogle(clientId: string): Promise<string> {
   });
 }
 
-/** Why the prompt ended without a token; null while it shows, and when it ended with one. */
+/** Returns why the prompt ended without a token; null while it is shown and when it ended with one. */
 export function promptProblem(moment: Moment): string | null {
   if (moment.isNotDisplayed?.() === true) {
     const reason = moment.getNotDisplayedReason?.() ?? '';
@@ -76,7 +76,7 @@ function loadGoogle(): Promise<GoogleId> {
       clearTimeout(timer);
       const id = window.google?.accounts?.id;
       if (id !== undefined) return resolve(id);
-      script.remove(); // so that the next press tries again
+      script.remove(); // the next press loads it again
       return reject(new Error(GOOGLE_UNAVAILABLE));
     }
   });

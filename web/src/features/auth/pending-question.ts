@@ -1,4 +1,4 @@
-// The question a visitor typed before signing in: it waits in this browser until home takes it up again.
+// The question that a visitor typed before signing in, stored in this browser until home restores it.
 
 import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
 import { local } from '../../lib/storage.ts';
@@ -7,7 +7,7 @@ export function readPendingQuestion(): string {
   return local.get(LOCAL_KEYS.pendingQuestion) ?? '';
 }
 
-/** An empty text forgets it. */
+/** An empty text deletes it. */
 export function keepPendingQuestion(question: string): void {
   if (question.trim() === '') local.remove(LOCAL_KEYS.pendingQuestion);
   else local.set(LOCAL_KEYS.pendingQuestion, question);

@@ -1,4 +1,4 @@
-// Whether a name or address is free, asked half a second after the last key (product specification, section 5).
+// Checks whether a username or address is available, debounced by 500 ms (product specification, section 5).
 
 import { TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import type { Availability } from './auth-form.ts';
 
 const AVAILABILITY_DEBOUNCE_MS = 500;
 
-/** `own` is the name one has already: it is not asked about. */
+/** `own` is the current username, which is not checked. */
 export function useUsernameAvailability(typed: string, own?: string): Availability {
   const username = typed.trim();
   const isOwn = own !== undefined && username.toLowerCase() === own.toLowerCase();

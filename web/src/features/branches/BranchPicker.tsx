@@ -1,4 +1,4 @@
-// Where a conversation forks: which of its ways is shown (2 of 3), the steps to its neighbours, and the list of all of them.
+// The picker at a fork: the shown branch (2 of 3), buttons for its neighbours, and the list of all branches.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { ChevronLeft, ChevronRight, GitBranch } from 'lucide-react';
@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import styles from './Branches.module.css';
 
-// Most people only pass by: the steps are there at once, the list comes when it is opened.
+// The buttons render immediately; the list loads when it is opened.
 const BranchesPanel = lazy(() => import('./BranchesPanel.tsx').then((m) => ({ default: m.BranchesPanel })));
 
 type BranchPickerProps = { turn: Turn; onChoose: (turnId: string) => void };

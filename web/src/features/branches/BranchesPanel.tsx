@@ -1,5 +1,5 @@
-// All the ways a conversation goes on from one point, best first: upvotes, then comments, then the newest. A few at first, because
-// a popular question has hundreds; the one that is read is always among them.
+// All branches at a fork, best first: upvotes, then comments, then the newest. Shows a few at first, because a popular question
+// has hundreds; the current one is always among them.
 
 import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
@@ -15,7 +15,7 @@ import { Count } from '../../ui/text/Count.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import styles from './Branches.module.css';
 
-/** Most people only pass by: the list is asked for when the panel has stood this long. */
+/** The list loads after the panel has been open for this long. */
 const FETCH_DELAY_MS = 500;
 const SHOWN_AT_FIRST = 20;
 const SHOWN_MORE = 50;
@@ -54,7 +54,7 @@ function BranchList({ branches, currentId, onChoose }: BranchListProps) {
   const hidden = branches.slice(shown).filter(({ id }) => id !== currentId).length;
   const showMore = () => {
     setShown(shown + SHOWN_MORE);
-    // The button may go away: whoever pressed it goes on with the first that came.
+    // The button may be removed, so the focus moves to the first new branch.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[aria-posinset="${shown + 1}"] button`)?.focus(),
     );

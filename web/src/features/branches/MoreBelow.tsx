@@ -1,5 +1,5 @@
-// That the conversation goes on below the end of the path, and that others have just added to it. Nothing moves under a reader
-// before they press.
+// Shows that the conversation continues below the end of the path, or that others just added to it. Nothing moves until the
+// reader presses it.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { ArrowDown, GitBranch } from 'lucide-react';
@@ -8,10 +8,10 @@ import styles from './Branches.module.css';
 
 type MoreBelowProps = {
   path: readonly Turn[];
-  /** Of others, not looked at yet. */
+  /** Unseen branches by others. */
   news: readonly Turn[];
   onChoose: (turnId: string) => void;
-  /** Shows where the path forks anew. */
+  /** Shows the new fork of the path. */
   onShow: (turn: Turn) => void;
 };
 

@@ -13,7 +13,7 @@ describe('a completion from earlier messages', () => {
     expect(completionOf(messages, text)).toBe(rest);
   });
 
-  it('looks at the first ten distinct messages only', () => {
+  it('uses only the first ten distinct messages', () => {
     const messages = [...Array.from({ length: 10 }, (_, n) => `other ${n}`), 'Why frogs?'];
     expect(completionOf(messages, 'Why')).toBeNull();
   });

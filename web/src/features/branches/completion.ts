@@ -2,7 +2,7 @@
 
 const SUGGESTIONS_KEPT = 10;
 
-/** What follows `text` in the shortest message that begins with it; null where none does. */
+/** Returns the rest of the shortest message that starts with `text`, or null. */
 export function completionOf(messages: readonly string[], text: string): string | null {
   if (text.trim() === '' || text.includes('\n')) return null;
   const distinct = [...new Set(messages.map((message) => message.trim()))].slice(0, SUGGESTIONS_KEPT);

@@ -6,7 +6,7 @@ import { show } from '../../testing/show.tsx';
 import { pass } from '../../testing/time.ts';
 import { BranchPicker } from './BranchPicker.tsx';
 
-it('a step leads to a branch that was added after the branches were read', async () => {
+it('steps to a branch that was added after the list was loaded', async () => {
   vi.useFakeTimers();
   const first = sampleTurn({ sibling_index: 1, sibling_count: 1 });
   const second = sampleTurn({ id: 'second', sibling_index: 2, sibling_count: 2 });

@@ -1,5 +1,5 @@
-// What others have asked at this point, as a completion of what is being typed: the shortest earlier message that begins the
-// same, whatever its case (product specification, sections 5 and 9).
+// Completes the typed text with the shortest earlier message at this point that starts with it, ignoring case (product
+// specification, sections 5 and 9).
 
 import type { Turn } from '@frogpond/contract/turns';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { completionOf } from './completion.ts';
 
 const DEBOUNCE_MS = 1_000;
 
-/** The rest of the message, or null. The messages are those below the latest turn of the path that has any. */
+/** Returns the rest of the message, or null. The messages are the branches of the latest turn on the path that has any. */
 export function useBranchCompletion(path: readonly Turn[], text: string): string | null {
   const turn = path.findLast((one) => isAnswered(one) && one.branch_count > 0);
   const settled = useDebouncedValue(text, DEBOUNCE_MS);

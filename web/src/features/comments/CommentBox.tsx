@@ -169,7 +169,7 @@ function focusAtEnd(area: HTMLTextAreaElement | null): void {
 }
 
 function lengthProblem(text: string): string | null {
-  if (text.length <= TEXT_LIMITS.comment_max) return null; // no text has more code points than units
+  if (text.length <= TEXT_LIMITS.comment_max) return null; // a text never has more code points than UTF-16 units
   const length = codePointLength(text);
   if (length <= TEXT_LIMITS.comment_max) return null;
   const [max, now] = [TEXT_LIMITS.comment_max, length].map((count) => count.toLocaleString('en'));

@@ -1,6 +1,6 @@
-// The input of home and of a conversation: text that grows from one line to 200 px, what belongs to asking in a row below it,
-// and Send. Enter sends, Shift+Enter makes a line. A completion may stand behind the text in grey: Tab, or the right arrow at
-// the end, takes it, Escape sends it away. What the screen does with all this is the screen's business.
+// The input of home and of a conversation: a text area that grows from one line to 200 px, a row of controls below it, and Send.
+// Enter sends, Shift+Enter adds a newline. A completion is shown in grey after the text: Tab, or the right arrow at the end,
+// accepts it, Escape dismisses it.
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
@@ -14,13 +14,13 @@ import styles from './Composer.module.css';
 
 export type ComposerProps = ComposerTextProps & {
   onSubmit: () => void;
-  /** Sending, or something else that makes Send wait. */
+  /** A submission, or anything else that Send waits for, is in progress. */
   busy?: boolean;
-  /** Model, privacy: the row under the text. */
+  /** The row below the text: model, privacy. */
   controls: ReactNode;
-  /** Under the input: what went wrong. */
+  /** The error below the input. */
   error?: ReactNode;
-  /** In the place of Send while an answer runs. */
+  /** Replaces Send while an answer runs. */
   onStop?: (() => void) | undefined;
 };
 
@@ -69,7 +69,7 @@ export function Composer({ onSubmit, busy = false, controls, error = null, onSto
 }
 
 function lengthProblem(value: string): string | null {
-  if (value.length <= TEXT_LIMITS.user_message_max) return null; // no text has more code points than units
+  if (value.length <= TEXT_LIMITS.user_message_max) return null; // a text never has more code points than UTF-16 units
   const length = codePointLength(value);
   if (length <= TEXT_LIMITS.user_message_max) return null;
   const [max, now] = [TEXT_LIMITS.user_message_max, length].map((count) => count.toLocaleString('en'));

@@ -1,14 +1,14 @@
-// The text of the composer with a completion behind it in grey. Where nothing can be typed, a press on it may still lead
-// somewhere.
+// The text area of the composer with a completion in grey. A press on a disabled one can still have an effect, such as opening
+// the sign-in dialog.
 
 import type { KeyboardEvent, Ref } from 'react';
 import { AutoGrowTextArea, COMPOSER_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';
 import styles from './Composer.module.css';
 
 export type Completion = {
-  /** What follows the text. */
+  /** The completion, without the typed text. */
   rest: string;
-  /** Said once to a screen reader. */
+  /** Announced once to screen readers. */
   announcement: string;
   onAccept: () => void;
   onDismiss: () => void;
@@ -20,12 +20,12 @@ export type ComposerTextProps = {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Nothing can be typed. With `onDisabledPress` a press still leads somewhere: to sign-in. */
+  /** Typing is disabled. `onDisabledPress` handles presses, for example by opening the sign-in dialog. */
   disabled?: boolean;
   onDisabledPress?: (() => void) | undefined;
   disabledPressLabel?: string;
   completion?: Completion | null;
-  /** Before all else on a key; `preventDefault` keeps the composer out of it. */
+  /** Called first on a key; after `preventDefault` the composer ignores the key. */
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   inputRef?: Ref<HTMLTextAreaElement>;
 };
@@ -79,7 +79,7 @@ export function ComposerText(props: ComposerTextProps & OwnProps) {
   );
 }
 
-/** Tab, or the right arrow with the cursor at the end and nothing selected. */
+/** Returns whether the key is Tab, or the right arrow with the cursor at the end and no selection. */
 export function isAcceptKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   const { selectionStart, selectionEnd, value } = event.currentTarget;

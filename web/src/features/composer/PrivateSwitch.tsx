@@ -1,4 +1,4 @@
-// The switch named `Private`, with a lock. On a phone the lock alone tells it, so that all controls stand in one row.
+// The switch named `Private`, with a lock icon. On a phone only the icon is shown, so that all controls fit in one row.
 
 import { Lock, LockOpen } from 'lucide-react';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -7,7 +7,7 @@ import { Switch } from '../../ui/field/Switch.tsx';
 type PrivateSwitchProps = {
   checked: boolean;
   onChange: (isPrivate: boolean) => void;
-  /** Why it can't be changed now. */
+  /** Why it is disabled. */
   disabledReason?: string | undefined;
 };
 

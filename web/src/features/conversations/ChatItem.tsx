@@ -1,5 +1,5 @@
-// A conversation in a list: its title in at most two lines, and the few facts by which one chooses. What one may do with it is in
-// its context menu, which the small button opens too.
+// A conversation in a list: its title in at most two lines, and its metadata. Its actions are in the context menu, which the
+// small button also opens.
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import { cjkClass } from '@frogpond/text/unicode/cjk';

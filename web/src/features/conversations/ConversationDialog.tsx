@@ -1,4 +1,4 @@
-// The dialogs of a conversation's menu: rename, make public, delete. A module of its own, loaded when one of them is asked for.
+// The dialogs of a conversation's menu: rename, make public, delete. Loaded when one of them opens.
 
 import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
 import { MakePublicDialog } from './MakePublicDialog.tsx';

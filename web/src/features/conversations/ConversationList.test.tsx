@@ -1,4 +1,4 @@
-// When an endless list asks for its next page.
+// When an infinite list loads its next page.
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -14,12 +14,12 @@ const rows = () => document.querySelectorAll('li').length;
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** A pane of which `near` rows end within reach: the end is near until more of them are drawn. */
+/** A pane whose end is near until more than `near` rows are rendered. */
 function stubEndNearUpTo(near: number) {
   vi.stubGlobal(
     'IntersectionObserver',
-    function observer(told: (entries: { isIntersecting: boolean }[]) => void) {
-      return { observe: () => told([{ isIntersecting: rows() <= near }]), disconnect: () => undefined };
+    function observer(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      return { observe: () => callback([{ isIntersecting: rows() <= near }]), disconnect: () => undefined };
     },
   );
 }
@@ -39,7 +39,7 @@ function pageOf(number: number) {
   };
 }
 
-it('asks once each time its end comes near: not again before the rows that came are drawn', async () => {
+it('loads one page each time its end is near, and not again before the new rows are rendered', async () => {
   stubEndNearUpTo(PAGE);
   const calls = fakeApi({ listConversations: ({ query }) => pageOf(Number(query['page'])) });
   show(<ConversationList query={exploreQuery('hot')} label="Hot conversations" />);
@@ -48,10 +48,10 @@ it('asks once each time its end comes near: not again before the rows that came 
   expect(new Set(calls.map(({ query }) => query['cursor']))).toEqual(new Set([undefined, 'after 1']));
 });
 
-it('shows a page without the conversations whose shape is wrong', async () => {
+it('skips conversations with an invalid shape', async () => {
   stubEndNearUpTo(0);
   const { items, ...page } = pageOf(4);
-  // As a server of another kind may reply.
+  // Another server implementation may reply like this.
   const broken = { ...sampleHead({ id: 'broken' }), turns: null } as unknown as ConversationItem;
   fakeApi({ listConversations: () => ({ ...page, items: [broken, ...items] }) });
   show(<ConversationList query={exploreQuery('new')} label="New conversations" />);

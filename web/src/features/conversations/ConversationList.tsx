@@ -1,5 +1,5 @@
-// An endless list of conversations that scrolls by itself: pages come near either end, at most ten are kept, and what leaves at
-// one end moves nothing that is being read at the other.
+// An infinite list of conversations with its own scrolling: pages load near either end, at most ten are kept, and removing rows
+// at one end does not move the visible rows.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
@@ -31,11 +31,11 @@ export function ConversationList({
   const list = useInfiniteQuery(query);
   const activeId = useMatch(PATTERNS.conversation)?.params.id;
   const menu = useConversationMenu();
-  // Rows that come are drawn in slices: many at once would hold up whoever has begun to read or type.
+  // New rows render in a transition, so that many of them do not block reading or typing.
   const data = useDeferredValue(list.data);
-  // What stands for them goes when they are drawn, or the list would shrink in between.
+  // The placeholders are removed when the rows are rendered, so that the list does not shrink in between.
   const isFetchingNextPage = useDeferredValue(list.isFetchingNextPage);
-  // Until they are drawn nobody knows how near the ends are.
+  // The distance to the ends is unknown until they are rendered.
   const isBusy = list.isFetching || data !== list.data;
   const items = listItems(data);
   const rows = useRef<HTMLUListElement>(null);
@@ -51,7 +51,7 @@ export function ConversationList({
   const isLoading = data === undefined ? !list.isError : items.length === 0 && list.isFetching;
   if (isLoading) return <SkeletonRows label="Loading conversations" />;
   if (items.length === 0) {
-    // A list that can't be had is silent about it (product specification, section 8), but not a dead end.
+    // A list that fails to load shows no error (product specification, section 8), but offers a retry.
     const retry = list.isError && <Button onClick={() => void list.refetch()}>Retry</Button>;
     return <EmptyState size="s" title={emptyText} action={retry} />;
   }

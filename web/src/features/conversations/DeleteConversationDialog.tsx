@@ -1,4 +1,4 @@
-// Asks before a conversation is deleted with everything in it.
+// Asks for confirmation before a conversation is deleted with all its content.
 
 import { useDeleteConversation } from '../../queries/conversations.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';

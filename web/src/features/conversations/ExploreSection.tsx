@@ -1,4 +1,4 @@
-// Other people's conversations, hot or new; for whoever is signed in also those of the people they follow, and what they saved.
+// Other people's conversations, hot or new; signed-in users also see those of people they follow, and their saved ones.
 
 import { ChevronDown } from 'lucide-react';
 import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
@@ -23,7 +23,7 @@ const EMPTY: Partial<Record<ExploreFilter, string>> = {
   saved: 'No saved conversations yet.',
 };
 
-/** The stored choice; hot and new alone are remembered between visits. */
+/** The stored filter; only hot and new persist between visits. */
 export function storedFilter(): ExploreFilter {
   return local.get(LOCAL_KEYS.chatlistFilter) === 'new' ? 'new' : 'hot';
 }

@@ -1,4 +1,4 @@
-// A headed part of the sidebar whose list scrolls by itself.
+// A section of the sidebar with a heading and its own scrolling list.
 
 import { useId, type ReactNode } from 'react';
 import styles from './ConversationList.module.css';

@@ -1,4 +1,4 @@
-// Asks before a private conversation becomes public, which can't be taken back.
+// Asks for confirmation before a private conversation becomes public, which is irreversible.
 
 import { useMakePublic } from '../../queries/conversations.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';

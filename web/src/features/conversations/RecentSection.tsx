@@ -1,5 +1,5 @@
-// One's own conversations: shown to whoever is signed in and has some. Until they are here, its room is kept for whoever had
-// some the last time, so that the list below doesn't move.
+// The user's own conversations, shown if there are any. While they load, the space is reserved for users who had some on the last
+// visit, so that the list below doesn't move.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -29,10 +29,10 @@ export function RecentSection({ userId }: { userId: string }) {
   );
 }
 
-/** Before one's own conversations are here. */
+/** Placeholder while the user's conversations load. */
 export function RecentRoom() {
   const had = local.get(LOCAL_KEYS.hasRecent);
-  // Nobody knows yet where the next list stands: it is shown when that is known.
+  // The position of the next list is not known yet, so it is shown later.
   if (had === null) return <div className={styles['unknown']} />;
   if (had !== 'true') return null;
   return (

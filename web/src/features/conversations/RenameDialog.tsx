@@ -1,4 +1,4 @@
-// Another title for a conversation.
+// Renames a conversation.
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';

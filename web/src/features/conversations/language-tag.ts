@@ -1,4 +1,4 @@
-// The tag of a conversation that is not in English: its language's code, and its name for those who want it.
+// The language tag of a conversation that is not in English: the code, and the name as its title.
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 

@@ -1,12 +1,12 @@
-// Brings the row of the conversation that is open wholly into its list's pane, once for each: whoever scrolls on is left alone.
+// Scrolls the row of the open conversation into view, once per conversation, so that it does not interfere with scrolling.
 
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { scrollPaneOf } from './use-steady-scroll.ts';
 
-/** Kept free between the row and the pane's edge. */
+/** Distance between the row and the pane's edge. */
 const AIR = 4;
 
-/** `index` is that of the chosen row, -1 while the list doesn't have it. */
+/** `index` of the active row, -1 while it is not in the list. */
 export function useChosenInView(
   list: RefObject<HTMLElement | null>,
   chosenId: string | undefined,
@@ -19,7 +19,7 @@ export function useChosenInView(
     brought.current = chosenId;
     const pane = scrollPaneOf(list.current);
     if (pane === null) return;
-    // Not scrollIntoView: it would move the panes around this one, too, as far as a menu that is closed off the screen.
+    // Not scrollIntoView: it would also scroll the surrounding panes, including the closed menu off-screen.
     const [inner, outer] = [row.getBoundingClientRect(), pane.getBoundingClientRect()];
     const above = outer.top - inner.top + AIR;
     const below = inner.bottom - outer.bottom + AIR;

@@ -1,6 +1,6 @@
-// What one may do with a conversation (product specification, section 6): everyone opens it in a new tab or copies its link,
-// whoever is signed in saves it, its creator makes it public, renames or deletes it, the others may report it. One for a whole list: its dialogs stand
-// once, for the conversation that was chosen.
+// The actions on a conversation (product specification, section 6): everyone can open it in a new tab or copy its link;
+// signed-in users save or report it; its creator makes it public, renames or deletes it. One instance serves a whole list and
+// renders the dialogs once.
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import {
@@ -35,7 +35,7 @@ const COPIED = { text: 'Link copied', shown_ms: 2_000 };
 export type MenuTarget = Pick<ConversationItem, 'id' | 'title' | 'creator_id' | 'is_public' | 'is_saved'>;
 export type ConversationMenu = {
   entriesOf: (target: MenuTarget) => MenuEntry[];
-  /** To be rendered once beside the list or the menu. */
+  /** Render once beside the list or the menu. */
   dialogs: ReactNode;
 };
 
@@ -60,7 +60,7 @@ export function useConversationMenu(): ConversationMenu {
       const { downloadConversation } = await import('../../api/download.ts');
       await downloadConversation({ params: { id }, query: { format } });
     } catch {
-      // Whatever went wrong, the way on is the same: ask again.
+      // After any error the user can try again.
       toast({ text: 'The conversation could not be exported.' });
     }
   };

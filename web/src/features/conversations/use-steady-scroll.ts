@@ -1,9 +1,9 @@
-// Keeps what is read in its place while rows come and go above it. Browsers do this too, but not all of them and not always, so the
-// list takes itself out of theirs (`overflow-anchor: none`). At the very top new rows may push the others down.
+// Scroll anchoring: keeps the visible rows in place while rows are added or removed above. Not all browsers do this reliably, so
+// the list disables theirs (`overflow-anchor: none`). At the very top new rows push the others down.
 
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** `ids` are those of the list's rows, in order. */
+/** `ids` of the list's rows, in order. */
 export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const known = useRef<ReadonlyMap<string, number>>(new Map());
   const key = ids.join(' ');
@@ -22,7 +22,7 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: readon
   }, [list, key]);
 }
 
-/** The nearest element around it that scrolls up and down. */
+/** Returns the nearest vertically scrolling ancestor. */
 export function scrollPaneOf(element: HTMLElement | null): HTMLElement | null {
   for (let pane = element?.parentElement ?? null; pane; pane = pane.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(pane).overflowY)) return pane;

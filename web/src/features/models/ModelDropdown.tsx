@@ -1,4 +1,4 @@
-// The dropdown named `Model`: what is asked next, with a search over everything on offer.
+// The dropdown named `Model`: the model of the next question, with a search over all available models.
 
 import { Sparkles } from 'lucide-react';
 import { modelDisplayName } from '@frogpond/text/display/model-names';

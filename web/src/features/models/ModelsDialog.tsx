@@ -1,4 +1,4 @@
-// The dialog `Models`: which of all models one wants to be offered. Nothing chosen means that all are offered.
+// The dialog `Models`: selects the offered models. An empty selection offers all of them.
 
 import { useState } from 'react';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -19,7 +19,7 @@ export function ModelsDialog({ onClose }: { onClose: () => void }) {
   const selection = useModelSelection();
   const save = useSetUserModels();
   const [search, setSearch] = useState('');
-  /** What was toggled here, over what is saved. */
+  /** Unsaved changes over the saved selection. */
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const isOn = (modelId: string) => toggled.get(modelId) ?? selection.selected_ids.has(modelId);

@@ -41,5 +41,5 @@ describe('modelFacts', () => {
       'pond · $3 / $15 per million tokens · reasons · uses tools',
     ],
     ['no context', { ...model, context_length: null }, 'pond · $3 / $15 per million tokens · reasons'],
-  ])('tells %s', (_, known, facts) => expect(modelFacts(known)).toBe(facts));
+  ])('summarizes %s', (_, known, facts) => expect(modelFacts(known)).toBe(facts));
 });

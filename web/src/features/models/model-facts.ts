@@ -1,4 +1,4 @@
-// What one wants to know of a model before asking it, in a few words: who makes it, how much it reads, what it costs, what it can.
+// A one-line summary of a model: provider, context length, price, capabilities.
 
 import type { Model } from '@frogpond/contract/models';
 import { formatCount } from '@frogpond/text/display/counts';
@@ -27,7 +27,7 @@ export function modelFacts({ provider, context_length, pricing, capabilities }: 
 function priceText({ prompt, completion }: Model['pricing']): string | null {
   const [input, output] = [prompt, completion].map((price) => Number(price) * TOKENS_PRICED);
   if (input === undefined || output === undefined) return null;
-  // A negative price stands for one that depends on the model that is chosen behind it.
+  // A negative price means that it depends on the model that the gateway selects.
   if (!Number.isFinite(input) || !Number.isFinite(output) || input < 0 || output < 0) return null;
   return input === 0 && output === 0 ? 'free' : `${dollars(input)} / ${dollars(output)} per million tokens`;
 }

@@ -1,13 +1,13 @@
-// The model that a question is asked of: a question about the present gets `:online` (product specification, section 5). The word
-// lists that tell are loaded with the first question.
+// The model for a question: a time-sensitive question gets `:online` (product specification, section 5). The word lists load with
+// the first question.
 
 export async function modelForQuestion(settled: () => Promise<string>, question: string): Promise<string> {
-  // A release may have taken the lists away: then the question is asked without.
+  // A new release may have removed the file; then the question is sent without the suffix.
   const [model_id, lists] = await Promise.all([settled(), loadWordLists().catch(() => null)]);
   return lists === null ? model_id : lists.withOnlineSuffix(model_id, question);
 }
 
-/** Begins to load the lists, so that they are there when the question is sent. */
+/** Preloads the lists, so that they are ready when the question is sent. */
 export function prepareModelForQuestion(): void {
   void loadWordLists();
 }

@@ -1,10 +1,10 @@
-// The submenu `AI Models` of the account menu: what one is offered, and the way to change that.
+// The submenu `AI Models` of the account menu: the offered models, and the link to the dialog.
 
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import type { ModelChoice } from './preferred-model.ts';
 
-/** More than this belongs into the dialog, which has a search. */
+/** Longer lists are in the dialog, which has a search. */
 const MODELS_LISTED = 12;
 
 export function modelMenuEntries(choice: ModelChoice, onManage: () => void): MenuEntry[] {

@@ -14,7 +14,7 @@ async function open(answers: Answers) {
   const calls = fakeApi({ setUserModels: () => ({ models: [] }), ...answers });
   show(<ModelsDialog onClose={() => undefined} />, { reader: sampleUser() });
   await loaded();
-  // A failed call is tried once more.
+  // A failed call is retried once.
   await pass(5_000);
   return calls;
 }
@@ -29,7 +29,7 @@ const save = async () => {
 };
 
 describe('the models dialog', () => {
-  it('keeps the selection where the list of all models fails', async () => {
+  it('keeps the selection if the list of all models fails to load', async () => {
     const calls = await open({
       listModels: () => new Refusal(502, 'Later.'),
       listUserModels: () => ({ models: [sampleModel('a/one'), sampleModel('b/two')] }),
@@ -41,10 +41,10 @@ describe('the models dialog', () => {
     });
   });
 
-  it('shows a selected model of which only the id is known, and drops a listed one without a price', async () => {
+  it('shows a selected model with only an id, and skips a listed model without a price', async () => {
     const { pricing: _, ...priceless } = sampleModel('c/three');
     await open({
-      // As a server of another kind may reply.
+      // Another server implementation may reply like this.
       listModels: () => ({ models: [sampleModel('a/one'), priceless as ReturnType<typeof sampleModel>] }),
       listUserModels: () => ({ models: [{ model_id: 'b/two' } as ReturnType<typeof sampleModel>] }),
     });

@@ -1,4 +1,4 @@
-// The model one asks unless one says otherwise: kept in this browser, the same in every place of the page that shows it.
+// The preferred model: stored in this browser and shared by every control that shows it.
 
 import { useSyncExternalStore } from 'react';
 import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
@@ -12,15 +12,15 @@ let unstored: string | null = null;
 export type ModelChoice = Omit<ModelOffer, 'settled'> & {
   model_id: string;
   choose: (modelId: string) => void;
-  /** The model to ask: the one that is shown, once it is known to be offered. */
+  /** The model to use: the shown one, when it is known to be available. */
   settled: () => Promise<string>;
 };
 
-/** The preferred model where it is offered, else the default. */
+/** Returns the preferred model if it is available, else the default. */
 export function useModelChoice(): ModelChoice {
   const offer = useModelOffer();
   const preferred = useSyncExternalStore(watchPreferred, readPreferred);
-  // Until the models are here the stored choice is taken on trust.
+  // The stored choice is used unchecked until the models have loaded.
   const model_id = offer.is_loading && preferred !== null ? preferred : chosenOf(offer, preferred);
   const settled = async () => chosenOf(await offer.settled(), preferred);
   return { ...offer, model_id, choose: storePreferred, settled };

@@ -1,4 +1,4 @@
-// Asks a moderator for the reason of a decision, which stands in the public log.
+// Asks a moderator for the reason of a decision, which is published in the log.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { ModerationItem } from '@frogpond/contract/moderation';
@@ -46,7 +46,7 @@ export function DecisionDialog({ item, action, onClose }: DecisionDialogProps) {
       open
       onClose={onClose}
       title={target_type === 'user' ? label : `${label} ${thingName(target_type)}`}
-      description="The reason stands in the public moderation log, beside your name."
+      description="The reason and your name are published in the moderation log."
       footer={footer}
     >
       <form id={formId} className={styles['form']} onSubmit={submit}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { QueueItem } from './QueueItem.tsx';
 
-it('shows a reported comment as its readers see it', () => {
+it('renders a reported comment like its readers see it', () => {
   const author = { id: 'bob', username: 'bob', avatar_url: null };
   const comment = { target_type: 'comment', target_id: 'comment', author, is_removed: false } as const;
   const place = { conversation: { id: 'frogs', title: 'Frogs' }, turn_id: 'turn' };

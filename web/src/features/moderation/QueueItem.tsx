@@ -1,4 +1,4 @@
-// One thing in the moderators' queue: what it says, where it stands, what is said against it, and what may be decided.
+// An item of the moderation queue: its excerpt and conversation, the reports, and the possible decisions.
 
 import type { ModerationItem } from '@frogpond/contract/moderation';
 import { calmText } from '@frogpond/text/unicode/calm-text';
@@ -72,7 +72,7 @@ export function QueueItem({ item }: { item: ModerationItem }) {
   );
 }
 
-/** A comment reads as it does where it stands. */
+/** Renders a comment like its conversation does. */
 function Excerpt({ item }: { item: ModerationItem }) {
   const { target_type, excerpt } = item;
   if (target_type === 'comment') return <CommentBody content={excerpt} />;

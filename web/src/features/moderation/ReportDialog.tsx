@@ -1,4 +1,4 @@
-// Reports something to the moderators: why, and what they should know.
+// Reports content to the moderators with a reason and details.
 
 import { REPORT_REASONS } from '@frogpond/contract/labels';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';

@@ -1,5 +1,4 @@
-// Holds the report dialog for the whole page. Whoever is not signed in is asked to sign in first. The dialog loads when it is
-// first asked for.
+// Owns the report dialog of the whole page. Signed-out visitors see the sign-in dialog first. The code loads with the first use.
 
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { ReportContext, type ReportTarget } from '../../lib/report-request.ts';

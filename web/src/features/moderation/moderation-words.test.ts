@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionDone, actionLabel, reasonLabel } from './moderation-words.ts';
 
-describe('the words of moderation', () => {
+describe('the labels of moderation', () => {
   it.each([
     ['dismiss', 'comment', 'Dismiss', 'dismissed the reports of a comment'],
     ['remove', 'turn', 'Remove', 'removed a turn'],
@@ -13,5 +13,5 @@ describe('the words of moderation', () => {
     expect(actionDone(action, type)).toBe(done);
   });
 
-  it('a reason has the words of its choice', () => expect(reasonLabel('spam')).toBe('Spam or advertising'));
+  it('labels a reason', () => expect(reasonLabel('spam')).toBe('Spam or advertising'));
 });

@@ -1,4 +1,4 @@
-// The words of moderation: what a thing is called, and what a decision does to it. A person is suspended, all else is removed.
+// The labels of moderation: targets and decisions. A person is suspended; content is removed.
 
 import { REPORT_REASONS } from '@frogpond/contract/labels';
 import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/moderation';
@@ -18,7 +18,7 @@ export function reasonLabel(reason: ReportReason): string {
   return REPORT_REASONS.find(({ id }) => id === reason)?.label ?? reason;
 }
 
-/** What a button does: `Remove`, `Suspend`. */
+/** The label of a button: `Remove`, `Suspend`. */
 export function actionLabel(action: ModerationAction, type: TargetType): string {
   const isPerson = type === 'user';
   switch (action) {
@@ -31,7 +31,7 @@ export function actionLabel(action: ModerationAction, type: TargetType): string 
   }
 }
 
-/** What was done, as the log tells it after the moderator's name: `removed a comment`. */
+/** The log entry after the moderator's name: `removed a comment`. */
 export function actionDone(action: ModerationAction, type: TargetType): string {
   const thing = thingName(type);
   switch (action) {

@@ -1,5 +1,4 @@
-// The bell: how many notifications are unread, kept fresh by live events, and the list when it is pressed. A module of its own,
-// loaded for whoever is signed in.
+// The notification bell: the unread count, updated by live events, and the list on press. Loaded only for signed-in users.
 
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';

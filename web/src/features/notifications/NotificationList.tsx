@@ -1,5 +1,5 @@
-// The open list. Opening it marks everything as read, and so does what comes while it is open; the marks of what was new stay
-// until it is opened again.
+// The notification list. Opening it marks everything as read, including notifications that arrive while it is open; the marks of
+// new ones stay until it is opened again.
 
 import type { Notification } from '@frogpond/contract/notifications';
 import { useInfiniteQuery } from '@tanstack/react-query';

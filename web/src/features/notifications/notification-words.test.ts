@@ -2,7 +2,7 @@ import type { Notification } from '@frogpond/contract/notifications';
 import { describe, expect, it } from 'vitest';
 import { notificationPath, notificationWords, unreadLabel } from './notification-words.ts';
 
-const told: Notification = {
+const reply: Notification = {
   id: 'n1',
   kind: 'comment',
   actor: { id: 'u1', username: 'tree frog', avatar_url: null },
@@ -15,12 +15,12 @@ const told: Notification = {
 
 describe('a notification', () => {
   it.each([
-    ['a comment', told, '/conversation/c1?turn=t1&comment=m1'],
-    ['a continuation', { ...told, comment_id: null }, '/conversation/c1?turn=t1'],
-    ['a follower', { ...told, conversation: null, turn_id: null, comment_id: null }, '/user/tree%20frog'],
+    ['a comment', reply, '/conversation/c1?turn=t1&comment=m1'],
+    ['a continuation', { ...reply, comment_id: null }, '/conversation/c1?turn=t1'],
+    ['a follower', { ...reply, conversation: null, turn_id: null, comment_id: null }, '/user/tree%20frog'],
   ])('of %s leads there', (_, notification, path) => expect(notificationPath(notification)).toBe(path));
 
-  it('says for each kind what was done', () => {
+  it('has a text for each kind', () => {
     expect((['reply', 'comment', 'continuation', 'follower'] as const).map(notificationWords)).toEqual([
       'replied to your comment in',
       'commented on your question in',
@@ -29,7 +29,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('is counted as far as the server counts', () => {
+  it('shows 99+ beyond the server’s limit', () => {
     expect([0, 7, 99, 100].map(unreadLabel)).toEqual(['0', '7', '99', '99+']);
   });
 });

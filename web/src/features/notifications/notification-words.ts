@@ -1,9 +1,9 @@
-// What a notification says and where it leads.
+// The text and the link of a notification.
 
 import type { Notification } from '@frogpond/contract/notifications';
 import { paths } from '../../app/paths.ts';
 
-/** The words between who did it and the conversation where it happened. */
+/** The text between the actor and the conversation. */
 export function notificationWords(kind: Notification['kind']): string {
   switch (kind) {
     case 'reply':
@@ -17,7 +17,7 @@ export function notificationWords(kind: Notification['kind']): string {
   }
 }
 
-/** The comment or the turn in its conversation; a follower's profile. */
+/** Links to the comment or turn in its conversation; to the profile of a follower. */
 export function notificationPath({ actor, conversation, turn_id, comment_id }: Notification): string {
   if (conversation === null) return paths.user(actor.username);
   return paths.conversation(conversation.id, {
@@ -26,7 +26,7 @@ export function notificationPath({ actor, conversation, turn_id, comment_id }: N
   });
 }
 
-/** The server counts up to a hundred. */
+/** The server counts up to 100. */
 export function unreadLabel(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

@@ -1,4 +1,4 @@
-// Says while the server is out of reach that one reads what was kept. It stays at the pane's top edge, over what is scrolled below it.
+// Shows that the server is unreachable and that the content comes from the cache. Sticky at the top of the pane.
 
 import { CloudOff } from 'lucide-react';
 import { useIsOffline } from '../../lib/connection.ts';

@@ -1,5 +1,4 @@
-// Registers the service worker once the page is at rest, hears from it whether the server answers, and has it forget what was
-// read when the reader signs out.
+// Registers the service worker when the page is idle, receives its connection state, and makes it delete cached replies on sign-out.
 
 import { API_BASE } from '@frogpond/contract/routes';
 import { logFailure } from '../../api/log-failure.ts';
@@ -22,7 +21,7 @@ export async function startOffline(): Promise<void> {
   askWhileAway();
   try {
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-    // A page that stays open for days hears of a new build when it is looked at again.
+    // A page that stays open for days checks for a new build when it becomes visible.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
     });
@@ -35,7 +34,7 @@ async function forgetReaders(serviceWorker: ServiceWorkerContainer): Promise<voi
   (await serviceWorker.ready).active?.postMessage('forget-readers');
 }
 
-/** The browser tells when it has a network; that the server is back shows only by asking. */
+/** The browser reports when the network is back; whether the server is reachable takes a request. */
 function askWhileAway(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const ask = () => {

@@ -1,5 +1,5 @@
-// A place to drop a file on, which is also the button that chooses one. All of it is one file input, so that mouse, touch,
-// keyboard and dropping are the browser's own.
+// A drop zone that is also the file button. It is a single file input, so that the browser handles mouse, touch, keyboard and
+// dropping.
 
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file !== undefined) onFile(file);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-// The dialog `Import conversations`: a file is chosen or dropped, sent, and the report tells what came in and what did not.
+// The dialog `Import conversations`: uploads a file and shows the report of imported and skipped conversations.
 
 import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
 import { useState } from 'react';

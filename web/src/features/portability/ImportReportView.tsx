@@ -1,4 +1,4 @@
-// What an import brought: the conversations as links, and what was left out.
+// The report of an import: links to the conversations, and what was left out.
 
 import type { ImportReport } from '@frogpond/contract/portability';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { importedText, leftOutText, skippedText } from './import-words.ts';
 import styles from './ImportDialog.module.css';
 
-/** More would only make the report longer: all of them stand in one's own list. */
+/** Maximum of listed conversations; all of them are in the user's list. */
 const SHOWN = 50;
 
 export function ImportReportView({ report, onLeave }: { report: ImportReport; onLeave: () => void }) {

@@ -1,4 +1,4 @@
-// An import's report in words: what was left out and why.
+// The texts of an import report: what was left out and why.
 
 import type { ImportReport } from '@frogpond/contract/portability';
 

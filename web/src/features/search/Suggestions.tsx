@@ -1,5 +1,5 @@
-// Conversations like what is being typed, as links under the input. The arrow keys walk from the input through them and back,
-// Escape sends them away. Each says whose it is and, where a message matched and not the title, why it is here.
+// Suggestions for the typed text, as links below the input. Arrow keys move between the input and the links, Escape dismisses
+// them. Each shows its creator and, if a message matched instead of the title, an excerpt.
 
 import type { Suggestion } from '@frogpond/contract/search';
 import { MessageSquareText } from 'lucide-react';
@@ -10,7 +10,7 @@ import styles from './Suggestions.module.css';
 
 export type SuggestionsProps = {
   suggestions: readonly Suggestion[];
-  /** Takes the focus back when one leaves at the top. */
+  /** Receives the focus when the user moves up from the first suggestion. */
   inputRef: RefObject<HTMLTextAreaElement | null>;
   listRef: RefObject<HTMLUListElement | null>;
   onDismiss: () => void;

@@ -1,17 +1,17 @@
-// When a text begins a title, and when it is one. Letter case and repeated spaces make no difference to the second.
+// Matches a text with titles: as a prefix, and as an exact title ignoring case and repeated spaces.
 
 import { normalTitle } from '../../queries/search.ts';
 
 export type TitledConversation = { id: string; title: string };
 
-/** What follows the text in the first title that begins like it; the person's own letters stay. Null for none. */
+/** Returns the rest of the first title that starts with the text, ignoring case, or null. */
 export function completionOf(text: string, titles: readonly TitledConversation[]): string | null {
   if (text.trim() === '' || text.includes('\n')) return null;
   const begun = text.toLowerCase();
   const match = titles.find(
     ({ title }) => title.length > text.length && title.toLowerCase().startsWith(begun),
   );
-  // Lower case may be longer than the letters it stands for: then the rest can't be cut out.
+  // The lower-case form can have a different length; then the rest can't be cut out.
   return match === undefined || begun.length !== text.length ? null : match.title.slice(text.length);
 }
 

@@ -1,6 +1,6 @@
-// Suggestions 600 ms after the last key, from three characters on (product specification, section 9). A failure or a text that
-// grew too short shows none; so does a text whose suggestions were sent away, until it changes. Until the new ones are here the
-// former ones serve a text that begins alike, and no other.
+// Suggestions, debounced by 600 ms, from three characters on (product specification, section 9). None after a failure, for a
+// shorter text, and for a text whose suggestions were dismissed. While new ones load, the previous ones stay if both texts start
+// the same.
 
 import { SUGGESTIONS_MIN_CHARACTERS } from '@frogpond/contract/limits';
 import type { Suggestion } from '@frogpond/contract/search';
@@ -23,7 +23,7 @@ export function useSuggestions(text: string): { suggestions: readonly Suggestion
   return { suggestions: isShown ? (found.data ?? []) : [], dismiss: () => setDismissed(text) };
 }
 
-/** Both are long enough to be asked for, and so much of them is the same. */
+/** Returns whether both texts are long enough and have a common prefix. */
 function beginAlike(one: string, other: string): boolean {
   const [begun = [], wanted = []] = [one, other].map((text) =>
     [...text.trim()].slice(0, SUGGESTIONS_MIN_CHARACTERS),

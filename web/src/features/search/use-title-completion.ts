@@ -1,5 +1,5 @@
-// Completes what is typed on home to the title of a conversation that exists: one's own from the list at hand, others from the
-// server 50 ms after the last key (product specification, sections 5 and 7). A failure completes nothing.
+// Completes the text on home to the title of an existing conversation: own ones from the loaded list, others from the server,
+// debounced by 50 ms (product specification, sections 5 and 7). Failures are ignored.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
@@ -12,11 +12,11 @@ import { completionOf, exactTitle, type TitledConversation } from './title-match
 const AUTOCOMPLETE_DELAY_MS = 50;
 
 export type TitleCompletion = {
-  /** What follows the text to make it a title; null for none. */
+  /** The rest of the title, or null. */
   rest: string | null;
-  /** The conversation whose title the text is, as far as the titles at hand tell. */
+  /** The conversation whose title equals the text, among the loaded titles. */
   exact: TitledConversation | null;
-  /** Whether the titles at hand are those of this text: until then it may be one that is not among them. */
+  /** Whether the titles of exactly this text have loaded. */
   isKnown: boolean;
 };
 
@@ -24,8 +24,8 @@ export function useTitleCompletion(text: string): TitleCompletion {
   const { user } = useSession();
   const own = useInfiniteQuery(ownListQuery(user?.id ?? null));
   const settled = useDebouncedValue(text, AUTOCOMPLETE_DELAY_MS);
-  // An older request is cancelled when a newer text takes its place; its titles serve until the newer ones are here, so that a text
-  // which was just completed is known to be a title at once.
+  // A newer text cancels the older request; the previous titles stay until the new ones load, so that a completed text is
+  // recognized as a title immediately.
   const found = useQuery({ ...titlesQuery(settled), placeholderData: (previous) => previous });
   const titles: TitledConversation[] = [...listItems(own.data), ...(found.data ?? [])];
   const isKnown = settled === text && !found.isPlaceholderData && !found.isFetching;

@@ -1,5 +1,4 @@
-// Listens for the keys of the app and lists them on `?`. Keys of one character can be switched off, for those whose voice control or
-// unsteady hand would press them.
+// Handles the app's keyboard shortcuts and lists them on `?`. Single-character keys can be turned off (WCAG 2.1.4).
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isTyping } from '../../lib/shortcuts.ts';
@@ -22,7 +21,7 @@ export function KeyboardMap() {
     if (!(event.target instanceof Element) || event.target.closest(FLOATING)) return;
     const isLeaving = event.key === 'Escape' && event.target.matches('textarea');
     if (!isLeaving && (isTyping(event.target) || event.key === 'Escape')) return;
-    // The map itself stays within reach: it has the switch.
+    // The list itself stays available, because it contains the switch.
     if (!isOn && !isLeaving && event.key !== '?') return;
     const key = isLeaving ? 'Esc' : event.key;
     const entry = groups.flatMap(({ entries }) => entries).find(({ keys }) => keys.includes(key));

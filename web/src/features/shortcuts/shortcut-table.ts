@@ -1,14 +1,14 @@
-// Every key of the app: what it is called, and what it does. The listener and the dialog read the same table, so neither knows a key
-// that the other doesn't. A key presses what stands on the page under its accessible name; what isn't there isn't pressed.
+// The table of all shortcuts: names and actions. The listener and the dialog both read it. A key presses the control with its
+// accessible name, if it is on the page.
 
 import { NEW_CHAT, TOGGLE_SIDEBAR, shortcutLabel } from '../../lib/shortcuts.ts';
 import { currentTurn, focusTurn, leaveField, turns } from './turn-focus.ts';
 
 export type KeyEntry = {
-  /** As shown; the keys of an entry do the same. */
+  /** The shown keys; all keys of an entry do the same. */
   keys: readonly string[];
   what: string;
-  /** Absent where the shell listens for it: there it works while typing, too. */
+  /** Absent if the shell handles the shortcut, which then also works while typing. */
   run?: () => void;
 };
 
@@ -56,7 +56,7 @@ export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
 function step(way: 1 | -1): void {
   const all = turns();
   const now = currentTurn();
-  // From outside the turns the first step goes to the one in sight.
+  // Without a focused turn the first step goes to the visible one.
   const next = now?.contains(document.activeElement) ? all[all.indexOf(now) + way] : now;
   if (next !== undefined) focusTurn(next);
 }
@@ -81,7 +81,7 @@ function focusInput(): void {
   else input?.focus();
 }
 
-/** The first button of that name, by its label or its words. */
+/** Returns the first button with that name, by its label or its text. */
 function find(within: ParentNode, name: string | RegExp): HTMLElement | undefined {
   return [...within.querySelectorAll<HTMLElement>('button:not(:disabled)')].find((button) => {
     const own = button.ariaLabel ?? button.textContent.trim();

@@ -1,6 +1,6 @@
-// Which turn the keys are about: the one that has the focus, else the one in sight.
+// The turn that shortcuts apply to: the focused one, else the visible one.
 
-/** Below the top of the pane a turn counts as in sight; above it is being left. */
+/** A turn counts as visible if it ends this far below the top of the pane. */
 const LEFT_PX = 80;
 
 export function turns(): HTMLElement[] {
@@ -19,7 +19,7 @@ export function focusTurn(turn: HTMLElement): void {
   turn.scrollIntoView({ block: 'start' });
 }
 
-/** To the turn in sight, else to the page. */
+/** Moves the focus to the visible turn, else to the page. */
 export function leaveField(): void {
   const turn = currentTurn();
   if (turn === undefined) document.getElementById('main')?.focus();

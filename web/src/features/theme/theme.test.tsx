@@ -37,12 +37,12 @@ function Switch() {
   );
 }
 
-/** As the page is dressed before it is first drawn. */
+/** Applies the theme like the script of index.html does. */
 function dress(): void {
   const page = readFileSync('web/index.html', 'utf8');
   const script = /<script data-theme-script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   document.head.innerHTML = '<meta name="theme-color">';
-  // A page that the script dresses in nothing but its theme.
+  // A page with only the theme class.
   history.replaceState(null, '', '/trending');
   runInThisContext(script);
 }
@@ -73,7 +73,7 @@ describe('the theme', () => {
     expect(worn()).toBe(expected);
   });
 
-  it('of who is signed in is saved to the profile, one press in a tenth of a second', async () => {
+  it('is saved to the profile of a signed-in user, at most once per 100 ms', async () => {
     const calls = fakeApi({ updateUser: () => ({ user: sampleUser() }) });
     await opened(sampleUser());
     fireEvent.click(screen.getByRole('button', { name: 'Dark mode' }));
@@ -90,7 +90,7 @@ describe('the theme', () => {
     expect(worn()).toBe('light');
   });
 
-  it('is worn although it could not be saved, and nobody is told', async () => {
+  it('is applied without a message if saving fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi({ updateUser: () => new Refusal(500, 'Away') });
     await opened(sampleUser());
@@ -102,13 +102,13 @@ describe('the theme', () => {
     logged.mockRestore();
   });
 
-  it('of the profile is taken over where this browser has no choice of the user’s yet', async () => {
+  it('comes from the profile if this browser has no stored choice of the user', async () => {
     await opened({ ...sampleUser(), theme_preference: 'dark' });
     expect(worn()).toBe('dark');
     expect(localStorage.getItem('user-theme-preference')).toBe('dark');
   });
 
-  it('without an account stays in this browser, and follows the system until one chooses', async () => {
+  it('is stored in the browser without an account, and follows the system by default', async () => {
     const calls = fakeApi({});
     await opened(null);
     system = 'dark';

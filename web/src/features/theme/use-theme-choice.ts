@@ -1,5 +1,5 @@
-// Light or dark, as the person wants it: kept in the profile for who is signed in, in this browser for the others, who otherwise
-// follow their system. index.html has dressed the page before any of this runs (product specification, section 4).
+// The theme choice: stored in the profile of signed-in users, in this browser for visitors, who follow their system by default.
+// The script of index.html applies the theme before this runs (product specification, section 4).
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { logFailure } from '../../api/log-failure.ts';
@@ -10,12 +10,12 @@ import { MEDIA, watchMedia } from '../../lib/use-media-query.ts';
 import { useSession, type Session } from '../../queries/session.ts';
 import { useUpdateUser } from '../../queries/users.ts';
 
-/** While a choice is being saved, neither another press nor the profile changes the theme. */
+/** While a choice is being saved, presses and the profile do not change the theme. */
 const SAVING_MS = 100;
 
 export type ThemeChoice = {
   theme: Theme;
-  /** The words of the control that changes it. */
+  /** The label of the control. */
   label: 'Light mode' | 'Dark mode';
   toggle: () => void;
 };
@@ -46,7 +46,7 @@ export function useThemeChoice(): ThemeChoice {
   return { theme, label: theme === 'dark' ? 'Light mode' : 'Dark mode', toggle };
 }
 
-/** Takes over what the profile says where this browser has no choice of the user's yet, and what the system says for the others. */
+/** Applies the theme of the profile if this browser has no stored choice of the user; the system's theme for visitors. */
 function useThemeOfSession(session: Session, isSaving: boolean): void {
   const { status } = session;
   const preference = session.user?.theme_preference ?? null;
@@ -62,7 +62,7 @@ function useThemeOfSession(session: Session, isSaving: boolean): void {
 
   useEffect(() => {
     if (status !== 'anonymous') return undefined;
-    local.remove(LOCAL_KEYS.userTheme); // whoever signs in next has a choice of their own
+    local.remove(LOCAL_KEYS.userTheme); // the next user has their own choice
     return watchMedia(MEDIA.dark, () => {
       if (storedTheme(LOCAL_KEYS.anonymousTheme) === null) applyTheme(systemTheme());
     });

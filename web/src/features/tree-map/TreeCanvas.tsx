@@ -1,5 +1,5 @@
-// The map itself: a pane that scrolls and zooms, of which only what is seen is rendered. One turn is the tab stop; the arrow
-// keys walk from turn to turn, Enter goes there, + and - zoom.
+// The tree map: a scrolling and zooming pane that renders only the visible part. One turn is the tab stop; arrow keys move
+// between turns, Enter opens a turn, + and - zoom.
 
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -14,7 +14,7 @@ const LANE_PX = 48;
 const ROW_PX = 46;
 const ZOOMS = [0.5, 0.75, 1, 1.35] as const;
 const START_ZOOM = 2;
-/** Below this the signs on a turn can't be read and are left out. */
+/** Below this zoom the labels are unreadable and hidden. */
 const DETAIL_ZOOM = 0.75;
 
 type TreeCanvasProps = {
@@ -38,7 +38,7 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
   const seen = layout.placed.filter((one) => one === active || isSeen(one, viewport, scale));
   const described = layout.byId.get(hoveredId ?? '') ?? active;
 
-  // The turn one is at stands in the middle, at first and after each zoom.
+  // Centre the current turn at first and after each zoom.
   useLayoutEffect(() => {
     const element = pane.current;
     const at = layout.byId.get(activeId ?? '');
@@ -48,8 +48,8 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
       top: centerOf(at, scale).y - element.clientHeight / 2,
       behavior: 'instant',
     });
-    // Walking scrolls by the focus; only a new size or a new tree sets the middle anew.
-    // oxlint-disable-next-line react/exhaustive-deps -- the map moves when the turn changes, not when it is dragged
+    // Moving the focus scrolls; only a new size or a new tree centres again.
+    // oxlint-disable-next-line react/exhaustive-deps -- the map scrolls when the turn changes, not when it is dragged
   }, [layout, scale]);
   useEffect(() => {
     if (walkedId === null) return;
@@ -143,7 +143,7 @@ type EdgesProps = {
   way: ReadonlySet<string>;
 };
 
-/** The lines between turns and what they continue. A line is seen where its rows and lanes meet the view. */
+/** The lines between turns and their parents. A line is rendered if its rows and lanes overlap the viewport. */
 function Edges({ layout, viewport, scale, way }: EdgesProps) {
   const lines = layout.placed.filter((one) => one.parent !== null && isLineSeen(one, viewport, scale));
   return (

@@ -1,4 +1,4 @@
-// The map of a conversation: every turn, the path one is on, and the way to any other turn.
+// The map of a conversation: every turn, the current path, and navigation to any turn.
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,14 +12,14 @@ import styles from './TreeMap.module.css';
 
 export type TreeMapProps = {
   conversationId: string;
-  /** The last turn of the path that is shown. */
+  /** The last turn of the shown path. */
   currentTurnId: string | null;
   onChoose: (turnId: string) => void;
 };
 
 export function TreeMap({ conversationId, currentTurnId, onChoose }: TreeMapProps) {
   const { data, isPending, refetch } = useQuery(treeMapQuery(conversationId));
-  // Thousands of turns are laid out once for each reply, not for each step on the map.
+  // Thousands of turns are laid out once per reply, not per step on the map.
   const layout = useMemo(() => layOutTree(data?.nodes ?? []), [data]);
   if (isPending) {
     return (

@@ -1,4 +1,4 @@
-// One turn on the map: its score inside, a sign where the conversation forks, a ring where one is.
+// A turn on the map: its score, a mark at a fork, a ring around the current one.
 
 import type { CSSProperties } from 'react';
 import { formatCount } from '@frogpond/text/display/counts';
@@ -50,7 +50,7 @@ export function TreeNodeButton(props: TreeNodeButtonProps) {
   );
 }
 
-/** The facts by which one chooses a branch. */
+/** The metadata of a branch. */
 export function turnInWords({ node, parent }: PlacedNode): string {
   const siblings = parent?.children.length ?? 1;
   const facts = [

@@ -30,7 +30,7 @@ const tree = [
 ];
 
 describe('the layout of a tree', () => {
-  it('keeps the longest way in its lane and gives each branch a free one', () => {
+  it('keeps the longest path in its lane and gives each branch a free lane', () => {
     const { byId, rows } = layOutTree(tree);
     const at = (id: string) => [byId.get(id)?.row, byId.get(id)?.lane];
     expect(['a', 'b', 'c', 'd'].map(at)).toEqual([
@@ -45,7 +45,7 @@ describe('the layout of a tree', () => {
     expect(new Set(places).size).toBe(tree.length);
   });
 
-  it('never puts two turns in one place, nor a line through a turn', () => {
+  it('never overlaps two turns, or a line and a turn', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const nodes = [node('0', null)];
@@ -61,7 +61,7 @@ describe('the layout of a tree', () => {
     for (const { lane, parent } of placed) expect(lane).toBeGreaterThanOrEqual(parent?.lane ?? 0);
   });
 
-  it('takes a conversation as deep as it is long, and one without turns', () => {
+  it('lays out a conversation without forks, and one without turns', () => {
     const deep = Array.from({ length: 20_000 }, (_, at) =>
       node(String(at), at === 0 ? null : String(at - 1)),
     );
@@ -70,7 +70,7 @@ describe('the layout of a tree', () => {
   });
 });
 
-describe('walking the map', () => {
+describe('keyboard navigation', () => {
   const layout = layOutTree(tree);
   it.each([
     ['a', 'ArrowDown', 'b'],
@@ -88,6 +88,6 @@ describe('walking the map', () => {
     expect(neighbourOf(layout, from, key)?.node.id).toBe(to);
   });
 
-  it('knows the way down to a turn', () =>
+  it('returns the path to a turn', () =>
     expect([...wayDown(layout, 'e')].toSorted()).toEqual(['a', 'b2', 'e']));
 });

@@ -1,6 +1,6 @@
-// Where each turn of a tree stands on its map: rows by depth, lanes for branches. The longest way down from a turn stays in
-// its lane; every other branch takes the first lane to the right that is free along its rows. Pure, without recursion, and
-// linear but for the search of lanes.
+// The layout of the tree map: rows by depth, lanes for branches. The longest path below a turn stays in its lane; every other
+// branch takes the first lane to the right that is free along its rows. Pure, without recursion, linear except for the search of
+// lanes.
 
 import type { ConversationTree } from '@frogpond/contract/conversations';
 
@@ -9,7 +9,7 @@ export type TreeNode = ConversationTree['nodes'][number];
 export type PlacedNode = {
   node: TreeNode;
   parent: PlacedNode | null;
-  /** In the order of their ordinals. */
+  /** In order of their ordinals. */
   children: PlacedNode[];
   row: number;
   lane: number;
@@ -39,14 +39,14 @@ export function layOutTree(nodes: readonly TreeNode[]): TreeLayout {
   return { placed: order, byId, rows: Math.max(0, ...order.map(({ row }) => row + 1)), lanes };
 }
 
-/** The ids from the root down to a turn. */
+/** Returns the ids from the root to a turn. */
 export function wayDown(layout: TreeLayout, id: string | null): Set<string> {
   const way = new Set<string>();
   for (let at = layout.byId.get(id ?? '') ?? null; at !== null; at = at.parent) way.add(at.node.id);
   return way;
 }
 
-/** The turn that an arrow key leads to, or undefined at an edge. */
+/** Returns the target of an arrow key, or undefined at an edge. */
 export function neighbourOf(layout: TreeLayout, id: string, key: string): PlacedNode | undefined {
   const at = layout.byId.get(id);
   if (at === undefined) return undefined;
@@ -87,7 +87,7 @@ function fromTheTop(roots: PlacedNode[]): PlacedNode[] {
   return order;
 }
 
-/** How many rows each turn's longest way down takes, itself included. */
+/** Returns the number of rows of the longest path below each turn, including the turn. */
 function heightsOf(order: readonly PlacedNode[]): Map<PlacedNode, number> {
   const heights = new Map<PlacedNode, number>();
   for (const one of order.toReversed()) {
@@ -96,16 +96,16 @@ function heightsOf(order: readonly PlacedNode[]): Map<PlacedNode, number> {
   return heights;
 }
 
-/** Gives each branch its lane, and answers how many there are. */
+/** Assigns a lane to each branch. Returns the number of lanes. */
 function takeLanes(roots: readonly PlacedNode[], heights: ReadonlyMap<PlacedNode, number>): number {
   const height = (one: PlacedNode) => heights.get(one) ?? 1;
-  /** Of each lane, the rows that are taken: [first, last]. */
+  /** The occupied rows of each lane: [first, last]. */
   const taken: [number, number][][] = [];
   const isFree = (lane: number, first: number, last: number) =>
     (taken[lane] ?? []).every(([from, to]) => last < from || first > to);
   const waiting = [...roots].toReversed();
   for (let head = waiting.pop(); head !== undefined; head = waiting.pop()) {
-    // The line from the fork to the branch takes the fork's row too.
+    // The line from the fork to the branch also occupies the fork's row.
     const first = head.parent?.row ?? 0;
     const last = head.row + height(head) - 1;
     let lane = head.parent === null ? 0 : head.parent.lane + 1;
@@ -124,7 +124,7 @@ function takeLanes(roots: readonly PlacedNode[], heights: ReadonlyMap<PlacedNode
   return taken.length;
 }
 
-/** The nearest turn above that has an earlier sibling: where this branch left the one before it. */
+/** Returns the nearest ancestor with an earlier sibling: the root of this branch. */
 function forkAbove(from: PlacedNode): PlacedNode | undefined {
   for (let at = from.parent; at !== null; at = at.parent) {
     const before = at.parent?.children[at.parent.children.indexOf(at) - 1];
@@ -133,7 +133,7 @@ function forkAbove(from: PlacedNode): PlacedNode | undefined {
   return undefined;
 }
 
-/** The first turn of another branch below this one. */
+/** Returns the first turn of another branch below this one. */
 function forkBelow(from: PlacedNode): PlacedNode | undefined {
   for (let at: PlacedNode | undefined = from; at !== undefined;) {
     const { lane, children }: PlacedNode = at;

@@ -1,4 +1,4 @@
-// Which part of a scrolling pane is seen, in the coordinates of what it holds. Renewed at most once a frame.
+// The visible part of a scrolling pane in the coordinates of its content. Updated at most once per frame.
 
 import { useLayoutEffect, useState, type RefObject } from 'react';
 

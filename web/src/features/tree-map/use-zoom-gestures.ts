@@ -1,11 +1,11 @@
-// Zooming by hand: the wheel with Ctrl (a trackpad's pinch is told as that), and two fingers on a touch screen. The browser's own
-// zoom of the page is kept out of the pane; plain scrolling stays the browser's.
+// Zoom gestures: Ctrl + wheel (also sent for a trackpad's pinch), and two fingers on a touch screen. Prevents the browser's page
+// zoom inside the pane; normal scrolling is unaffected.
 
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** So much of the wheel is one step: a notch of a mouse is about 100, a trackpad tells many small ones. */
+/** Wheel delta per step: a notch of a mouse is about 100, a trackpad sends many small deltas. */
 const WHEEL_STEP = 60;
-/** Two fingers this much farther apart, or nearer, are one step. */
+/** Change of the distance between two fingers per step. */
 const PINCH_STEP = 1.25;
 
 export function useZoomGestures(pane: RefObject<HTMLElement | null>, onZoom: (step: 1 | -1) => void): void {

@@ -1,4 +1,4 @@
-// Follows a person or stops: shown at once, then as the server counts. For whoever is signed in, on somebody else.
+// Follows or unfollows a person, optimistically. Shown to signed-in users on other people.
 
 import type { PublicUser } from '@frogpond/contract/users';
 import { useSession } from '../../queries/session.ts';
@@ -11,7 +11,7 @@ const LISTED: Tones = { follow: 'plain', unfollow: 'quiet' };
 
 type FollowButtonProps = Pick<ButtonProps, 'size'> & {
   user: PublicUser;
-  /** One of many: its name tells it apart, and it is quieter. */
+  /** In a list: the label contains the username, and the style is quieter. */
   isListed?: boolean;
 };
 

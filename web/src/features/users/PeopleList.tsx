@@ -1,4 +1,4 @@
-// An endless list of people: who they are, their karma, and the button to follow them.
+// An infinite list of people: name, karma, follow button.
 
 import type { PublicUser } from '@frogpond/contract/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ type PeopleListProps = {
   query: PeopleQuery;
   label: string;
   emptyText: string;
-  /** Someone was chosen: for example the dialog around the list closes. */
+  /** Called when a person is selected, for example to close the dialog around the list. */
   onChoose?: () => void;
 };
 

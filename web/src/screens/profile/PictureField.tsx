@@ -112,7 +112,7 @@ export function PictureField(props: PictureFieldProps) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file !== undefined) void read(file);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

@@ -30,7 +30,7 @@ const ToastContext = createContext<Toasts | null>(null);
 
 export function useToasts(): Toasts {
   const toasts = use(ToastContext);
-  if (!toasts) throw new Error('useToasts stands outside of ToastProvider');
+  if (!toasts) throw new Error('useToasts must be used inside ToastProvider');
   return toasts;
 }
 

@@ -5,6 +5,6 @@ export const MainPaneContext = createContext<RefObject<HTMLElement | null> | nul
 
 export function useMainPane(): RefObject<HTMLElement | null> {
   const pane = use(MainPaneContext);
-  if (!pane) throw new Error('useMainPane stands outside of AppFrame');
+  if (!pane) throw new Error('useMainPane must be used inside AppFrame');
   return pane;
 }

@@ -73,7 +73,7 @@ const HandsContext = createContext<MenuHands | null>(null);
 
 function useHands(): MenuHands {
   const hands = use(HandsContext);
-  if (!hands) throw new Error('a menu entry stands outside of a menu');
+  if (!hands) throw new Error('a menu entry must be inside a menu');
   return hands;
 }
 

@@ -1,20 +1,20 @@
-// The app's own files. An asset's name changes with its content, so a cached one is never wrong; the page itself is always
-// asked of the network first, and the shell kept here is one whose assets are all kept beside it.
+// The cache of the app's own files. An asset's name changes with its content, so a cached one is never stale. Pages are always
+// requested from the network first; the cached shell is one whose assets are all cached, too.
 
-/** What the build put together (the plugin of web/service-worker.ts fills them in). */
+/** The files of the build, inserted by web/build/service-worker.ts. */
 declare const BUILD_ID: string;
 declare const BUILD_FILES: readonly string[];
 
 const PREFIX = 'frogpond-app-';
 const CACHE = PREFIX + BUILD_ID;
 const SHELL = '/';
-/** This build's files, and those of the one before it: a window opened then may still load parts of itself. */
+/** The caches of this build and the previous one, from which an older window may still load files. */
 const BUILDS_KEPT = 2;
 
-/** All or nothing: a build that can't be kept whole leaves the one before it in charge. */
+/** All or nothing: if a build can't be cached completely, the previous one stays active. */
 export async function keepBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // What the page has just loaded comes from the browser's cache; the shell is asked of the server.
+  // Files that the page has just loaded come from the browser's cache; the shell is requested from the server.
   await cache.addAll(BUILD_FILES.map((file) => new Request(file)));
   const shell = await fetch(new Request(SHELL, { cache: 'reload', credentials: 'omit' }));
   const named = (await shell.clone().text()).match(/\/assets\/[^"']+/g) ?? [];
@@ -24,7 +24,7 @@ export async function keepBuild(): Promise<void> {
 }
 
 export async function dropOldBuilds(): Promise<void> {
-  // In the order of their making.
+  // In order of creation.
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(builds.slice(0, 1 - BUILDS_KEPT).map((name) => caches.delete(name)));
 }
@@ -38,12 +38,12 @@ export async function answerNavigation(request: Request, preloaded: Promise<Resp
   try {
     return (await preloaded) ?? (await fetch(request));
   } catch {
-    // No network: the kept shell shows what can be read without it.
+    // No network: the cached shell shows the cached content.
     return (await (await caches.open(CACHE)).match(SHELL)) ?? Response.error();
   }
 }
 
-/** By name from any kept build; what is loaded on demand stays from its first use. */
+/** Returns a file by name from any cached build; files loaded on demand are cached on first use. */
 export async function answerAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
@@ -52,7 +52,7 @@ export async function answerAsset(request: Request): Promise<Response> {
   return reply;
 }
 
-/** A file whose name stays while its content changes. */
+/** A file whose content changes under the same name. */
 export async function answerFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -65,6 +65,6 @@ async function keep(request: Request, reply: Response): Promise<void> {
   try {
     await (await caches.open(CACHE)).put(request, reply);
   } catch {
-    // The disk is full: the file comes from the network next time, too.
+    // The disk is full: the file comes from the network again next time.
   }
 }

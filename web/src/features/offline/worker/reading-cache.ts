@@ -1,5 +1,5 @@
-// What was read, kept for reading without a network: the newest replies, one cache for each reader, so that nobody is ever
-// shown what another one may see. The network always comes first; signing out forgets a reader's replies.
+// The cache of read content for offline use: the newest replies, one cache per reader, so that no reader sees another's private
+// content. The network always comes first; signing out deletes the reader's cache.
 
 import { API_BASE } from '@frogpond/contract/routes';
 
@@ -8,7 +8,7 @@ const ANONYMOUS = 'anonymous';
 const KEPT = 300;
 
 const ID = '[^/]+';
-/** Pages and what stands on them; never searches, streams or credentials. */
+/** Pages and their content; never searches, streams or credentials. */
 const READABLE = new RegExp(
   `^${API_BASE}/(?:${[
     'auth/me',
@@ -26,17 +26,17 @@ const READABLE = new RegExp(
     'openrouter/user/models',
   ].join('|')})$`,
 );
-/** Replies after which a kept one is no longer anybody's to read. */
+/** Statuses that delete the cached reply. */
 const GONE = new Set([403, 404, 410]);
 
-/** Grows when readers are forgotten: a reply that was on its way then is not kept. */
+/** Incremented when caches are deleted, so that a reply still in flight is not cached. */
 let forgotten = 0;
 
 export function isReadable(request: Request): boolean {
   return request.method === 'GET' && READABLE.test(new URL(request.url).pathname);
 }
 
-/** @param onReach hears whether the network answered */
+/** @param onReach receives whether the network answered */
 export async function answerReading(
   request: Request,
   onReach: (isReached: boolean) => void,
@@ -59,7 +59,7 @@ export async function answerReading(
   return reply;
 }
 
-/** A conversation that its owner deleted can't be read on here. */
+/** Deletes the cached copies of a deleted conversation. */
 export async function forgetConversation(request: Request): Promise<void> {
   const { pathname } = new URL(request.url);
   if (!new RegExp(`^${API_BASE}/conversations/${ID}$`).test(pathname)) return;
@@ -67,7 +67,7 @@ export async function forgetConversation(request: Request): Promise<void> {
   await cache.delete(pathname, { ignoreSearch: true, ignoreVary: true });
 }
 
-/** Everything that was read while signed in. */
+/** Deletes all content that was cached while signed in. */
 export async function forgetReaders(): Promise<void> {
   forgotten += 1;
   const names = await caches.keys();
@@ -75,7 +75,7 @@ export async function forgetReaders(): Promise<void> {
   await Promise.all(readers.map((name) => caches.delete(name)));
 }
 
-/** The exact call, else the same page as it was opened otherwise: by another branch, say. */
+/** Matches the exact call, else the same page opened differently, for example by another branch. */
 async function findKept(name: string, url: string): Promise<Response | undefined> {
   if (!(await caches.has(name))) return undefined;
   const cache = await caches.open(name);
@@ -90,17 +90,17 @@ async function findKept(name: string, url: string): Promise<Response | undefined
 async function keep(name: string, url: string, reply: Response): Promise<void> {
   try {
     const cache = await caches.open(name);
-    // Put anew, so that the oldest entries are those not read for longest.
+    // Inserted again, so that the oldest entries are the least recently used.
     await cache.delete(url, { ignoreVary: true });
     await cache.put(url, reply);
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT)).map((key) => cache.delete(key)));
   } catch {
-    // The disk is full, or the page left before the reply had come: nothing is kept.
+    // The disk is full, or the page was closed before the reply: nothing is cached.
   }
 }
 
-/** Whose token the call carries. It only chooses the drawer; whether it is valid is the server's business. */
+/** Returns the user of the call's token. It only selects the cache; the server validates the token. */
 function readerOf(request: Request): string {
   const [, claims] = (request.headers.get('authorization') ?? '').split('.');
   if (claims === undefined) return ANONYMOUS;
@@ -108,7 +108,7 @@ function readerOf(request: Request): string {
     const parsed: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
     if (typeof parsed === 'object' && parsed !== null && 'sub' in parsed) return String(parsed.sub);
   } catch {
-    // No token of ours.
+    // Not one of our tokens.
   }
   return 'unknown';
 }

@@ -1,5 +1,5 @@
-// The service worker's own world, as far as it is used here: TypeScript describes a page's and a worker's globals only
-// apart, and the rest of this project is pages.
+// Types of the service worker's globals, as far as they are used here: TypeScript can't combine them with a page's globals in one
+// project.
 
 type WorkerEvent = { waitUntil(work: Promise<unknown>): void };
 type WorkerFetchEvent = WorkerEvent & {

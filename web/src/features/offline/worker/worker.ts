@@ -1,5 +1,5 @@
-// The service worker: which request is answered how. Code is never stale, because pages come from the network first and assets
-// by names that change with their content; what was read can be read again without a network.
+// The service worker: routes requests. Code is never stale, because pages come from the network first and asset names change with
+// their content. Content that was read is available offline.
 
 import { API_BASE } from '@frogpond/contract/routes';
 import { answerAsset, answerFile, answerNavigation, dropOldBuilds, keepBuild } from './app-cache.ts';
@@ -7,7 +7,7 @@ import { answerReading, forgetConversation, forgetReaders, isReadable } from './
 import { worker } from './scope.ts';
 
 worker.addEventListener('install', (event) => {
-  // Any window may be served by the newer worker: nothing in it depends on the window's build.
+  // The newer worker can serve any window, because it does not depend on the window's build.
   event.waitUntil(keepBuild().then(() => worker.skipWaiting()));
 });
 
@@ -48,9 +48,9 @@ function noteReach(isReached: boolean): void {
   void tellReach();
 }
 
-/** Every window hears when the server comes out of reach and when it is back; one that has just opened asks. */
+/** Notifies every window when the server becomes unreachable or reachable; a new window requests the state. */
 async function tellReach(): Promise<void> {
   const windows = await worker.clients.matchAll();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- windows of the own origin alone
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows of the same origin
   for (const window of windows) window.postMessage({ is_reached: wasReached });
 }
