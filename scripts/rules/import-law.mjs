@@ -87,12 +87,12 @@ const ZONES = [
  */
 export const SLICES = {
   system: ['models'],
-  conversations: ['turns', 'models', 'users', 'ranking'],
+  conversations: ['turns', 'models', 'ranking'],
   answers: ['turns', 'models'],
   votes: ['comments', 'turns', 'ranking'],
-  comments: ['turns', 'analysis', 'users', 'notifications', 'ranking'],
+  comments: ['turns', 'analysis', 'notifications', 'ranking'],
   moderation: ['analysis'],
-  turns: ['models', 'analysis', 'users', 'notifications', 'ranking', 'search'],
+  turns: ['models', 'analysis', 'notifications', 'ranking', 'search'],
   users: ['auth', 'analysis', 'notifications', 'ranking'],
   avatars: ['users', 'auth'],
   auth: [],
