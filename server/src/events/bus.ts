@@ -1,5 +1,5 @@
-// Messages between the parts of this process and, over NOTIFY, between all processes on one database. A message carries
-// ids and small numbers only: whoever needs texts reads them where the rights are checked.
+// Publishes messages within this process and, over NOTIFY, to all processes on the same database. Messages carry only ids and
+// counts; subscribers load texts through queries that check the rights.
 
 import type { ConversationEvent } from '@frogpond/contract/stream';
 import type { Logger } from 'pino';
@@ -8,15 +8,15 @@ import { notify } from '../db/notify.ts';
 
 export type BusMessage =
   | ConversationEvent
-  /** More of an answer's log was written, or its turn has ended. */
+  /** The log of an answer has grown, or its turn has ended. */
   | { type: 'answer_written'; turn_id: string; is_ended: boolean }
   | { type: 'answer_stop'; turn_id: string }
   /** Removed by a moderator. */
   | { type: 'turn_withdrawn'; turn_id: string }
-  /** Removed by a moderator, or deleted: its answers end, and so do the event streams of its readers. */
+  /** Removed by a moderator, or deleted: its answers and the event streams of its readers end. */
   | { type: 'conversation_withdrawn'; withdrawn_id: string }
   | { type: 'notification'; user_id: string }
-  /** Some or all of a person's sessions: what is open under them looks whether it goes on. */
+  /** Some or all sessions of a person ended: open streams check whether their session is still valid. */
   | { type: 'sessions_ended'; user_id: string };
 
 type Listener = (message: BusMessage) => void;
@@ -24,15 +24,15 @@ type Listener = (message: BusMessage) => void;
 export type EventBus = {
   publish(message: BusMessage): void;
   subscribe(listener: Listener): () => void;
-  /** Called when messages of other processes may have been missed. */
+  /** Called when messages of other processes may have been lost. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
 };
 
 const CHANNEL = 'frogpond';
-/** Messages of this long are sent together; a NOTIFY costs more than its payload. */
+/** Messages within this interval are batched, because a NOTIFY costs more than its payload. */
 const BATCH_MS = 15;
-/** NOTIFY takes less than 8,000 bytes. */
+/** A NOTIFY payload must be shorter than 8,000 bytes. */
 const PAYLOAD_MAX = 7_000;
 
 export async function createEventBus(database: Database, process_id: string, log: Logger): Promise<EventBus> {
@@ -58,13 +58,13 @@ export async function createEventBus(database: Database, process_id: string, log
     }
   }
 
-  /** How a payload of this process begins. */
+  /** Prefix of this process's payloads. */
   const from_here = `{"from":${JSON.stringify(process_id)},`;
 
   function receive(payload: string): void {
-    // Whoever listens hears itself: with many answers running that is most of what is heard.
+    // A listener also receives its own notifications, which are most of them while many answers run.
     if (payload.startsWith(from_here)) return;
-    // Only this product's processes write to the channel, in the form that `flush` gives.
+    // Only Frogpond processes write to the channel, in the format of `flush`.
     const batch = JSON.parse(payload) as { messages: BusMessage[] };
     batch.messages.forEach(dispatch);
   }
@@ -78,7 +78,7 @@ export async function createEventBus(database: Database, process_id: string, log
     waiting_size = 0;
     sending = sending
       .then(() => notify(database.db, CHANNEL, payload))
-      // The database is away: readers of other processes resync when it is back (onGap).
+      // The database is unavailable: readers in other processes resync when it is back (onGap).
       .catch((error: unknown) => log.warn({ err: error }, 'events were not sent to other processes'));
   }
 

@@ -35,7 +35,7 @@ function open() {
   };
 }
 
-it('tells what came while the conversation was being read, in its order, and then what comes', () => {
+it('sends the events during the initial read in order, then new ones', () => {
   const { said, publish, reader, listening } = open();
   publish(created('early'));
   publish(created('elsewhere', 'another'));
@@ -48,7 +48,7 @@ it('tells what came while the conversation was being read, in its order, and the
   expect(said).toEqual(['early', 'late']);
 });
 
-it('ends for a conversation that is withdrawn while it is being read', () => {
+it('ends for a conversation that is removed during the initial read', () => {
   const { said, publish, reader, listening } = open();
   publish({ type: 'conversation_withdrawn', withdrawn_id: 'another' });
   publish(created('before'));

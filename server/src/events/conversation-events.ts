@@ -1,4 +1,4 @@
-// Who follows which conversation in this process: one subscription to the bus serves all readers.
+// The readers of each conversation's events in this process: one bus subscription serves all of them.
 
 import type { ConversationEvent } from '@frogpond/contract/stream';
 import type { BusMessage, EventBus } from './bus.ts';
@@ -6,8 +6,8 @@ import type { BusMessage, EventBus } from './bus.ts';
 type Reader = {
   onEvent(event: ConversationEvent): void;
   /**
-   * It was deleted or removed, or messages about it may have been lost: the reader has to connect again, which checks the right to
-   * read and compares the counts.
+   * The conversation was deleted or removed, or messages may have been lost: the reader must reconnect, which checks the rights and
+   * compares the counts.
    */
   onEnd(): void;
 };
@@ -42,7 +42,7 @@ export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGa
 
 type EarlyReader = { begin: (reader: Reader) => void; leave: () => void };
 
-/** Follows before anyone can be told: what comes until then is told as it begins, in its order, the end as well. */
+/** Subscribes before the reader is ready: events until then are buffered and sent in order, including the end. */
 export function followEarly(events: ConversationEvents, conversation_id: string): EarlyReader {
   const early: ((reader: Reader) => void)[] = [];
   let pass = (tell: (reader: Reader) => void): unknown => early.push(tell);

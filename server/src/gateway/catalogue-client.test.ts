@@ -1,4 +1,4 @@
-// The model lists of known servers, and lists that are broken, endless or hostile.
+// The model lists of known servers, and lists that are invalid, endless or hostile.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Serves one body for each path, and says which paths were asked for. */
+/** Serves one body per path and records the requested paths. */
 async function serve(
   pages: Record<string, string>,
 ): Promise<{ list: () => Promise<CatalogueModel[]>; asked: string[] }> {
@@ -33,13 +33,13 @@ async function serve(
   });
   servers.push(listening);
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server's address is never a pipe's name.
+  // The address of a listening TCP server is never a string.
   const base_url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/api/v1`;
   return { list: () => fetchCatalogue(createUpstream({ base_url, api_key: null, limits }), never), asked };
 }
 
 describe('an entry', () => {
-  it('of OpenRouter tells everything', () => {
+  it('of OpenRouter has all fields', () => {
     const entry = {
       id: 'anthropic/claude-sonnet-4',
       canonical_slug: 'anthropic/claude-4-sonnet-20250522',
@@ -143,7 +143,7 @@ describe('an entry', () => {
 });
 
 describe('the catalogue', () => {
-  it('is read over all pages, each model once', async () => {
+  it('contains each model of all pages once', async () => {
     const fake = await startFakeGateway({ page_size: 7 });
     const upstream = createUpstream({ base_url: fake.base_url, api_key: 'k', limits });
     const models = await fetchCatalogue(upstream, never);
@@ -152,7 +152,7 @@ describe('the catalogue', () => {
     await fake.close();
   });
 
-  it('follows no link to another server, nor one in a circle', async () => {
+  it('follows no link to another server and no cycle', async () => {
     const page = (id: string, next: string): string =>
       JSON.stringify({ data: [{ id }, { id }], links: { next } });
     const { list, asked } = await serve({
@@ -190,13 +190,13 @@ describe('the catalogue', () => {
     expect(error).toMatchObject({ code });
   });
 
-  it('tells a failure after two tries', async () => {
+  it('reports a failure after two tries', async () => {
     const { list, asked } = await serve({});
     await expect(list()).rejects.toMatchObject({ code: 'gateway_failed', upstream_status: 500 });
     expect(asked).toHaveLength(2);
   });
 
-  it('has four flagships to fall back on', () => {
+  it('has four fallback models', () => {
     expect(FALLBACK_MODELS.map((model) => model.context_length)).toEqual([
       400_000, 200_000, 1_048_576, 256_000,
     ]);

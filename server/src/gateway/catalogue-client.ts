@@ -1,5 +1,5 @@
-// GET /models of any OpenAI-compatible server, as entries of our catalogue. Pure fetch and parse: caching is done above.
-// Invariant: an entry that can't be read is left out; a list that can't be read at all is a GatewayError.
+// Fetches and parses GET /models of any OpenAI-compatible server. Caching is the caller's task.
+// Invariant: invalid entries are skipped; an invalid list is a GatewayError.
 import { type CatalogueModel, GatewayError } from './gateway.ts';
 import { catalogueEntry } from './catalogue-entry.ts';
 import { startAnswerClock } from './openai/answer-clock.ts';
@@ -9,7 +9,7 @@ import { callUpstream, failureOf, isOk, reasonOf, type Upstream } from './openai
 const PAGES_MAX = 20;
 const CATALOGUE_MODELS_MAX = 5_000;
 
-/** All pages, duplicates dropped, in the server's order. Throws GatewayError or the signal's reason. */
+/** Returns the models of all pages without duplicates, in the server's order. Throws GatewayError or the signal's reason. */
 export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): Promise<CatalogueModel[]> {
   const { limits } = upstream;
   const clock = startAnswerClock({ ...limits, first_token_ms: limits.reply_ms }, signal);
@@ -39,7 +39,7 @@ export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): P
   }
 }
 
-/** `{data: [...]}` (OpenAI, OpenRouter), `{models: [...]}` or a bare array; the next page stands in `links.next`. */
+/** Accepts `{data: [...]}` (OpenAI, OpenRouter), `{models: [...]}` or a bare array; `links.next` is the next page. */
 function readPage(reply: unknown): { entries: unknown[]; next: unknown } {
   if (isList(reply)) return { entries: reply, next: null };
   if (!isRecord(reply)) throw new GatewayError('gateway_failed');
@@ -51,11 +51,11 @@ function readPage(reply: unknown): { entries: unknown[]; next: unknown } {
 function entriesOf(reply: JsonRecord): unknown[] | null {
   if (isList(reply['data'])) return reply['data'];
   if (isList(reply['models'])) return reply['models'];
-  // An Ollama without a single model answers `data: null`.
+  // Ollama without models returns `data: null`.
   return reply['data'] === null ? [] : null;
 }
 
-/** The link may be relative. One that leaves the server is not followed: the key would travel along. */
+/** The link may be relative. A link to another server is not followed, because it would receive the key. */
 function nextPath(link: unknown, base_url: string): string | null {
   if (typeof link !== 'string' || link === '') return null;
   const base = new URL(base_url);

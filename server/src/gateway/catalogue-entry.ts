@@ -1,10 +1,10 @@
-// One model of an upstream's list, read tolerantly: OpenRouter tells everything, plain servers little more than an id.
-// Invariant: a result is always a whole CatalogueModel with bounded texts; what can't answer in text is null.
+// Parses one model of an upstream's list leniently: OpenRouter sends all fields, simple servers little more than an id.
+// Invariant: a result is a complete CatalogueModel with bounded texts; a model without text output is null.
 import type { CatalogueModel } from './gateway.ts';
 import { isList, isRecord, type JsonRecord } from './openai/json-reply.ts';
 
 const ID_PATTERN = /^[^\s\u0000-\u001f\u007f]{1,200}$/;
-/** Plain servers list all they serve; these don't answer questions. */
+/** Simple servers list all their models; these can't chat. */
 const NOT_A_CHAT_MODEL =
   /embed|rerank|(^|[/-])(bge|minilm|whisper|tts|dall-e|sora|flux|gpt-image|gpt-audio|gpt-realtime|omni-moderation|text-moderation|stable-diffusion|clip)\b|(transcribe|moderation|realtime)/i;
 
@@ -39,7 +39,7 @@ function answersInText(entry: JsonRecord, model_id: string): boolean {
   if (outputs.length > 0) return outputs.includes('text');
   const { modality } = architecture;
   if (typeof modality === 'string') return modality.slice(modality.indexOf('->') + 2).includes('text');
-  // LM Studio and Together name the kind of a model.
+  // LM Studio and Together send the type of a model.
   const { type } = entry;
   if (typeof type === 'string') return !/embed|image|audio|rerank|moderation|transcribe|video/.test(type);
   return !NOT_A_CHAT_MODEL.test(model_id);
@@ -50,10 +50,10 @@ function providerOf(entry: JsonRecord, model_id: string): string {
   return slash > 0 ? model_id.slice(0, slash) : textOf(entry['owned_by'], 100) || 'local';
 }
 
-/** Null where the server doesn't tell. By the names that OpenRouter, Groq, vLLM, Mistral, LM Studio and llama.cpp give it. */
+/** Null if unknown. Reads the field names of OpenRouter, Groq, vLLM, Mistral, LM Studio and llama.cpp. */
 function contextLengthOf(entry: JsonRecord, top: JsonRecord): number | null {
   const meta = isRecord(entry['meta']) ? entry['meta'] : {};
-  const told = [
+  const candidates = [
     entry['context_length'],
     top['context_length'],
     entry['context_window'],
@@ -62,7 +62,7 @@ function contextLengthOf(entry: JsonRecord, top: JsonRecord): number | null {
     meta['n_ctx'],
     meta['n_ctx_train'],
   ];
-  for (const value of told) {
+  for (const value of candidates) {
     const length = positiveInteger(value);
     if (length !== null) return length;
   }
@@ -79,7 +79,7 @@ function pricingOf(pricing: unknown): CatalogueModel['pricing'] {
   };
 }
 
-/** A plain decimal without an exponent. Free, unknown and variable (-1, the price of routers) are all `0`. */
+/** Formats a price as a plain decimal without an exponent. Free, unknown and variable prices (-1, of routers) are `0`. */
 function decimalOf(value: unknown): string {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   if (/^\d{1,12}(\.\d{1,20})?$/.test(text)) return text;
@@ -98,7 +98,7 @@ function listOf(value: unknown): unknown[] {
   return isList(value) ? value : [];
 }
 
-/** Bounded, without control characters or halves of characters. */
+/** Returns a bounded text without control characters or lone surrogates. */
 function textOf(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   return value

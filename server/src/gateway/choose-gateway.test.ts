@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A server that answers each path with its text, and leaves other paths unanswered. */
+/** A server that replies to each path with its text and does not reply to other paths. */
 async function serve(replies: Record<string, string>): Promise<string> {
   const server = createServer((request, response) => {
     const reply = replies[request.url ?? ''];
@@ -21,15 +21,15 @@ async function serve(replies: Record<string, string>): Promise<string> {
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server's address is never a pipe's name.
+  // The address of a listening TCP server is never a string.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const unset = { openrouter_base_url: null, openrouter_api_key: null, public_url: 'http://localhost:3000' };
 const findPassages = async (): Promise<[]> => [];
 
-describe('the first gateway that applies', () => {
-  it('is the configured one, by its address or by a key alone', async () => {
+describe('the selected gateway', () => {
+  it('is the configured one, by base URL or by key alone', async () => {
     const byKey = await chooseGateway({ ...unset, openrouter_api_key: 'sk-or-v1-abc' }, { findPassages });
     expect(byKey).toMatchObject({ kind: 'openai', name: 'OpenRouter (https://openrouter.ai/api/v1)' });
     const byAddress = await chooseGateway(
@@ -42,7 +42,7 @@ describe('the first gateway that applies', () => {
     });
   });
 
-  it('is an Ollama that answers, with its own models', async () => {
+  it('is a running Ollama server with its models', async () => {
     const ollama_url = await serve({
       '/api/version': '{"version":"0.12.6"}',
       '/v1/models': '{"object":"list","data":[{"id":"qwen3:4b","object":"model","owned_by":"library"}]}',

@@ -1,4 +1,4 @@
-// Which model gateway this server uses: the first that applies of a configured one, a local Ollama, the built-in model.
+// Selects the model gateway: the configured one, else a local Ollama server, else the built-in model.
 import { type BuiltInDeps, createBuiltInGateway } from './built-in/built-in-gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { createOllamaGateway, isOllamaThere, OLLAMA_URL } from './ollama.ts';
@@ -13,7 +13,7 @@ export interface GatewayConfig {
 }
 
 export interface ChooseGatewayDeps extends BuiltInDeps {
-  /** Where to look for an Ollama; its usual place when left out. */
+  /** Address of Ollama; its default address if omitted. */
   ollama_url?: string;
 }
 

@@ -15,7 +15,7 @@ afterAll(() => fake.close());
 
 const never = new AbortController().signal;
 
-it('embeds any number of texts in order, in batches, and learns the length of the vectors', async () => {
+it('embeds any number of texts in order, in batches, and reads the length of the vectors', async () => {
   const client = createEmbeddingsClient({ base_url: fake.base_url, api_key: 'key', model: 'embed/small' });
   expect(client).toMatchObject({ id: 'openai:embed/small', dimensions: null });
   const texts = Array.from({ length: 150 }, (_, n) => `text number ${n}`);
@@ -26,7 +26,7 @@ it('embeds any number of texts in order, in batches, and learns the length of th
   expect(await client.embed([], never)).toEqual([]);
 });
 
-it('tells a refused key as such', async () => {
+it('reports a rejected key', async () => {
   const client = createEmbeddingsClient({ base_url: fake.base_url, api_key: 'wrong', model: 'm' });
   await expect(client.embed(['a'], never)).rejects.toMatchObject({ code: 'gateway_unauthorized' });
 });
@@ -42,7 +42,7 @@ it.each([
 ])('%s is not two vectors', async (body) => {
   const server = createServer((_request, response) => response.end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server's address is never a pipe's name.
+  // The address of a listening TCP server is never a string.
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = createEmbeddingsClient({ base_url, api_key: null, model: 'm' });
   await expect(client.embed(['a', 'b'], never)).rejects.toMatchObject({ code: 'gateway_failed' });

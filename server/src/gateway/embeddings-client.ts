@@ -1,12 +1,12 @@
 // A client for any OpenAI-compatible /embeddings endpoint.
-// Invariant: one vector for each text, in order, all of one length; anything else is a GatewayError.
+// Invariant: one vector per text, in order, all of the same length; anything else is a GatewayError.
 import { GatewayError } from './gateway.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
 import { startAnswerClock } from './openai/answer-clock.ts';
 import { isList, isRecord, readJson } from './openai/json-reply.ts';
 import { callUpstream, createUpstream, failureOf, isOk, reasonOf } from './openai/upstream.ts';
 
-/** Small enough for every known server's batch limit. */
+/** Below every known server's batch limit. */
 const TEXTS_PER_CALL = 64;
 const DIMENSIONS_MAX = 16_384;
 
@@ -18,9 +18,9 @@ export interface EmbeddingsClientOptions {
 }
 
 export interface EmbeddingsClient {
-  /** Names the space of the vectors: vectors of different ids can't be compared. */
+  /** Identifies the vector space: vectors with different ids can't be compared. */
   id: string;
-  /** Learned from the first reply; null before. */
+  /** Read from the first reply; null before. */
   readonly dimensions: number | null;
   /** Throws GatewayError, or the signal's reason. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
@@ -65,7 +65,7 @@ export function createEmbeddingsClient(options: EmbeddingsClientOptions): Embedd
   };
 }
 
-/** `data` may come in any order; each entry's `index` says which text it belongs to. */
+/** `data` may be in any order; each entry has the `index` of its text. */
 function readVectors(reply: unknown, count: number): Float32Array[] {
   const data = isRecord(reply) && isList(reply['data']) ? reply['data'] : [];
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });

@@ -1,8 +1,8 @@
-// The model gateway as the rest of the server sees it: what is asked, what comes back, and how it fails.
-// Invariant: nothing that leaves a gateway (event, error, log line) carries a key or an upstream's error text.
+// The interface of a model gateway: requests, events and errors.
+// Invariant: no event, error or log line of a gateway contains a key or an upstream's error text.
 import type { Model } from '@frogpond/contract/models';
 
-/** One entry of the model catalogue, as the wire has it. `id` is the gateway's own stable name for the model. */
+/** An entry of the model catalogue in wire format. `id` is the gateway's stable name of the model. */
 export type CatalogueModel = Model;
 
 export interface AnswerUsage {
@@ -12,9 +12,9 @@ export interface AnswerUsage {
 }
 
 /**
- * The parts of an answer in order: any number of `thinking` and `content`, then exactly one `finish`, which is the
- * last event. Its `model` is the one that was asked for; only where a router (`openrouter/auto`) was asked, it is the one
- * that the router chose. Every other end is a thrown GatewayError. `content` is never empty and never splits a surrogate pair.
+ * The events of an answer in order: any number of `thinking` and `content`, then exactly one `finish`. Its `model` is the
+ * requested one, or the one that a router (`openrouter/auto`) selected. Every other end is a thrown GatewayError. `content` is
+ * never empty and never splits a surrogate pair.
  */
 export type AnswerEvent =
   | { type: 'thinking'; content: string }
@@ -31,9 +31,9 @@ export interface AnswerRequest {
   messages: AnswerMessage[];
   temperature: number;
   max_tokens: number;
-  /** The catalogue says that the model can reason: where reasoning has to be asked for, it is. */
+  /** The catalogue lists the model as a reasoning model: reasoning is requested from servers that require it. */
   reasoning?: boolean;
-  /** An opaque stand-in for the asking account, for the upstream's abuse control. Never a name or an address. */
+  /** An opaque reference to the account, for the upstream's abuse control. Never a name or an address. */
   user_ref?: string;
   request_id: string;
 }
@@ -42,19 +42,19 @@ export interface JsonRequest {
   model_id: string;
   system: string;
   user: string;
-  /** A JSON Schema (an object schema with `additionalProperties: false`). The caller still validates what comes back. */
+  /** A JSON Schema (an object schema with `additionalProperties: false`). The caller validates the result. */
   schema: Record<string, unknown>;
   max_tokens: number;
 }
 
 export interface Gateway {
-  /** For the start banner, for example `OpenRouter (https://openrouter.ai/api/v1)`. */
+  /** For the start line, such as `OpenRouter (https://openrouter.ai/api/v1)`. */
   name: string;
   kind: 'openai' | 'ollama' | 'built-in';
   listModels(signal: AbortSignal): Promise<CatalogueModel[]>;
-  /** Throws GatewayError, or the signal's reason when the signal was aborted. Leaving the loop ends the upstream call. */
+  /** Throws GatewayError, or the signal's reason on abort. Leaving the loop aborts the upstream call. */
   streamAnswer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
-  /** One JSON value made by the model after `schema`; not yet validated. Throws as `streamAnswer` does. */
+  /** Returns a JSON value that the model generated for `schema`, not validated. Throws like `streamAnswer`. */
   completeJson(request: JsonRequest, signal: AbortSignal): Promise<unknown>;
 }
 
@@ -69,7 +69,7 @@ export type GatewayErrorCode =
   | 'gateway_empty'
   | 'gateway_too_large';
 
-/** Its message is for logs and is made of the code and the status alone; sentences for people stand in the contract. */
+/** The message is for logs and contains only the code and the status; user messages are in the contract. */
 export class GatewayError extends Error {
   readonly code: GatewayErrorCode;
   readonly retry_after_s: number | null;

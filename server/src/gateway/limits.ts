@@ -1,32 +1,32 @@
-// How long the gateway waits and how much it takes in. Tests inject smaller values; nothing here is a setting.
+// Timeouts and size limits of the gateway. Tests inject smaller values; none of them is a setting.
 
 export interface GatewayLimits {
-  /** To a connection, its TLS handshake included. */
+  /** Until a connection, including its TLS handshake. */
   connect_ms: number;
-  /** From the call to the first piece of reasoning or answer, waits between tries included. */
+  /** From the call to the first reasoning or answer text, including retries. */
   first_token_ms: number;
   /**
-   * Between two pieces. Comment lines and empty deltas are no pieces: a server that only sends heartbeats is as
-   * stalled as a silent one. Hidden (encrypted) reasoning is a piece, since the model is at work.
+   * Between two deltas. Comment lines and empty deltas do not count: a server that only sends heartbeats is stalled. Encrypted
+   * reasoning counts, because the model is working.
    */
   idle_ms: number;
   total_ms: number;
-  /** How long the usage figures may follow the finish reason before the answer counts as complete without them. */
+  /** Maximum wait for the usage figures after the finish reason. */
   after_finish_ms: number;
-  /** One whole reply that isn't streamed: a page of the catalogue, a JSON completion, a batch of embeddings. */
+  /** A reply that isn't streamed: a page of the catalogue, a JSON completion, a batch of embeddings. */
   reply_ms: number;
-  /** Calls before the first byte, the first included. */
+  /** Number of tries before the first byte, including the first. */
   tries: number;
   retry_pause_ms: number;
-  /** A server that asks for a longer pause is not tried again: the person is told instead. */
+  /** A longer Retry-After is reported as an error instead of waiting. */
   retry_after_max_ms: number;
-  /** One event of a stream, in characters. */
+  /** Size of an event, in characters. */
   line_chars: number;
-  /** A whole stream in characters, framing and heartbeats included. */
+  /** Size of a stream in characters, including framing and heartbeats. */
   stream_chars: number;
-  /** One whole reply that isn't streamed, in characters. */
+  /** Size of a reply that isn't streamed, in characters. */
   reply_chars: number;
-  /** Reasoning and answer together. What comes beyond is cut off and the answer ends with `length`. */
+  /** Reasoning and answer together. The rest is dropped and the answer ends with `length`. */
   answer_chars: number;
 }
 

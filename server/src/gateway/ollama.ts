@@ -1,14 +1,14 @@
-// Finds an Ollama server on this machine and talks to it through its OpenAI-compatible half.
+// Detects an Ollama server on this machine and uses its OpenAI-compatible API.
 import type { Gateway } from './gateway.ts';
 import { createOpenAiGateway, type OpenAiGatewayOptions } from './openai-gateway.ts';
 import { isRecord, readJson } from './openai/json-reply.ts';
 import { createTransport, discard, send } from './openai/transport.ts';
 
 export const OLLAMA_URL = 'http://127.0.0.1:11434';
-/** Where nothing listens the answer comes at once. A server on a busy machine takes a moment; one that is silent is none. */
+/** A refused connection is immediate; a server on a busy machine may take a moment. */
 const DETECTION_MS = 1_000;
 
-/** True when what answers there is an Ollama, and not some other program on its port. */
+/** Returns whether an Ollama server, and not another program, answers on the port. */
 export async function isOllamaThere(url: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(DETECTION_MS);
@@ -17,7 +17,7 @@ export async function isOllamaThere(url: string): Promise<boolean> {
     const reply = response?.status === 200 ? await readJson(response.body, 4_096) : discard(response);
     return isRecord(reply) && typeof reply['version'] === 'string';
   } catch {
-    // Refused, silent or strange: each means that there is no Ollama to use.
+    // Refused, silent or unexpected: there is no Ollama server.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// Every way in which an upstream can answer or fail, driven over real HTTP by the fake gateway's sentinel models.
+// Every kind of upstream answer and failure over real HTTP, by the fake gateway's sentinel models.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FORBIDDEN_TEXTS } from '../testing/fake-gateway-faults.ts';
@@ -8,7 +8,7 @@ import type { GatewayLimits } from './limits.ts';
 import { createOpenAiGateway, type OpenAiGatewayOptions } from './openai-gateway.ts';
 
 const API_KEY = 'sk-test-0123456789';
-/** Both ends run in this process: what was said before the silence must have come, however busy it is. */
+/** Both ends run in this process, so the text before the stall must arrive even on a busy machine. */
 const PATIENCE_MS = 1_000;
 let fake: FakeGateway;
 
@@ -57,7 +57,7 @@ async function ask(
   return outcome;
 }
 
-describe('answers that end well', () => {
+describe('successful answers', () => {
   const said = 'You said: How many legs has a frog? 🐸';
   const thoughtThrough = 'Thought through: How many legs has a frog? 🐸';
   const thought = 'Let me think about that.';
@@ -100,7 +100,7 @@ describe('answers that end well', () => {
     expect(outcome.content).toContain('$$x_7^2 + 1$$');
   });
 
-  it('cuts an endless answer at the cap and says so', async () => {
+  it('truncates an endless answer at the cap and ends with length', async () => {
     const outcome = await ask(connect({ answer_chars: 400_000 }), question('fake/100mb-content'));
     expect(outcome.content).toHaveLength(400_000);
     expect(outcome.finish).toMatchObject({ finish_reason: 'length' });
@@ -159,22 +159,22 @@ describe('faults', () => {
     expect(outcome).toMatchObject({ content, finish: null, error: { code, ...more } });
     expect(fake.calls.get(model)).toBe(calls);
 
-    const told = [
+    const reported = [
       String(outcome.error),
       JSON.stringify(outcome.error),
       (outcome.error as GatewayError).stack,
     ];
-    for (const forbidden of [...FORBIDDEN_TEXTS, API_KEY]) expect(told.join()).not.toContain(forbidden);
+    for (const forbidden of [...FORBIDDEN_TEXTS, API_KEY]) expect(reported.join()).not.toContain(forbidden);
     expect(outcome.error).not.toHaveProperty('cause');
   });
 
-  it('lets go of the upstream in every case that didn’t end by itself', async () => {
+  it('closes the upstream connection after every failure', async () => {
     for (const model of ['fake/stall', 'fake/silent', 'fake/no-head', 'fake/giant-line', 'fake/100mb']) {
       expect(await fake.requestsOf(model)[0]?.ended).toBe('broken off');
     }
   });
 
-  it('tells a connection that can’t be made from one that breaks', async () => {
+  it('distinguishes a failed connection from a broken one', async () => {
     const closed = await startFakeGateway();
     await closed.close();
     const outcome = await ask(connect({}, { base_url: closed.base_url }), question('fake/echo'));
@@ -182,8 +182,8 @@ describe('faults', () => {
   });
 });
 
-describe('ending a call', () => {
-  it('an abort ends the upstream call at once and rejects with its reason', async () => {
+describe('aborting a call', () => {
+  it('ends the upstream call on abort and rejects with the reason', async () => {
     const gate = fake.hold('fake/slow', 3);
     const controller = new AbortController();
     const answer = ask(connect(), question('fake/slow'), controller.signal);
@@ -194,7 +194,7 @@ describe('ending a call', () => {
     expect(await fake.requestsOf('fake/slow')[0]?.ended).toBe('broken off');
   });
 
-  it('an abort ends the pause before a retry, and one that came first makes no call', async () => {
+  it('ends the delay before a retry on abort, and makes no call with an aborted signal', async () => {
     const controller = new AbortController();
     const gateway = connect({ retry_pause_ms: 60_000, retry_after_max_ms: 600_000 });
     const answer = ask(gateway, question('fake/500'), controller.signal);
@@ -210,7 +210,7 @@ describe('ending a call', () => {
     expect(fake.requests).toHaveLength(calls);
   });
 
-  it('a consumer that leaves the loop ends the upstream call', async () => {
+  it('ends the upstream call when the consumer leaves the loop', async () => {
     const seen = fake.requestsOf('fake/trickle').length;
     const { signal } = new AbortController();
     for await (const event of connect().streamAnswer(question('fake/trickle'), signal)) {
@@ -221,8 +221,8 @@ describe('ending a call', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('a plain server gets the plain minimum, with the key, and without one no Authorization', async () => {
+describe('the request', () => {
+  it('has the minimal fields for an unknown server, and no Authorization without a key', async () => {
     const request = question('fake/echo');
     await ask(connect(), { ...request, user_ref: 'u-1', reasoning: true });
     const sent = fake.requestsOf('fake/echo').at(-1);
@@ -241,7 +241,7 @@ describe('what is asked', () => {
     expect(fake.requestsOf('fake/echo').at(-1)?.headers).not.toHaveProperty('authorization');
   });
 
-  it('OpenRouter is also told who we are and that reasoning is wanted; Ollama gets no :online', async () => {
+  it('names the app and requests reasoning from OpenRouter, and drops :online for Ollama', async () => {
     const gateway = connect({}, { dialect: 'openrouter' });
     await ask(gateway, { ...question('fake/reasoning:online'), user_ref: 'u-1', reasoning: true });
     const sent = fake.requestsOf('fake/reasoning:online').at(-1);
@@ -274,7 +274,7 @@ describe('what is asked', () => {
     expect(fake.requests.at(-1)?.body).toMatchObject(sent);
   });
 
-  it('keeps the connection for the next answer', async () => {
+  it('reuses the connection for the next answer', async () => {
     const gateway = connect();
     const connections = new Set<number | undefined>();
     for (let n = 0; n < 5; n += 1) {
@@ -284,7 +284,7 @@ describe('what is asked', () => {
     expect(connections.size).toBeLessThanOrEqual(2);
   });
 
-  it('completes JSON, and lists the models of all pages', async () => {
+  it('completes JSON and lists the models of all pages', async () => {
     const signal = new AbortController().signal;
     const schema = { type: 'object', additionalProperties: false };
     const request = { model_id: 'fake/echo', system: 'You judge.', user: 'Text.', schema, max_tokens: 100 };

@@ -25,9 +25,9 @@ import { createUpstream, reasonOf } from './openai/upstream.ts';
 export interface OpenAiGatewayOptions {
   base_url: string;
   api_key: string | null;
-  /** Told to OpenRouter as the app's address. */
+  /** Sent to OpenRouter as the app's address. */
   public_url: string;
-  /** What the server is known to be; by its host name when left out. */
+  /** The known kind of server; by its host name if omitted. */
   dialect?: Dialect;
   limits?: Partial<GatewayLimits>;
   random?: () => number;
@@ -49,7 +49,7 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
       const makeBody = (refused: ReadonlySet<Refusable>) => answerBody(dialect, request, refused);
       const response = await chat(request.model_id, 'text/event-stream', makeBody, clock.signal);
       const type = response.headers['content-type'] ?? '';
-      // A page for people means that the base URL is not an API's.
+      // An HTML page means that the base URL is not an API.
       if (/^text\/html\b/i.test(type)) throw new GatewayError('gateway_failed');
       if (/^application\/([\w.-]+\+)?json\b/i.test(type)) {
         parser.feedReply(await readJson(response.body, limits.reply_chars));
@@ -61,10 +61,10 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
         }
       }
     } catch (error) {
-      // Once the model has finished, a late fault costs no more than the usage figures.
+      // After the model has finished, a failure only loses the usage figures.
       if (signal.aborted || !parser.isFinished()) throw reasonOf(error, clock.signal);
     } finally {
-      // A finished answer's connection serves the next call once its last bytes have come.
+      // The connection of a finished answer is reused after its last bytes.
       if (body?.closed === false && parser.isFinished()) body.once('close', () => clock.stop());
       else clock.stop();
     }
@@ -95,7 +95,7 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
   };
 }
 
-/** Without a user and password that may stand in the base URL. */
+/** Removes a user and password from the base URL. */
 function addressOf(base_url: string): string {
   const { origin, pathname } = new URL(base_url);
   return `${origin}${pathname}`;

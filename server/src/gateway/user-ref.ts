@@ -1,5 +1,5 @@
-// What a model service gets in place of an account: an HMAC with this server's secret. The service can tell accounts apart for
-// its abuse control, and cannot match them to the public ids.
+// The account reference for a model service: an HMAC with this server's secret. The service can distinguish accounts for its abuse
+// control but cannot match them to public ids.
 
 import { createHmac } from 'node:crypto';
 

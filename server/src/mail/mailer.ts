@@ -1,5 +1,5 @@
-// Sending mail: through the configured SMTP server, or, without one, into files that a person can open. A mail's content
-// and address never reach the log; a failure is told without them.
+// Sends mail through the configured SMTP server, or writes files without one. The log never contains a mail's content or address,
+// also on failure.
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { errorCode } from '../error-code.ts';
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
-  /** Resolves when the server, or the disk, has taken the mail. */
+  /** Resolves when the SMTP server has accepted the mail or the file is written. */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
@@ -43,7 +43,7 @@ export function createMailer({ config, clock, log }: MailerDeps): Mailer {
       try {
         await transport.sendMail({ ...mail, from });
       } catch (error) {
-        // The server's own words may quote the address.
+        // The server's message may contain the address.
         throw new MailError(`The mail server did not take a mail (${errorCode(error) ?? 'no code'})`);
       }
     },
@@ -60,7 +60,7 @@ function createOutbox(to: { directory: string; from: string; clock: Clock; log: 
       await mkdir(to.directory, { recursive: true, mode: 0o700 });
       const moment = to.clock.now().toISOString().replaceAll(/[:.]/g, '-');
       const file = join(to.directory, `${moment}-${randomBytes(4).toString('hex')}.eml`);
-      // Whoever watches the folder sees whole mails only.
+      // Written under another name and renamed, so that readers of the folder see only complete mails.
       await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
       await rename(`${file}.part`, file);
       to.log.info({ file }, 'a mail was written to the outbox: no SMTP_URL is set');

@@ -1,4 +1,4 @@
-// The mail with the link to a new password.
+// The mail with the password reset link.
 
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 import type { Mail } from './mailer.ts';

@@ -1,5 +1,5 @@
-// What a moderator decides on a thing: its open reports are closed, the mark is set or taken off, and the public log says
-// so, all in one transaction. Deciding the same again changes nothing and is not logged twice.
+// A moderator's decision on a target: closes its open reports, sets or clears the removal, and writes the public log, in one
+// transaction. Repeating a decision changes nothing and is not logged again.
 
 import type { ModerationAction, ModerationItem, TargetType } from '@frogpond/contract/moderation';
 import { forgetComment, weighComment, type SupportDeps } from '../analysis/support.ts';
@@ -49,7 +49,7 @@ export async function decide(
   return after;
 }
 
-/** True where the thing is not as it was. */
+/** Returns whether the target changed. */
 async function apply(
   deps: DecisionDeps,
   tx: Tx,
@@ -67,11 +67,11 @@ async function apply(
   return true;
 }
 
-/** Whoever has the conversation open reads anew what changed. */
+/** Makes open readers of the conversation reload the changed part. */
 function announce(bus: EventBus, decision: Decision, { conversation, turn_id }: ModerationItem): void {
   const { target_type, target_id, action } = decision;
   if (action === 'dismiss' || conversation === null) return;
-  // An answer that is being made ends with what it is part of.
+  // Running answers of the target end.
   if (action === 'remove' && target_type === 'conversation')
     bus.publish({ type: 'conversation_withdrawn', withdrawn_id: target_id });
   if (action === 'remove' && target_type === 'turn')

@@ -1,4 +1,4 @@
-// Reports, decisions and what is left of a removed thing: hidden in every place that shows it, back as it was when restored.
+// Reports, decisions, and removed content: hidden everywhere, and unchanged after it is restored.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TargetType } from '@frogpond/contract/moderation';
@@ -40,7 +40,7 @@ const converse = async (word: string) => {
   return { id: conversation.id, turn: { params: { id: incomplete_turn.id } } };
 };
 
-it('gathers reports in a queue: one open report per person and thing, of public things only', async () => {
+it('queues reports of public content, at most one open report per person and target', async () => {
   const { id, turn } = await converse('Reportable pond');
   const { comment } = (await bob.call('createComment', { ...turn, body: { content: 'Buy my lilies' } })).ok;
   const first = (await report(alice, 'comment', comment.id, ' Lilies again ')).ok.report;
@@ -52,7 +52,7 @@ it('gathers reports in a queue: one open report per person and thing, of public 
   await report(carol, 'user', bob.id);
   expect((await report(bob, 'comment', comment.id)).body.code).toBe('cannot_report_self');
   expect((await report(bob, 'user', bob.id)).body.code).toBe('cannot_report_self');
-  // A comment's id is no turn.
+  // The id of a comment is not a turn.
   expect((await report(carol, 'turn', comment.id)).status).toBe(404);
   const long = await report(carol, 'user', alice.id, 'x'.repeat(501));
   expect(long.body.errors).toHaveProperty('details');
@@ -72,12 +72,12 @@ it('gathers reports in a queue: one open report per person and thing, of public 
   expect([...page.items, ...rest.items]).toEqual(items);
   expect(rest.next).toBeNull();
 
-  // Dismissed: the queue is empty, and the same may be reported anew.
+  // Dismissed: the queue is empty, and the same target can be reported again.
   for (const item of items) await decide(item.target_type, item.target_id, 'dismiss');
   expect((await queue()).items).toEqual([]);
   expect((await report(alice, 'comment', comment.id)).ok.report.id).not.toBe(first.id);
   await decide('comment', comment.id, 'dismiss', 'Lilies are fine.');
-  // A second time there is nothing to decide, nor to log.
+  // Repeating the decision changes and logs nothing.
   await decide('comment', comment.id, 'dismiss');
   const entries = await log();
   expect(entries).toHaveLength(5);
@@ -90,7 +90,7 @@ it('gathers reports in a queue: one open report per person and thing, of public 
   });
 });
 
-it('fills its pages with what is still there', async () => {
+it('fills its pages with existing targets', async () => {
   const { turn } = await converse('Deleted and reported');
   const ids: string[] = [];
   for (const content of ['One', 'Two', 'Three', 'Four']) {
@@ -107,18 +107,18 @@ it('fills its pages with what is still there', async () => {
   for (const id of [one, two]) await decide('comment', id, 'dismiss');
 });
 
-it('names its moderators by usernames alone', () => {
+it('identifies moderators only by username', () => {
   expect([...readEnv({ MODERATORS: ' Keeper, warden' }).moderators]).toEqual(['keeper', 'warden']);
   expect(readEnv({}).moderators.size).toBe(0);
   for (const MODERATORS of ['two words', 'keeper,,warden', 'a@example.com', 'keeper;warden'])
     expect(() => readEnv({ MODERATORS })).toThrow('MODERATORS must be usernames');
 });
 
-it('is for moderators alone, whom the settings name', async () => {
+it('is only for the moderators in the settings', async () => {
   expect((await keeper.call('getMe')).ok.user.is_moderator).toBe(true);
   expect((await alice.call('getMe')).ok.user.is_moderator).toBe(false);
   expect((await alice.call('listModerationQueue')).body.code).toBe('not_moderator');
-  // Nobody becomes one by taking a moderator's name.
+  // Taking a moderator's username does not make a moderator.
   const taken = await alice.call('updateUser', { params: { id: alice.id }, body: { username: 'WARDEN' } });
   expect(taken.body.code).toBe('username_taken');
   const hers = {
@@ -138,7 +138,7 @@ it('is for moderators alone, whom the settings name', async () => {
   expect((await decide('user', alice.id, 'remove')).body.errors).toEqual({ reason: ['Reason is required.'] });
 });
 
-it('leaves a place without words of a removed comment, and restores it with its weight', async () => {
+it('leaves a placeholder for a removed comment, and restores its text and voice', async () => {
   const { id, turn } = await converse('Is a frog green?');
   const content = 'I agree, exactly right: it is true.';
   const { comment, updated_analysis } = (await bob.call('createComment', { ...turn, body: { content } })).ok;
@@ -160,7 +160,7 @@ it('leaves a place without words of a removed comment, and restores it with its 
   expect((await queue({ status: 'removed' })).items).toMatchObject([
     { target_id: comment.id, excerpt: content },
   ]);
-  // Twice is once.
+  // Idempotent.
   await decide('comment', comment.id, 'remove', 'Off topic');
   await decide('comment', comment.id, 'restore', 'On topic after all');
   await decide('comment', comment.id, 'restore', 'On topic after all');
@@ -171,7 +171,7 @@ it('leaves a place without words of a removed comment, and restores it with its 
   expect((await log()).slice(0, 2).map((entry) => entry.action)).toEqual(['restore', 'remove']);
 });
 
-it('tells a removed turn nowhere, and lets nobody go on from it', async () => {
+it('hides a removed turn everywhere and refuses continuations of it', async () => {
   const word = 'Quagswagging';
   const { id, turn } = await converse(`${word} in the pond`);
   const turn_id = turn.params.id;
@@ -195,7 +195,7 @@ it('tells a removed turn nowhere, and lets nobody go on from it', async () => {
       await person.call('searchSuggestions', { query: { q: word } }),
       await person.call('searchSemantic', { query: { q: word } }),
     ];
-    // The title is the creator's to change, and the conversation's to be removed with.
+    // The title belongs to the conversation, not to the turn.
     return answers.map((answer) => JSON.stringify(answer.body).replaceAll(/title":"[^"]*"/g, '')).join('\n');
   };
   expect((await everywhere(bob)).split(word).length).toBeGreaterThan(10);
@@ -216,7 +216,7 @@ it('tells a removed turn nowhere, and lets nobody go on from it', async () => {
     await bob.call('createComment', { ...turn, body: { content: 'More?' } }),
   ];
   expect(refused.map((answer) => answer.body.code)).toEqual(refused.map(() => 'turn_removed'));
-  // What stands below goes on, and its model is not told what was removed.
+  // Turns below can continue, and their prompt does not contain the removed text.
   await bob.call('createTurn', {
     body: { ...child, parent_turn_id: below.id, user_message: 'Still there?' },
   });
@@ -225,7 +225,7 @@ it('tells a removed turn nowhere, and lets nobody go on from it', async () => {
   expect((await bob.call('getTurn', turn)).ok.turn).toEqual(before);
 });
 
-it('hides a removed conversation from all but its creator', async () => {
+it('hides a removed conversation from everyone except its creator', async () => {
   const word = 'Croakington';
   const { id, turn } = await converse(`${word} speaks`);
   await bob.call('saveConversation', { params: { id } });
@@ -256,7 +256,7 @@ it('hides a removed conversation from all but its creator', async () => {
   expect((await bob.call('listSavedConversations')).ok.items).toHaveLength(1);
 });
 
-it('suspends a person: reading, leaving and exporting stay, writing ends', async () => {
+it('suspends a person, who can still read, leave and export, but not write', async () => {
   const { turn } = await converse('Who is loud?');
   const loud = await app.signUp();
   const self = { params: { id: loud.id } };

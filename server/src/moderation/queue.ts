@@ -1,5 +1,5 @@
-// What moderators see: the things with open reports or removed, and the public log of decisions. Private conversations never
-// stand here, because only what is public can be reported.
+// The moderation queue: reported and removed targets, and the public log of decisions. Private conversations never appear, because
+// only public content can be reported.
 
 import type {
   ModerationEntry,
@@ -27,7 +27,7 @@ export async function listQueue(
   return { items: await toItems(db, page), next };
 }
 
-/** One thing as the queue shows it; undefined where it has gone, or was never public. */
+/** Returns an item of the queue; undefined if it was deleted or was never public. */
 export async function findItem(
   db: Reader,
   target: { target_type: TargetType; target_id: string },

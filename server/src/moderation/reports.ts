@@ -1,4 +1,4 @@
-// Reporting what one may read and what isn't one's own. One open report per person and thing: repeating it gives the first.
+// Reports on readable content of other people. One open report per person and target: repeating it returns the first.
 
 import type { Report, ReportReason, TargetType } from '@frogpond/contract/moderation';
 import { timestamp, type Clock } from '../clock.ts';
@@ -26,6 +26,6 @@ export async function createReport(
   const created_at = timestamp(deps.clock);
   await insertReport(deps.db, { ...report, reporter_id: viewer.user_id, created_at, resolved_at: null });
   const standing = await readOpenReport(deps.db, viewer.user_id, report);
-  // Decided on in this very moment.
+  // Decided at the same moment.
   return standing ?? { ...report, created_at };
 }

@@ -1,4 +1,4 @@
-// The calls about reports, and those of moderators.
+// Routes of reports and moderation.
 
 import type { Handlers } from '../http/route.ts';
 import { decide, type DecisionDeps } from './decisions.ts';

@@ -1,4 +1,4 @@
-// Reports and the log of decisions in SQL.
+// SQL of reports and the decision log.
 
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { ReportReason, TargetType } from '@frogpond/contract/moderation';
@@ -30,7 +30,7 @@ export async function readOpenReport(db: Reader, reporter_id: string, target: Ta
 
 export type Queued = Target & { latest_id: string };
 
-/** The things with open reports, the latest reported first; or what stands removed, the latest removed first. */
+/** Returns targets with open reports, or removed targets; newest first. */
 export async function readQueued(
   db: Reader,
   status: 'open' | 'removed',

@@ -1,5 +1,4 @@
-// What can be reported, in SQL: its words, its author and where it stands; and the mark that removes it. Only what is public
-// is ever read here for a moderator. Locks go conversation, turn, comment, person.
+// SQL of reportable targets: text, author, conversation, and the removal. Reads only public content. Locks go conversation, turn, comment, person.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { TargetType } from '@frogpond/contract/moderation';

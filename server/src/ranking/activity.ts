@@ -1,5 +1,5 @@
-// Taking part in a conversation raises its hot rank and makes it trend: votes as they stand, comments and continuations once a
-// person and day. The creator does not count, a young account counts little, further accounts of one network count nothing.
+// Activity raises a conversation's hot rank and makes it trend: current votes, and comments and continuations once per person and
+// day. The creator does not count, a young account counts little, further accounts of the same network do not count.
 
 import type { Tx } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';

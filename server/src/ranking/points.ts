@@ -1,6 +1,6 @@
-// What taking part is worth for hot rank; see docs/ranking.md. Only other people count.
+// The hot-rank points of an activity; see docs/ranking.md. The creator's own activity does not count.
 
-/** For each person: a vote as it stands, the first comment of a day, the first continuation of a day. */
+/** Per person: the current vote, the first comment of a day, the first continuation of a day. */
 export const POINTS = { vote: 1, comment: 2, continuation: 3 } as const;
 
 /** An account that is younger than a day may be one of many of the same person. */

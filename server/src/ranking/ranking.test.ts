@@ -1,4 +1,4 @@
-// Stories of hot rank and trending, through the real app: who raises them, who does not, and that taking back takes as much.
+// Hot rank and trending through the real app: whose activity counts, and that retracting it removes the same points.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
@@ -93,12 +93,12 @@ describe('hot rank', () => {
     const [alice, bob, erin] = [await oldAccount(), await oldAccount(), await oldAccount()];
     const liked = await start(alice, 'Liked');
     const hidden = await start(alice, 'Private canary', false);
-    await start(alice, 'Newer, but nobody came');
+    await start(alice, 'Newer, without visitors');
     for (const person of [bob, erin]) await vote(person, liked.turn_id, 'upvote');
     await vote(alice, hidden.turn_id, 'upvote');
     const { ok } = await app.anonymous.call('listConversations', { query: { sort: 'hot' } });
     const titles = ok.items.map(({ title }) => title);
-    expect(titles.indexOf('Liked')).toBeLessThan(titles.indexOf('Newer, but nobody came'));
+    expect(titles.indexOf('Liked')).toBeLessThan(titles.indexOf('Newer, without visitors'));
     expect(titles).not.toContain('Private canary');
     await waitFor(async () => {
       const trending = await app.anonymous.call('listTrending');
@@ -106,7 +106,7 @@ describe('hot rank', () => {
     });
     const { ok: trending } = await alice.call('listTrending');
     expect(trending.map(({ title }) => title)).not.toContain('Private canary');
-    expect(trending.map(({ title }) => title)).not.toContain('Newer, but nobody came');
+    expect(trending.map(({ title }) => title)).not.toContain('Newer, without visitors');
   });
 
   it('keeps its points exact under racing votes', async () => {

@@ -1,4 +1,4 @@
-// Activity and hot rank in SQL. The conversation's row is locked by whoever calls: its activity is read and written in turn.
+// SQL of activity and hot rank. The caller locks the conversation's row, so that activity is read and written in sequence.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';

@@ -79,7 +79,7 @@ it('goes on with the old vectors while the new model is away, and embeds all tha
   await waitFor(() => isFound(before, 'Which glue holds glass together?', gone));
   await before.close();
 
-  // A listening TCP server's address is never a pipe's name.
+  // The address of a listening TCP server is never a string.
   const { port } = endpoint.address() as AddressInfo;
   const env = { EMBEDDINGS_MODEL: 'fake/embedder', EMBEDDINGS_BASE_URL: `http://127.0.0.1:${port}` };
   const after = await createTestApp({ database, fake, env });
@@ -120,7 +120,7 @@ it('goes on with the old vectors while the new model is away, and embeds all tha
 });
 
 it('keeps the vector of an edited question when the old text’s comes later', async () => {
-  // A listening TCP server's address is never a pipe's name.
+  // The address of a listening TCP server is never a string.
   const { port } = endpoint.address() as AddressInfo;
   const env = { EMBEDDINGS_MODEL: 'fake/late-embedder', EMBEDDINGS_BASE_URL: `http://127.0.0.1:${port}` };
   is_away = false;

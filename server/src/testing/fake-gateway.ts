@@ -118,7 +118,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     });
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  // A listening TCP server's address is never a pipe's name.
+  // The address of a listening TCP server is never a string.
   const { port } = server.address() as AddressInfo;
 
   return {

@@ -103,7 +103,7 @@ export async function startProxy(targets: readonly string[]): Promise<Proxy> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    // A listening TCP server's address is never a pipe's name.
+    // The address of a listening TCP server is never a string.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       const closed = once(server, 'close');

@@ -1,4 +1,4 @@
-// Recorded streams cut at every byte, and the rules of text and endings by table.
+// Recorded streams split at every byte, and the rules for text and endings by table.
 import { StringDecoder } from 'node:string_decoder';
 
 import { describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ describe('recorded streams', () => {
     expect(parse([bytes])).toEqual(expected);
     expect(parse(Array.from(bytes, (byte) => Buffer.of(byte)))).toEqual(expected);
     for (let cut = 1; cut < bytes.length; cut += 1) {
-      // Of the other line ends, only the cuts beside one say anything new.
+      // For other line endings, only splits beside a line ending are different.
       const isNew = end === '\n' || isLineEnd(bytes[cut - 1]) || isLineEnd(bytes[cut]);
       if (isNew) expect(parse([bytes.subarray(0, cut), bytes.subarray(cut)])).toEqual(expected);
     }
@@ -118,12 +118,12 @@ describe('text', () => {
     }
   });
 
-  it('a <think> after reasoning in its own field belongs to the answer', () => {
+  it('keeps a <think> in the answer if reasoning has its own field', () => {
     const text = chunk({ reasoning: 'r' }) + chunk({ content: '<think>a</think>' }) + STOP;
     expect(whole(text)).toMatchObject({ thinking: 'r', content: '<think>a</think>' });
   });
 
-  it('choices beside the first, unknown fields and other events mean nothing', () => {
+  it('ignores further choices, unknown fields and other events', () => {
     const lines = [
       'retry: 10\nfoo: bar\nevent: ping\ndata: x',
       `data: ${JSON.stringify({ choices: [{ index: 1, delta: { content: 'no' }, finish_reason: 'stop' }] })}`,
@@ -135,7 +135,7 @@ describe('text', () => {
     expect(whole(text)).toMatchObject({ content: 'yes', failure: null });
   });
 
-  it('the cap cuts between characters and ends with length', () => {
+  it('truncates between characters at the cap and ends with length', () => {
     const text = chunk({ content: '12🐸🐸' }) + chunk({ content: 'more' }) + STOP;
     expect(whole(text, { answer_chars: 5 })).toMatchObject({
       content: '12🐸',
@@ -145,7 +145,7 @@ describe('text', () => {
     expect(whole(thought, { answer_chars: 5 })).toMatchObject({ failure: { code: 'gateway_too_large' } });
   });
 
-  it('names the model that a router chose, and otherwise the one that was asked for', () => {
+  it('returns the model that a router selected, otherwise the requested one', () => {
     const routed = Buffer.from(
       `data: {"model":"anthropic/claude-sonnet-4"}\n\n${chunk({ content: 'a' })}${STOP}`,
     );
@@ -155,7 +155,7 @@ describe('text', () => {
     });
   });
 
-  it('merges what came at once, and keeps the order of kinds', () => {
+  it('merges consecutive text of one kind and keeps the order of kinds', () => {
     const parser = createAnswerParser(GATEWAY_LIMITS, 'm');
     parser.feed(
       chunk({ reasoning: 'a' }) +

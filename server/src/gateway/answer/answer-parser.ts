@@ -1,5 +1,5 @@
-// Turns the text of an upstream event stream into AnswerEvents. It never throws: what went wrong is told by `end`, after
-// everything that came before the fault was handed out, so that nothing shown is lost.
+// Parses the text of an upstream event stream into AnswerEvents. Never throws: `end` returns the failure, after `take` has
+// returned everything before it, so that no text is lost.
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import { createParser } from 'eventsource-parser';
 
@@ -18,20 +18,20 @@ import {
 import { isRecord, type JsonRecord } from '../openai/json-reply.ts';
 
 export interface AnswerParser {
-  /** The next piece of the stream's text, cut anywhere. */
+  /** Accepts the next chunk of the stream's text, split anywhere. */
   feed(text: string): void;
-  /** A whole reply of a server that doesn't stream. */
+  /** Accepts the complete reply of a server that doesn't stream. */
   feedReply(reply: unknown): void;
   hasEvents(): boolean;
-  /** The events since the last call; consecutive pieces of one kind are merged. */
+  /** Returns the events since the last call, with consecutive text of one kind merged. */
   take(): AnswerEvent[];
-  /** True once after something of substance came: text, or hidden reasoning. */
+  /** Returns true once after new text or hidden reasoning. */
   tookPiece(): boolean;
-  /** Nothing that may still come can change the answer: [DONE], a fault, or the cap was reached. */
+  /** The answer is final: [DONE], a failure, or the cap was reached. */
   isOver(): boolean;
-  /** The model said that it has finished; only usage figures may follow. */
+  /** The model has finished; only usage figures may follow. */
   isFinished(): boolean;
-  /** The stream has ended: the last events, `finish` being the last, or the failure it ended with. */
+  /** Call at the end of the stream. Returns the last events, ending with `finish`, or the failure. */
   end(): { events: AnswerEvent[]; failure: GatewayError | null };
 }
 
@@ -57,13 +57,13 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     onEvent: (event) => readData(event.data, event.event),
     onError: (error) => {
       if (error.type === 'max-buffer-size-exceeded') fail(new GatewayError('gateway_too_large'));
-      // Older llama.cpp servers report faults in a field of this name; other unknown fields mean nothing.
+      // Older llama.cpp servers report errors in this field; other unknown fields are ignored.
       else if (error.field === 'error') fail(new GatewayError('gateway_failed'));
     },
   });
 
   function fail(error: GatewayError): void {
-    // What goes wrong after the model has finished can't take the answer back.
+    // A failure after the model has finished does not invalidate the answer.
     if (finish === null) failure ??= error;
     isDone = true;
   }
@@ -95,7 +95,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     if (choice === null) return;
     const choiceError = errorIn(choice);
     if (choiceError !== null) return fail(choiceError);
-    // A whole message stands in replies that aren't streamed, and beside the deltas of a few that are.
+    // Unstreamed replies contain a complete message, and so do a few streamed ones beside the deltas.
     const delta = choice['delta'] ?? (characters === 0 ? choice['message'] : null);
     if (isRecord(delta)) readDelta(delta);
     const end = finishOf(choice['finish_reason']);
@@ -115,7 +115,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     if (content === '') return;
     emit('thinking', cleaners.thinking.flush());
     const clean = cleaners.content.clean(content);
-    // Where the server tells reasoning apart itself, a <think> in the answer is the answer's own.
+    // If the server separates the reasoning, a <think> in the content belongs to the answer.
     if (hasReasoning) emit('content', clean);
     else splitter.push(clean);
   }
@@ -160,11 +160,11 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     isOver: () => isDone,
     isFinished: () => finish !== null && failure === null,
     end() {
-      // A last event without its blank line still counts; half an event is an answer that broke off.
+      // A last event without its blank line counts; an incomplete event means that the answer was truncated.
       isEnding = true;
       if (!isDone) sse.feed('\n\n');
       isDone = false;
-      // Half a tag or half a character at the end of an answer that broke off is nobody's text.
+      // An incomplete tag or character at the end of a truncated answer is dropped.
       if (finish !== null && !isCapped) {
         emit('thinking', cleaners.thinking.flush());
         splitter.push(cleaners.content.flush());

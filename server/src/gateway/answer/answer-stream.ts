@@ -1,5 +1,5 @@
-// Follows the event stream of one answer. The parser runs as data comes, and the consumer takes what has come since it
-// last looked: one that is slow gets larger pieces, and no more than the capped answer is ever held for it.
+// Reads the event stream of an answer. The parser runs as data arrives; the consumer takes everything since its last read, so a
+// slow consumer gets larger chunks. At most the capped answer is buffered.
 import type { Readable } from 'node:stream';
 
 import { GatewayError } from '../gateway.ts';
@@ -7,15 +7,15 @@ import type { GatewayLimits } from '../limits.ts';
 import type { AnswerClock } from '../openai/answer-clock.ts';
 import type { AnswerParser } from './answer-parser.ts';
 
-/** What a server may still send after [DONE] before its connection is given up instead of kept. */
+/** Maximum of data after [DONE] before the connection is closed instead of reused. */
 const SURPLUS_CHARS = 4_096;
 
 export interface AnswerFollower {
-  /** True when the parser has something to take, false at the end of the stream. Rejects with what broke it. */
+  /** Resolves to true when the parser has events, false at the end of the stream. Rejects with the stream's error. */
   more(): Promise<boolean>;
 }
 
-/** Doesn't end the stream when it is left early. */
+/** Leaving the loop early does not end the stream. */
 export function followAnswer(
   body: Readable,
   parser: AnswerParser,

@@ -1,15 +1,15 @@
-// What happens to a model's text on its way in: control characters go, halves of a character split across two chunks
-// are joined, and a leading <think> block of servers that don't parse it is told apart from the answer.
+// Cleans a model's text: removes control characters, joins surrogates split across chunks, and separates a leading <think> block
+// from the answer for servers that don't parse it.
 
-/** C0 controls but tab and newline; CR; and surrogates, which are looked at closely only when there are any. */
+/** C0 controls except tab and newline; CR; and surrogates, which need a closer look. */
 const SUSPECT = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff]/;
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f]/g;
-/** With the u flag a pair is one code point, so that this matches lone halves only. */
+/** With the u flag a pair is one code point, so this matches only lone surrogates. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 export interface TextCleaner {
   clean(text: string): string;
-  /** What was held back in case the next chunk completed it. */
+  /** Text held back because the next chunk may complete it. */
   flush(): string;
 }
 
@@ -36,13 +36,13 @@ export function createTextCleaner(): TextCleaner {
 
 export interface ThinkSplitter {
   push(text: string): void;
-  /** No more text: what was held back goes where it belongs. */
+  /** Flushes the held-back text at the end. */
   end(): void;
 }
 
 const OPENING_TAGS = ['<think>', '<thinking>'] as const;
 
-/** Calls `emit` with the pieces of a content channel; tags split over chunks are recognised, only at the very start. */
+/** Calls `emit` with the parts of a content channel. Recognizes tags only at the start, also when split across chunks. */
 export function createThinkSplitter(
   emit: (type: 'thinking' | 'content', text: string) => void,
 ): ThinkSplitter {
@@ -83,7 +83,7 @@ export function createThinkSplitter(
     readGap(whole.slice(end + closing.length));
   }
 
-  /** The blank lines between the closing tag and the answer belong to neither. */
+  /** Blank lines between the closing tag and the answer are dropped. */
   function readGap(text: string): void {
     const rest = text.trimStart();
     if (rest === '') return;
@@ -106,7 +106,7 @@ export function createThinkSplitter(
   };
 }
 
-/** The length of the longest end of `text` that `tag` begins with. */
+/** Returns the length of the longest suffix of `text` that is a prefix of `tag`. */
 function overlap(text: string, tag: string): number {
   for (let length = Math.min(tag.length - 1, text.length); length > 0; length -= 1) {
     if (tag.startsWith(text.slice(text.length - length))) return length;

@@ -1,11 +1,11 @@
-// Where OpenAI-compatible servers put things in a chunk or a message. Read by hand instead of by schema: this runs for
-// every token, and each server has fields of its own that must not matter.
+// Reads the fields of a chunk or message of OpenAI-compatible servers. Without a schema, because this runs for every token and
+// servers add fields that must be ignored.
 import { type AnswerUsage, GatewayError } from '../gateway.ts';
 import { isList, isRecord, type JsonRecord } from '../openai/json-reply.ts';
 import { codeOfStatus } from '../openai/upstream.ts';
 
 /**
- * The reasoning text of a delta. Some servers send the same words in two of these fields, so the first that has any
+ * Returns the reasoning text of a delta. Some servers send the same text in two of these fields, so the first non-empty one
  * wins: `reasoning` (OpenRouter, Ollama, vLLM), `reasoning_content` (DeepSeek, llama.cpp, SGLang), `reasoning_details`.
  */
 export function reasoningOf(delta: JsonRecord): string {
@@ -17,7 +17,7 @@ export function reasoningOf(delta: JsonRecord): string {
   return fromDetails === '' && isList(delta['content']) ? partsText(delta['content'], true) : fromDetails;
 }
 
-/** The answer text of a delta: a string, an array of parts, or the words in which a model declines. */
+/** Returns the answer text of a delta: a string, an array of parts, or a refusal. */
 export function contentOf(delta: JsonRecord): string {
   const { content, refusal } = delta;
   if (typeof content === 'string' && content !== '') return content;
@@ -25,13 +25,13 @@ export function contentOf(delta: JsonRecord): string {
   return typeof refusal === 'string' ? refusal : '';
 }
 
-/** Reasoning that the provider keeps to itself: nothing to show, but a sign that the model is at work. */
+/** Returns whether a delta has encrypted reasoning: not shown, but a sign that the model is working. */
 export function hasHiddenReasoning(delta: JsonRecord): boolean {
   const details = delta['reasoning_details'];
   return isList(details) && details.length > 0;
 }
 
-/** The choice with index 0; servers that were asked for one choice leave the index out at times. */
+/** Returns the choice with index 0; some servers omit the index of a single choice. */
 export function firstChoice(chunk: JsonRecord): JsonRecord | null {
   const choices = chunk['choices'];
   if (!isList(choices)) return null;
@@ -41,13 +41,13 @@ export function firstChoice(chunk: JsonRecord): JsonRecord | null {
   return null;
 }
 
-/** The failure that a chunk, a choice or a whole reply reports, if it reports one. */
+/** Returns the error that a chunk, a choice or a reply reports, if any. */
 export function errorIn(value: JsonRecord): GatewayError | null {
   const { error } = value;
   if (error !== undefined && error !== null && error !== false) {
     return failureOfCode(isRecord(error) ? error['code'] : undefined);
   }
-  // vLLM's older shape: the error's fields stand at top level.
+  // vLLM's older format has the error's fields at top level.
   return value['object'] === 'error' ? failureOfCode(value['code']) : null;
 }
 
@@ -58,8 +58,8 @@ const BROKEN_OFF = /error|abort|cancel|timeout|interrupt|insufficient|tool_call|
 const WITHHELD = /filter|safety|sensitive|recitation|blocked|prohibited|refusal/;
 
 /**
- * How an answer ended, or null while it goes on (Ollama sends an empty string). An answer that a filter or a fault
- * cut off must not look finished; a word nobody knows is taken for the server's own way to say `stop`.
+ * Returns how an answer ended, or null while it continues (Ollama sends an empty string). An answer that was cut off by a filter
+ * or an error must not look finished; an unknown reason is treated as `stop`.
  */
 export function finishOf(reason: unknown): Finish | null {
   if (typeof reason !== 'string' || reason === '') return null;
@@ -100,7 +100,7 @@ function textOfDetail(detail: unknown): string {
   return typeof detail['summary'] === 'string' ? detail['summary'] : '';
 }
 
-/** Parts are {type: 'text', text}; Mistral's reasoning models add {type: 'thinking', thinking: [parts]}. */
+/** Parts are {type: 'text', text}; Mistral's reasoning models also send {type: 'thinking', thinking: [parts]}. */
 function partsText(parts: unknown[], isReasoning: boolean): string {
   let text = '';
   for (const part of parts) {

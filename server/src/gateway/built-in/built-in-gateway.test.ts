@@ -224,7 +224,7 @@ function linksIn(markdown: string): string[] {
   return links;
 }
 
-/** The kinds of the blocks: what quoted text must not change. */
+/** The kinds of the blocks, which quoted text must not change. */
 function shapeOf(markdown: string): string[] {
   const shape: string[] = [];
   eachUnit(parseMarkdown(markdown).blocks, (unit) => {

@@ -15,5 +15,5 @@ export type Passage = {
   upvotes: number;
 };
 
-/** The best `limit` passages for a question, best first; an empty list when nothing comes close. */
+/** Returns the best `limit` passages for a question, best first; an empty list if nothing is close. */
 export type FindPassages = (question: string, limit: number, signal: AbortSignal) => Promise<Passage[]>;

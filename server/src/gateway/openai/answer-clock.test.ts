@@ -4,13 +4,13 @@ import { GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS } from '../limits.ts';
 import { startAnswerClock } from './answer-clock.ts';
 
-describe('the clock of an answer', () => {
+describe('the timeouts of an answer', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
   const never = new AbortController().signal;
 
-  it('allows 60 s until the first piece and 30 s between pieces', () => {
+  it('allows 60 s until the first text and 30 s between deltas', () => {
     const clock = startAnswerClock(GATEWAY_LIMITS, never);
     vi.advanceTimersByTime(59_990);
     expect(clock.signal.aborted).toBe(false);
@@ -24,7 +24,7 @@ describe('the clock of an answer', () => {
     expect(clock.signal.reason).toMatchObject({ code: 'gateway_timeout' });
   });
 
-  it('ends a talkative answer after 10 min in all', () => {
+  it('ends a long answer after 10 min in total', () => {
     const clock = startAnswerClock(GATEWAY_LIMITS, never);
     for (let elapsed = 0; elapsed < 595_000; elapsed += 5_000) {
       clock.touch();
@@ -46,7 +46,7 @@ describe('the clock of an answer', () => {
     expect(clock.signal.aborted).toBe(true);
   });
 
-  it('passes an abort on with its reason, and leaves nothing behind when stopped', () => {
+  it('forwards an abort with its reason, and leaves no timer when stopped', () => {
     const caller = new AbortController();
     const clock = startAnswerClock(GATEWAY_LIMITS, caller.signal);
     const reason = new Error('stopped');

@@ -1,15 +1,15 @@
-// The time limits of one upstream call, and its one way to be ended: a signal that fires on the caller's abort (with the
-// caller's reason) or when a limit has passed (with `gateway_timeout`).
+// The timeouts of an upstream call: a signal that fires on the caller's abort (with its reason) or after a timeout (with
+// `gateway_timeout`).
 import { GatewayError } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 
 export interface AnswerClock {
   signal: AbortSignal;
-  /** A piece came: from now on the idle limit counts. */
+  /** Call on each delta: from the first one on, the idle timeout applies. */
   touch(): void;
-  /** The model has finished: only a moment more for the usage figures. */
+  /** Call when the model has finished: starts the short timeout for the usage figures. */
   finishSoon(): void;
-  /** Ends the upstream call if it still runs; nothing fires afterwards. */
+  /** Aborts the upstream call if it is still running, and clears the timers. */
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ export function startAnswerClock(limits: GatewayLimits, caller: AbortSignal): An
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firesAt = Infinity;
 
-  // Deadlines move with every piece; the timer doesn't. It looks at the current deadline when it fires.
+  // Deadlines move with every delta, the timer does not: it checks the current deadline when it fires.
   function schedule(): void {
     const next = Math.min(due, end);
     if (next >= firesAt) return;

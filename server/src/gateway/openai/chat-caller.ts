@@ -1,12 +1,12 @@
-// POST /chat/completions, adapted to what the server takes: a parameter that it refuses by name is left out and the call
-// made again, and the lesson is kept for the model as long as the process lives.
+// POST /chat/completions, adapted to the server: if it rejects a parameter by name, the call is retried without it, and the model
+// is called without it for the rest of the process.
 import { GatewayError } from '../gateway.ts';
 import { type JsonRecord, readJson } from './json-reply.ts';
 import { type Refusable, refusedIn } from './request-body.ts';
 import type { UpstreamResponse } from './transport.ts';
 import { callUpstream, failureOf, isOk, type Upstream } from './upstream.ts';
 
-/** A model is adapted to by at most this many repeated calls; each leaves out one more parameter. */
+/** Maximum of adaptation retries per model; each omits one more parameter. */
 const ADAPTATIONS = 3;
 const MODELS_REMEMBERED = 1_000;
 const ERROR_CHARS = 64 * 1024;
@@ -18,7 +18,7 @@ export type ChatCaller = (
   signal: AbortSignal,
 ) => Promise<UpstreamResponse>;
 
-/** The 2xx response; throws GatewayError for every other, or the signal's reason. */
+/** Returns the 2xx response. Throws GatewayError for any other, or the signal's reason. */
 export function createChatCaller(upstream: Upstream): ChatCaller {
   const refusedByModel = new Map<string, ReadonlySet<Refusable>>();
 
@@ -34,7 +34,7 @@ export function createChatCaller(upstream: Upstream): ChatCaller {
       }
       const isAboutTheRequest = [400, 404, 422].includes(response.status);
       if (!isAboutTheRequest || round === ADAPTATIONS) throw failureOf(response);
-      // The reply is looked into for a parameter's name only; an unreadable one names none.
+      // The reply is only searched for a parameter name; an unreadable one has none.
       const reply = await readJson(response.body, ERROR_CHARS).catch(() => null);
       const name = refusedIn(reply, body);
       if (name === null || refused.has(name)) {

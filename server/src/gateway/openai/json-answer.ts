@@ -1,9 +1,9 @@
-// The JSON value in a model's whole reply, however the model wrapped it.
+// Extracts the JSON value from a model's reply, however the model wrapped it.
 import { GatewayError } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 import { createAnswerParser } from '../answer/answer-parser.ts';
 
-/** Throws GatewayError: what an answer throws, `gateway_truncated` at the token cap, `gateway_failed` without JSON. */
+/** Throws GatewayError: the reply's error, `gateway_truncated` at the token cap, `gateway_failed` without JSON. */
 export function parseJsonAnswer(reply: unknown, limits: GatewayLimits): unknown {
   const parser = createAnswerParser(limits, '');
   parser.feedReply(reply);
@@ -22,7 +22,7 @@ export function parseJsonAnswer(reply: unknown, limits: GatewayLimits): unknown 
   }
 }
 
-/** Models without constrained decoding like to put a code fence around, or a sentence before. */
+/** Models without constrained decoding often add a code fence or an introduction. */
 function withoutFence(text: string): string {
   const fenced = /```(?:json)?\s*\n([\s\S]*?)\n\s*```/.exec(text);
   if (fenced?.[1] !== undefined) return fenced[1];

@@ -1,14 +1,14 @@
-// What is asked of an OpenAI-compatible server. Unknown parameters break strict servers, so each server gets the plain
-// minimum plus what it is known to take, and what it refuses by name is left out from then on.
+// The request body for an OpenAI-compatible server. Strict servers reject unknown parameters, so each server gets the minimum plus
+// the parameters it is known to accept, and those that it rejects by name are omitted from then on.
 import { ONLINE_SUFFIX } from '@frogpond/contract/limits';
 
 import type { AnswerRequest, JsonRequest } from '../gateway.ts';
 import { isList, isRecord, type JsonRecord } from './json-reply.ts';
 
-/** `plain` is any server nothing is known about. */
+/** `plain` is any unknown server. */
 export type Dialect = 'openrouter' | 'openai' | 'ollama' | 'plain';
 
-/** `online` stands for the `:online` of a model id, which few servers know. */
+/** `online` is the `:online` suffix of a model id, which few servers support. */
 const REFUSABLE = [
   'max_tokens',
   'temperature',
@@ -43,7 +43,7 @@ export function answerBody(
   return body;
 }
 
-/** The schema stands in the instruction too: servers without constrained decoding follow it from there. */
+/** The instruction also contains the schema, for servers without constrained decoding. */
 export function jsonBody(
   dialect: Dialect,
   request: JsonRequest,
@@ -67,9 +67,8 @@ export function jsonBody(
 }
 
 /**
- * The parameter that a 400, 404 or 422 is about, when the server names one that can be left out: `error.param` (OpenAI
- * and its kin) or the `loc` of a validation detail (FastAPI servers). A model that isn't found under its `:online` name
- * is asked for under its own.
+ * Returns the optional parameter that a 400, 404 or 422 names: `error.param` (OpenAI and compatible) or the `loc` of a validation
+ * detail (FastAPI servers). A model that isn't found with `:online` is requested without it.
  */
 export function refusedIn(reply: unknown, body: JsonRecord): Refusable | null {
   const named = isRecord(reply) ? namesIn(reply) : [];
@@ -87,7 +86,7 @@ function baseBody(
   const { model_id } = request;
   const isOnline = model_id.endsWith(ONLINE_SUFFIX) && dialect !== 'ollama' && !refused.has('online');
   const plainId = model_id.endsWith(ONLINE_SUFFIX) ? model_id.slice(0, -ONLINE_SUFFIX.length) : model_id;
-  // OpenAI's newer models take the second name only; most other servers only know the first.
+  // OpenAI's newer models accept only the second name; most other servers only the first.
   const cap = dialect === 'openai' || refused.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens';
   return { model: isOnline ? model_id : plainId, [cap]: request.max_tokens };
 }

@@ -1,16 +1,16 @@
-// HTTP to a model server on node:http: half the CPU per chunk of fetch's streams, and a connect limit of its own.
-// Invariant: redirects are not followed, and an error tells only that there is no response, never what stood in it.
+// HTTP to a model server on node:http: half the CPU per chunk of fetch's streams, and a separate connect timeout.
+// Invariant: redirects are not followed, and errors contain no text of the response.
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** The connections to one server, kept for the next call. Idle ones don't keep the process alive. */
+/** The reusable connections to a server. Idle ones don't keep the process alive. */
 export interface Transport {
   plain: Agent;
   tls: TlsAgent;
-  /** For a connection with its TLS handshake. */
+  /** Timeout of a connection with its TLS handshake. */
   connect_ms: number;
 }
 
@@ -31,7 +31,7 @@ export function createTransport(connect_ms: number): Transport {
   return { plain: new Agent({ keepAlive: true }), tls: new TlsAgent({ keepAlive: true }), connect_ms };
 }
 
-/** Null when no response came: no connection, or one that broke first. Throws the signal's reason, nothing else. */
+/** Returns null without a response: no connection, or one that broke first. Throws only the signal's reason. */
 export async function send(
   transport: Transport,
   { url, method, headers, body }: UpstreamRequest,
@@ -58,7 +58,7 @@ export async function send(
   }
 }
 
-/** Ends a response that nobody reads on. */
+/** Closes a response without reading it. */
 export function discard(response: UpstreamResponse | null): void {
   response?.body.destroy();
 }
@@ -70,11 +70,11 @@ function limitConnecting(socket: Socket, connected: 'connect' | 'secureConnect',
   socket.once(connected, stop).once('close', stop);
 }
 
-/** We ask for plain text; a server that compresses all the same is understood. */
+/** Decompresses a response of a server that compresses although the request asks for plain text. */
 function decoded(response: IncomingMessage): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   const decoder = DECODERS[encoding]?.();
-  // Readers learn of a broken body by its end; without a listener a break before they start would end the process.
+  // Readers detect a broken body at its end; without a listener an earlier error would crash the process.
   const body = decoder === undefined ? response : pipeline(response, decoder, ignoreError);
   return body.on('error', ignoreError);
 }

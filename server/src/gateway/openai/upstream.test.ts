@@ -1,4 +1,4 @@
-// What lies below the protocol: connecting, unpacking, Retry-After, and what the status codes stand for.
+// The transport: connecting, decompression, Retry-After, and status codes.
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ afterEach(() => {
 async function listen(server: Server): Promise<number> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server's address is never a pipe's name.
+  // The address of a listening TCP server is never a string.
   return (server.address() as AddressInfo).port;
 }
 
@@ -30,7 +30,7 @@ function upstreamAt(base_url: string, more: { api_key?: string; connect_ms?: num
 }
 
 describe('a call to an upstream', () => {
-  it('gives up on a server that takes the connection but never completes the handshake', async () => {
+  it('times out on a server that accepts the connection but never completes the handshake', async () => {
     let connections = 0;
     const port = await listen(
       createServer((socket) => {
@@ -40,11 +40,11 @@ describe('a call to an upstream', () => {
     );
     const call = callUpstream(upstreamAt(`https://127.0.0.1:${port}/v1`, { connect_ms: 50 }), models, never);
     await expect(call).rejects.toMatchObject({ code: 'gateway_unreachable' });
-    // What was given up may be taken later.
+    // The aborted connection may be accepted later.
     await expect.poll(() => connections, { timeout: 15_000 }).toBe(2);
   });
 
-  it('understands a server that compresses unasked', async () => {
+  it('decompresses an unrequested compression', async () => {
     const port = await listen(
       createHttpServer((request, response) => {
         expect(request.headers['accept-encoding']).toBe('identity');
@@ -55,7 +55,7 @@ describe('a call to an upstream', () => {
     expect(await readJson(response.body, 1_000)).toEqual({ data: [] });
   });
 
-  it('never unpacks more than its limit', async () => {
+  it('never decompresses more than its limit', async () => {
     const port = await listen(
       createHttpServer((_request, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000, 32)));
@@ -65,7 +65,7 @@ describe('a call to an upstream', () => {
     await expect(readJson(response.body, 100_000)).rejects.toMatchObject({ code: 'gateway_too_large' });
   });
 
-  it('doesn’t tell a key that can’t stand in a header', async () => {
+  it('does not reveal a key that is invalid in a header', async () => {
     const api_key = 'sk-secret\nsecond-line';
     const call = callUpstream(upstreamAt('http://127.0.0.1:9/v1', { api_key }), models, never);
     const error: unknown = await call.catch((reason: unknown) => reason);

@@ -1,5 +1,5 @@
-// One call to an OpenAI-compatible server: headers, tries before the first byte, and failures as GatewayErrors.
-// Invariant: no upstream text enters an error.
+// A call to an OpenAI-compatible server: headers, retries before the first byte, and failures as GatewayErrors.
+// Invariant: errors contain no upstream text.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { GatewayError, type GatewayErrorCode } from '../gateway.ts';
@@ -12,7 +12,7 @@ export interface Upstream {
   headers: Record<string, string>;
   limits: GatewayLimits;
   transport: Transport;
-  /** 0 to 1, spreads the retries of many answers that failed at once. */
+  /** Jitter from 0 to 1, which spreads the retries of answers that failed at the same time. */
   random: () => number;
 }
 
@@ -27,7 +27,7 @@ export interface UpstreamOptions {
 
 export interface UpstreamCall {
   method: 'GET' | 'POST';
-  /** Below the base URL, or a whole URL of the same origin. */
+  /** A path below the base URL, or a URL of the same origin. */
   path: string;
   accept: string;
   body?: Record<string, unknown>;
@@ -40,7 +40,7 @@ export function createUpstream({ base_url, api_key, headers, limits, random }: U
     headers: {
       ...headers,
       ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
-      // A compressed stream would wait in the compressor, and a small one can unpack to gigabytes.
+      // A compressed stream is delayed by the compressor, and a small one can decompress to gigabytes.
       'accept-encoding': 'identity',
       'user-agent': 'frogpond',
     },
@@ -51,8 +51,8 @@ export function createUpstream({ base_url, api_key, headers, limits, random }: U
 }
 
 /**
- * The final response, whatever its status; 408, 429, 5xx and failed connections were tried again before, as far as
- * `limits.tries` and the server's Retry-After allow. Throws GatewayError or the signal's reason.
+ * Returns the final response with any status, after retries of 408, 429, 5xx and failed connections within `limits.tries` and the
+ * server's Retry-After. Throws GatewayError or the signal's reason.
  */
 export async function callUpstream(
   upstream: Upstream,
@@ -75,7 +75,7 @@ export async function callUpstream(
     }
     discard(response);
     await sleep(pause, undefined, { signal }).catch(() => {
-      // The only way this rejects is the abort, whose own reason says more than an AbortError.
+      // This rejects only on abort, whose own reason is more specific than an AbortError.
       throw signal.reason;
     });
   }
@@ -85,7 +85,7 @@ export function isOk(response: UpstreamResponse): boolean {
   return response.status >= 200 && response.status < 300;
 }
 
-/** The failure that a non-2xx status stands for. Ends the response, unread. */
+/** Returns the GatewayError of a non-2xx status. Closes the response without reading it. */
 export function failureOf(response: UpstreamResponse): GatewayError {
   discard(response);
   return new GatewayError(codeOfStatus(response.status), {
@@ -94,13 +94,13 @@ export function failureOf(response: UpstreamResponse): GatewayError {
   });
 }
 
-/** What a call ended with: the abort's or the time limit's reason, a GatewayError, or a connection that broke. */
+/** Returns the error of a failed call: the reason of the abort or timeout, a GatewayError, or a broken connection. */
 export function reasonOf(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   return error instanceof GatewayError ? error : new GatewayError('gateway_truncated');
 }
 
-/** Also used for the codes that servers put into error objects in mid-stream. */
+/** Also used for the codes in error objects within a stream. */
 export function codeOfStatus(status: number): GatewayErrorCode {
   if (status === 401 || status === 402) return 'gateway_unauthorized';
   if (status === 429 || status === 529) return 'gateway_rate_limited';
@@ -108,7 +108,7 @@ export function codeOfStatus(status: number): GatewayErrorCode {
   return status >= 400 && status < 500 ? 'gateway_rejected' : 'gateway_failed';
 }
 
-/** Seconds of a Retry-After header in either form (number or HTTP date), 0 to 3600; null when there is none. */
+/** Returns the seconds of a Retry-After header (number or HTTP date), 0 to 3600; null without one. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   const text = header.trim();
@@ -120,7 +120,7 @@ function isRetryable(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status !== 501 && status !== 505);
 }
 
-/** Milliseconds until the next try, or null when there is to be none. */
+/** Returns the milliseconds until the next try, or null for none. */
 function retryPause(response: UpstreamResponse | null, attempt: number, upstream: Upstream): number | null {
   const { limits, random } = upstream;
   if (attempt >= limits.tries) return null;
