@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { count, id } from './fields.ts';
+import { READING_SENTENCES_MAX } from './limits.ts';
 
 export const sentenceColor = z.enum([
   'none',
@@ -23,18 +24,45 @@ export const attribution = z
     confidence: z.number().min(0).max(1),
     /** Is about the whole answer: colours a sentence only in answers of one or two sentences. */
     whole_answer: z.boolean(),
-    /** Whether it counts as its author's voice on this sentence. */
+    /**
+     * Whether the author's comments give this side to the sentence. A tap of the same person replaces it in the counts, but
+     * doesn't change this field, because a tap is secret.
+     */
     is_counted: z.boolean(),
   })
   .meta({ id: 'Attribution' });
 export type Attribution = z.infer<typeof attribution>;
 
+/** A sentence of the answer, from 0. */
+export const sentenceIndex = z.int().min(0).max(9_999);
+
+/** 1 agrees, -1 disagrees, 0 neither ("Not sure"). */
+export const stance = z.union([z.literal(1), z.literal(0), z.literal(-1)]);
+export type Stance = z.infer<typeof stance>;
+
+/** What every reader of a sentence may know of its voices. */
+const sentenceCountFields = {
+  index: count,
+  color: sentenceColor,
+  up_count: count,
+  down_count: count,
+  /** People with an explicit voice (a tap or a confirmed reading); included in up_count and down_count. */
+  said_up: count,
+  said_down: count,
+  /** What people agree on who usually disagree with each other; null while too few of them have a voice. */
+  agreed: z.enum(['supported', 'disputed']).nullable(),
+  /** How many more experienced raters `agreed` needs; 0 once it is decided. */
+  raters_missing: count,
+};
+
+export const sentenceCounts = z.object(sentenceCountFields).meta({ id: 'SentenceCounts' });
+export type SentenceCounts = z.infer<typeof sentenceCounts>;
+
 export const sentenceSupport = z
   .object({
-    index: count,
-    color: sentenceColor,
-    up_count: count,
-    down_count: count,
+    ...sentenceCountFields,
+    /** The caller's own tap; null without one, or where a newer confirmed reading of the caller replaces it. */
+    my_voice: stance.nullable(),
     attributions: z.array(attribution),
   })
   .meta({ id: 'SentenceSupport' });
@@ -50,6 +78,8 @@ export const analysis = z
     total_sentences: count,
     sentences: z.array(z.string()),
     sentence_ranges: z.array(sentenceRanges),
+    /** Grows with every change of a count, so that a stale event or reply can be ignored. */
+    revision: count,
   })
   .meta({ id: 'Analysis' });
 export type Analysis = z.infer<typeof analysis>;
@@ -62,3 +92,29 @@ export const sentiment = z
   })
   .meta({ id: 'Sentiment' });
 export type Sentiment = z.infer<typeof sentiment>;
+
+/** How a comment is read: by the analyser, or as its author confirmed or corrected it. */
+export const reading = z
+  .object({
+    stance,
+    confidence: z.number().min(0).max(1),
+    /** The sentences that it speaks of, with the side it takes there. */
+    sentences: z.array(z.object({ index: count, stance })),
+    is_confirmed: z.boolean(),
+  })
+  .meta({ id: 'Reading' });
+export type Reading = z.infer<typeof reading>;
+
+/** A reading as the comment's author gives it: each sentence at most once. */
+export const readingInput = z
+  .object({
+    stance,
+    sentences: z
+      .array(z.object({ index: sentenceIndex, stance }))
+      .max(READING_SENTENCES_MAX)
+      .refine((list) => new Set(list.map(({ index }) => index)).size === list.length, {
+        error: 'A sentence can be named only once.',
+      }),
+  })
+  .meta({ id: 'ReadingInput' });
+export type ReadingInput = z.infer<typeof readingInput>;

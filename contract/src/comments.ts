@@ -1,12 +1,20 @@
 // Comments on turns, replies to comments, and votes on them.
 
 import { z } from 'zod';
-import { analysis, sentiment } from './analysis.ts';
+import { analysis, reading, readingInput, sentenceIndex, sentiment } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { count, id, idParams, text, time, userRef, voteBody, voteType, word } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
-const content = text({ name: 'Comment', max: TEXT_LIMITS.comment_max });
+export const commentContent = text({ name: 'Comment', max: TEXT_LIMITS.comment_max });
+
+/** What the author says about the comment beside its words. */
+const readingFields = {
+  /** The sentence that the comment was written on. */
+  sentence_index: sentenceIndex.nullish(),
+  /** The author's own reading, which is confirmed from the start. */
+  reading: readingInput.nullish(),
+};
 
 const commentFields = {
   id,
@@ -25,6 +33,7 @@ const commentFields = {
   is_blocked: z.boolean().optional(),
   created_at: time,
   sentiment,
+  reading,
 };
 
 const commentBase = z.object(commentFields);
@@ -68,9 +77,10 @@ export const commentEndpoints = {
     auth: 'required',
     params: idParams,
     body: z.object({
-      content,
+      content: commentContent,
       parent_comment_id: id.nullish(),
       validation_type: word(50).nullish(),
+      ...readingFields,
     }),
     status: 201,
     reply: commentWritten,
@@ -90,10 +100,10 @@ export const commentEndpoints = {
     reply: z.object({ comment }),
   }),
   updateComment: endpoint({
-    summary: 'Edit your comment.',
+    summary: 'Edit your comment. It is read again, unless a reading is sent.',
     auth: 'required',
     params: idParams,
-    body: z.object({ content }),
+    body: z.object({ content: commentContent, ...readingFields }),
     reply: commentWritten,
     errors: ['not_author', 'comment_deleted'],
   }),

@@ -14,6 +14,7 @@ import { searchEndpoints } from './search.ts';
 import { systemEndpoints } from './system.ts';
 import { turnEndpoints } from './turns.ts';
 import { userEndpoints } from './users.ts';
+import { voiceEndpoints } from './voices.ts';
 
 export const endpoints = {
   ...systemEndpoints,
@@ -26,6 +27,7 @@ export const endpoints = {
   ...portabilityEndpoints,
   ...turnEndpoints,
   ...commentEndpoints,
+  ...voiceEndpoints,
   ...searchEndpoints,
   ...modelEndpoints,
 } satisfies Record<RouteName, Endpoint>;

@@ -3,12 +3,13 @@
 
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { analysis, attribution, sentenceColor, sentenceSupport, sentiment } from './analysis.ts';
+import { analysis, attribution, reading, sentenceColor, sentenceSupport, sentiment } from './analysis.ts';
 import { comment, commentEndpoints } from './comments.ts';
 import { conversation, conversationEndpoints, conversationList, trendingItem } from './conversations.ts';
 import { model } from './models.ts';
 import { semanticResult, suggestion } from './search.ts';
 import { turn } from './turns.ts';
+import { weighInItem } from './voices.ts';
 import { publicUser, selfUser, themePreference, userConversations } from './users.ts';
 
 const PAGE = 'page per_page total pages';
@@ -35,12 +36,22 @@ const ENTITIES: [noun: string, schema: z.ZodType, fields: string][] = [
       'upvotes downvotes score comment_count branch_count created_at is_edited path depth user_vote analysis',
   ],
   ['analysis', analysis, 'sentence_colors total_sentences sentences'],
-  ['sentence colour', sentenceSupport, 'index color up_count down_count attributions'],
+  [
+    'sentence colour',
+    sentenceSupport,
+    'index color up_count down_count attributions my_voice said_up said_down agreed raters_missing',
+  ],
   ['attribution', attribution, 'comment_id sentence_index stance confidence'],
   [
     'comment',
     comment,
-    'id turn_id parent_comment_id user_id user content score user_vote is_deleted is_edited created_at replies sentiment',
+    'id turn_id parent_comment_id user_id user content score user_vote is_deleted is_edited created_at replies sentiment reading',
+  ],
+  ['reading', reading, 'stance confidence sentences is_confirmed'],
+  [
+    'card',
+    weighInItem,
+    'turn_id conversation user_message sentence_index sentence context best_for best_against',
   ],
   ['sentiment', sentiment, 'type stance confidence'],
   ['model', model, 'id model_id name description provider context_length is_enabled pricing capabilities'],

@@ -82,6 +82,16 @@ export const SUPPORTED_ABOVE = 0.6;
 export const DISPUTED_BELOW = 0.4;
 export const TOOLTIP_COMMENTS = 3;
 export const TOOLTIP_EXCERPT_GRAPHEMES = 50;
+/** *Agreed* needs this many experienced raters of a sentence. */
+export const AGREED_RATERS_MIN = 5;
+/** Sentences that one comment can take a side on, as its author confirms it. */
+export const READING_SENTENCES_MAX = 50;
+/** Voices (given or taken back) of one account, and drafts read for it. */
+export const VOICES_PER_MINUTE = 60;
+export const VOICES_PER_DAY = 2_000;
+export const DRAFT_READINGS_PER_MINUTE = 30;
+export const WEIGH_IN_CARDS = 10;
+export const WEIGH_IN_CARDS_MAX = 20;
 
 /** Search. */
 export const SUGGESTIONS_MIN_CHARACTERS = 3;

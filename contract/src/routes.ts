@@ -85,6 +85,12 @@ export const ROUTES = {
   voteComment: 'POST /comments/:id/vote',
   unvoteComment: 'DELETE /comments/:id/vote',
 
+  castVoice: 'PUT /turns/:id/sentences/:index/voice',
+  retractVoice: 'DELETE /turns/:id/sentences/:index/voice',
+  confirmReading: 'PUT /comments/:id/reading',
+  readDraft: 'POST /turns/:id/comments/reading',
+  listWeighIn: 'GET /weigh-in',
+
   autocompleteTitles: 'GET /search/autocomplete',
   searchSuggestions: 'GET /search/suggestions',
   searchSemantic: 'GET /search/semantic',

@@ -1,5 +1,6 @@
 // The types of both event streams: the lines of an answer, and the live events of a conversation.
 
+import type { SentenceCounts } from './analysis.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FinishReason, Turn } from './turns.ts';
 
@@ -42,7 +43,11 @@ export type ConversationEvent =
     }
   | { type: 'comment_deleted'; conversation_id: string; turn_id: string; comment_id: string }
   | VoteEvent
-  | { type: 'analysis'; conversation_id: string; turn_id: string };
+  /** With `sentence`, only that sentence's counts have changed, and these are the new ones. Never who gave the voice. */
+  | { type: 'analysis'; conversation_id: string; turn_id: string; sentence?: RevisedCounts };
+
+/** The counts of one sentence, and the revision of the answer's analysis that they belong to. */
+export type RevisedCounts = SentenceCounts & { revision: number };
 
 /**
  * Response header of the event stream: the conversation's counts at the time of the connection. A client compares them

@@ -56,6 +56,7 @@ import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { turnRoutes } from './turns/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { voiceRoutes } from './voices/routes.ts';
 import { voteRoutes } from './votes/routes.ts';
 
 export type World = {
@@ -149,7 +150,8 @@ export async function createApp(world: World): Promise<App> {
       ...modelRoutes({ db, catalogue }),
       ...turnRoutes(turns),
       ...answerRoutes({ ...turns, runner }),
-      ...commentRoutes({ ...turns, analysis_model }),
+      ...commentRoutes({ ...turns, analysis_model, metrics }),
+      ...voiceRoutes({ ...turns, metrics }),
       ...voteRoutes(turns),
       ...conversationRoutes({ ...turns, conversationEvents, metrics, views }),
       ...listRoutes({ db, clock }),

@@ -4,8 +4,8 @@ import { DISPUTED_BELOW, SUPPORTED_ABOVE, VOICE_CONFIDENCE_MIN } from '@frogpond
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aggregateSupport } from './aggregate.ts';
-import type { WeighedComment } from './aggregate.ts';
+import { aggregateSupport, type SupportInput, type WeighedComment } from './aggregate.ts';
+import { toCounts } from './tally.ts';
 
 const NOW = '2025-06-10T12:00:00.000Z';
 const OLD_ACCOUNT = '2024-01-01T00:00:00.000Z';
@@ -22,8 +22,10 @@ function comment(
     user_id: user,
     created_at: `2025-06-09T10:00:00.000Z`,
     account_created_at: OLD_ACCOUNT,
+    is_suspended: false,
     is_removed: false,
     whole_answer: false,
+    confirmed_act: null,
     sentiment: { stance, confidence: 0.9 },
     attributions: [{ sentence_index: at, stance, confidence: 0.9 }],
     ...more,
@@ -37,8 +39,13 @@ function crowd(up: number, down: number, more: Partial<WeighedComment> = {}): We
   ];
 }
 
+function supportOf(input: Omit<SupportInput, 'taps'> & Partial<Pick<SupportInput, 'taps'>>) {
+  const voiced = aggregateSupport({ taps: [], ...input });
+  return voiced.map(({ tally, attributions }, index) => ({ ...toCounts(index, tally), attributions }));
+}
+
 function colorOf(comments: readonly WeighedComment[], sentence_count = 3): string | undefined {
-  return aggregateSupport({ sentence_count, comments, now: NOW })[0]?.color;
+  return supportOf({ sentence_count, comments, now: NOW })[0]?.color;
 }
 
 describe('the colour of a sentence', () => {
@@ -75,7 +82,7 @@ describe('the colour of a sentence', () => {
 
   it('is never strong on accounts younger than a day, though they count', () => {
     const young = { account_created_at: NEW_ACCOUNT };
-    const [sentence] = aggregateSupport({ sentence_count: 1, comments: crowd(9, 0, young), now: NOW });
+    const [sentence] = supportOf({ sentence_count: 1, comments: crowd(9, 0, young), now: NOW });
     expect(sentence).toMatchObject({ color: 'green', up_count: 9 });
     expect(colorOf([...crowd(9, 0, young), ...crowd(0, 0)])).toBe('green');
     expect(colorOf([...crowd(3, 3, young)])).toBe('amber');
@@ -110,7 +117,7 @@ describe('a voice', () => {
       { sentence_index: 7, stance: 1, confidence: 1 },
       { sentence_index: -1, stance: 1, confidence: 1 },
     ];
-    const colors = aggregateSupport({
+    const colors = supportOf({
       sentence_count: 3,
       comments: [comment('ann', 0, 0, { attributions })],
       now: NOW,
@@ -122,7 +129,7 @@ describe('a voice', () => {
   it('on the whole answer colours answers of one or two sentences alone', () => {
     const whole = [comment('ann', 0, 1, { whole_answer: true, attributions: [] })];
     const colors = (sentence_count: number) =>
-      aggregateSupport({ sentence_count, comments: whole, now: NOW }).map(({ color }) => color);
+      supportOf({ sentence_count, comments: whole, now: NOW }).map(({ color }) => color);
     expect(colors(1)).toEqual(['green']);
     expect(colors(2)).toEqual(['green', 'green']);
     expect(colors(3)).toEqual(['none', 'none', 'none']);
@@ -143,8 +150,10 @@ describe('any comments at all', () => {
     user_id: fc.constantFrom('ann', 'ben', 'cem', 'dua', 'eli'),
     created_at: fc.constantFrom('2025-06-01T00:00:00Z', '2025-06-02T00:00:00Z', '2025-06-03T00:00:00Z'),
     account_created_at: fc.constantFrom(OLD_ACCOUNT, NEW_ACCOUNT),
+    is_suspended: fc.constant(false),
     is_removed: fc.boolean(),
     whole_answer: fc.boolean(),
+    confirmed_act: fc.constant(null),
     sentiment: fc.record({
       stance: fc.constantFrom(-1, 0, 1),
       confidence: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -173,8 +182,8 @@ describe('any comments at all', () => {
     );
     fc.assert(
       fc.property(shuffledInputs, ({ sentence_count, comments, shuffled }) => {
-        expect(aggregateSupport({ sentence_count, comments: shuffled, now: NOW })).toEqual(
-          aggregateSupport({ sentence_count, comments, now: NOW }),
+        expect(supportOf({ sentence_count, comments: shuffled, now: NOW })).toEqual(
+          supportOf({ sentence_count, comments, now: NOW }),
         );
       }),
     );
@@ -183,7 +192,7 @@ describe('any comments at all', () => {
   it('give counts that equal a recount, one voice a person', () => {
     fc.assert(
       fc.property(inputs, ({ sentence_count, comments }) => {
-        const colors = aggregateSupport({ sentence_count, comments, now: NOW });
+        const colors = supportOf({ sentence_count, comments, now: NOW });
         expect(colors.map(({ index }) => index)).toEqual(
           Array.from({ length: sentence_count }, (_, at) => at),
         );

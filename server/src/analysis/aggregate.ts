@@ -1,10 +1,10 @@
-// From comments to colours: one person is one voice per sentence, voices are counted, and the count decides. Pure, and independent of the
-// order in which the comments come. `up_count` and `down_count` are exactly the people behind a colour, so anyone can recount it.
+// From voices to counts: one person has one voice per sentence. Their newest explicit voice (a tap or a confirmed reading) wins,
+// else the inferred reading of their latest comment that takes a side there. Pure, and independent of the order of the input.
 
-import type { Attribution, SentenceColor, SentenceSupport } from '@frogpond/contract/analysis';
-import { DISPUTED_BELOW, SUPPORTED_ABOVE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
-import { verdictLabel } from '@frogpond/text/sentences/verdict';
-import { chanceAbove, chanceBelow } from './beta.ts';
+import type { Attribution } from '@frogpond/contract/analysis';
+import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import type { TapGroup } from './support-store.ts';
+import { emptyTally, type Tally } from './tally.ts';
 
 export type WeighedComment = {
   comment_id: string;
@@ -12,8 +12,12 @@ export type WeighedComment = {
   /** ISO 8601. */
   created_at: string;
   account_created_at: string;
+  /** The comment stays readable, but its author has no voice. */
+  is_suspended: boolean;
   is_removed: boolean;
   whole_answer: boolean;
+  /** Place of the author's confirmation among their explicit acts; null while the analyser reads the comment. */
+  confirmed_act: number | null;
   sentiment: { stance: number; confidence: number };
   attributions: readonly { sentence_index: number; stance: number; confidence: number }[];
 };
@@ -21,72 +25,99 @@ export type WeighedComment = {
 export type SupportInput = {
   sentence_count: number;
   comments: readonly WeighedComment[];
+  taps: readonly TapGroup[];
   /** ISO 8601; accounts younger than a day then don't make a colour strong. */
   now: string;
 };
 
-type Voice = { user_id: string; stance: 1 | -1; is_settled: boolean };
-type Tally = { up: number; down: number };
+export type SentenceVoices = { tally: Tally; attributions: Attribution[] };
+
+type Side = 1 | -1 | 0;
+/** `act` is null for an inferred voice. */
+type Voice = { side: Side; act: number | null; is_settled: boolean };
 
 /** Answers of up to this many sentences are coloured by comments on the whole answer as well. */
 const SHORT_ANSWER = 2;
-const SETTLED_AFTER_MS = 24 * 60 * 60 * 1000;
-const STRONG_VOICES = 3;
-const STRONG_CHANCE = 0.7;
-const AMBER_STRONG_VOICES = 6;
-const AMBER_STRONG_SIDE = 2;
+export const SETTLED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** One entry per sentence, in order. */
-export function aggregateSupport({ sentence_count, comments, now }: SupportInput): SentenceSupport[] {
+export function aggregateSupport({ sentence_count, comments, taps, now }: SupportInput): SentenceVoices[] {
+  const commented = commentVoices({ sentence_count, comments, now });
+  const tallies = commented.map(emptyTally);
+  for (const tap of taps) {
+    const { voices } = commented[tap.sentence_index] ?? {};
+    const tally = tallies[tap.sentence_index];
+    if (voices === undefined || tally === undefined) continue;
+    if (tap.user_id !== null) {
+      const confirmed_act = voices.get(tap.user_id)?.act ?? 0;
+      if (confirmed_act > tap.act) continue;
+      voices.delete(tap.user_id);
+    }
+    addTaps(tally, tap);
+  }
+  return commented.map(({ voices, attributions }, index) => {
+    const tally = tallies[index] ?? emptyTally();
+    for (const voice of voices.values()) addVoice(tally, voice);
+    return { tally, attributions: attributions.toSorted((a, b) => b.confidence - a.confidence) };
+  });
+}
+
+/** When the next account among the voices becomes old enough to make a colour strong; null where all are. ISO 8601. */
+export function nextSettling({
+  comments,
+  taps,
+  now,
+}: Pick<SupportInput, 'comments' | 'taps' | 'now'>): string | null {
+  const created = [
+    ...comments.filter((comment) => !comment.is_removed).map((comment) => comment.account_created_at),
+    ...taps.flatMap(({ unsettled_since }) => unsettled_since ?? []),
+  ];
+  const times = created
+    .map((time) => Date.parse(time) + SETTLED_AFTER_MS)
+    .filter((time) => time > Date.parse(now));
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+}
+
+type Commented = { voices: Map<string, Voice>; attributions: Attribution[] };
+
+/** What comments alone say: each author's voice on each sentence, and every attribution. */
+function commentVoices({ sentence_count, comments, now }: Omit<SupportInput, 'taps'>): Commented[] {
   const isShort = sentence_count <= SHORT_ANSWER;
-  const standing = comments
-    .filter((comment) => !comment.is_removed)
-    .toSorted(
-      (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || compare(b.comment_id, a.comment_id),
-    );
-  const voices = Array.from({ length: sentence_count }, () => new Map<string, Voice>());
-  const attributions = Array.from({ length: sentence_count }, (): Attribution[] => []);
-  for (const comment of standing) {
+  const sentences = Array.from({ length: sentence_count }, (): Commented => ({
+    voices: new Map(),
+    attributions: [],
+  }));
+  for (const comment of comments.filter(({ is_removed }) => !is_removed).toSorted(byPrecedence)) {
+    const { comment_id, user_id, whole_answer, confirmed_act: act, is_suspended } = comment;
     const is_settled = Date.parse(now) - Date.parse(comment.account_created_at) >= SETTLED_AFTER_MS;
-    const counts = !comment.whole_answer || isShort;
+    const counts = !is_suspended && (!whole_answer || isShort);
     for (const { sentence_index, stance, confidence } of strongestOf(comment, sentence_count)) {
-      const { comment_id, user_id, whole_answer } = comment;
+      const sentence = sentences[sentence_index];
       const side = sideOf(stance);
-      const said = voices[sentence_index];
-      // Newest first: whoever has a voice here already has said it later. A comment that takes no side takes nothing back.
-      const is_counted =
-        counts && side !== 0 && confidence >= VOICE_CONFIDENCE_MIN && said?.has(user_id) === false;
-      if (is_counted) said.set(user_id, { user_id, stance: side, is_settled });
-      attributions[sentence_index]?.push({
+      // An inferred reading that takes no side takes nothing back; a confirmed one silences older comments.
+      const has_say = act !== null || (side !== 0 && confidence >= VOICE_CONFIDENCE_MIN);
+      const is_voice = counts && has_say && sentence?.voices.has(user_id) === false;
+      if (is_voice) sentence.voices.set(user_id, { side, act, is_settled });
+      sentence?.attributions.push({
         comment_id,
         sentence_index,
         stance: side,
         confidence,
         whole_answer,
-        is_counted,
+        is_counted: is_voice && side !== 0,
       });
     }
   }
-  return voices.map((said, index) => {
-    const all = tally([...said.values()]);
-    const settled = tally([...said.values()].filter((voice) => voice.is_settled));
-    return {
-      index,
-      color: colorOf(all, settled),
-      up_count: all.up,
-      down_count: all.down,
-      attributions: (attributions[index] ?? []).toSorted((a, b) => b.confidence - a.confidence),
-    };
-  });
+  return sentences;
 }
 
-/** When the next account among the commenters becomes old enough to make a colour strong; null where all are. ISO 8601. */
-export function nextSettling({ comments, now }: Pick<SupportInput, 'comments' | 'now'>): string | null {
-  const times = comments
-    .filter((comment) => !comment.is_removed)
-    .map((comment) => Date.parse(comment.account_created_at) + SETTLED_AFTER_MS)
-    .filter((time) => time > Date.parse(now));
-  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+/** Confirmed readings before inferred ones, then the newest first. */
+function byPrecedence(a: WeighedComment, b: WeighedComment): number {
+  return (
+    (b.confirmed_act ?? 0) - (a.confirmed_act ?? 0) ||
+    Date.parse(b.created_at) - Date.parse(a.created_at) ||
+    compare(b.comment_id, a.comment_id)
+  );
 }
 
 /** The comment's strongest attribution of each sentence. In a short answer a comment on the whole is one on every sentence. */
@@ -102,7 +133,7 @@ function strongestOf(comment: WeighedComment, sentence_count: number): WeighedCo
     const { sentence_index: at } = attribution;
     if (at < 0 || at >= sentence_count) continue;
     const other = strongest.get(at);
-    // On a tie the objection stands: it is the side that a reader would want to know of.
+    // On a tie the objection wins: it is the side that a reader would want to know of.
     const isStronger =
       other === undefined ||
       attribution.confidence > other.confidence ||
@@ -112,34 +143,24 @@ function strongestOf(comment: WeighedComment, sentence_count: number): WeighedCo
   return [...strongest.values()];
 }
 
-function colorOf(all: Tally, settled: Tally): SentenceColor {
-  switch (verdictLabel(all.up, all.down)) {
-    case null:
-      return 'none';
-    case 'Supported':
-      return settled.up >= STRONG_VOICES &&
-        chanceAbove(settled.up, settled.down, SUPPORTED_ABOVE) >= STRONG_CHANCE
-        ? 'green-strong'
-        : 'green';
-    case 'Disputed':
-      return settled.down >= STRONG_VOICES &&
-        chanceBelow(settled.up, settled.down, DISPUTED_BELOW) >= STRONG_CHANCE
-        ? 'red-strong'
-        : 'red';
-    case 'Mixed':
-      return settled.up + settled.down >= AMBER_STRONG_VOICES &&
-        Math.min(settled.up, settled.down) >= AMBER_STRONG_SIDE
-        ? 'amber-strong'
-        : 'amber';
-  }
+function addTaps(tally: Tally, { up, down, settled_up, settled_down }: TapGroup): void {
+  tally.up += up;
+  tally.down += down;
+  tally.said_up += up;
+  tally.said_down += down;
+  tally.settled_up += settled_up;
+  tally.settled_down += settled_down;
 }
 
-function tally(voices: readonly Voice[]): Tally {
-  const up = voices.filter((voice) => voice.stance === 1).length;
-  return { up, down: voices.length - up };
+function addVoice(tally: Tally, { side, act, is_settled }: Voice): void {
+  if (side === 0) return;
+  const at = side === 1 ? 'up' : 'down';
+  tally[at] += 1;
+  if (act !== null) tally[`said_${at}`] += 1;
+  if (is_settled) tally[`settled_${at}`] += 1;
 }
 
-function sideOf(stance: number): 1 | -1 | 0 {
+function sideOf(stance: number): Side {
   if (stance === 0) return 0;
   return stance > 0 ? 1 : -1;
 }

@@ -1,23 +1,29 @@
 // The analysis of an answer as the API shows it, from its row.
 
 import type { Analysis, SentenceSupport } from '@frogpond/contract/analysis';
-import type { StoredSentence } from '../db/tables.ts';
+import type { SupportRow } from '../db/support-columns.ts';
+import { tallyAt, toCounts } from './tally.ts';
 
 /** Null where the answer has no sentences, or they were not read. */
-export function toAnalysis(row: {
-  sentences: StoredSentence[] | null;
-  colors: SentenceSupport[] | null;
-}): Analysis | null {
-  const { sentences, colors } = row;
+export function toAnalysis(row: SupportRow): Analysis | null {
+  const { sentences, revision } = row;
   if (sentences === null) return null;
   return {
-    sentence_colors: colors ?? sentences.map((_, index) => noSupport(index)),
+    sentence_colors: sentences.map((_, index) => supportAt(row, index)),
     total_sentences: sentences.length,
     sentences: sentences.map((sentence) => sentence.text),
     sentence_ranges: sentences.map((sentence) => sentence.ranges),
+    revision: revision ?? 0,
   };
 }
 
-function noSupport(index: number): SentenceSupport {
-  return { index, color: 'none', up_count: 0, down_count: 0, attributions: [] };
+export function supportAt(
+  { tallies, attributions, my_voices }: Pick<SupportRow, 'tallies' | 'attributions' | 'my_voices'>,
+  index: number,
+): SentenceSupport {
+  return {
+    ...toCounts(index, tallyAt(tallies, index)),
+    my_voice: my_voices?.[index] ?? null,
+    attributions: attributions?.[index] ?? [],
+  };
 }

@@ -1,22 +1,24 @@
-// What is weighed in the background: comments that were older than the answer, the refinement of a comment by a model, and
-// voices whose accounts have come of age.
+// What is read and counted in the background: comments that are older than the answer, the refinement of a comment by a model,
+// voices whose accounts have come of age, and the voices of a person who was suspended or is no longer.
 // Each writes under the turn's lock and only what still holds then; a comment that changed meanwhile has a job of its own.
 
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { JobContext, JobHandler } from '../jobs/jobs.ts';
-import { analyseComment } from './analyse-comment.ts';
 import { refineAnalysis } from './refinement/refine.ts';
 import { WEIGH_ANSWER } from './sentences.ts';
+import { readAs } from './readings.ts';
 import { lockTurn, readConversationId, readWeighedIds } from './store.ts';
+import { listVoicedTurns } from './support-store.ts';
 import {
   keepAnalysis,
   readCommentText,
+  RECOUNT_PERSON,
   RECOUNT_SUPPORT,
   recountSupport,
   REFINE_COMMENT,
@@ -45,17 +47,22 @@ export function analysisJobs(deps: AnalysisJobDeps): JobHandler[] {
     kind: RECOUNT_SUPPORT,
     run: (payload, context) => recountAnswer(deps, weighPayload.parse(payload).turn_id, context),
   };
-  if (analysis_model === null) return [weigh, recount];
+  const recountOfPerson: JobHandler = {
+    kind: RECOUNT_PERSON,
+    run: (payload, context) => recountPerson(deps, personPayload.parse(payload).user_id, context),
+  };
+  if (analysis_model === null) return [weigh, recount, recountOfPerson];
   const refine: JobHandler = {
     kind: REFINE_COMMENT,
     attempts_max: REFINE_ATTEMPTS,
     run: (payload, context) =>
       refineComment({ ...deps, analysis_model }, refinePayload.parse(payload).comment_id, context),
   };
-  return [weigh, recount, refine];
+  return [weigh, recount, recountOfPerson, refine];
 }
 
 const weighPayload = z.object({ turn_id: z.string() });
+const personPayload = z.object({ user_id: z.string() });
 const refinePayload = z.object({ comment_id: z.string() });
 
 /** One transaction a comment, so that nobody waits long for the turn. Running it twice changes nothing. */
@@ -73,10 +80,26 @@ async function weighAnswer(deps: AnalysisJobDeps, turn_id: string, context: JobC
 }
 
 async function recountAnswer(deps: AnalysisJobDeps, turn_id: string, context: JobContext): Promise<void> {
+  await recountTurn(deps, turn_id, (tx) => context.finish(tx));
+}
+
+/** One transaction a turn. The suspension was committed before, so whatever is counted from here on leaves the person out. */
+async function recountPerson(deps: AnalysisJobDeps, user_id: string, context: JobContext): Promise<void> {
+  for (const turn_id of await listVoicedTurns(deps.db, user_id)) {
+    context.signal.throwIfAborted();
+    await recountTurn(deps, turn_id);
+  }
+}
+
+async function recountTurn(
+  deps: AnalysisJobDeps,
+  turn_id: string,
+  finish?: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
   const conversation_id = await inTransaction(deps.db, async (tx) => {
     await lockTurn(tx, turn_id);
     await recountSupport(deps, tx, turn_id);
-    await context.finish(tx);
+    await finish?.(tx);
     return await readConversationId(tx, turn_id);
   });
   if (conversation_id !== undefined) deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
@@ -88,14 +111,15 @@ async function refineComment(
   context: JobContext,
 ): Promise<void> {
   const weighed = await readCommentText(deps.db, comment_id);
-  if (weighed === undefined) return;
-  const { text } = weighed;
+  // What its author confirmed is final.
+  if (weighed === undefined || weighed.reading.confirmed !== null) return;
+  const { text } = weighed.reading;
   const { conversation_id, turn_id } = weighed.comment;
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(REFINE_MS)]);
   const refinement = await refineAnalysis(
     (request) => deps.gateway.completeJson({ ...request, model_id: deps.analysis_model }, signal),
     text,
-    analyseComment(text),
+    readAs(weighed.reading).analysis,
   );
   if (refinement.outcome === 'kept') {
     if (refinement.reason === 'unavailable') throw refinement.cause;
@@ -105,7 +129,7 @@ async function refineComment(
   const is_kept = await inTransaction(deps.db, async (tx) => {
     await lockTurn(tx, turn_id);
     const current = await readCommentText(tx, comment_id);
-    const is_current = isDeepStrictEqual(current?.text, text);
+    const is_current = isDeepStrictEqual(current?.reading, weighed.reading);
     if (is_current) await keepAnalysis(deps, tx, weighed.comment, refinement.analysis, 'model');
     await context.finish(tx);
     return is_current;

@@ -1,9 +1,7 @@
 // Sentences, attributions and colours in SQL.
 
-import type { SentenceSupport } from '@frogpond/contract/analysis';
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { createStatement } from '../db/statement.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables.ts';
 
@@ -22,28 +20,19 @@ const inserting = createStatement<
 >(
   ({ turn_id, version, sentences }) => sql`
     insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)
-    on conflict (turn_id) do update set version = excluded.version, sentences = excluded.sentences, colors = null
+    on conflict (turn_id) do update set version = excluded.version, sentences = excluded.sentences, tallies = null,
+      attributions = null, revision = s.revision + 1, recounts = s.recounts + 1
     returning exists (select 1 from comments m where m.turn_id = s.turn_id) as has_comments`,
 );
 
-export async function readSentences(
-  db: Reader,
-  turn_id: string,
-): Promise<{ sentences: StoredSentence[]; colors: SentenceSupport[] | null } | undefined> {
-  return await db
+export async function readSentences(db: Reader, turn_id: string): Promise<StoredSentence[] | null> {
+  const row = await db
     .selectFrom('sentences')
-    .select(['sentences', 'colors'])
+    .select('sentences')
     .where('turn_id', '=', turn_id)
     .executeTakeFirst();
+  return row?.sentences ?? null;
 }
-
-export async function writeColors(tx: Tx, turn_id: string, colors: SentenceSupport[]): Promise<void> {
-  await colouring(tx, { turn_id, colors: JSON.stringify(colors) });
-}
-
-const colouring = createStatement<{ turn_id: string; colors: string }, unknown>(
-  ({ turn_id, colors }) => sql`update sentences set colors = ${colors}::jsonb where turn_id = ${turn_id}`,
-);
 
 /** What weighing a comment needs: its words, what it answers, and the answer. Removed comments are not weighed. */
 export async function readWeighed(db: Reader, comment_id: string) {
@@ -56,6 +45,8 @@ export async function readWeighed(db: Reader, comment_id: string) {
       'm.turn_id',
       'm.conversation_id',
       'm.content',
+      'm.sentence_index',
+      'm.confirmed_reading',
       't.ai_response',
       'p.content as parent_content',
       sql<boolean>`coalesce(m.user_id = t.user_id, false)`.as('is_asker'),
@@ -124,45 +115,3 @@ export async function replaceAttributions(
   await tx.deleteFrom('attributions').where('comment_id', '=', comment_id).execute();
   if (attributions.length > 0) await tx.insertInto('attributions').values(attributions).execute();
 }
-
-type VoiceRow = {
-  comment_id: string;
-  user_id: string;
-  created_at: string;
-  account_created_at: string;
-  whole_answer: boolean;
-  type: 'agree' | 'disagree' | 'neutral';
-  stance: number;
-  confidence: number;
-  /** [sentence_index, stance, confidence] of each. */
-  said: [number, number, number][] | null;
-};
-
-/** Everything that has a say in a turn's colours. */
-export async function readVoices(tx: Tx, turn_id: string) {
-  const rows = await voices(tx, { turn_id });
-  return rows.map(({ type, stance, confidence, said, ...comment }) => ({
-    ...comment,
-    is_removed: false,
-    sentiment: { type, stance, confidence },
-    attributions: (said ?? []).map(([sentence_index, side, certainty]) => ({
-      sentence_index,
-      stance: side,
-      confidence: certainty,
-    })),
-  }));
-}
-
-const voices = createStatement<{ turn_id: string }, VoiceRow>(
-  ({ turn_id }) => sql`${KEPT_PLAN}
-    with said as materialized (
-      select comment_id, json_agg(json_build_array(sentence_index, stance, confidence)) as said
-      from attributions where turn_id = ${turn_id} group by comment_id)
-    select m.id as comment_id, u.id as user_id, m.created_at, u.created_at as account_created_at,
-      m.is_whole_answer as whole_answer, m.sentiment_type as type, m.sentiment_stance as stance,
-      m.sentiment_confidence as confidence, said.said
-    from comments m
-    join users u on u.id = m.user_id
-    left join said on said.comment_id = m.id
-    where m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`,
-);

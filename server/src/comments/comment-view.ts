@@ -1,5 +1,6 @@
 // Comments as the API shows them: rows into nested replies, best first, without recursion.
 
+import type { Stance } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
 import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { toVoteType } from '../turns/turn-view.ts';
@@ -20,6 +21,7 @@ function toRemoved(row: CommentRow): Comment {
     is_removed: true,
     is_blocked: false,
     sentiment: { type: 'neutral', stance: 0, confidence: 0 },
+    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false },
   };
 }
 
@@ -43,8 +45,19 @@ function toStanding(row: CommentRow): Comment {
       stance: row.sentiment_stance,
       confidence: row.sentiment_confidence,
     },
+    reading: {
+      stance: sideOf(row.sentiment_stance),
+      confidence: row.sentiment_confidence,
+      sentences: (row.read_sentences ?? []).map(([index, stance]) => ({ index, stance })),
+      is_confirmed: row.is_confirmed,
+    },
     replies: [],
   };
+}
+
+function sideOf(stance: number): Stance {
+  if (stance === 0) return 0;
+  return stance > 0 ? 1 : -1;
 }
 
 /** `tops` in their order; `replies` of any of them, parents before children. */

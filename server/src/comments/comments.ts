@@ -1,10 +1,18 @@
 // Comments that stand: editing, deleting, and reading a turn's threads. Every write recounts the sentences' support in the
 // same transaction. Locks go conversation, turn, comment.
 
+import type { ReadingInput } from '@frogpond/contract/analysis';
 import { COMMENT_TREE_MAX } from '@frogpond/contract/limits';
 import type { Comment, CommentWritten } from '@frogpond/contract/comments';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import { forgetComment, readAnalysis, weighComment, type SupportDeps } from '../analysis/support.ts';
+import { hasSentences } from '../analysis/readings.ts';
+import {
+  countSentences,
+  forgetComment,
+  readAnalysis,
+  weighComment,
+  type SupportDeps,
+} from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -15,17 +23,16 @@ import type { NotifyDeps } from '../notifications/notify.ts';
 import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
 import { requireTurn } from '../turns/facts.ts';
 import { nest, nestAll, toComment } from './comment-view.ts';
+import { eraseComment, updateContent } from './edit-store.ts';
 import {
   countComment,
   countReplies,
-  eraseComment,
   findComment,
   findThreadRoot,
   readAllComments,
   readComment,
   readReplies,
   readTopComments,
-  updateContent,
   type CommentCursor,
   type CommentFacts,
   type CommentRow,
@@ -33,18 +40,20 @@ import {
 
 export type CommentDeps = SupportDeps & NotifyDeps & { db: Db; clock: Clock; bus: EventBus };
 
+/** The new words are read again, unless the author sends a reading with them. */
 export async function editComment(
   deps: CommentDeps,
   viewer: Viewer,
   id: string,
-  content: string,
+  change: { content: string; sentence_index: number | null | undefined; reading: ReadingInput | null },
   request_id: string,
 ): Promise<CommentWritten> {
   const comment = await requireComment(deps, viewer, id, 'comment.update');
   const { conversation_id, turn_id } = comment;
+  await requireSentencesOf(deps.db, turn_id, change);
   await inTransaction(deps.db, async (tx) => {
     await countComment(tx, comment, 0);
-    if (!(await updateContent(tx, id, { content, updated_at: timestamp(deps.clock) })))
+    if (!(await updateContent(tx, id, { ...change, updated_at: timestamp(deps.clock) })))
       throw new AppError('comment_deleted');
     await weighComment(deps, tx, id, request_id);
   });
@@ -143,7 +152,25 @@ export async function getComment(db: Db, viewer_id: string | null, id: string): 
   return comment ?? toComment(row);
 }
 
-async function requireComment(
+/** 400 where a sentence is named that the answer doesn't have. */
+export function requireSentences(sentence_count: number, named: Parameters<typeof hasSentences>[1]): void {
+  if (hasSentences(sentence_count, named)) return;
+  throw new AppError('invalid_input', { errors: { sentences: ['The answer has no such sentence.'] } });
+}
+
+export async function requireSentencesOf(
+  db: Db,
+  turn_id: string,
+  {
+    reading,
+    sentence_index = null,
+  }: { reading: ReadingInput | null; sentence_index?: number | null | undefined },
+): Promise<void> {
+  if (reading === null && sentence_index === null) return;
+  requireSentences(await countSentences(db, turn_id), { reading, sentence_index });
+}
+
+export async function requireComment(
   deps: CommentDeps,
   viewer: Viewer,
   id: string,
@@ -157,7 +184,7 @@ async function requireComment(
 /** A comment and its turn's analysis, as they stand. */
 export async function written(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
   const comment = await getComment(deps.db, viewer.user_id, id);
-  const updated_analysis = await readAnalysis(deps.db, comment.turn_id);
+  const updated_analysis = await readAnalysis(deps.db, comment.turn_id, viewer.user_id);
   return { comment, updated_analysis };
 }
 

@@ -1,9 +1,10 @@
-// Writing a new comment. It is weighed before any lock is taken; then, in one transaction, it is written, the sentences' support is
-// counted anew, and whom it concerns is told. Locks go conversation, turn, comment.
+// Writing a new comment. It is read before any lock is taken; then one transaction writes it, recounts the sentences' support,
+// and notifies the people it concerns. Locks go conversation, turn, comment.
 
 import { COMMENT_DEPTH_MAX } from '@frogpond/contract/limits';
+import type { ReadingInput, Stance } from '@frogpond/contract/analysis';
 import type { CommentWritten } from '@frogpond/contract/comments';
-import { analyseComment } from '../analysis/analyse-comment.ts';
+import { readAs, textOf, toReading } from '../analysis/readings.ts';
 import { attributionsOf, countWeighed } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
@@ -14,11 +15,19 @@ import { notifyOfComment, tell } from '../notifications/notify.ts';
 import { requireMay } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
 import { toComment } from './comment-view.ts';
-import { written, type CommentDeps } from './comments.ts';
+import { requireSentences, written, type CommentDeps } from './comments.ts';
 import { insertComment, readGround, type Ground } from './create-store.ts';
 import { commentExists } from './store.ts';
 
-type NewComment = { id: string; content: string; parent_comment_id: string | null; validation_type: string };
+type NewComment = {
+  id: string;
+  content: string;
+  parent_comment_id: string | null;
+  validation_type: string;
+  sentence_index: number | null;
+  /** As its author confirms it from the start. */
+  reading: ReadingInput | null;
+};
 
 export async function createComment(
   deps: CommentDeps,
@@ -36,27 +45,30 @@ export async function createComment(
 
   const { conversation_id } = ground;
   const now = timestamp(deps.clock);
-  const place = { ...comment, turn_id, conversation_id, user_id };
+  const { reading, ...fresh } = comment;
+  const place = { ...fresh, turn_id, conversation_id, user_id };
   const depth = parent_comment_id === null ? 0 : depthOfReply(viewer, ground);
-  const analysis = weigh(ground, comment, user_id);
+  requireSentences(ground.sentences?.length ?? 0, comment);
+  const { analysis, source } = readAs({ text: draftText(ground, comment, user_id), confirmed: reading });
   const sentiment = {
     sentiment_type: analysis.sentiment.type,
     sentiment_stance: analysis.sentiment.stance,
     sentiment_confidence: analysis.sentiment.confidence,
   };
   const { kept, updated_analysis, told } = await inTransaction(deps.db, async (tx) => {
-    const row = { ...place, ...sentiment, depth, is_whole_answer: analysis.whole_answer };
+    const confirmed_reading = reading === null ? null : JSON.stringify(reading);
+    const row = { ...place, ...sentiment, depth, is_whole_answer: analysis.whole_answer, confirmed_reading };
     const stored = await insertComment(
       tx,
       { ...row, created_at: now, updated_at: now },
-      attributionsOf({ id: comment_id, turn_id }, analysis, 'built-in'),
+      attributionsOf({ id: comment_id, turn_id }, analysis, source),
     );
     if (stored === undefined) throw new AppError('not_found');
     const counted = await countWeighed(
       deps,
       tx,
-      { id: comment_id, turn_id },
-      { sentences: ground.sentences, request_id },
+      { id: comment_id, turn_id, user_id },
+      { sentences: ground.sentences, source, request_id },
     );
     await recordActivity(tx, { conversation_id, viewer, what: { kind: 'comment' }, now });
     const people = await notifyOfComment(deps, tx, place, ground);
@@ -67,7 +79,10 @@ export async function createComment(
   deps.bus.publish({ type: 'comment_created', conversation_id, turn_id, comment_id, parent_comment_id });
   deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
   if (ground.sentences === null && updated_analysis !== null) return await written(deps, viewer, comment_id);
-  return { comment: toComment({ ...asNew(viewer, now), ...place, ...sentiment, ...kept }), updated_analysis };
+  const { sentences, is_confirmed } = toReading(analysis, reading !== null);
+  const read_sentences = sentences.map(({ index, stance }) => [index, stance] satisfies [number, Stance]);
+  const as_read = { ...sentiment, read_sentences, is_confirmed };
+  return { comment: toComment({ ...asNew(viewer, now), ...place, ...as_read, ...kept }), updated_analysis };
 }
 
 function depthOfReply(viewer: Viewer, ground: Ground): number {
@@ -78,15 +93,16 @@ function depthOfReply(viewer: Viewer, ground: Ground): number {
   return ground.parent_depth + 1;
 }
 
-function weigh(ground: Ground, { content, parent_comment_id }: NewComment, user_id: string) {
-  const is_reply = parent_comment_id !== null;
-  return analyseComment({
-    comment: content,
-    parent_text: is_reply ? ground.parent_content : (ground.ai_response ?? ''),
-    sentences: ground.sentences?.map(({ text }) => text) ?? [],
-    is_reply,
-    is_asker: user_id === ground.author_id,
-  });
+/** What the analyser reads of a comment that is being written. */
+export function draftText(
+  { parent_content, ai_response, sentences, author_id }: Ground,
+  draft: Pick<NewComment, 'content' | 'parent_comment_id' | 'sentence_index'>,
+  user_id: string,
+) {
+  const { content, parent_comment_id, sentence_index } = draft;
+  const above = parent_comment_id === null ? null : parent_content;
+  const is_asker = user_id === author_id;
+  return textOf({ content, parent_content: above, ai_response, sentence_index, sentences, is_asker });
 }
 
 /** What holds of every comment that has just been written. */

@@ -49,7 +49,12 @@ const ground = createStatement<Place, Ground>(
     where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
 );
 
-type NewComment = Insertable<CommentsTable> & { user_id: string };
+/** `confirmed_reading` is JSON. */
+type NewComment = Omit<Insertable<CommentsTable>, 'confirmed_reading' | 'confirmed_act'> & {
+  user_id: string;
+  sentence_index: number | null;
+  confirmed_reading: string | null;
+};
 
 /**
  * Counts the comment in, which takes the locks (conversation, then turn), and writes it. Gives what is not known of it before;
@@ -74,11 +79,12 @@ const inserting = createStatement<NewComment & { attributions: string }, Inserte
       where t.id = ${m.turn_id} returning t.id, conversation.id as conversation_id),
     written as (
       insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, validation_type,
-        sentiment_type, sentiment_stance, sentiment_confidence, is_whole_answer, created_at, updated_at)
+        sentiment_type, sentiment_stance, sentiment_confidence, is_whole_answer, sentence_index, confirmed_reading,
+        confirmed_act, created_at, updated_at)
       select ${m.id}::uuid, turn.id, turn.conversation_id, ${m.parent_comment_id}::uuid, ${m.user_id}::uuid,
         ${m.depth}::int, ${m.content}::text, ${m.validation_type}::text, ${m.sentiment_type}::text,
         ${m.sentiment_stance}::smallint, ${m.sentiment_confidence}::real, ${m.is_whole_answer}::boolean,
-        ${m.created_at}::timestamptz, ${m.updated_at}::timestamptz
+        ${m.sentence_index}::int, ${m.confirmed_reading}::jsonb, ${actOf(m)}, ${m.created_at}::timestamptz, ${m.updated_at}::timestamptz
       from turn returning id, turn_id, sentiment_confidence),
     attributed as (
       insert into attributions (comment_id, sentence_index, turn_id, stance, confidence, source)
@@ -89,3 +95,7 @@ const inserting = createStatement<NewComment & { attributions: string }, Inserte
       (select ${shownProfile('avatar_url')} from users u where u.id = ${m.user_id}) as avatar_url
     from written`,
 );
+
+function actOf({ confirmed_reading }: Pick<NewComment, 'confirmed_reading'>) {
+  return confirmed_reading === null ? sql`null::bigint` : sql`nextval('explicit_acts')`;
+}

@@ -1,12 +1,23 @@
 // The comment calls.
 
+import type { Metrics } from '../http/metrics.ts';
 import type { Handlers } from '../http/route.ts';
 import { deleteComment, editComment, getComment, listComments, type CommentDeps } from './comments.ts';
 import { createComment } from './create-comment.ts';
+import { confirmReading, readDraft } from './readings.ts';
 
-type CommentCalls = 'listComments' | 'createComment' | 'getComment' | 'updateComment' | 'deleteComment';
+type CommentCalls =
+  | 'listComments'
+  | 'createComment'
+  | 'getComment'
+  | 'updateComment'
+  | 'deleteComment'
+  | 'confirmReading'
+  | 'readDraft';
 
-export function commentRoutes(deps: CommentDeps): Pick<Handlers, CommentCalls> {
+export function commentRoutes(
+  deps: CommentDeps & { metrics: Pick<Metrics, 'voices'> },
+): Pick<Handlers, CommentCalls> {
   return {
     listComments: ({ viewer, params, query }) =>
       listComments(deps.db, viewer, params.id, {
@@ -23,6 +34,8 @@ export function commentRoutes(deps: CommentDeps): Pick<Handlers, CommentCalls> {
           content: body.content,
           parent_comment_id: body.parent_comment_id ?? null,
           validation_type: body.validation_type ?? 'general',
+          sentence_index: body.sentence_index ?? null,
+          reading: body.reading ?? null,
         },
         { is_repeated, keepKey, request_id: request.id },
       ),
@@ -30,7 +43,18 @@ export function commentRoutes(deps: CommentDeps): Pick<Handlers, CommentCalls> {
       comment: await getComment(deps.db, viewer?.user_id ?? null, params.id),
     }),
     updateComment: ({ viewer, params, body, request }) =>
-      editComment(deps, viewer, params.id, body.content, request.id),
+      editComment(
+        deps,
+        viewer,
+        params.id,
+        { content: body.content, sentence_index: body.sentence_index, reading: body.reading ?? null },
+        request.id,
+      ),
     deleteComment: ({ viewer, params }) => deleteComment(deps, viewer, params.id),
+    confirmReading: ({ viewer, params, body }) => confirmReading(deps, viewer, params.id, body),
+    readDraft: async ({ viewer, params, body }) => {
+      const draft = { content: body.content, sentence_index: body.sentence_index ?? null };
+      return { reading: await readDraft(deps, viewer, params.id, draft) };
+    },
   };
 }

@@ -1,5 +1,7 @@
 // Comments in SQL: a turn's whole tree or a page of it, one thread, and the writes.
 
+import type { Stance } from '@frogpond/contract/analysis';
+import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
@@ -25,6 +27,9 @@ export type CommentRow = {
   sentiment_type: 'agree' | 'disagree' | 'neutral';
   sentiment_stance: number;
   sentiment_confidence: number;
+  is_confirmed: boolean;
+  /** [index, stance] of each sentence that the comment is read to speak of. */
+  read_sentences: [number, Stance][] | null;
 };
 
 function columns(viewer_id: string | null) {
@@ -38,8 +43,13 @@ function columns(viewer_id: string | null) {
       : sql`exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = m.user_id)`;
   return sql`m.id, m.turn_id, m.parent_comment_id, m.user_id, ${authorColumns}, m.content, m.score, m.is_deleted,
     m.is_edited, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance, m.sentiment_confidence,
+    m.confirmed_reading is not null as is_confirmed, ${readSentences} as read_sentences,
     ${vote} as vote, ${blocked} as is_blocked`;
 }
+
+const readSentences = sql`(
+  select json_agg(json_build_array(a.sentence_index, a.stance) order by a.sentence_index)
+  from attributions a where a.comment_id = m.id and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)})`;
 
 /** All comments of a turn, at most `limit`. */
 export async function readAllComments(
@@ -204,47 +214,6 @@ export async function commentExists(db: Reader, id: string, user_id: string): Pr
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', user_id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** False where it was deleted in the meantime. */
-export async function updateContent(
-  tx: Tx,
-  id: string,
-  change: { content: string; updated_at: string },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('comments')
-    .set({ ...change, is_edited: true })
-    .where('id', '=', id)
-    .where('is_deleted', '=', false)
-    .where('removed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Its words and its author go; its place in the thread stays. False where it was deleted already. */
-export async function eraseComment(
-  tx: Tx,
-  id: string,
-  erased: { content: string; updated_at: string },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('comments')
-    .set({
-      ...erased,
-      user_id: null,
-      is_deleted: true,
-      sentiment_type: 'neutral',
-      sentiment_stance: 0,
-      sentiment_confidence: 0,
-    })
-    .where('id', '=', id)
-    .where('is_deleted', '=', false)
-    .where('removed_at', 'is', null)
-    .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }

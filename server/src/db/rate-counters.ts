@@ -21,6 +21,26 @@ export async function countUp(deps: CounterDeps, key: string, window_ms: number)
   return { count: row.count, seconds_left };
 }
 
+/** The same for several keys in one statement; the counts are in the order of the keys. */
+export async function countUpEach(
+  deps: CounterDeps,
+  windows: readonly { key: string; window_ms: number }[],
+): Promise<Count[]> {
+  const current = windows.map(({ key, window_ms }) => ({ key, ...currentWindow(deps.clock, window_ms) }));
+  const rows = await deps.db
+    .insertInto('rate_counters')
+    .values(current.map(({ key, window_start }) => ({ key, window_start, count: 1 })))
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`rate_counters.count + 1` }),
+    )
+    .returning(['key', 'count'])
+    .execute();
+  return current.map(({ key, seconds_left }) => ({
+    count: rows.find((row) => row.key === key)?.count ?? 0,
+    seconds_left,
+  }));
+}
+
 export async function currentCount(deps: CounterDeps, key: string, window_ms: number): Promise<Count> {
   const { window_start, seconds_left } = currentWindow(deps.clock, window_ms);
   const row = await deps.db

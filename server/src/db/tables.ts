@@ -1,7 +1,7 @@
 // The rows as kysely sees them, one type a table, in the order of the first migration. Times are ISO strings with `Z`,
 // counts are numbers, bytea is a Buffer, on both engines (db/types.ts).
 
-import type { SentenceRanges, SentenceSupport } from '@frogpond/contract/analysis';
+import type { Attribution, ReadingInput, SentenceRanges, Stance } from '@frogpond/contract/analysis';
 import type { Model } from '@frogpond/contract/models';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DiscoveryTables } from './tables-discovery.ts';
@@ -156,6 +156,9 @@ export type CommentsTable = {
   sentiment_stance: Generated<number>;
   sentiment_confidence: Generated<number>;
   is_whole_answer: Generated<boolean>;
+  sentence_index: number | null;
+  confirmed_reading: ReadingInput | null;
+  confirmed_act: number | null;
   created_at: string;
   updated_at: string;
 };
@@ -178,7 +181,22 @@ export type SentencesTable = {
   turn_id: string;
   version: number;
   sentences: StoredSentence[];
-  colors: SentenceSupport[] | null;
+  /** Six counts a sentence: analysis/tally.ts. */
+  tallies: number[] | null;
+  attributions: Attribution[][] | null;
+  revision: Generated<number>;
+  has_taps: Generated<boolean>;
+  recounts: Generated<number>;
+  deck_place: GeneratedAlways<number | null>;
+};
+
+export type VoicesTable = {
+  turn_id: string;
+  user_id: string;
+  sentence_index: number;
+  stance: Stance;
+  act: number;
+  created_at: string;
 };
 
 export type AttributionsTable = {
@@ -187,7 +205,7 @@ export type AttributionsTable = {
   turn_id: string;
   stance: number;
   confidence: number;
-  source: 'built-in' | 'quote' | 'model';
+  source: 'built-in' | 'quote' | 'model' | 'author';
 };
 
 export type FollowsTable = {
@@ -256,6 +274,7 @@ export interface Tables extends DiscoveryTables, PeopleTables {
   turn_votes: TurnVotesTable;
   comment_votes: CommentVotesTable;
   sentences: SentencesTable;
+  voices: VoicesTable;
   attributions: AttributionsTable;
   follows: FollowsTable;
   user_models: UserModelsTable;

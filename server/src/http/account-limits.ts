@@ -1,11 +1,12 @@
 // How much one account may write in an hour: more, the older it is. Far above what a person does, so that only a flood is
 // slowed down. Counted in the database, by one statement a write, so that it holds across processes.
 
+import { DRAFT_READINGS_PER_MINUTE, VOICES_PER_DAY, VOICES_PER_MINUTE } from '@frogpond/contract/limits';
 import type { RouteName } from '@frogpond/contract/routes';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { countUp } from '../db/rate-counters.ts';
+import { countUp, countUpEach } from '../db/rate-counters.ts';
 import type { Viewer } from './viewer.ts';
 
 const KINDS = ['conversations', 'turns', 'comments', 'votes', 'follows', 'reports', 'avatars'] as const;
@@ -48,6 +49,14 @@ const LIMITS: readonly ({ younger_than_ms: number } & Record<Kind, number>)[] = 
   },
 ];
 
+type Window = { kind: string; window_ms: number; most: number };
+
+const MINUTE_MS = 60_000;
+const VOICE_WINDOWS: readonly Window[] = [
+  { kind: 'voices', window_ms: MINUTE_MS, most: VOICES_PER_MINUTE },
+  { kind: 'voices-day', window_ms: DAY_MS, most: VOICES_PER_DAY },
+];
+
 const KIND_OF: { readonly [N in RouteName]?: Kind } = {
   createConversation: 'conversations',
   quickCreateConversation: 'conversations',
@@ -59,12 +68,20 @@ const KIND_OF: { readonly [N in RouteName]?: Kind } = {
   unvoteTurn: 'votes',
   voteComment: 'votes',
   unvoteComment: 'votes',
+  retractVoice: 'votes',
   followUser: 'follows',
   unfollowUser: 'follows',
   blockUser: 'follows',
   createReport: 'reports',
   uploadAvatar: 'avatars',
   deleteAvatar: 'avatars',
+  confirmReading: 'comments',
+};
+
+/** Counts that don't depend on the account's age. */
+const WINDOWS_OF: { readonly [N in RouteName]?: readonly Window[] } = {
+  castVoice: VOICE_WINDOWS,
+  readDraft: [{ kind: 'drafts', window_ms: MINUTE_MS, most: DRAFT_READINGS_PER_MINUTE }],
 };
 
 /** Counts one call of the account; throws rate_limited beyond its limit. */
@@ -73,12 +90,28 @@ export type SpendWrite = (viewer: Viewer, name: RouteName) => Promise<void>;
 export function createAccountLimits(deps: { db: Db; clock: Clock; rate_limits: boolean }): SpendWrite {
   const { clock, rate_limits } = deps;
   return async (viewer, name) => {
+    if (!rate_limits) return;
+    const windows = WINDOWS_OF[name];
+    if (windows !== undefined) await spendWindows(deps, viewer.user_id, windows);
     const kind = KIND_OF[name];
-    if (!rate_limits || kind === undefined) return;
+    if (kind === undefined) return;
     const age_ms = clock.now().getTime() - Date.parse(viewer.account_created_at);
     const limits = LIMITS.find((line) => age_ms < line.younger_than_ms);
     const { count, seconds_left } = await countUp(deps, `writes:${kind}:${viewer.user_id}`, HOUR_MS);
     if (limits !== undefined && count > limits[kind])
       throw new AppError('rate_limited', { retry_after_s: seconds_left });
   };
+}
+
+async function spendWindows(
+  deps: { db: Db; clock: Clock },
+  user_id: string,
+  windows: readonly Window[],
+): Promise<void> {
+  const counted = await countUpEach(
+    deps,
+    windows.map(({ kind, window_ms }) => ({ key: `writes:${kind}:${user_id}`, window_ms })),
+  );
+  for (const [at, { count, seconds_left }] of counted.entries())
+    if (count > (windows[at]?.most ?? 0)) throw new AppError('rate_limited', { retry_after_s: seconds_left });
 }

@@ -43,6 +43,12 @@ export function createMetrics(readPool: (() => PoolStats) | null = null) {
       labelNames: ['code'],
       registers,
     }),
+    voices: new Counter({
+      name: 'voices_total',
+      help: 'Voices on sentences, by kind (tap, retraction, reading). Voices per 100 reads: with the calls of getConversation',
+      labelNames: ['kind'],
+      registers,
+    }),
     event_streams: new Gauge({
       name: 'event_streams_open',
       help: 'Open event streams of conversations',

@@ -1,7 +1,7 @@
 // The table of jobs in SQL. All times are the database's own, so that processes with different clocks agree on leases. A
 // leased job's `run_at` is the end of its lease: what was left by a killed process becomes due by itself.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inMs } from '../db/types.ts';
@@ -36,15 +36,27 @@ export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   await enqueuing(tx, { kind, key, payload: JSON.stringify(payload), request_id, delay_ms, is_due });
 }
 
+/** The same as a part of a statement that writes what the job follows from: one job if `condition` holds. Not due at once. */
+export function enqueuePart(
+  job: { kind: string; key: string; payload: RawBuilder<unknown>; run_at: RawBuilder<unknown> },
+  condition: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  return sql`insert into jobs (id, kind, key, payload, run_at, created_at)
+    select gen_random_uuid(), ${job.kind}, ${job.key}, ${job.payload}, ${job.run_at}, now() where ${condition}
+    ${ON_WAITING}`;
+}
+
+/** Two waiting jobs of one kind and key are one. */
+const ON_WAITING = sql`on conflict (kind, key) where lease_owner is null and dead_at is null
+  do update set payload = excluded.payload, request_id = excluded.request_id,
+    run_at = least(jobs.run_at, excluded.run_at)`;
+
 const enqueuing = createStatement<
   Required<Omit<NewJob, 'payload'>> & { payload: string; is_due: boolean },
   unknown
 >(({ kind, key, payload, request_id, delay_ms, is_due }) => {
   const write = sql`insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
-    values (gen_random_uuid(), ${kind}, ${key}, ${payload}::jsonb, ${inMs(delay_ms)}, ${request_id}, now())
-    on conflict (kind, key) where lease_owner is null and dead_at is null
-    do update set payload = excluded.payload, request_id = excluded.request_id,
-      run_at = least(jobs.run_at, excluded.run_at)`;
+    values (gen_random_uuid(), ${kind}, ${key}, ${payload}::jsonb, ${inMs(delay_ms)}, ${request_id}, now()) ${ON_WAITING}`;
   return is_due ? sql`with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')` : write;
 });
 

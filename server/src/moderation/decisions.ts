@@ -2,7 +2,7 @@
 // transaction. Repeating a decision changes nothing and is not logged again.
 
 import type { ModerationAction, ModerationItem, TargetType } from '@frogpond/contract/moderation';
-import { forgetComment, weighComment, type SupportDeps } from '../analysis/support.ts';
+import { forgetComment, recountPerson, weighComment, type SupportDeps } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -60,6 +60,7 @@ async function apply(
   const is_removal = decision.action === 'remove';
   if (!(await markTarget(tx, decision, is_removal))) return false;
   if (!is_removal) await endRemoval(tx, decision);
+  if (decision.target_type === 'user') await recountPerson(tx, decision.target_id);
   if (decision.target_type === 'comment' && turn_id !== null) {
     if (is_removal) await forgetComment(deps, tx, { id: decision.target_id, turn_id });
     else await weighComment(deps, tx, decision.target_id);

@@ -109,6 +109,8 @@ export async function markTarget(
       return true;
     }
     case 'user': {
+      // Writes of the person hold a share of this lock until they commit, so that the recount after the suspension sees them.
+      await sql`select id from users where id = ${target_id} for update`.execute(tx);
       const { rows } = await sql`
         update users set suspended_at = ${removed_at} where id = ${target_id} and suspended_at ${differs}
         returning id`.execute(tx);

@@ -90,6 +90,12 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   voteComment: ['vote.cast_on_comment'],
   unvoteComment: ['vote.retract_from_comment'],
 
+  castVoice: ['voice.cast'],
+  retractVoice: ['voice.retract'],
+  confirmReading: ['reading.confirm'],
+  readDraft: ['reading.preview'],
+  listWeighIn: ['voice.list_deck'],
+
   autocompleteTitles: ['system.search'],
   searchSuggestions: ['system.search'],
   searchSemantic: ['system.search'],

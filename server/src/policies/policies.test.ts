@@ -39,6 +39,7 @@ const PLAIN = {
   is_deleted: false,
   removed_at: null as string | null,
   ai_response: null as string | null,
+  is_answered: false,
   status: 'pending',
   branch_count: 0,
   is_blocked_by_creator: false,
@@ -53,8 +54,8 @@ const STATES: Record<string, Facts | undefined> = {
   private: { ...PLAIN, is_listed: false },
   removed: { ...PLAIN, removed_at: '2026-01-01' },
   deleted: { ...PLAIN, is_deleted: true },
-  answered: { ...PLAIN, status: 'complete', ai_response: 'Yes.' },
-  continued: { ...PLAIN, status: 'complete', ai_response: 'Yes.', branch_count: 1 },
+  answered: { ...PLAIN, status: 'complete', ai_response: 'Yes.', is_answered: true },
+  continued: { ...PLAIN, status: 'complete', ai_response: 'Yes.', is_answered: true, branch_count: 1 },
   'blocked by the creator': { ...PLAIN, is_blocked_by_creator: true },
   'blocked by the author': { ...PLAIN, is_blocked_by_author: true },
   'blocked by the person': { ...PLAIN, is_blocked_by_person: true },
@@ -62,6 +63,7 @@ const STATES: Record<string, Facts | undefined> = {
     ...PLAIN,
     removed_at: '2026-01-01',
     ai_response: 'Yes.',
+    is_answered: true,
     is_blocked_by_creator: true,
     is_blocked_by_author: true,
   },
@@ -87,7 +89,7 @@ const APPLIES: { [C in ErrorCode]?: (actor: Actor, facts: Facts | undefined) => 
   comment_deleted: (_, facts) => facts?.is_deleted === true,
   turn_already_answered: (_, facts) => facts?.ai_response !== null,
   answer_not_stored: (_, facts) => facts?.ai_response === null,
-  turn_not_answered: (_, facts) => facts?.ai_response === null,
+  turn_not_answered: (_, facts) => facts?.is_answered === false,
   turn_not_editable: (_, facts) => facts?.status !== 'pending' || facts.branch_count > 0,
 };
 
@@ -146,6 +148,7 @@ const REFUSALS: Record<Action, Row> = {
   'vote.retract_from_comment': [...WRITE, 'not_found', 'comment_deleted'],
   'voice.cast': [...WRITE, 'not_found', 'blocked_by_creator', 'turn_removed', 'turn_not_answered'],
   'voice.retract': [...WRITE, 'not_found', 'turn_removed', 'turn_not_answered'],
+  'voice.list_deck': SIGNED_IN,
   'reading.confirm': [...WRITE, 'not_found', 'comment_deleted', 'not_author', 'blocked_by_creator'],
   'reading.preview': [...WRITE, 'not_found', 'blocked_by_creator', 'turn_removed'],
 

@@ -5,17 +5,18 @@ import {
   commentNotDeleted,
   MAY_WRITE,
   notBlockedByCreator,
+  signedIn,
   turnNotRemoved,
   visible,
 } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
-const answered = aboutTarget<{ ai_response: string | null }>(
+const answered = aboutTarget<{ is_answered: boolean }>(
   'turn_not_answered',
-  (_, { ai_response }) => ai_response !== null,
+  (_, { is_answered }) => is_answered,
 );
 
-// votes/store.ts holds these lists in SQL as well: a vote is one statement (decision 10).
+// votes/store.ts and voices/store.ts hold these lists in SQL as well: a vote is one statement (decision 10).
 export const vote = {
   cast_on_turn: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
   retract_from_turn: [...MAY_WRITE, visible, turnNotRemoved],
@@ -27,6 +28,8 @@ export const vote = {
 export const voice = {
   cast: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved, answered],
   retract: [...MAY_WRITE, visible, turnNotRemoved, answered],
+  /** The deck of sentences that need voices. */
+  list_deck: [signedIn],
 } as const satisfies Policy;
 
 export const reading = {

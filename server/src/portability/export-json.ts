@@ -1,6 +1,8 @@
 // The JSON export, format `frogpond-conversation` version 1 (docs/portability.md): what stands here is kept, only added to.
 
+import type { SentenceCounts } from '@frogpond/contract/analysis';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { tallyAt, toCounts } from '../analysis/tally.ts';
 import type { ExportCommentRow, ExportedTurn, ExportHead, ExportTurnRow } from './export-store.ts';
 
 export function headJson({ creator, ...head }: ExportHead): object {
@@ -8,7 +10,7 @@ export function headJson({ creator, ...head }: ExportHead): object {
 }
 
 export function turnJson({ row, path, comments }: ExportedTurn): object {
-  const { username, sentences: _stored, colors: _colors, ...turn } = row;
+  const { username, sentences: _stored, tallies: _tallies, ...turn } = row;
   return {
     ...turn,
     path,
@@ -18,24 +20,24 @@ export function turnJson({ row, path, comments }: ExportedTurn): object {
   };
 }
 
-export type ExportedSentence = { text: string; color: string; up_count: number; down_count: number };
+export type ExportedSentence = Omit<SentenceCounts, 'index'> & { text: string };
 
 /** Each sentence of the answer with what the community said of it. */
 export function sentencesOf({
   sentences,
-  colors,
-}: Pick<ExportTurnRow, 'sentences' | 'colors'>): ExportedSentence[] {
-  return (sentences ?? []).map(({ text }, index) => {
-    const { color = 'none', up_count = 0, down_count = 0 } = colors?.[index] ?? {};
-    return { text, color, up_count, down_count };
+  tallies,
+}: Pick<ExportTurnRow, 'sentences' | 'tallies'>): ExportedSentence[] {
+  return (sentences ?? []).map(({ text }, at) => {
+    const { index: _index, ...counts } = toCounts(at, tallyAt(tallies, at));
+    return { text, ...counts };
   });
 }
 
 function commentJson(row: ExportCommentRow): object {
-  const { turn_id: _turn, username, sentiment_type, sentiment_confidence, ...comment } = row;
+  const { turn_id: _turn, username, sentiment_type, sentiment_confidence, is_confirmed, ...comment } = row;
   return {
     ...comment,
     author: { username: username ?? DELETED_LABEL },
-    sentiment: { type: sentiment_type, confidence: sentiment_confidence },
+    sentiment: { type: sentiment_type, confidence: sentiment_confidence, is_confirmed },
   };
 }

@@ -1,7 +1,6 @@
 // A conversation as it is taken away: its tree's shape at once, its texts and comments in slices. Whoever exports was asked for
 // the right to read before; the visibility rule stands here again, for a conversation may go while it is written out.
 
-import type { SentenceSupport } from '@frogpond/contract/analysis';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables.ts';
@@ -62,7 +61,7 @@ export type ExportTurnRow = {
   downvotes: number;
   is_edited: boolean;
   sentences: StoredSentence[] | null;
-  colors: SentenceSupport[] | null;
+  tallies: number[] | null;
 };
 
 export async function readExportTurns(
@@ -90,7 +89,7 @@ export async function readExportTurns(
       't.downvotes',
       't.is_edited',
       's.sentences',
-      's.colors',
+      's.tallies',
     ])
     .select([
       shownText('user_message').as('user_message'),
@@ -116,6 +115,7 @@ export type ExportCommentRow = {
   created_at: string;
   sentiment_type: string;
   sentiment_confidence: number;
+  is_confirmed: boolean;
 };
 
 /** A turn as it is written out; `path`: dotted sibling ordinals from the root. */
@@ -130,7 +130,8 @@ export async function readExportComments(
 ): Promise<Map<string, ExportCommentRow[]>> {
   const { rows } = await sql<ExportCommentRow>`
     select m.id, m.turn_id, m.parent_comment_id, u.username, m.content, m.upvotes, m.downvotes, m.is_edited,
-      m.is_deleted, m.created_at, m.sentiment_type, m.sentiment_confidence
+      m.is_deleted, m.created_at, m.sentiment_type, m.sentiment_confidence,
+      m.confirmed_reading is not null as is_confirmed
     from unnest(${turn_ids}::uuid[]) as wanted(turn_id)
     cross join lateral (
       select * from comments where turn_id = wanted.turn_id and removed_at is null order by id limit ${limit}) m

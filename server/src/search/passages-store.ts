@@ -1,7 +1,6 @@
 // The public answers behind the built-in model's passages, in SQL.
 
 import { sql } from 'kysely';
-import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Reader } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables.ts';
 
@@ -13,7 +12,7 @@ export type PassageRow = {
   ai_response: string;
   upvotes: number;
   sentences: StoredSentence[] | null;
-  colors: SentenceSupport[] | null;
+  tallies: number[] | null;
 };
 
 /** Answered turns of listed conversations, without the answers of one model. */
@@ -24,7 +23,7 @@ export async function readPassages(
 ): Promise<PassageRow[]> {
   const { rows } = await sql<PassageRow>`
     select t.id as turn_id, c.id as conversation_id, c.title, t.user_message as question, t.ai_response, t.upvotes,
-      s.sentences, s.colors
+      s.sentences, s.tallies
     from turns t join conversations c on c.id = t.conversation_id left join sentences s on s.turn_id = t.id
     where t.id = any(${turn_ids}::uuid[]) and c.listed and t.removed_at is null
       and t.ai_response is not null and t.ai_model is distinct from ${without_model}`.execute(db);

@@ -1,5 +1,7 @@
 // Finds the passages that the built-in model quotes: the public answers closest to a question, never its own.
 
+import { verdictLabel, type VerdictLabel } from '@frogpond/text/sentences/verdict';
+import { tallyAt } from '../analysis/tally.ts';
 import type { FindPassages } from '../gateway/built-in/passages.ts';
 import { TADPOLE_ID } from '../gateway/built-in/built-in-gateway.ts';
 import { findNear, type MeaningDeps } from './meaning.ts';
@@ -43,17 +45,20 @@ export function createPassageFinder(deps: MeaningDeps): FindPassages {
 
 function toPassage(row: PassageRow, question: string) {
   const { conversation_id, turn_id, title, upvotes } = row;
-  const count = (side: string): number =>
-    (row.colors ?? []).filter(({ color }) => color === side || color === `${side}-strong`).length;
+  const verdicts = (row.sentences ?? []).map((_, index) => {
+    const { up, down } = tallyAt(row.tallies, index);
+    return verdictLabel(up, down);
+  });
+  const count = (label: VerdictLabel): number => verdicts.filter((verdict) => verdict === label).length;
   return {
     conversation_id,
     turn_id,
     title,
     question: row.question,
     excerpt: excerptFor(row, question),
-    supported: count('green'),
-    disputed: count('red'),
-    mixed: count('amber'),
+    supported: count('Supported'),
+    disputed: count('Disputed'),
+    mixed: count('Mixed'),
     upvotes,
   };
 }

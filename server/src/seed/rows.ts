@@ -34,6 +34,14 @@ export type ActivitySeed = { conversation_id: string; user_id: string; day: stri
 export type VoteSeed = { turn_id: string; user_id: string; value: 1 | -1; created_at: string };
 export type CommentVoteSeed = { comment_id: string; user_id: string; value: 1 | -1; created_at: string };
 
+export type TapSeed = {
+  turn_id: string;
+  user_id: string;
+  sentence_index: number;
+  stance: 1 | 0 | -1;
+  created_at: string;
+};
+
 export type ConversationSeed = {
   conversation: Record<string, unknown> & { id: string; creator_id: string };
   turns: TurnSeed[];

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
+import { wrongSentenceCounts } from '../testing/recount.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { waitFor } from '../testing/wait.ts';
 import { seedDatabase } from './seed.ts';
@@ -60,6 +61,12 @@ describe('a seeded instance', () => {
     expect(await count(ranks)).toBe(0);
   });
 
+  it('has voices on sentences, and every count equals a recount', async () => {
+    const voices = sql<{ wrong: number }>`select count(*)::int as wrong from voices`;
+    expect(await count(voices)).toBeGreaterThan(50);
+    expect(await wrongSentenceCounts(app.database.db)).toEqual([]);
+  });
+
   it('is added once', async () => {
     const deps = { database: app.database, clock: systemClock };
     expect(await seedDatabase(deps, { conversations: 5, seed: 7 }, () => {})).toBe(false);
@@ -73,10 +80,14 @@ describe('a seeded instance', () => {
     expect(ok.total).toBeGreaterThanOrEqual(60);
     const tags = new Set(ok.items.map((item) => item.turns[0]?.user_message_language));
     for (const language of ['en', 'de', 'fr', 'es', 'ja']) expect(tags).toContain(language);
-    const { rows } = await sql<{ color: string }>`select distinct c->>'color' as color
-      from sentences s, jsonb_array_elements(s.colors) c`.execute(app.database.db);
-    const colors = rows.map(({ color }) => color.replace('-strong', ''));
-    for (const color of ['green', 'red', 'none']) expect(colors).toContain(color);
+    const colors = new Set<string>();
+    for (const { id } of ok.items) {
+      const query = { include_analysis: 'true' };
+      const { turns } = (await app.anonymous.call('getConversation', { params: { id }, query })).ok;
+      for (const { color } of turns.flatMap(({ analysis }) => analysis?.sentence_colors ?? []))
+        colors.add(color);
+    }
+    for (const color of ['green', 'green-strong', 'red', 'amber', 'none']) expect(colors).toContain(color);
     await waitFor(async () => {
       const suggested = await app.anonymous.call('searchSuggestions', { query: { q: 'monty hall' } });
       return suggested.ok.suggestions[0]?.title.includes('Monty Hall') === true;

@@ -2,7 +2,7 @@
 // have colours; the many behind them have everything that lists, paths and search need.
 
 import { storeSentences } from '../analysis/sentences.ts';
-import { weighComment } from '../analysis/support.ts';
+import { countSentences, recountSupport, weighComment } from '../analysis/support.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connect.ts';
 import type { Session } from '../db/pool.ts';
@@ -10,9 +10,17 @@ import { inTransaction } from '../db/transaction.ts';
 import { embedNewest } from './embed.ts';
 import { makeConversation, type SeedWorld } from './generate.ts';
 import { makePeople, type SeedPerson } from './people.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { ConversationSeed } from './rows.ts';
-import { insertConversations, insertPeople, isKnown, setIndexesAside, updatePeople } from './store.ts';
+import {
+  insertConversations,
+  insertPeople,
+  insertTaps,
+  isKnown,
+  setIndexesAside,
+  updatePeople,
+} from './store.ts';
+import { tapSentences } from './taps.ts';
 
 export type SeedWish = { conversations: number; seed: number };
 export type SeedDeps = { database: Pick<Database, 'db' | 'engine' | 'withSession'>; clock: Clock };
@@ -34,9 +42,10 @@ export async function seedDatabase(
   wish: SeedWish,
   tell: (what: string) => void,
 ): Promise<boolean> {
-  const newest = await deps.database.withSession((session) => fill(deps, session, wish, tell));
-  if (newest === null) return false;
-  await analyse(deps, newest.slice(-ANALYSED));
+  const filled = await deps.database.withSession((session) => fill(deps, session, wish, tell));
+  if (filled === null) return false;
+  const { newest, people, now } = filled;
+  await analyse(deps, newest.slice(-ANALYSED), { people, now, random: createRandom(wish.seed + 1) });
   tell(`the comments of ${Math.min(ANALYSED, newest.length)} conversations are analysed`);
   const { embedded, is_whole } = await embedNewest(deps.database, newest);
   tell(`${embedded} messages are found by meaning${is_whole ? ', the answers once the server runs' : ''}`);
@@ -48,7 +57,7 @@ async function fill(
   session: Session,
   wish: SeedWish,
   tell: (what: string) => void,
-): Promise<ConversationSeed[] | null> {
+): Promise<{ newest: ConversationSeed[]; people: SeedPerson[]; now: Date } | null> {
   const random = createRandom(wish.seed);
   // Of the hour: two runs within it make the same rows to the last id.
   const now = new Date(Math.floor(deps.clock.now().getTime() / HOUR_MS) * HOUR_MS);
@@ -81,7 +90,7 @@ async function fill(
     await makeIndexes();
   }
   await session.query('commit');
-  return newest;
+  return { newest, people, now };
 }
 
 async function inBatches(people: SeedPerson[], write: (batch: SeedPerson[]) => Promise<void>): Promise<void> {
@@ -101,16 +110,25 @@ function credit(personById: Map<string, SeedPerson>, made: ConversationSeed): vo
   }
 }
 
-async function analyse({ database, clock }: SeedDeps, newest: ConversationSeed[]): Promise<void> {
+/** Reads the comments and lets readers tap sentences. */
+async function analyse(
+  { database, clock }: SeedDeps,
+  newest: ConversationSeed[],
+  { people, now, random }: { people: SeedPerson[]; now: Date; random: Random },
+): Promise<void> {
   const deps = { db: database.db, clock, analysis_model: null };
   for (const { turns, comments } of newest) {
     // A tree of thousands of turns is not what the colours are looked at for.
     const read = turns.slice(0, 100);
     const read_ids = new Set(read.map(({ id }) => id));
     await inTransaction(deps.db, async (tx) => {
-      for (const { id, ai_response } of read) await storeSentences(tx, id, ai_response);
+      for (const turn of read) {
+        await storeSentences(tx, turn.id, turn.ai_response);
+        await insertTaps(tx, tapSentences(random, people, turn, await countSentences(tx, turn.id), now));
+      }
       for (const { id, turn_id } of comments)
         if (read_ids.has(turn_id)) await weighComment(deps, tx, id, null);
+      for (const { id } of read) await recountSupport(deps, tx, id);
     });
   }
 }

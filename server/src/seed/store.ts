@@ -1,8 +1,10 @@
 // Writing seeded rows, many at once: each statement takes a whole batch as one json value. All of it is one transaction, so that
 // a seed stands whole or not at all.
 
+import { sql } from 'kysely';
+import type { Reader } from '../db/connect.ts';
 import type { Session } from '../db/pool.ts';
-import type { ConversationSeed } from './rows.ts';
+import type { ConversationSeed, TapSeed } from './rows.ts';
 import type { SeedPerson } from './people.ts';
 
 const SAMPLE = 'frogpond/sample';
@@ -74,6 +76,19 @@ export async function insertConversations(session: Session, batch: ConversationS
     const rows = batch.flatMap((made): unknown[] => [made[key]].flat());
     if (rows.length > 0) await session.query(INSERTS[key], [JSON.stringify(rows)]);
   }
+}
+
+export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {
+  if (taps.length === 0) return;
+  const turn_ids = [...new Set(taps.map(({ turn_id }) => turn_id))];
+  await sql`
+    insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
+    select turn_id, user_id, sentence_index, stance, nextval('explicit_acts'), created_at
+    from json_to_recordset(${JSON.stringify(taps)}::text::json)
+      as v(turn_id uuid, user_id uuid, sentence_index int, stance smallint, created_at timestamptz)`.execute(
+    db,
+  );
+  await sql`update sentences set has_taps = true where turn_id = any(${turn_ids}::uuid[])`.execute(db);
 }
 
 /**

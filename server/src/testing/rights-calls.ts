@@ -94,6 +94,9 @@ function bodyOf(name: RouteName, things: Things): unknown {
     voteComment: { vote_type: 'downvote' },
     createComment: { content: 'I agree.' },
     updateComment: { content: 'I disagree.' },
+    castVoice: { stance: 1 },
+    confirmReading: { stance: 1, sentences: [] },
+    readDraft: { content: 'I agree.' },
     setUserModels: { model_ids: [] },
     createReport: { target_type: 'comment', target_id: things.comment, reason: 'spam' },
     decideModeration: { target_type: 'comment', target_id: things.comment, action: 'dismiss' },
@@ -105,6 +108,7 @@ function bodyOf(name: RouteName, things: Things): unknown {
 function queryOf(name: RouteName, things: Things, is_seeking: boolean): string {
   if (name === 'listTurns') return `?conversation_id=${things.conversation}`;
   if (!is_seeking) return '';
+  if (name === 'listWeighIn') return `?tag=${SECRET}`;
   if (name.startsWith('autocomplete') || name.startsWith('search')) return `?q=${SECRET}`;
   return '';
 }
@@ -121,7 +125,8 @@ export async function call(
   const id = rights === undefined || rights.on === 'none' ? randomUUID() : things[rights.on];
   const body = bodyOf(name, things);
   const left = new AbortController();
-  const response = await person.fetch(pattern.replace(':id', id) + queryOf(name, things, is_seeking), {
+  const path = pattern.replace(':id', id).replace(':index', '0');
+  const response = await person.fetch(path + queryOf(name, things, is_seeking), {
     method,
     ...sent(body),
     signal: left.signal,

@@ -224,6 +224,12 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   voteComment: takingPart('comment', 200),
   unvoteComment: takingBack('comment'),
 
+  castVoice: takingPart('turn', 200),
+  retractVoice: takingBack('turn'),
+  confirmReading: authorOnly('comment'),
+  readDraft: takingPart('turn', 200),
+  listWeighIn: everyone(401, 200),
+
   autocompleteTitles: everyone(200),
   searchSuggestions: everyone(200),
   searchSemantic: everyone(200),

@@ -1,26 +1,24 @@
 // Turns in SQL: reading along the tree, best first, and the writes that keep its counters exact.
 
 import { sql, type InsertObject, type RawBuilder, type Selectable } from 'kysely';
-import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Reader, Tx } from '../db/connect.ts';
 import { itemInJson, itemJson, type ItemRow } from '../db/item-columns.ts';
-import type { StoredSentence, Tables, TurnsTable } from '../db/tables.ts';
+import { NO_SUPPORT, supportColumns, type SupportRow } from '../db/support-columns.ts';
+import type { Tables, TurnsTable } from '../db/tables.ts';
 import { KEPT_PLAN } from '../db/kept-plan.ts';
 import { authorColumns } from '../db/person-columns.ts';
 import { createReading } from '../db/statement.ts';
 import { shownText, unlessRemoved, visibleTo } from '../db/visibility.ts';
 
-export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> & {
-  username: string | null;
-  avatar_url: string | null;
-  sibling_count: number;
-  vote: number | null;
-  /** Null where the answer has no sentences, or they were not asked for. */
-  sentences: StoredSentence[] | null;
-  colors: SentenceSupport[] | null;
-  /** Beside a first turn, where it was asked for; its instants as JSON has them. */
-  conversation: ItemRow | null;
-};
+export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> &
+  SupportRow & {
+    username: string | null;
+    avatar_url: string | null;
+    sibling_count: number;
+    vote: number | null;
+    /** Beside a first turn, where it was asked for; its instants as JSON has them. */
+    conversation: ItemRow | null;
+  };
 
 /** What of a turn is read beyond its row. */
 export type TurnReading = { viewer_id: string | null; include_analysis: boolean; include_votes: boolean };
@@ -55,9 +53,7 @@ function selectTurns(reading: Choice<unknown>, chosen: RawBuilder<unknown>, orde
     reading.include_votes && reading.viewer_id !== null
       ? sql`(select v.value from turn_votes v where v.turn_id = t.id and v.user_id = ${reading.viewer_id})`
       : sql`null::smallint`;
-  const analysis = reading.include_analysis
-    ? sql`s.sentences, s.colors`
-    : sql`null::jsonb as sentences, null::jsonb as colors`;
+  const analysis = reading.include_analysis ? supportColumns(reading.viewer_id) : NO_SUPPORT;
   const conversation = reading.include_conversation
     ? sql`case when t.parent_turn_id is null then ${itemJson(reading.viewer_id)} end`
     : sql`null::json`;

@@ -28,6 +28,7 @@ import {
   takeBackCommentVotes,
   takeBackFollows,
   takeBackTurnVotes,
+  takeBackVoices,
   type KarmaChange,
 } from './deletion-store.ts';
 import { requirePerson } from './users.ts';
@@ -72,7 +73,8 @@ async function leaveConversation(deps: DeletionDeps, tx: Tx, viewer: Viewer, id:
     const now = timestamp(deps.clock);
     await recordActivity(tx, { conversation_id: id, viewer, what: { kind: 'vote', change }, now });
   }
-  for (const turn_id of await removeAuthor(tx, touched)) await recountSupport(deps, tx, turn_id);
+  const voiced = [...(await takeBackVoices(tx, touched)), ...(await removeAuthor(tx, touched))];
+  for (const turn_id of [...new Set(voiced)].toSorted()) await recountSupport(deps, tx, turn_id);
   const karma = [...on_turns, ...on_comments].flatMap(({ author_id, points }) =>
     author_id === null ? [] : [{ id: author_id, points }],
   );

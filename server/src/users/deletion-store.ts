@@ -10,6 +10,7 @@ export async function listTouchedConversations(db: Reader, user_id: string): Pro
     select id from conversations where creator_id = ${user_id}
     union select conversation_id from turns where user_id = ${user_id}
     union select conversation_id from comments where user_id = ${user_id}
+    union select t.conversation_id from voices v join turns t on t.id = v.turn_id where v.user_id = ${user_id}
     union select t.conversation_id from turn_votes v join turns t on t.id = v.turn_id where v.user_id = ${user_id}
     union select m.conversation_id from comment_votes v join comments m on m.id = v.comment_id
       where v.user_id = ${user_id}
@@ -34,6 +35,7 @@ export async function lockTouched(
 export async function lockTurnsAndComments(tx: Tx, { id, user_id }: TouchedConversation): Promise<void> {
   await sql`select t.id from turns t where t.conversation_id = ${id} and (t.user_id = ${user_id}
       or exists (select 1 from turn_votes v where v.turn_id = t.id and v.user_id = ${user_id})
+      or exists (select 1 from voices v where v.turn_id = t.id and v.user_id = ${user_id})
       or exists (select 1 from comments m where m.turn_id = t.id and m.user_id = ${user_id}))
     order by t.id for no key update`.execute(tx);
   await sql`select m.id from comments m where m.conversation_id = ${id} and (m.user_id = ${user_id}
@@ -80,6 +82,16 @@ export async function takeBackCommentVotes(
       returning m.user_id, g.value)
     select user_id as author_id, -sum(value)::int as points from counted group by user_id`.execute(tx);
   return rows;
+}
+
+/** Returns the turns in whose counts the voices had a say. */
+export async function takeBackVoices(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
+  const { rows } = await sql<{ turn_id: string }>`
+    with deleted as (
+      delete from voices v using turns t
+      where v.user_id = ${user_id} and t.id = v.turn_id and t.conversation_id = ${id} returning v.turn_id)
+    select distinct turn_id from deleted`.execute(tx);
+  return rows.map((row) => row.turn_id);
 }
 
 /** Public turns and comments stay without an author. Gives the turns in whose colours the comments had a say. */

@@ -159,6 +159,7 @@ function unsavedComment(turnId: string, { content, parent_comment_id, user }: Ne
     is_edited: false,
     created_at: new Date().toISOString(),
     sentiment: { type: 'neutral', stance: 0, confidence: 0 },
+    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false },
     replies: [],
   };
 }

@@ -38,6 +38,7 @@ export function sampleComment(id: string, said: Partial<Comment> = {}): Comment 
     is_edited: false,
     created_at: CREATED_AT,
     sentiment: { type: 'neutral', stance: 0, confidence: 0 },
+    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false },
     replies: [],
     ...said,
   };
@@ -115,6 +116,11 @@ export function sampleAnalysis(sentences: Record<string, Partial<Omit<SentenceSu
       color: 'none',
       up_count: 0,
       down_count: 0,
+      said_up: 0,
+      said_down: 0,
+      agreed: null,
+      raters_missing: 5,
+      my_voice: null,
       attributions: [],
       ...support,
       index,
@@ -124,6 +130,7 @@ export function sampleAnalysis(sentences: Record<string, Partial<Omit<SentenceSu
       start += text.length + 1;
       return [[from, from + text.length]];
     }),
+    revision: 0,
   };
 }
 

@@ -16,6 +16,7 @@ function comment(id: string, replies: Comment[] = []): Comment {
     is_edited: false,
     created_at: '2026-01-01T00:00:00Z',
     sentiment: { type: 'neutral', stance: 0, confidence: 0 },
+    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false },
     replies,
   };
 }

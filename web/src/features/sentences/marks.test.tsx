@@ -28,13 +28,9 @@ describe('the marks of an answer', () => {
       'Disputed: 3 of 4 people who commented on this sentence disagree',
     );
     const before = spans();
-    const colors = ANALYSIS.sentence_colors.with(2, {
-      index: 2,
-      color: 'amber',
-      up_count: 1,
-      down_count: 1,
-      attributions: [],
-    });
+    const colors = ANALYSIS.sentence_colors.map((support) =>
+      support.index === 2 ? { ...support, color: 'amber' as const, up_count: 1, down_count: 1 } : support,
+    );
     await showTurn({ ...TURN, analysis: { ...ANALYSIS, sentence_colors: colors } });
     expect(sentence(2).dataset['color']).toBe('amber');
     expect(spans().every((span, index) => span === before[index])).toBe(true);

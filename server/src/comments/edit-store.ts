@@ -1,0 +1,65 @@
+// Changes of one comment in SQL: its words, its reading, and its deletion.
+
+import type { ReadingInput } from '@frogpond/contract/analysis';
+import { sql } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+
+/** False where it was deleted in the meantime. `sentence_index` undefined: it stays as it is. */
+export async function updateContent(
+  tx: Tx,
+  id: string,
+  change: {
+    content: string;
+    sentence_index: number | null | undefined;
+    reading: ReadingInput | null;
+    updated_at: string;
+  },
+): Promise<boolean> {
+  const { content, sentence_index, reading, updated_at } = change;
+  const { numAffectedRows } = await sql`
+    update comments set content = ${content}, is_edited = true, updated_at = ${updated_at}, ${confirmation(reading)},
+      sentence_index = ${sentence_index === undefined ? sql`sentence_index` : sentence_index}
+    where id = ${id} and not is_deleted and removed_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** False where it was deleted in the meantime. */
+export async function updateReading(tx: Tx, id: string, reading: ReadingInput): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update comments set ${confirmation(reading)} where id = ${id} and not is_deleted and removed_at is null`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+function confirmation(reading: ReadingInput | null) {
+  if (reading === null) return sql`confirmed_reading = null, confirmed_act = null`;
+  return sql`confirmed_reading = ${JSON.stringify(reading)}::jsonb, confirmed_act = nextval('explicit_acts')`;
+}
+
+/** Its words and its author go; its place in the thread stays. False where it was deleted already. */
+export async function eraseComment(
+  tx: Tx,
+  id: string,
+  erased: { content: string; updated_at: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('comments')
+    .set({
+      ...erased,
+      user_id: null,
+      is_deleted: true,
+      sentiment_type: 'neutral',
+      sentiment_stance: 0,
+      sentiment_confidence: 0,
+      sentence_index: null,
+      confirmed_reading: null,
+      confirmed_act: null,
+    })
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,56 @@
+// Readings: how a draft would be read, and what an author confirms of a comment. A confirmed reading is an explicit voice, which no
+// analyser changes. Locks go conversation, turn, comment.
+
+import type { Reading, ReadingInput } from '@frogpond/contract/analysis';
+import type { CommentWritten } from '@frogpond/contract/comments';
+import { readAs, toReading } from '../analysis/readings.ts';
+import { weighComment } from '../analysis/support.ts';
+import { AppError } from '../app-error.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { Viewer } from '../http/viewer.ts';
+import {
+  requireComment,
+  requireSentences,
+  requireSentencesOf,
+  written,
+  type CommentDeps,
+} from './comments.ts';
+import { requireMay } from '../policies/policies.ts';
+import { draftText } from './create-comment.ts';
+import { readGround } from './create-store.ts';
+import { updateReading } from './edit-store.ts';
+import { countComment } from './store.ts';
+
+export async function confirmReading(
+  deps: CommentDeps & { metrics: Pick<Metrics, 'voices'> },
+  viewer: Viewer,
+  id: string,
+  reading: ReadingInput,
+): Promise<CommentWritten> {
+  const comment = await requireComment(deps, viewer, id, 'reading.confirm');
+  const { conversation_id, turn_id } = comment;
+  await requireSentencesOf(deps.db, turn_id, { reading });
+  await inTransaction(deps.db, async (tx) => {
+    await countComment(tx, comment, 0);
+    if (!(await updateReading(tx, id, reading))) throw new AppError('comment_deleted');
+    await weighComment(deps, tx, id);
+  });
+  deps.metrics.voices.inc({ kind: 'reading' });
+  deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
+  return await written(deps, viewer, id);
+}
+
+/** Stores nothing. */
+export async function readDraft(
+  deps: CommentDeps,
+  viewer: Viewer,
+  turn_id: string,
+  draft: { content: string; sentence_index: number | null },
+): Promise<Reading> {
+  const ground = await readGround(deps.db, { viewer_id: viewer.user_id, turn_id, parent_comment_id: null });
+  requireMay(viewer, 'reading.preview', ground);
+  requireSentences(ground.sentences?.length ?? 0, { ...draft, reading: null });
+  const text = draftText(ground, { ...draft, parent_comment_id: null }, viewer.user_id);
+  return toReading(readAs({ text, confirmed: null }).analysis, false);
+}

@@ -1,0 +1,21 @@
+// The calls that give and take back a voice, and the deck of sentences that need one.
+
+import type { Handlers } from '../http/route.ts';
+import { setVoice, type VoiceDeps } from './voices.ts';
+import { listWeighIn } from './weigh-in.ts';
+
+export function voiceRoutes(deps: VoiceDeps): Pick<Handlers, 'castVoice' | 'retractVoice' | 'listWeighIn'> {
+  return {
+    castVoice: async ({ viewer, params, body }) => {
+      const sentence = { turn_id: params.id, index: params.index };
+      return { sentence: await setVoice(deps, viewer, sentence, body.stance) };
+    },
+    retractVoice: async ({ viewer, params }) => {
+      const sentence = { turn_id: params.id, index: params.index };
+      return { sentence: await setVoice(deps, viewer, sentence, null) };
+    },
+    listWeighIn: async ({ viewer, query }) => ({
+      items: await listWeighIn(deps.db, viewer, { limit: query.limit, tag: query.tag ?? null }),
+    }),
+  };
+}

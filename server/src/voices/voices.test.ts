@@ -1,0 +1,142 @@
+// Voices through the real app: what a reader sees of a tap, who may give one, and what other readers get to know.
+
+import type { SentenceSupport } from '@frogpond/contract/analysis';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { ask, hear } from '../testing/answers.ts';
+
+/** The fake model says it again: an answer of three sentences. */
+const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
+const SKIN = 'Frogs drink through their skin.';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+let carol: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  [alice, bob, carol] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+});
+afterAll(() => app.close());
+
+async function answered(more: { is_public?: boolean } = {}) {
+  const { conversation, incomplete_turn } = await ask(alice, FACTS, 'fake/echo', more);
+  await hear(alice, incomplete_turn.id);
+  return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
+}
+
+const at = (turn_id: string, index: number) => ({ id: turn_id, index: String(index) });
+
+async function tap(person: Person, turn_id: string, index: number, stance: 1 | 0 | -1) {
+  return (await person.call('castVoice', { params: at(turn_id, index), body: { stance } })).ok.sentence;
+}
+
+async function sentencesFor(person: Person, turn_id: string): Promise<SentenceSupport[]> {
+  const { turn } = (await person.call('getTurn', { params: { id: turn_id } })).ok;
+  return turn.analysis?.sentence_colors ?? [];
+}
+
+function counts(sentence: SentenceSupport | undefined): number[] {
+  if (sentence === undefined) return [];
+  const { up_count, down_count, said_up, said_down } = sentence;
+  return [up_count, down_count, said_up, said_down];
+}
+
+const NONE = [0, 0, 0, 0];
+
+describe('a voice', () => {
+  it('is given, changed and taken back, and every reader sees the counts', async () => {
+    const { turn_id } = await answered();
+    expect(await tap(bob, turn_id, 1, 1)).toEqual({
+      index: 1,
+      color: 'green',
+      up_count: 1,
+      down_count: 0,
+      said_up: 1,
+      said_down: 0,
+      agreed: null,
+      raters_missing: 5,
+      my_voice: 1,
+      attributions: [],
+    });
+    expect(await tap(bob, turn_id, 1, 1)).toMatchObject({ up_count: 1, my_voice: 1 });
+    expect(await tap(carol, turn_id, 1, -1)).toMatchObject({ color: 'amber', my_voice: -1 });
+    expect(await tap(bob, turn_id, 1, -1)).toMatchObject({ color: 'red', down_count: 2, said_down: 2 });
+    expect(await tap(bob, turn_id, 1, 0)).toMatchObject({ down_count: 1, up_count: 0, my_voice: 0 });
+    expect((await sentencesFor(bob, turn_id)).map((sentence) => sentence.my_voice)).toEqual([null, 0, null]);
+    expect((await sentencesFor(carol, turn_id))[1]).toMatchObject({ my_voice: -1, said_down: 1 });
+    expect((await sentencesFor(app.anonymous, turn_id))[1]).toMatchObject({ my_voice: null, said_down: 1 });
+
+    const retract = () => carol.call('retractVoice', { params: at(turn_id, 1) });
+    expect((await retract()).ok.sentence).toMatchObject({ color: 'none', down_count: 0, my_voice: null });
+    expect((await retract()).ok.sentence).toMatchObject({ color: 'none', down_count: 0, my_voice: null });
+    expect((await sentencesFor(carol, turn_id)).map(counts)).toEqual([NONE, NONE, NONE]);
+  });
+
+  it('replaces what is read from a comment, and "Not sure" silences it', async () => {
+    const { turn_id } = await answered();
+    const content = `> ${SKIN}\n\nThat is wrong.`;
+    await bob.call('createComment', { params: { id: turn_id }, body: { content } });
+    expect(counts((await sentencesFor(bob, turn_id))[1])).toEqual([0, 1, 0, 0]);
+    expect(counts(await tap(bob, turn_id, 1, 1))).toEqual([1, 0, 1, 0]);
+    expect(counts(await tap(bob, turn_id, 1, 0))).toEqual([0, 0, 0, 0]);
+    const { ok } = await bob.call('retractVoice', { params: at(turn_id, 1) });
+    expect(counts(ok.sentence)).toEqual([0, 1, 0, 0]);
+  });
+
+  it('is refused with the right code', async () => {
+    const { turn_id } = await answered();
+    const cast = async (person: Person, id: string, index: string, stance: number) => {
+      const { status, body } = await person.call('castVoice', {
+        params: { id, index },
+        body: { stance: stance as 1 },
+      });
+      return [status, body.code];
+    };
+    expect(await cast(app.anonymous, turn_id, '0', 1)).toEqual([401, 'unauthenticated']);
+    expect(await cast(bob, turn_id, '3', 1)).toEqual([404, 'not_found']);
+    expect(await cast(bob, turn_id, '-1', 1)).toEqual([404, 'not_found']);
+    expect(await cast(bob, turn_id, 'x', 1)).toEqual([404, 'not_found']);
+    expect(await cast(bob, turn_id, '0', 2)).toEqual([400, 'invalid_input']);
+    const hidden = await answered({ is_public: false });
+    expect(await cast(bob, hidden.turn_id, '0', 1)).toEqual([404, 'not_found']);
+    expect(await cast(alice, hidden.turn_id, '0', 1)).toEqual([200, undefined]);
+    const pending = await ask(alice, FACTS, 'fake/echo');
+    expect(await cast(bob, pending.incomplete_turn.id, '0', 1)).toEqual([409, 'turn_not_answered']);
+    const retracted = await bob.call('retractVoice', { params: at(pending.incomplete_turn.id, 0) });
+    expect(retracted.body.code).toBe('turn_not_answered');
+  });
+
+  it('of a blocked person is refused, but can be taken back', async () => {
+    const { turn_id } = await answered();
+    const erin = await app.signUp();
+    await tap(erin, turn_id, 0, -1);
+    await alice.call('blockUser', { params: { id: erin.id } });
+    const { body } = await erin.call('castVoice', { params: at(turn_id, 0), body: { stance: 1 } });
+    expect(body.code).toBe('blocked_by_creator');
+    const { ok } = await erin.call('retractVoice', { params: at(turn_id, 0) });
+    expect(counts(ok.sentence)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+it('counts 200 writers on one sentence exactly', async () => {
+  const { turn_id } = await answered();
+  const people = await Promise.all(Array.from({ length: 40 }, () => app.signUp()));
+  const stances = [1, -1, 0, 1, 1] as const;
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      const person = people[n % people.length] ?? bob;
+      const stance = stances[(n * 7 + (n >> 3)) % stances.length] ?? 1;
+      if (n % 11 === 0) return (await person.call('retractVoice', { params: at(turn_id, 2) })).status;
+      return (await person.call('castVoice', { params: at(turn_id, 2), body: { stance } })).status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const { rows } = await sql<{ up: number; down: number }>`
+    select count(*) filter (where stance = 1) as up, count(*) filter (where stance = -1) as down
+    from voices where turn_id = ${turn_id} and sentence_index = 2`.execute(app.database.db);
+  const [recount] = rows;
+  const sentence = (await sentencesFor(bob, turn_id))[2];
+  expect(counts(sentence)).toEqual([recount?.up, recount?.down, recount?.up, recount?.down]);
+}, 120_000);

@@ -1,0 +1,77 @@
+// Voices: one tap of a reader on a sentence of an answer. The last write wins, the counts are exact, and nobody but the person
+// learns of the tap. Locks go turn, sentences, account.
+
+import type { SentenceSupport, Stance } from '@frogpond/contract/analysis';
+import { supportAt } from '../analysis/analysis-view.ts';
+import { SETTLED_AFTER_MS } from '../analysis/aggregate.ts';
+import { lockForRecount, readAnalysis, RECOUNT_SUPPORT, recountSupport } from '../analysis/support.ts';
+import { TALLY_WIDTH } from '../analysis/tally.ts';
+import { AppError } from '../app-error.ts';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { inOneStatement, inTransaction } from '../db/transaction.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { requireMay } from '../policies/policies.ts';
+import { createCast, writeTap, type CastTap, type Tap } from './store.ts';
+
+export type VoiceDeps = { db: Db; clock: Clock; bus: EventBus; metrics: Pick<Metrics, 'voices'> };
+
+export type Sentence = { turn_id: string; index: number };
+
+const castAlone = createCast({ kind: RECOUNT_SUPPORT, settling_ms: SETTLED_AFTER_MS }, TALLY_WIDTH);
+
+/** `stance` null takes the voice back. Both are idempotent. */
+export async function setVoice(
+  deps: VoiceDeps,
+  viewer: Viewer,
+  { turn_id, index }: Sentence,
+  stance: Stance | null,
+): Promise<SentenceSupport> {
+  const tap: Tap = {
+    turn_id,
+    index,
+    user_id: viewer.user_id,
+    stance,
+    now: timestamp(deps.clock),
+    settled_before: timestamp(deps.clock, -SETTLED_AFTER_MS),
+  };
+  const cast = await inOneStatement(() => castAlone(deps.db, tap));
+  requireMay(viewer, stance === null ? 'voice.retract' : 'voice.cast', cast);
+  if (!cast.has_sentence) throw new AppError('not_found');
+  deps.metrics.voices.inc({ kind: stance === null ? 'retraction' : 'tap' });
+  const { conversation_id } = cast;
+  const done = cast.is_cast ? fromCast(cast, tap) : await castWithRecount(deps, viewer, tap, cast);
+  const { sentence, revision } = done;
+  if (done.has_changed) {
+    const { my_voice: _own, attributions: _listed, ...counts } = sentence;
+    deps.bus.publish({ type: 'analysis', conversation_id, turn_id, sentence: { ...counts, revision } });
+  }
+  return sentence;
+}
+
+type Done = { sentence: SentenceSupport; revision: number; has_changed: boolean };
+
+function fromCast({ tally, attributions, revision, has_changed }: CastTap, { index, stance }: Tap): Done {
+  // The one sentence that was read, in its place.
+  const row = { tallies: tally, attributions: attributions === null ? null : [attributions] };
+  const sentence = { ...supportAt({ ...row, my_voices: null }, 0), index, my_voice: stance };
+  return { sentence, revision, has_changed };
+}
+
+/** Where a single difference would not be exact: the person also speaks in a comment, or something changed at the same time. */
+async function castWithRecount(deps: VoiceDeps, viewer: Viewer, tap: Tap, turn: CastTap): Promise<Done> {
+  const { turn_id, index, user_id } = tap;
+  const analysis = await inTransaction(deps.db, async (tx) => {
+    await lockForRecount(tx, turn_id);
+    const is_suspended = !(await writeTap(tx, tap));
+    // Suspended since the token was checked.
+    if (is_suspended) requireMay({ ...viewer, is_suspended }, 'voice.cast', turn);
+    await recountSupport(deps, tx, turn_id);
+    return await readAnalysis(tx, turn_id, user_id);
+  });
+  const sentence = analysis?.sentence_colors[index];
+  if (analysis === null || sentence === undefined) throw new AppError('not_found');
+  return { sentence, revision: analysis.revision, has_changed: true };
+}

@@ -1,0 +1,137 @@
+// The deck of sentences that need voices, in SQL: which ones, walking an index from the neediest answers on, and what their cards show.
+// Only listed conversations, and nothing by people whom the reader blocked or a moderator suspended.
+
+import type { WeighInItem } from '@frogpond/contract/voices';
+import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+import { authorColumns } from '../db/person-columns.ts';
+import type { StoredSentence } from '../db/tables.ts';
+import { shownText } from '../db/visibility.ts';
+
+/** A sentence that the reader has not weighed yet. */
+export type Candidate = {
+  turn_id: string;
+  sentence_index: number;
+  up: number;
+  down: number;
+  view_count: number;
+};
+
+const CANDIDATE_TURNS = 60;
+/** Of one answer; a deck from a single answer would be tedious. */
+const SENTENCES_PER_TURN = 3;
+/** With a tag: the hottest conversations of the tag, and the neediest of their answers. */
+const TAGGED_CONVERSATIONS = 500;
+const TAGGED_TURNS = 300;
+const TALLY_WIDTH = sql.lit(6);
+
+export async function readCandidates(
+  db: Reader,
+  viewer_id: string,
+  tag: string | null,
+): Promise<Candidate[]> {
+  const turns = tag === null ? neediestTurns(viewer_id) : neediestTaggedTurns(viewer_id, tag);
+  const { rows } = await sql<Candidate>`${turns}`.execute(db);
+  return rows;
+}
+
+/** In the order of the index `sentences_deck`, so that only as many answers are looked at as it takes. */
+function neediestTurns(viewer_id: string): RawBuilder<unknown> {
+  return sql`
+    select s.turn_id, c.view_count, needy.sentence_index, needy.up, needy.down
+    from sentences s
+    join turns t on t.id = s.turn_id
+    join conversations c on c.id = t.conversation_id
+    cross join lateral (${needySentences(viewer_id)}) needy
+    where s.deck_place is not null and ${isShown(viewer_id)}
+    order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
+}
+
+/** Answers where the reader has no voice yet come first. */
+function neediestTaggedTurns(viewer_id: string, tag: string): RawBuilder<unknown> {
+  return sql`
+    with tagged as materialized (
+      select c.id, c.view_count, c.listed, c.creator_id from conversations c
+      where c.listed and c.tags @> array[${tag}]::text[]
+      order by c.hot_score desc, c.id desc limit ${TAGGED_CONVERSATIONS}),
+    answers as materialized (
+      select s.turn_id, s.tallies, s.sentences, s.deck_place, c.view_count from tagged c
+      join turns t on t.conversation_id = c.id
+      join sentences s on s.turn_id = t.id
+      where s.deck_place is not null and ${isShown(viewer_id)}
+      order by exists (select 1 from voices v where v.turn_id = s.turn_id and v.user_id = ${viewer_id}),
+        s.deck_place, s.turn_id desc limit ${TAGGED_TURNS})
+    select s.turn_id, s.view_count, needy.sentence_index, needy.up, needy.down
+    from answers s cross join lateral (${needySentences(viewer_id)}) needy
+    order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
+}
+
+/** The neediest sentences of the answer `s` that the reader has neither tapped nor spoken of in a comment. */
+function needySentences(viewer_id: string): RawBuilder<unknown> {
+  return sql`
+    select at.i as sentence_index, coalesce(at.tally[1], 0) as up, coalesce(at.tally[2], 0) as down
+    from (
+      select i, s.tallies[i * ${TALLY_WIDTH} + 1 : (i + 1) * ${TALLY_WIDTH}] as tally
+      from generate_series(0, jsonb_array_length(s.sentences) - 1) as i) at
+    where deck_place(at.tally) is not null
+      and not exists (
+        select 1 from voices v
+        where v.turn_id = s.turn_id and v.user_id = ${viewer_id} and v.sentence_index = at.i)
+      and not exists (
+        select 1 from comments m join attributions a on a.comment_id = m.id
+        where m.turn_id = s.turn_id and m.user_id = ${viewer_id} and not m.is_deleted
+          and a.sentence_index = at.i and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)})
+    order by deck_place(at.tally), at.i limit ${sql.lit(SENTENCES_PER_TURN)}`;
+}
+
+/** Over the turn `t` of `c`. Whoever its creator blocked could not give a voice there. */
+function isShown(viewer_id: string): RawBuilder<boolean> {
+  return sql<boolean>`c.listed and t.removed_at is null
+    and not exists (select 1 from users u where u.id in (c.creator_id, t.user_id) and u.suspended_at is not null)
+    and not exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id in (c.creator_id, t.user_id))
+    and not exists (select 1 from blocks b where b.blocker_id = c.creator_id and b.blocked_id = ${viewer_id})`;
+}
+
+export type Card = Pick<
+  WeighInItem,
+  'turn_id' | 'sentence_index' | 'user_message' | 'best_for' | 'best_against'
+> & {
+  conversation_id: string;
+  title: string;
+  ai_response: string;
+  sentences: StoredSentence[];
+};
+
+/** What the cards of these sentences show, in the same order; without those that were removed since. */
+export async function readCards(
+  db: Reader,
+  viewer_id: string,
+  chosen: readonly Pick<Candidate, 'turn_id' | 'sentence_index'>[],
+): Promise<Card[]> {
+  const turn_ids = chosen.map(({ turn_id }) => turn_id);
+  const indexes = chosen.map(({ sentence_index }) => sentence_index);
+  const { rows } = await sql<Card>`
+    select w.turn_id, w.sentence_index, c.id as conversation_id, c.title, ${shownText('user_message')} as user_message,
+      t.ai_response, s.sentences, ${bestComment(1, viewer_id)} as best_for,
+      ${bestComment(-1, viewer_id)} as best_against
+    from unnest(${turn_ids}::uuid[], ${indexes}::int[]) with ordinality as w(turn_id, sentence_index, place)
+    join turns t on t.id = w.turn_id
+    join conversations c on c.id = t.conversation_id
+    join sentences s on s.turn_id = t.id
+    where c.listed and t.removed_at is null
+    order by w.place`.execute(db);
+  return rows;
+}
+
+function bestComment(side: 1 | -1, viewer_id: string): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('id', m.id, 'content', m.content, 'score', m.score, 'user',
+      (select row_to_json(author) from (select u.id, ${authorColumns}) author))
+    from attributions a join comments m on m.id = a.comment_id join users u on u.id = m.user_id
+    where a.turn_id = w.turn_id and a.sentence_index = w.sentence_index and a.stance = ${sql.lit(side)}
+      and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)} and not m.is_deleted and m.removed_at is null
+      and u.suspended_at is null
+      and not exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = m.user_id)
+    order by m.score desc, m.id desc limit 1)`;
+}

@@ -1,0 +1,57 @@
+// Weigh in: a deck of sentences that need voices, as cards with all that a reader needs to decide.
+
+import type { WeighInItem } from '@frogpond/contract/voices';
+import { voicesToDecide } from '../analysis/tally.ts';
+import type { Db } from '../db/connect.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { contextOf } from './context.ts';
+import { readCandidates, readCards, type Candidate, type Card } from './weigh-in-store.ts';
+
+export async function listWeighIn(
+  db: Db,
+  viewer: Viewer,
+  { limit, tag }: { limit: number; tag: string | null },
+): Promise<WeighInItem[]> {
+  const chosen = inOrder(await readCandidates(db, viewer.user_id, tag)).slice(0, limit);
+  if (chosen.length === 0) return [];
+  return (await readCards(db, viewer.user_id, chosen)).flatMap((card) => toItem(card) ?? []);
+}
+
+/**
+ * The order of the deck: open sentences that have voices, the fewest missing voices first; then clearly disputed ones; then those
+ * without voices. Among equals the first sentence of each answer, and the most read conversation.
+ */
+function inOrder(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Map<string, number>();
+  const ranked = candidates.map((candidate) => {
+    const place = seen.get(candidate.turn_id) ?? 0;
+    seen.set(candidate.turn_id, place + 1);
+    return { candidate, need: needOf(candidate), place };
+  });
+  return ranked
+    .toSorted(
+      (a, b) => a.need - b.need || a.place - b.place || b.candidate.view_count - a.candidate.view_count,
+    )
+    .map(({ candidate }) => candidate);
+}
+
+const CLEARLY_DISPUTED = 1_000;
+const WITHOUT_VOICES = 2_000;
+
+function needOf({ up, down }: Candidate): number {
+  if (up + down === 0) return WITHOUT_VOICES;
+  const missing = voicesToDecide(up, down);
+  return missing === 0 ? CLEARLY_DISPUTED : missing;
+}
+
+function toItem(card: Card): WeighInItem | undefined {
+  const { conversation_id, title, ai_response, sentences, ...shown } = card;
+  const sentence = sentences[card.sentence_index];
+  if (sentence === undefined) return undefined;
+  return {
+    ...shown,
+    conversation: { id: conversation_id, title },
+    sentence: sentence.text,
+    ...contextOf(ai_response, sentences, card.sentence_index),
+  };
+}
