@@ -1,10 +1,12 @@
 import { CONVERSATION_COUNTS_HEADER } from '@frogpond/contract/stream';
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal, type SeenCall } from '../testing/fake-api.ts';
-import { sampleHead, sampleTurn } from '../testing/samples.ts';
+import { sampleComment, sampleHead, sampleTurn } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 import { pass } from '../testing/time.ts';
+import type { CommentList } from './comment-cache.ts';
+import { commentKeys } from './comment-keys.ts';
 import { patchTurn, readTree } from './conversation-cache.ts';
 import { useConversationEvents } from './live.ts';
 import { useConversation } from './turns.ts';
@@ -116,6 +118,55 @@ it('a turn that is voted on while it is read anew keeps the vote', async () => {
   await pass(0);
   expect(vote()).toBe('upvote');
   expect(calls.filter(({ name }) => name === 'getTurn')).toHaveLength(2);
+});
+
+describe('a vote of somebody else', () => {
+  const counts = { upvotes: 5, downvotes: 1, score: 4 };
+  const vote = { type: 'vote', conversation_id: 'conversation', turn_id: 'turn', comment_id: null };
+
+  /** A turn with one comment, of which both were voted on. */
+  async function readVoted(events: object[], answers: Parameters<typeof fakeApi>[0] = {}) {
+    vi.useFakeTimers();
+    const calls = fakeApi({
+      getConversation: () => ({ ...sampleHead(), turns: [sampleTurn()], truncated: false }),
+      getTurn: () => ({ turn: sampleTurn(counts) }),
+      ...answers,
+    });
+    const answer = fetch;
+    const lines = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+      if (!path.endsWith('/events')) return answer(path, init);
+      const start = (body: ReadableStreamDefaultController) => body.enqueue(new TextEncoder().encode(lines));
+      return Promise.resolve(new Response(new ReadableStream({ start })));
+    });
+    const { client } = show(<ReaderFirst />);
+    client.setQueryData<CommentList>(commentKeys.of('turn'), {
+      pages: [{ items: [sampleComment('a')], next: null }],
+      pageParams: [null],
+    });
+    for (let part = 0; part < 3; part += 1) await pass(400);
+    return { calls, turn: () => readTree(client, 'conversation')?.turns['turn'], client };
+  }
+  const reads = (calls: SeenCall[]) =>
+    calls.filter(({ name }) => name === 'getTurn' || name === 'listComments').length;
+
+  it('is shown from the counts of its event, without another request', async () => {
+    const events = [
+      { ...vote, ...counts },
+      { ...vote, comment_id: 'a', upvotes: 2, downvotes: 0, score: 2 },
+    ];
+    const { calls, turn, client } = await readVoted(events);
+    expect(turn()).toMatchObject({ ...counts, user_vote: null });
+    const list = client.getQueryData<CommentList>(commentKeys.of('turn'));
+    expect(list?.pages[0]?.items[0]?.score).toBe(2);
+    expect(reads(calls)).toBe(0);
+  });
+
+  it('is read where its event has no counts', async () => {
+    const { calls, turn } = await readVoted([vote]);
+    expect(turn()).toMatchObject(counts);
+    expect(reads(calls)).toBe(1);
+  });
 });
 
 const isEvents = ({ name }: SeenCall) => name === 'followConversationEvents';

@@ -5,6 +5,7 @@ import {
   CONVERSATION_COUNTS_HEADER,
   conversationCounts,
   type ConversationEvent,
+  type VoteEvent,
 } from '@frogpond/contract/stream';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
@@ -13,9 +14,11 @@ import { useEffect } from 'react';
 import { call } from '../api/client.ts';
 import { followConversation } from '../api/events.ts';
 import { invalidateBranches } from './branches.ts';
+import { patchComment } from './comment-cache.ts';
 import { commentKeys } from './comment-keys.ts';
 import { appendTurn, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
 import { isUnsaved } from './conversation-tree.ts';
+import { isChanging, readAgainIfReading } from './optimistic-change.ts';
 import { sessionKeys } from './session.ts';
 
 const GATHER_MS = 300;
@@ -97,9 +100,25 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
       renewComments();
       return;
     case 'vote':
-      if (event.comment_id === null) renewTurn();
-      else renewComments();
+      if (acceptVote(client, event)) return;
+      if (event.comment_id !== null) renewComments();
+      else if (known !== undefined) renewTurn();
   }
+}
+
+/** Shows the counts that a vote event carries. False if they have to be read: without them, or while the reader's own vote is sent. */
+function acceptVote(client: QueryClient, event: VoteEvent): boolean {
+  const { turn_id, comment_id, conversation_id } = event;
+  // An older server leaves them out.
+  const { upvotes, downvotes, score }: Partial<VoteEvent> = event;
+  if (upvotes === undefined || downvotes === undefined || score === undefined) return false;
+  if (isChanging(client, `vote ${comment_id ?? turn_id}`)) return false;
+  if (comment_id === null) patchTurn(client, { id: turn_id, conversation_id }, { upvotes, downvotes, score });
+  else {
+    patchComment(client, { id: comment_id, turn_id }, { score });
+    readAgainIfReading(client, commentKeys.of(turn_id));
+  }
+  return true;
 }
 
 /** The conversation's counts in the lists are left to their own freshness. */

@@ -38,6 +38,11 @@ export function beginChange(client: QueryClient, name: string, queryKey?: QueryK
   };
 }
 
+/** Whether a change of this name is on its way to the server. */
+export function isChanging(client: QueryClient, name: string): boolean {
+  return heldByClient.get(client)?.has(name) === true;
+}
+
 /** After a change that was shown once the server had made it: what is being read was perhaps read before. */
 export function readAgainIfReading(client: QueryClient, queryKey: QueryKey): void {
   readAgain(client, new Set(readingOf(client, queryKey)));
