@@ -114,7 +114,8 @@ const DOCK_PX = 200;
 /** Scrolls to what the reader just wrote, if it is out of sight. A reply takes the focus that its field left behind. */
 function showWritten(item: HTMLElement): void {
   const { top, bottom } = item.getBoundingClientRect();
-  if (top < 0 || bottom > window.innerHeight - DOCK_PX) item.scrollIntoView({ block: 'center' });
+  const pane = (item.closest('main') ?? document.documentElement).getBoundingClientRect();
+  if (top < pane.top || bottom > pane.bottom - DOCK_PX) item.scrollIntoView({ block: 'center' });
   if (document.activeElement === document.body) item.focus({ preventScroll: true });
 }
 

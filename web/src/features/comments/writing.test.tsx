@@ -126,7 +126,7 @@ describe('a comment', () => {
       },
     });
     const into = vi.spyOn(Element.prototype, 'scrollIntoView');
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -100, 10, 10));
+    vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -100, 10, 10));
     const { client } = await showComments({ reader: ME });
     into.mockClear();
     write(field('Comment'), 'Frogs sing.');
