@@ -70,7 +70,7 @@ export async function createComment(
       { id: comment_id, turn_id, user_id },
       { sentences: ground.sentences, source, request_id },
     );
-    await recordActivity(tx, { conversation_id, viewer, what: { kind: 'comment' }, now });
+    await recordActivity(tx, { conversation_id, viewer, kind: 'comment', now });
     const people = await notifyOfComment(deps, tx, place, ground);
     return { kept: stored, updated_analysis: counted, told: people };
   });

@@ -167,6 +167,8 @@ export type TurnVotesTable = {
   turn_id: string;
   user_id: string;
   value: -1 | 1;
+  /** What it gives to the hot rank of its conversation. */
+  points: Generated<number>;
   created_at: string;
 };
 

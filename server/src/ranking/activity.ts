@@ -4,21 +4,30 @@
 import type { Tx } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { POINTS, weightOf } from './points.ts';
-import { hotScoreOf, participationParts, writeParticipation, type Participation } from './store.ts';
+import {
+  hotScoreOf,
+  participationParts,
+  takePoints,
+  writeParticipation,
+  type Participation,
+} from './store.ts';
 
 export type Activity = {
   conversation_id: string;
   viewer: Viewer;
-  /** `change`: by how much the sum of votes grows. */
-  what: { kind: 'vote'; change: number } | { kind: 'comment' | 'continuation' };
+  kind: 'comment' | 'continuation';
   now: string;
 };
 
 /** Call it inside the writing transaction, which holds the lock on the conversation's row. */
 export async function recordActivity(tx: Tx, activity: Activity): Promise<void> {
-  const { conversation_id, viewer, what, now } = activity;
-  const points = what.kind === 'vote' ? what.change * POINTS.vote : POINTS[what.kind];
-  await writeParticipation(tx, conversation_id, points, participationOf(viewer, what.kind !== 'vote', now));
+  const { conversation_id, viewer, kind, now } = activity;
+  await writeParticipation(tx, conversation_id, POINTS[kind], participationOf(viewer, true, now));
+}
+
+/** Call it inside the transaction that deleted votes, which holds the lock on the conversation's row. */
+export async function takeBackPoints(tx: Tx, conversation_id: string, points: number): Promise<void> {
+  if (points !== 0) await takePoints(tx, conversation_id, points);
 }
 
 /** The same for one vote, as parts of the statement that casts it. */

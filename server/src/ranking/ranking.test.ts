@@ -89,6 +89,31 @@ describe('hot rank', () => {
     expect(await pointsOf(id)).toBe(4);
   });
 
+  it('loses what a vote gave when it is taken back after its voter’s activity was forgotten', async () => {
+    const [alice, bob] = [await oldAccount(), await oldAccount()];
+    const [young, neighbour] = [await app.signUp(), await oldAccount()];
+    const { id, turn_id } = await start(alice, 'Forgotten');
+    await vote(bob, turn_id, 'upvote', '203.0.113.21');
+    await vote(neighbour, turn_id, 'upvote', '203.0.113.22');
+    await vote(young, turn_id, 'upvote');
+    expect(await pointsOf(id)).toBe(1.25);
+    // As retention does after 30 days.
+    await sql`delete from conversation_activity where conversation_id = ${id}`.execute(app.database.db);
+    await grow(young);
+    for (const [person, left] of [
+      [young, 1],
+      [neighbour, 1],
+      [bob, 0],
+    ] as const) {
+      await person.call('unvoteTurn', { params: { id: turn_id } });
+      expect(await pointsOf(id)).toBe(left);
+    }
+    const { rows } = await sql`select from conversation_activity where conversation_id = ${id}`.execute(
+      app.database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('orders the list, and trending follows within seconds', async () => {
     const [alice, bob, erin] = [await oldAccount(), await oldAccount(), await oldAccount()];
     const liked = await start(alice, 'Liked');
@@ -127,6 +152,9 @@ describe('hot rank', () => {
     const crowd = await Promise.all(Array.from({ length: 8 }, () => oldAccount()));
     await Promise.all(crowd.map((person) => vote(person, turn_id, 'upvote', '203.0.113.77')));
     expect(await pointsOf(id)).toBe(before + 1);
+    const { rows: given } = await sql<{ points: number }>`select sum(points) as points from turn_votes
+      where turn_id = ${turn_id}`.execute(app.database.db);
+    expect(given).toEqual([{ points: before + 1 }]);
     // The database counts by the same formula as what is written with its first rank.
     const { rows: ranks } = await sql<{ points: number; rank: number; created_at: string }>`
       select hot_points as points, hot_score as rank, created_at from conversations where hot_points <> 0`.execute(

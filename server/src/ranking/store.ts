@@ -16,8 +16,8 @@ export type Participation = {
 };
 
 /**
- * Parts of a statement, after a part `acted (conversation_id, points)` of at most one row. They note that the person took part, and
- * give `gained (conversation_id, points)`: what the conversation gains by it. Weight stays what it was on the first day.
+ * Parts of a statement, after a part `acted (conversation_id)` of at most one row. They record that the person took part, and give
+ * `weighed (conversation_id, weight)`. Weight stays what it was on the first day. `known` is what was recorded before.
  */
 export function participationParts({
   user_id,
@@ -30,7 +30,7 @@ export function participationParts({
       select a.day, a.weight, a.has_spoken from conversation_activity a
       join acted on acted.conversation_id = a.conversation_id where a.user_id = ${user_id}),
     weighed as (
-      select acted.conversation_id, acted.points, coalesce(
+      select acted.conversation_id, coalesce(
         (select weight from known order by day limit 1),
         case when exists (
           select 1 from conversation_activity a
@@ -42,11 +42,7 @@ export function participationParts({
       select conversation_id, ${user_id}::uuid, ${day}::date, ${network_hash}::bytea, weight, ${has_spoken}::boolean
       from weighed
       on conflict (conversation_id, user_id, day) do update set has_spoken = true
-      where excluded.has_spoken and not conversation_activity.has_spoken),
-    gained as (
-      select conversation_id, weight * points as points from weighed
-      where weight * points <> 0
-        and not (${has_spoken}::boolean and exists (select 1 from known where day = ${day}::date and has_spoken)))`;
+      where excluded.has_spoken and not conversation_activity.has_spoken)`;
 }
 
 /** The formula of hot.ts. */
@@ -55,7 +51,7 @@ export function hotScoreOf(points: RawBuilder<unknown>, created_at: RawBuilder<u
     + extract(epoch from ${created_at})::float8 / 45000`;
 }
 
-/** Raises the rank by what somebody gave who did not start the conversation. */
+/** Raises the rank by what a comment or continuation gives, once a day, of a person who did not start the conversation. */
 export async function writeParticipation(
   tx: Tx,
   conversation_id: string,
@@ -65,14 +61,25 @@ export async function writeParticipation(
   await participating(tx, { conversation_id, points, ...participation });
 }
 
+/** Lowers the rank by what deleted votes gave. */
+export async function takePoints(tx: Tx, conversation_id: string, points: number): Promise<void> {
+  const left = sql`hot_points - ${points}::float8`;
+  await sql`update conversations set hot_points = ${left}, hot_score = ${hotScoreOf(left, sql`created_at`)}
+    where id = ${conversation_id}`.execute(tx);
+}
+
 const participating = createStatement<Participation & { conversation_id: string; points: number }, unknown>(
   ({ conversation_id, points, ...participation }) => {
     const hot_points = sql`c.hot_points + gained.points`;
     return sql`${KEPT_PLAN}
     with acted as (
-      select id as conversation_id, ${points}::float8 as points from conversations
+      select id as conversation_id from conversations
       where id = ${conversation_id} and creator_id is distinct from ${participation.user_id}::uuid),
-    ${participationParts(participation)}
+    ${participationParts(participation)},
+    gained as (
+      select conversation_id, weight * ${points}::float8 as points from weighed
+      where weight <> 0
+        and not exists (select 1 from known where day = ${participation.day}::date and has_spoken))
     update conversations c set hot_points = ${hot_points}, hot_score = ${hotScoreOf(hot_points, sql`c.created_at`)}
     from gained where c.id = gained.conversation_id`;
   },

@@ -2,6 +2,7 @@
 // a recount finds the same.
 
 import { hotScore } from '../ranking/hot.ts';
+import { POINTS } from '../ranking/points.ts';
 import { detectLanguage } from '../turns/language.ts';
 import type { SeedPerson } from './people.ts';
 import { activityOf } from './points.ts';
@@ -190,7 +191,8 @@ function vote(
       const value = random.next() < 0.88 ? 1 : -1;
       if (value === 1) turn.upvotes += 1;
       else turn.downvotes += 1;
-      return { turn_id: turn.id, user_id: voter.id, value, created_at: clock().toISOString() };
+      const points = voter.id === turns[0]?.user_id ? 0 : value * POINTS.vote;
+      return { turn_id: turn.id, user_id: voter.id, value, points, created_at: clock().toISOString() };
     });
   });
 }

@@ -35,10 +35,10 @@ export function activityOf(made: Made): { activity: ActivitySeed[]; points: numb
     if (takePart(user_id, created_at, true)) points += POINTS.continuation;
   for (const { user_id, created_at } of made.comments)
     if (takePart(user_id, created_at, true)) points += POINTS.comment;
-  for (const { turn_id, user_id, created_at, value } of made.votes) {
-    if (authorById.get(turn_id) === user_id) continue;
-    takePart(user_id, created_at, false);
-    if (user_id !== made.creator_id) points += value * POINTS.vote;
+  for (const vote of made.votes) {
+    if (authorById.get(vote.turn_id) === vote.user_id) continue;
+    takePart(vote.user_id, vote.created_at, false);
+    points += vote.points;
   }
   return { activity: [...byKey.values()], points };
 }

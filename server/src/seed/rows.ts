@@ -31,7 +31,14 @@ export type CommentSeed = {
   created_at: string;
 };
 export type ActivitySeed = { conversation_id: string; user_id: string; day: string; has_spoken: boolean };
-export type VoteSeed = { turn_id: string; user_id: string; value: 1 | -1; created_at: string };
+/** `points`: what it gives to the hot rank. */
+export type VoteSeed = {
+  turn_id: string;
+  user_id: string;
+  value: 1 | -1;
+  points: number;
+  created_at: string;
+};
 export type CommentVoteSeed = { comment_id: string; user_id: string; value: 1 | -1; created_at: string };
 
 export type TapSeed = {

@@ -57,9 +57,9 @@ const INSERTS: Record<keyof ConversationSeed, string> = {
     select id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, upvotes, downvotes, created_at, created_at
     from json_to_recordset($1::json) as c(id uuid, turn_id uuid, conversation_id uuid, parent_comment_id uuid, user_id uuid,
       depth int, content text, upvotes int, downvotes int, created_at timestamptz)`,
-  votes: `insert into turn_votes (turn_id, user_id, value, created_at)
-    select turn_id, user_id, value, created_at from json_to_recordset($1::json)
-      as v(turn_id uuid, user_id uuid, value smallint, created_at timestamptz)`,
+  votes: `insert into turn_votes (turn_id, user_id, value, points, created_at)
+    select turn_id, user_id, value, points, created_at from json_to_recordset($1::json)
+      as v(turn_id uuid, user_id uuid, value smallint, points float8, created_at timestamptz)`,
   comment_votes: `insert into comment_votes (comment_id, user_id, value, created_at)
     select comment_id, user_id, value, created_at from json_to_recordset($1::json)
       as v(comment_id uuid, user_id uuid, value smallint, created_at timestamptz)`,

@@ -82,7 +82,7 @@ export async function createTurn(
   const told = await inTransaction(deps.db, async (tx) => {
     await addTurn(deps, tx, viewer.user_id, turn);
     const now = timestamp(deps.clock);
-    await recordActivity(tx, { conversation_id, viewer, what: { kind: 'continuation' }, now });
+    await recordActivity(tx, { conversation_id, viewer, kind: 'continuation', now });
     const { creator_id } = conversation;
     return await notifyOfContinuation(deps, tx, { ...turn, user_id: viewer.user_id, creator_id });
   });

@@ -9,12 +9,11 @@ import { AppError } from '../app-error.ts';
 import { isPasswordRight } from '../auth/passwords.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { endAllSessions, type SessionDeps } from '../auth/sessions.ts';
-import { timestamp } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import { countUp, currentCount } from '../db/rate-counters.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { recordActivity } from '../ranking/activity.ts';
+import { takeBackPoints } from '../ranking/activity.ts';
 import {
   changeKarmaOf,
   deleteAccountRow,
@@ -65,14 +64,14 @@ async function leaveConversation(deps: DeletionDeps, tx: Tx, viewer: Viewer, id:
   if (conversation === undefined) return;
   if (conversation.is_own && !conversation.is_public) return await deletePrivateConversation(tx, id);
   await lockTurnsAndComments(tx, touched);
-  const on_turns = others(await takeBackTurnVotes(tx, touched), user_id);
+  const taken = await takeBackTurnVotes(tx, touched);
+  const on_turns = others(taken, user_id);
   const on_comments = others(await takeBackCommentVotes(tx, touched), user_id);
-  // Hot rank loses what the votes gave, as if each had been taken back; one's own turns gave nothing.
-  const change = on_turns.reduce((sum, { points }) => sum + points, 0);
-  if (change !== 0) {
-    const now = timestamp(deps.clock);
-    await recordActivity(tx, { conversation_id: id, viewer, what: { kind: 'vote', change }, now });
-  }
+  await takeBackPoints(
+    tx,
+    id,
+    taken.reduce((sum, { hot_points }) => sum + hot_points, 0),
+  );
   const voiced = [...(await takeBackVoices(tx, touched)), ...(await removeAuthor(tx, touched))];
   for (const turn_id of [...new Set(voiced)].toSorted()) await recountSupport(deps, tx, turn_id);
   const karma = [...on_turns, ...on_comments].flatMap(({ author_id, points }) =>

@@ -46,23 +46,25 @@ export async function lockTurnsAndComments(tx: Tx, { id, user_id }: TouchedConve
 /** What somebody lost in karma; nobody where the author has gone. */
 export type KarmaChange = { author_id: string | null; points: number };
 
+/** `hot_points`: what the votes gave to the hot rank. */
 export async function takeBackTurnVotes(
   tx: Tx,
   { id, user_id }: TouchedConversation,
-): Promise<KarmaChange[]> {
-  const { rows } = await sql<KarmaChange>`
+): Promise<(KarmaChange & { hot_points: number })[]> {
+  const { rows } = await sql<KarmaChange & { hot_points: number }>`
     with gone as (
       delete from turn_votes v using turns t
-      where v.user_id = ${user_id} and t.id = v.turn_id and t.conversation_id = ${id} returning v.turn_id, v.value),
+      where v.user_id = ${user_id} and t.id = v.turn_id and t.conversation_id = ${id} returning v.turn_id, v.value, v.points),
     counted as (
       update turns t
       set upvotes = t.upvotes - (g.value = 1)::int, downvotes = t.downvotes - (g.value = -1)::int
       from gone g where t.id = g.turn_id
-      returning t.user_id, g.value),
+      returning t.user_id, g.value, g.points),
     summed as (
       update conversations c set upvotes = c.upvotes - (select count(*)::int from counted where value = 1)
       where c.id = ${id})
-    select user_id as author_id, -sum(value)::int as points from counted group by user_id`.execute(tx);
+    select user_id as author_id, -sum(value)::int as points, sum(points) as hot_points
+    from counted group by user_id`.execute(tx);
   return rows;
 }
 

@@ -34,25 +34,41 @@ function isOpen({ value }: Vote, is_closed: RawBuilder<boolean>): RawBuilder<boo
 }
 
 /** What the vote changes, from a part `steady` with the row that is voted on: `change (..., up, down)`. */
-function changeParts({ user_id, value, now }: Vote, kind: 'turn' | 'comment'): RawBuilder<unknown> {
+function changeParts({ user_id, value }: Vote, kind: 'turn' | 'comment'): RawBuilder<unknown> {
   const table = sql.table(`${kind}_votes`);
   const id = sql.ref(`${kind}_id`);
   const side = (one: VoteValue) =>
     sql`(${sql.lit(value === one ? 1 : 0)} - coalesce((v.value = ${sql.lit(one)})::int, 0))`;
-  const write =
-    value === null
-      ? sql`delete from ${table} v using change where v.${id} = change.id and v.user_id = ${user_id}`
-      : sql`insert into ${table} (${id}, user_id, value, created_at)
-          select change.id, ${user_id}::uuid, ${sql.lit(value)}, ${now}::timestamptz from change
-          where change.up <> 0 or change.down <> 0
-          on conflict (${id}, user_id) do update set value = excluded.value, created_at = excluded.created_at`;
+  const points_before = kind === 'turn' ? sql`, coalesce(v.points, 0) as points_before` : sql``;
   return sql`change as materialized (
-      select steady.*, ${side(1)} as up, ${side(-1)} as down
+      select steady.*, ${side(1)} as up, ${side(-1)} as down${points_before}
       from steady left join ${table} v on v.${id} = steady.id and v.user_id = ${user_id}),
-    written as (${write}),
     thanked as (
       update users u set karma_score = u.karma_score + change.up - change.down from change
       where u.id = change.author_id and u.id <> ${user_id} and change.up <> change.down)`;
+}
+
+/** Writes the vote that `change` speaks of, or deletes it. `points`: of a vote on a turn, what it gives to the hot rank. */
+function writtenPart(
+  { user_id, value, now }: Vote,
+  kind: 'turn' | 'comment',
+  points?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const table = sql.table(`${kind}_votes`);
+  const id = sql.ref(`${kind}_id`);
+  if (value === null)
+    return sql`written as (
+      delete from ${table} v using change where v.${id} = change.id and v.user_id = ${user_id})`;
+  const [column, given, changed] =
+    points === undefined
+      ? [sql``, sql``, sql``]
+      : [sql`, points`, sql`, ${points}`, sql`, points = excluded.points`];
+  return sql`written as (
+      insert into ${table} (${id}, user_id, value, created_at${column})
+      select change.id, ${user_id}::uuid, ${sql.lit(value)}, ${now}::timestamptz${given} from change
+      where change.up <> 0 or change.down <> 0
+      on conflict (${id}, user_id) do update
+      set value = excluded.value, created_at = excluded.created_at${changed})`;
 }
 
 /** What a vote is worth, the parts of a statement that count its voter in (after `acted`), and the formula of the rank. */
@@ -89,7 +105,13 @@ function castOnTurn(
   participation: RawBuilder<unknown>,
 ): RawBuilder<NonNullable<CastOnTurn>> {
   const { id: turn_id, user_id } = values;
-  const is_open = isOpen(fromValues(values), sql`removed_at is not null`);
+  const vote = fromValues(values);
+  const is_open = isOpen(vote, sql`removed_at is not null`);
+  // A vote that is taken back gives nothing, and is no activity.
+  const points =
+    vote.value === null
+      ? sql`0`
+      : sql`${sql.lit(vote.value)} * ${rank.points}::float8 * coalesce((select weight from weighed), 0)`;
   const hot_points = sql`c.hot_points + coalesce(gained.points, 0)`;
   return sql`${KEPT_PLAN}
     with seen as materialized (
@@ -106,15 +128,19 @@ function castOnTurn(
     steady as (
       select seen.* from seen, conversation, turn
       where conversation.at = seen.conversation_at and turn.at = seen.turn_at),
-    ${changeParts(fromValues(values), 'turn')},
+    ${changeParts(vote, 'turn')},
     counted as (
       update turns t set upvotes = t.upvotes + change.up, downvotes = t.downvotes + change.down from change
       where t.id = change.id and (change.up <> 0 or change.down <> 0)),
     acted as (
-      select conversation_id, (up - down) * ${rank.points}::float8 as points from change
-      where up <> down and author_id is distinct from ${user_id}::uuid
+      select conversation_id from change
+      where up <> down and ${vote.value !== null} and author_id is distinct from ${user_id}::uuid
         and creator_id is distinct from ${user_id}::uuid),
     ${participation},
+    ${writtenPart(vote, 'turn', points)},
+    gained as (
+      select conversation_id, ${points} - points_before as points from change
+      where (up <> 0 or down <> 0) and ${points} <> points_before),
     ranked as (
       update conversations c set upvotes = c.upvotes + change.up, hot_points = ${hot_points},
         hot_score = case when gained.points is null then c.hot_score
@@ -143,6 +169,7 @@ const castOnComment = createStatement<Values, NonNullable<CastOnComment>>(
       where m.id = (select id from seen where ${isOpen(fromValues(values), sql`is_deleted`)}) for no key update),
     steady as (select seen.* from seen, comment where comment.at = seen.comment_at),
     ${changeParts(fromValues(values), 'comment')},
+    ${writtenPart(fromValues(values), 'comment')},
     counted as (
       update comments m set upvotes = m.upvotes + change.up, downvotes = m.downvotes + change.down from change
       where m.id = change.id and (change.up <> 0 or change.down <> 0))
