@@ -113,6 +113,27 @@ describe('a refusal', () => {
     expect(await missing.json()).toMatchObject({ code: 'unknown_route' });
   });
 
+  it('of OPTIONS is none: 204 with the methods, preflight or not; of an unknown call 404', async () => {
+    const options = (path: string, headers: Record<string, string> = {}) =>
+      fetch(app.url + path, { method: 'OPTIONS', headers });
+    const plain = await options('/api/conversations');
+    expect([plain.status, plain.headers.get('allow')]).toEqual([204, 'GET, POST, HEAD, OPTIONS']);
+    expect((await options('/api/auth/login')).headers.get('allow')).toBe('POST, OPTIONS');
+    expect((await options('/api/auth/login', { origin: app.config.public_url })).status).toBe(204);
+    expect((await options('/api/openapi.json')).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    const preflight = await options('/api/auth/login', {
+      origin: app.config.public_url,
+      'access-control-request-method': 'POST',
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
+    const missing = await options('/api/nothing/here');
+    expect([missing.status, await missing.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'unknown_route' }),
+    ]);
+  });
+
   it('of an impossible page is 400, a page beyond the end is empty', async () => {
     const { conversation } = await ask(alice, 'Pages?', 'fake/echo');
     for (const page of ['0', '-1', 'x', '1.5', '']) {

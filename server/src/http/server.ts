@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { endpoints } from '@frogpond/contract/endpoints';
 import { BODY_BYTES_MAX } from '@frogpond/contract/limits';
-import { API_BASE, ROUTES } from '@frogpond/contract/routes';
+import { API_BASE } from '@frogpond/contract/routes';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -18,9 +18,10 @@ import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { storeOf, type AddressCounts } from './address-counts.ts';
 import { addErrorHandling, sendError } from './errors.ts';
+import { addOptions, knownMethods } from './known-methods.ts';
 import type { Metrics } from './metrics.ts';
 import { limitKey } from './network.ts';
-import { buildOpenApi, DOCUMENTS } from './openapi.ts';
+import { buildOpenApi } from './openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addWebApp, type PageShell } from './web-app.ts';
@@ -78,6 +79,7 @@ export async function createHttpServer(
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  addOptions(app);
   await app.register(cors, {
     origin: [new URL(options.public_url).origin],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -187,22 +189,13 @@ function addDocuments(app: FastifyInstance, options: HttpOptions): void {
 
 /** Unknown calls are 404, known ones with another method 405; any other address belongs to the web app's shell. */
 function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
-  const methodsByPath = new Map(Object.keys(DOCUMENTS).map((path) => [path, ['GET']]));
-  for (const route of Object.values(ROUTES)) {
-    const [method = '', path = ''] = route.split(' ');
-    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
-  }
-  const known = [...methodsByPath].map(([path, methods]) => ({
-    pattern: new RegExp(`^${API_BASE}${path.replace(/:\w+/g, '[^/]+')}/?$`),
-    methods,
-  }));
+  const methodsOf = knownMethods();
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    for (const { pattern, methods } of known) {
-      if (pattern.test(path) && !methods.includes(request.method)) {
-        reply.header('allow', methods.join(', '));
-        return sendError(request, reply, new AppError('method_not_allowed'));
-      }
+    const methods = methodsOf(path);
+    if (methods !== null && !methods.includes(request.method)) {
+      reply.header('allow', methods.join(', '));
+      return sendError(request, reply, new AppError('method_not_allowed'));
     }
     const is_page =
       (request.method === 'GET' || request.method === 'HEAD') &&
