@@ -90,6 +90,8 @@ const SILENTLY: [what: string, code: string, write: (ids: Ids) => Promise<unknow
 
 const removedNow = () => ({ removed_at: sql<string>`clock_timestamp()` });
 
+if (testEngine() === 'postgres') tellOfAnotherProcess();
+
 describe('a running answer', () => {
   it('ends with its turn when that is removed, and what came returns with it', async () => {
     const { turn, ended } = await running('Removed in mid-answer?');
@@ -156,8 +158,29 @@ describe('a running answer', () => {
     expect((await heard).end).toMatchObject({ type: 'complete' });
   });
 
-  if (testEngine() === 'postgres') {
-    it('goes on when messages about an earlier answer come late from another process', async () => {
+  it('ends with its conversation when that is deleted', async () => {
+    const { conversation, turn, ended, events } = await running('Deleted around me?');
+    await alice.call('deleteConversation', { params: { id: conversation.id } });
+    const { author, reader } = await ended();
+    for (const heard of [author, reader])
+      expect(heard).toMatchObject({ end: { code: 'not_found' }, is_done: true });
+    expect(await events.text()).toContain(': following');
+    expect((await hear(alice, turn.params.id)).status).toBe(404);
+  });
+
+  it.each(SILENTLY)(
+    'of a %s ends at the next heartbeat where no word of it came',
+    async (what, code, write) => {
+      const { conversation, turn, ended } = await running(`Silently a ${what}?`);
+      await write({ conversation_id: conversation.id, turn_id: turn.params.id });
+      expect((await ended()).reader).toMatchObject({ end: { code }, is_done: true });
+    },
+  );
+});
+
+function tellOfAnotherProcess(): void {
+  describe('an answer that is asked for again, with another process on the database', () => {
+    it('goes on when messages about an earlier one come late', async () => {
       const { turn, conversation, ended } = await running('Removed, restored, asked again?');
       await decide('turn', turn.params.id, 'remove');
       await ended();
@@ -183,24 +206,5 @@ describe('a running answer', () => {
       hold.release();
       expect((await heard).end).toMatchObject({ type: 'complete' });
     });
-  }
-
-  it('ends with its conversation when that is deleted', async () => {
-    const { conversation, turn, ended, events } = await running('Deleted around me?');
-    await alice.call('deleteConversation', { params: { id: conversation.id } });
-    const { author, reader } = await ended();
-    for (const heard of [author, reader])
-      expect(heard).toMatchObject({ end: { code: 'not_found' }, is_done: true });
-    expect(await events.text()).toContain(': following');
-    expect((await hear(alice, turn.params.id)).status).toBe(404);
   });
-
-  it.each(SILENTLY)(
-    'of a %s ends at the next heartbeat where no word of it came',
-    async (what, code, write) => {
-      const { conversation, turn, ended } = await running(`Silently a ${what}?`);
-      await write({ conversation_id: conversation.id, turn_id: turn.params.id });
-      expect((await ended()).reader).toMatchObject({ end: { code }, is_done: true });
-    },
-  );
-});
+}
