@@ -43,6 +43,8 @@ export const ERRORS = {
   not_found: [404, 'This doesn’t exist, or you don’t have access to it.'],
   unknown_route: [404, 'This API endpoint does not exist.'],
   method_not_allowed: [405, 'This endpoint does not support this HTTP method.'],
+  // 408
+  body_timeout: [408, 'The request took too long to arrive. Try again on a faster connection.'],
   // 409
   username_taken: [409, 'This username is already taken.'],
   email_taken: [409, 'This email address is already in use.'],

@@ -54,9 +54,13 @@ export const RESETS_PER_HOUR = 5;
 export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 255;
 export const BODY_BYTES_MAX = 1024 * 1024;
+/** How long a body may take to arrive. */
+export const BODY_MS = 60_000;
 
 /** Imports: file size, conversations per file, turns per conversation, characters per answer, files per hour and account. */
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
+/** For the file to arrive: 24 kB a second. */
+export const IMPORT_BODY_MS = 15 * 60_000;
 export const IMPORT_CONVERSATIONS_MAX = 1_000;
 export const IMPORT_TURNS_MAX = 10_000;
 export const IMPORT_ANSWER_MAX = 200_000;

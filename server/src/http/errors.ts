@@ -49,7 +49,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
     .send({ ...failure.extra, ...errorBody(failure, request.id) });
 }
 
-function errorBody(failure: AppError, request_id: string): ErrorBody {
+export function errorBody(failure: AppError, request_id: string): ErrorBody {
   return {
     error: errorSentence(failure.code),
     code: failure.code,

@@ -1,6 +1,7 @@
 // What every call has in common, through the real app: the error envelope, refusals in their order, headers, documents.
 
 import { ERRORS, errorStatus } from '@frogpond/contract/errors';
+import { IMPORT_BODY_MS } from '@frogpond/contract/limits';
 import { ROUTES } from '@frogpond/contract/routes';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,6 +133,10 @@ describe('a refusal', () => {
       404,
       expect.objectContaining({ code: 'unknown_route' }),
     ]);
+  });
+
+  it('of a file that arrives slowly waits for the time of an import', () => {
+    expect(app.app.http.server.requestTimeout).toBe(IMPORT_BODY_MS);
   });
 
   it('of an impossible page is 400, a page beyond the end is empty', async () => {

@@ -127,7 +127,7 @@ function failures(entry: Omit<Endpoint, 'summary'>): JsonObject {
   if (entry.params !== undefined) codes.add('not_found');
   if (entry.query !== undefined || entry.body !== undefined) codes.add('invalid_input');
   if (entry.body_types !== undefined) codes.add('image_too_large').add('unsupported_image_type');
-  else if (entry.body !== undefined) codes.add('too_large').add('unsupported_media_type');
+  else if (entry.body !== undefined) codes.add('too_large').add('body_timeout').add('unsupported_media_type');
   if (entry.auth !== 'none') codes.add(entry.auth === 'required' ? 'unauthenticated' : 'token_invalid');
   if (entry.creates === true) codes.add('idempotency_conflict');
   codes.add('rate_limited');

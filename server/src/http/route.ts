@@ -3,6 +3,7 @@
 
 import { endpoints, type Endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
+import { BODY_BYTES_MAX, BODY_MS, IMPORT_BODY_MS } from '@frogpond/contract/limits';
 import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -61,6 +62,8 @@ declare module 'fastify' {
     is_page?: boolean;
     /** The body goes to the handler as text: it may be too large to be parsed in one go. */
     takes_text?: boolean;
+    /** How long the body may take to arrive, where it is not as long as for most calls. */
+    body_ms?: number;
     /** The media types of a body that goes to the handler as bytes. */
     body_types?: readonly string[];
   }
@@ -116,6 +119,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
     url: API_BASE + path,
     config: {
       route_name: name,
+      body_ms: (entry.body_bytes_max ?? 0) > BODY_BYTES_MAX ? IMPORT_BODY_MS : BODY_MS,
       takes_text: entry.body_bytes_max !== undefined && entry.body_types === undefined,
       ...(entry.body_types === undefined ? {} : { body_types: entry.body_types }),
       ...(entry.is_download === true

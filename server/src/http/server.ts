@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { endpoints } from '@frogpond/contract/endpoints';
-import { BODY_BYTES_MAX } from '@frogpond/contract/limits';
+import { BODY_BYTES_MAX, IMPORT_BODY_MS } from '@frogpond/contract/limits';
 import { API_BASE } from '@frogpond/contract/routes';
 import Fastify, {
   LogController,
@@ -17,6 +17,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { storeOf, type AddressCounts } from './address-counts.ts';
+import { addBodyDeadline } from './body-deadline.ts';
 import { addErrorHandling, sendError } from './errors.ts';
 import { addOptions, knownMethods } from './known-methods.ts';
 import type { Metrics } from './metrics.ts';
@@ -58,7 +59,8 @@ export async function createHttpServer(
     // The name under which jobs and answers log it, too.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 60_000,
+    // Node has one limit for all requests; body-deadline.ts has one for each call.
+    requestTimeout: IMPORT_BODY_MS,
     keepAliveTimeout: 72_000,
     trustProxy: options.trusted_proxies.length === 0 ? false : options.trusted_proxies,
     frameworkErrors: refuseBadAddress,
@@ -79,6 +81,7 @@ export async function createHttpServer(
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  addBodyDeadline(app);
   addOptions(app);
   await app.register(cors, {
     origin: [new URL(options.public_url).origin],
