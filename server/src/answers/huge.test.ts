@@ -1,0 +1,36 @@
+// An answer of more than a megabyte: its stream ends with a clear end and [DONE].
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { ask, hear } from '../testing/answers.ts';
+import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
+
+let fake: FakeGateway;
+let app: TestApp;
+
+beforeAll(async () => {
+  fake = await startFakeGateway({ load: { deltas: 40, characters: 30_000 } });
+  app = await createTestApp({ fake });
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+
+it('is cut at its limit, and streamed to its end for everyone who listens', async () => {
+  const alice = await app.signUp();
+  const { incomplete_turn } = await ask(alice, 'Huge?', 'fake/load');
+  const hold = fake.hold('fake/load', 30);
+  const first = hear(alice, incomplete_turn.id);
+  await hold.reached;
+  const second = hear(app.anonymous, incomplete_turn.id);
+  hold.release();
+  for (const heard of await Promise.all([first, second])) {
+    expect(heard).toMatchObject({
+      status: 200,
+      is_done: true,
+      end: { type: 'complete', finish_reason: 'length' },
+    });
+    expect(heard.content).toHaveLength(400_000);
+  }
+});

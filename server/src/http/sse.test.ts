@@ -1,0 +1,91 @@
+// What an event stream does with readers that are slow, and with those that have stopped reading.
+
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../testing/wait.ts';
+import { openEventStream, type EventStream } from './sse.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let server: FastifyInstance;
+let opened: (stream: EventStream) => void = () => undefined;
+
+beforeAll(async () => {
+  server = Fastify();
+  server.get('/events', (_request, reply) => {
+    opened(openEventStream(reply));
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => vi.useRealTimers());
+
+/** A stream, and its reader, which reads nothing until it is told to. */
+async function open(): Promise<{ stream: EventStream; socket: Socket; rest: () => Promise<string> }> {
+  const opening = new Promise<EventStream>((resolve) => (opened = resolve));
+  // A listening TCP server's address is never a pipe's name.
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined).pause();
+  socket.write('GET /events HTTP/1.1\r\nhost: pond\r\nconnection: close\r\n\r\n');
+  const stream = await opening;
+  const rest = async () => {
+    let text = '';
+    for await (const chunk of socket.setEncoding('utf8')) text += String(chunk);
+    return text;
+  };
+  return { stream, socket, rest };
+}
+
+it('keeps what a slow reader has not read, up to its end', async () => {
+  const { stream, rest } = await open();
+  const line = `data: ${'🐸'.repeat(MEGABYTE)}\n\n`;
+  expect(stream.write(line)).toBe(true);
+  expect(stream.write('data: [DONE]\n\n')).toBe(true);
+  stream.end();
+  expect(stream.write('data: late\n\n')).toBe(false);
+  vi.advanceTimersByTime(STREAM_HEARTBEAT_MS);
+  const text = await rest();
+  // The reply is chunked: the sizes stand between the pieces.
+  expect(text.match(/🐸/gu)).toHaveLength(MEGABYTE);
+  expect(text).not.toContain('\uFFFD');
+  expect(text).toContain('data: [DONE]');
+});
+
+it('sends a heartbeat to a reader that has read everything', async () => {
+  const { stream, rest } = await open();
+  vi.advanceTimersByTime(STREAM_HEARTBEAT_MS);
+  stream.end();
+  expect(await rest()).toContain(': keep-alive');
+});
+
+it.each([
+  ['with more than a megabyte waiting', (stream: EventStream) => stream.write('x'.repeat(6 * MEGABYTE))],
+  [
+    'before its end',
+    (stream: EventStream) => {
+      stream.write('x'.repeat(6 * MEGABYTE));
+      stream.end();
+    },
+  ],
+])('disconnects a reader that has stopped reading %s', async (_what, fill) => {
+  const { stream, socket } = await open();
+  fill(stream);
+  // Some of it was taken by the network before the reader stopped.
+  await waitFor(async () => {
+    vi.advanceTimersByTime(STREAM_HEARTBEAT_MS);
+    return stream.signal.aborted;
+  });
+  expect(stream.write('more')).toBe(false);
+  socket.destroy();
+});
+
+it('keeps no more than eight megabytes for a reader', async () => {
+  const { stream, socket } = await open();
+  const written = Array.from({ length: 20 }, () => stream.write('x'.repeat(MEGABYTE)));
+  expect(written.indexOf(false)).toBeGreaterThanOrEqual(8);
+  await waitFor(async () => stream.signal.aborted);
+  socket.destroy();
+});
