@@ -14,7 +14,7 @@ export type Embedder = {
 };
 
 export function createBuiltInEmbedder(idf?: Idf): Embedder {
-  const id = 'frogpond/pond-256@1';
+  const id = 'frogpond/pond-256@2';
   return {
     id: idf === undefined ? id : `${id}+${fingerprint(idf)}`,
     dimensions,

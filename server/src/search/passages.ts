@@ -10,38 +10,52 @@ import { readMessagesByWords } from './search-store.ts';
 import { createWordPlanner } from './word-plan.ts';
 import { wordsOf } from './words.ts';
 
-/** Less alike than this is about something else. */
+/** Minimum similarity of a passage; the lower one is for a passage whose question shares most of the words. */
 const CLOSE_ABOVE = 0.5;
-const LOOKED_AT = 24;
+const RELATED_ABOVE = 0.2;
+const WORD_SHARE_MIN = 0.6;
+const CANDIDATES = 24;
+/** Score of a passage that contains all words, or shares most of them. */
 const WORD_HIT = 0.6;
 const EXCERPT_SENTENCES = 2;
 
 export function createPassageFinder(deps: MeaningDeps): FindPassages {
   const { planWords } = createWordPlanner(deps.db);
   return async (question, limit, signal) => {
-    const wish = { q: question, limit: LOOKED_AT, exclude_turns: [] };
+    const query = { q: question, limit: CANDIDATES, exclude_turns: [] };
     const near = await findNear(
       deps,
       null,
-      { ...wish, content_types: ['user_message', 'ai_response'] },
+      { ...query, content_types: ['user_message', 'ai_response'] },
       signal,
     );
-    const scoreByTurn = new Map(
-      near.filter(({ score }) => score >= CLOSE_ABOVE).map(({ turn_id, score }) => [turn_id, score]),
-    );
+    const scoreByTurn = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
     const plan = await planWords('messages', wordsOf(question));
-    const said = plan === null ? [] : await readMessagesByWords(deps.db, null, plan, LOOKED_AT);
-    for (const { turn_id } of said)
+    const matches = plan === null ? [] : await readMessagesByWords(deps.db, null, plan, CANDIDATES);
+    for (const { turn_id } of matches)
       scoreByTurn.set(turn_id, Math.max(scoreByTurn.get(turn_id) ?? 0, WORD_HIT));
     if (scoreByTurn.size === 0) return [];
     const rows = await readPassages(deps.db, [...scoreByTurn.keys()], TADPOLE_ID);
-    const score = (row: PassageRow): number => scoreByTurn.get(row.turn_id) ?? 0;
     return rows
-      .toSorted((a, b) => score(b) - score(a) || b.upvotes - a.upvotes)
+      .map((row) => ({ row, score: passageScore(scoreByTurn.get(row.turn_id) ?? 0, question, row.question) }))
+      .filter(({ score }) => score >= CLOSE_ABOVE)
+      .toSorted((a, b) => b.score - a.score || b.row.upvotes - a.row.upvotes)
       .slice(0, limit)
-      .map((row) => toPassage(row, question));
+      .map(({ row }) => toPassage(row, question));
   };
 }
+
+/** Raises a related passage to WORD_HIT if both questions share most of their words. */
+function passageScore(similarity: number, question: string, found: string): number {
+  const words = new Set(wordsOf(question));
+  const foundWords = new Set(wordsOf(found));
+  const shared = [...words].filter((word) => foundWords.has(word)).length;
+  const isShared = shared >= WORD_SHARE_MIN * Math.max(words.size, foundWords.size, SHORT_QUESTION);
+  return similarity >= RELATED_ABOVE && isShared ? Math.max(similarity, WORD_HIT) : similarity;
+}
+
+/** Shorter questions share their words by chance. */
+const SHORT_QUESTION = 6;
 
 function toPassage(row: PassageRow, question: string) {
   const { conversation_id, turn_id, title, upvotes } = row;
@@ -63,7 +77,7 @@ function toPassage(row: PassageRow, question: string) {
   };
 }
 
-/** The sentences that say most of the question's words, in their order; the answer's beginning where none does. */
+/** Returns the consecutive sentences with most of the question's words; the beginning of the answer if there are none. */
 function excerptFor({ sentences, ai_response }: PassageRow, question: string): string {
   if (sentences === null || sentences.length === 0) return ai_response.slice(0, 600);
   const asked = new Set(wordsOf(question).filter((word) => word.length > 3));

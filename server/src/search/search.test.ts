@@ -154,6 +154,24 @@ describe('search', () => {
     const [passage] = await find();
     expect(passage).toMatchObject({ conversation_id: id, turn_id, title: 'Spiders', question, upvotes: 0 });
     expect(passage?.excerpt).not.toBe('');
-    expect(await findPassages('Unheard-of gibberish xyzzy', 3, new AbortController().signal)).toEqual([]);
+    const signal = new AbortController().signal;
+    expect(await findPassages('Unheard-of gibberish xyzzy', 3, signal)).toEqual([]);
+  });
+
+  it('gives the built-in model an answer whose question shares six of eight words', async () => {
+    const { turn_id } = await start(alice, 'Basil', 'Why are the leaves of my basil yellow?');
+    const answered = await alice.fetch(`/turns/${turn_id}/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await answered.text();
+    const { db, has_vector } = app.database;
+    const findPassages = createPassageFinder({ db, has_vector, embedders: createEmbedders(db, null) });
+    const find = (question: string) => findPassages(question, 3, new AbortController().signal);
+    await waitFor(async () => (await find('Why are the leaves of my basil yellow?')).length === 1);
+    const found = await find('Why are the leaves of my roses curling?');
+    expect(found.map((passage) => passage.turn_id)).toEqual([turn_id]);
+    expect(await find('Why are the owners of my house moving?')).toEqual([]);
   });
 });

@@ -45,9 +45,10 @@ export function readQuestion(text: string, idf?: Idf): Question {
   const language = languageOfPlain(plain);
   const framed = applyFrames(plain.slice(0, framedCharacters), language) + plain.slice(framedCharacters);
   const tokens = tokensOf(framed, readWords);
-  const concepts = placeConcepts(tokens, language);
+  const intent = intentOf(framed, plain, language);
+  const concepts = withSmallWords(placeConcepts(tokens, language), tokens, intent);
   return {
-    intent: intentOf(framed, plain, language),
+    intent,
     negated: tokens.some((token) => negations.test(token)),
     concepts: withOrder(concepts, framed).map((concept) => ({
       ...concept,
@@ -88,6 +89,30 @@ function placeConcepts(tokens: readonly string[], language: string): PlacedConce
     ...concept,
     weight: concept.weight * (1 + Math.log(count)),
   }));
+}
+
+/** Weight of a small word in a statement with little other content. */
+const SMALL_WORD = 0.55;
+const LITTLE_CONTENT = 1.2;
+
+/**
+ * Adds the small words of a statement with hardly more than one content word, such as "This will fail": that word alone is
+ * not enough evidence that two statements mean the same.
+ */
+function withSmallWords(
+  concepts: readonly PlacedConcept[],
+  tokens: readonly string[],
+  intent: Intent,
+): readonly PlacedConcept[] {
+  const content = concepts.reduce((sum, { weight }) => sum + weight, 0);
+  if (intent !== 'bare' || content > LITTLE_CONTENT || tokens.length <= concepts.length) return concepts;
+  const small = [...new Set(tokens)].map((token): PlacedConcept => ({
+    key: `"${token}"`,
+    weight: SMALL_WORD,
+    letters: '',
+    role: '',
+  }));
+  return [...concepts, ...small];
 }
 
 function roleAfter(token: string, place: number): Role | undefined {
