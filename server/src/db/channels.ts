@@ -1,9 +1,9 @@
-// Who listens to which channel of NOTIFY on one connection, and the statements that tell the server so.
+// The subscribers of each NOTIFY channel on one connection, and the LISTEN and UNLISTEN statements that they need.
 
 import { escapeIdentifier } from 'pg';
 
 export type Channels = {
-  /** `onGap`: notifications may have been missed; read again what they would have told. */
+  /** `onGap`: notifications may have been missed, so the subscriber must read the current state again. */
   listen: (
     channel: string,
     onPayload: (payload: string) => void,
@@ -11,7 +11,7 @@ export type Channels = {
   ) => Promise<() => Promise<void>>;
   deliver(channel: string, payload: string): void;
   tellGap(): void;
-  /** One statement that listens to all of them, for a new connection; null where there is none. */
+  /** Returns one statement that listens to all channels, for a new connection; null if there are none. */
   listenAll(): string | null;
 };
 
@@ -34,7 +34,7 @@ export function createChannels(execute: (statement: string) => Promise<void>): C
     const group = groups.get(channel);
     if (group?.subscribers.delete(subscriber) !== true || group.subscribers.size > 0) return;
     groups.delete(channel);
-    // A connection that is gone hears nothing, and the next one won't listen to this.
+    // A broken connection needs no UNLISTEN, and the next one doesn't listen to this channel.
     await execute(`unlisten ${escapeIdentifier(channel)}`).catch(() => {});
   }
 
@@ -43,7 +43,7 @@ export function createChannels(execute: (statement: string) => Promise<void>): C
       const subscriber = { onPayload, onGap };
       let group = groups.get(channel);
       if (group === undefined) {
-        // Noted before it is sent, so that a connection that is made meanwhile listens, too.
+        // Recorded before the statement is sent, so that a connection opened in between also listens.
         group = { subscribers: new Set(), listening: Promise.resolve() };
         groups.set(channel, group);
         group.listening = startListening(channel);

@@ -1,5 +1,5 @@
-// Opens the database that the settings name: a PostgreSQL server, or the embedded one. What comes back is the same for
-// both, down to the types of the values.
+// Opens the database that the settings name: a PostgreSQL server or the embedded one. Both have the same interface and return
+// values of the same types.
 
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { openEmbedded, openMemory, type EmbeddedOptions, type MemoryOptions } from './embedded/open.ts';
@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
-/** For what only reads, and for what may run inside a transaction or outside. */
+/** For read-only functions, and for functions that work inside a transaction or outside one. */
 export type Reader = Db | Tx;
 
 export type DatabaseOptions = PostgresOptions | EmbeddedOptions | MemoryOptions;
@@ -22,18 +22,21 @@ export type DatabaseOptions = PostgresOptions | EmbeddedOptions | MemoryOptions;
 export type Database = {
   db: Db;
   engine: 'postgres' | 'embedded';
-  /** For people and logs; holds no password. */
+  /** A description for people and logs; holds no password. */
   label: string;
-  /** Hears NOTIFY of all processes; `onGap` is called when some may have been missed. Returns how to stop. */
+  /**
+   * Subscribes to a NOTIFY channel of all processes; `onGap` is called if notifications may have been missed. Returns the
+   * function that unsubscribes.
+   */
   listen: Channels['listen'];
-  /** Whether writing makes sense now: the disk has room, and the server is no read-only copy. */
+  /** Returns whether writes can succeed now: the disk has room, and the server is not a read-only replica. */
   isWritable: () => boolean;
-  /** Throws when the database does not answer soon. */
+  /** Throws if the database does not answer in time. */
   ready: () => Promise<void>;
-  /** pgvector can be used. */
+  /** True if pgvector is available. */
   has_vector: boolean;
   pool_stats: () => PoolStats;
-  /** One connection without limits on time, for migrations and upkeep. */
+  /** A single connection without time limits, for migrations and maintenance. */
   withSession: GuardedPool['withSession'];
   close: () => Promise<void>;
 };
@@ -74,7 +77,7 @@ async function describe(
       listen: channels.listen,
       isWritable: opened.isWritable,
       ready: () => isReady(pool),
-      // The first use of the pool, whose connection the rest of the start goes on with.
+      // The first use of the pool; the rest of the start reuses its connection.
       has_vector: await patiently(START_PATIENCE_MS, log, () => pool.withSession(makeVectorUsable)),
       pool_stats: pool.stats,
       withSession: pool.withSession,
@@ -107,7 +110,7 @@ async function isReady(pool: GuardedPool): Promise<void> {
   }
 }
 
-/** Creates the extension where the server has it and lets us; another process may be doing the same. */
+/** Creates the extension if the server has it and permits it; another process may do the same at the same time. */
 async function makeVectorUsable(session: Session): Promise<boolean> {
   const isInstalled = async (): Promise<boolean> =>
     (await session.query(`select 1 from pg_extension where extname = 'vector'`)).length > 0;
@@ -118,7 +121,7 @@ async function makeVectorUsable(session: Session): Promise<boolean> {
     await session.query('create extension if not exists vector');
     return true;
   } catch {
-    // Not allowed, a read-only server, or the other process was first.
+    // Not permitted, a read-only server, or the other process was first.
     return isInstalled();
   }
 }

@@ -7,13 +7,13 @@ import { startTestPostgres } from '../testing/postgres-server.ts';
 import { tellProgress } from '../testing/progress.ts';
 import { connectDatabase, type DatabaseOptions } from './connect.ts';
 
-/** FROGPOND_TEST_KILLS=100 for a longer run. */
+/** Set FROGPOND_TEST_KILLS=100 for a longer run. */
 const KILLS = Number(process.env['FROGPOND_TEST_KILLS'] ?? 10);
 const ROWS_MAX = 60;
 
 type Victim = {
   options: DatabaseOptions;
-  /** All at once: whatever runs the database, and the process that uses it. */
+  /** Kills the database's process and its client's process at the same time. */
   kill(writer: LineProcess): Promise<void>;
   revive(): Promise<void>;
 };
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 it(
-  'loses and doubles no acknowledged row when it is killed',
+  'neither loses nor duplicates an acknowledged row when it is killed',
   async () => {
     const victim = await createVictim();
     let acknowledged = 0;
@@ -32,7 +32,7 @@ it(
       const writer = await startWriter(victim.options);
       cleanups.push(() => writer.kill());
       const [rows, last] = (await writer.next('found')).split(' ').map(Number);
-      // The last row may have been written without its word getting out.
+      // The last row may be committed although its acknowledgement was not printed.
       expect(last, `rows after kill ${kill}`).toBeGreaterThanOrEqual(acknowledged);
       expect(last).toBeLessThanOrEqual(acknowledged + 1);
       expect(rows).toBe(last);
@@ -46,7 +46,7 @@ it(
     }
     expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
   },
-  // Each kill is a start of the database: a second, and many where the machine is busy.
+  // Each kill restarts the database, which takes a second, or many on a busy machine.
   60_000 + KILLS * 20_000,
 );
 
@@ -71,7 +71,7 @@ async function createVictim(): Promise<Victim> {
   };
 }
 
-/** While the writer runs: one line, and nothing of its database is touched, as the rows then show. */
+/** Logs one line while the writer runs, and leaves its database unchanged, as the rows then show. */
 async function refusesSecondStart(options: DatabaseOptions): Promise<void> {
   if (options.kind !== 'embedded') return;
   const second = connectDatabase({ ...options, worker_file: await embeddedWorker() }, silentLog);

@@ -1,4 +1,4 @@
-// Which pool a database's statements may be sent to at once, without the query builder's own way to a connection.
+// Finds the pool to which a database's statements can be sent directly, without the query builder's connection handling.
 
 import type { PostgresPool } from 'kysely';
 
@@ -8,7 +8,7 @@ export function keepPool(db: object, pool: PostgresPool): void {
   pools.set(db, pool);
 }
 
-/** Undefined for a transaction, whose statements go the way of its connection. */
+/** Returns undefined for a transaction, whose statements must use its own connection. */
 export function poolOf(db: object): PostgresPool | undefined {
   return pools.get(db);
 }

@@ -1,6 +1,6 @@
-// The thread of the embedded database. It creates a data directory, or opens one (or none: memory) and then answers the
-// PostgreSQL protocol byte for byte. It holds one session; a new connection starts by clearing what the last one left.
-// Built as an entry of its own beside the server's bundle.
+// The worker thread of the embedded database. It creates or opens a data directory (or runs in memory) and then answers the
+// PostgreSQL protocol byte for byte. It holds one session; a new connection starts by clearing the state of the last one. Built
+// as a separate entry beside the server's bundle.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -14,9 +14,9 @@ const port = parentPort;
 const post = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 const SETTINGS = [
-  // The operating system's cache stands behind it; the whole buffer counts as memory of this process.
+  // The operating system's cache is behind this buffer, and the whole buffer counts as memory of this process.
   'shared_buffers=32MB',
-  // Pages that are not in the buffer come from that cache, not from a moving disk head.
+  // Pages outside the buffer come from that cache, not from a seeking disk.
   'random_page_cost=1.1',
   'jit=off',
 ];
@@ -24,7 +24,7 @@ const SETTINGS = [
 /** Sync first: the last connection may have ended in the middle of a failed query. */
 const CLEAR_SESSION = [frame('S'), frame('Q', 'rollback\0'), frame('Q', 'discard all\0')];
 
-await main(workerData as WorkerTask); // engine.ts starts this thread, with this type
+await main(workerData as WorkerTask); // engine.ts starts this thread with this type
 
 async function main(task: WorkerTask): Promise<void> {
   if (task.kind === 'create') {
@@ -41,7 +41,7 @@ async function main(task: WorkerTask): Promise<void> {
 async function open(options: PGliteOptions): Promise<PGlite> {
   let last_words = '';
   const onStderr = (line: string): boolean => {
-    // What goes wrong within a statement is told to its sender, and is nobody else's business.
+    // An error within a statement is reported to the client that sent it, and nowhere else.
     last_words = /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? last_words;
     return false;
   };
@@ -53,7 +53,8 @@ async function open(options: PGliteOptions): Promise<PGlite> {
 }
 
 function onDisk(dir: string): PGliteOptions {
-  // The file system here has no fdatasync, PostgreSQL's default; its fsync is made in durable-files.ts. `-F` is "no fsync".
+  // This file system has no fdatasync, PostgreSQL's default; its fsync is implemented in durable-files.ts. `-F` means "no
+  // fsync".
   return {
     fs: durableFiles(dir),
     extensions: { vector, pg_trgm },
@@ -79,7 +80,7 @@ function serve(database: PGlite): void {
 
   async function exchange(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
     const parts: Uint8Array[] = [];
-    // The bytes are a view of the engine's own memory: copied before it goes on.
+    // The bytes are a view of the engine's own memory, so they are copied before it continues.
     await database.execProtocolRawStream(bytes, {
       syncToFs: false,
       onRawData: (part) => parts.push(part.slice()),
@@ -95,7 +96,7 @@ function serve(database: PGlite): void {
       post({ kind: 'done' });
       return;
     }
-    // The end of a connection that others have followed already.
+    // The end of a connection that newer ones have already replaced.
     if (message.connection < connection) return;
     if (message.connection > connection) {
       connection = message.connection;
@@ -109,7 +110,7 @@ function serve(database: PGlite): void {
     post({ kind: 'bytes', connection, bytes }, [bytes.buffer]);
   }
 
-  // One after the other: an exchange that throws is a dead engine, and ends the thread.
+  // One at a time. An exchange that throws means that the engine has crashed, which ends the thread.
   let last: Promise<void> = Promise.resolve();
   port.on('message', (message: ToWorker) => {
     last = last.then(() => answer(message));

@@ -1,5 +1,5 @@
-// What kind of failure a database error is, by SQLSTATE (PostgreSQL manual, appendix A) or socket code, and the failures
-// of our own side of the connection.
+// Classifies database errors by SQLSTATE (PostgreSQL manual, appendix A) or socket code, and defines the errors of our own side
+// of the connection.
 
 import { errorCode } from '../error-code.ts';
 
@@ -19,30 +19,30 @@ const AWAY = new Set([
   '25006',
 ]);
 
-/** What the client says of a connection that is gone; it gives these no code. */
+/** The client's messages about a lost connection; it sets no code on them. */
 const CLIENT_AWAY =
   /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable|after calling end on the pool/i;
 
-/** The database can't be opened, and a person must do something about it: the message is one line that says what. */
+/** The database can't be opened until an operator acts. The message is one line that says what to do. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
   readonly is_foreseen = true;
 }
 
-/** Our side gave up waiting for the database; counted among the connection failures (class 08). */
+/** A wait for the database exceeded its limit; counted among the connection failures (class 08). */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
   readonly code = '08000';
 }
 
-/** The server is away, starting, stopping or full: trying again later may help. */
+/** The server is unavailable, starting, shutting down or out of connections; a later retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null && (AWAY.has(code) || code.startsWith('08'))) return true;
   return error instanceof Error && CLIENT_AWAY.test(error.message);
 }
 
-/** A write where only reading is allowed. */
+/** A write in a read-only transaction or on a read-only server. */
 export function isReadOnly(error: unknown): boolean {
   return errorCode(error) === '25006';
 }
@@ -52,19 +52,19 @@ export function isDiskFull(error: unknown): boolean {
   return code === '53100' || code === 'ENOSPC';
 }
 
-/** A unique index refused the row; `constraint` names which one, where it is given. */
+/** A unique index refused the row; `constraint` limits the check to that index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (errorCode(error) !== '23505') return false;
   if (constraint === undefined) return true;
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
-/** The row refers to one that has gone in the meantime, or a removed one is still referred to. */
+/** The row refers to a row that was deleted concurrently, or a deleted row is still referenced. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return errorCode(error) === '23503';
 }
 
-/** The same where what has gone is this account. */
+/** The same check for a deleted account. */
 export function isAccountGone(error: unknown, user_id: string): boolean {
   return (
     isForeignKeyViolation(error) &&

@@ -1,4 +1,4 @@
-// A conversation as lists and pages show it, in SQL: the columns are the same wherever one is read.
+// The columns of a conversation in lists and on pages, in SQL: the same for every query that returns one.
 
 import { sql, type RawBuilder } from 'kysely';
 import { authorColumns } from './person-columns.ts';
@@ -36,7 +36,7 @@ export function itemColumns(viewer_id: string | null) {
     ${authorColumns}, ${saved} as is_saved, c.removed_at is not null as is_removed`;
 }
 
-/** The same as one value of a row over `c`: the conversation of the turns that are read. */
+/** The same columns as one JSON object over `c`: the conversation of the selected turns. */
 export function itemJson(viewer_id: string | null): RawBuilder<unknown> {
   return sql`(select row_to_json(item) from (
     select ${itemColumns(viewer_id)} from (select 1) one left join users u on u.id = c.creator_id) item)`;

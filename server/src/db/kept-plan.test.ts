@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('plans each statement for its values, but for those that say that their plan is kept', async () => {
-  // One transaction: one connection.
+it('plans each statement for its values, except those marked to keep their plan', async () => {
+  // One transaction uses one connection.
   await database.db.transaction().execute(async (tx) => {
     for (let turn = 0; turn < 8; turn++) {
       await sql`select id from users where lower(username) like ${'frog%'}`.execute(tx);
@@ -26,7 +26,7 @@ it('plans each statement for its values, but for those that say that their plan 
   });
 });
 
-it('lets a connection go whose kept plan has been overtaken by a change of the table', async () => {
+it('drops a connection whose kept plan was invalidated by a change of the table', async () => {
   await sql`create table lily_pads (id integer)`.execute(database.db);
   const read = async () => (await sql`${KEPT_PLAN} select * from lily_pads`.execute(database.db)).rows;
   await sql`insert into lily_pads values (1)`.execute(database.db);

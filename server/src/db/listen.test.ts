@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const notify = (channel: string, payload: string) =>
   sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
 
-it('hears what is sent to its channel, in order, until it stops', async () => {
+it('receives the notifications of its channel, in order, until it unsubscribes', async () => {
   const ribbits = createInbox();
   const others = createInbox();
   const stop = await database.listen('Pond "of" frogs', ribbits.put);
@@ -32,7 +32,7 @@ it('hears what is sent to its channel, in order, until it stops', async () => {
   await stopSecond();
 });
 
-it('hears a transaction only once it is kept', async () => {
+it("receives a transaction's notifications only after the commit", async () => {
   const ribbits = createInbox();
   const stop = await database.listen('pond', ribbits.put);
   const dropped = inTransaction(database.db, async (tx) => {
@@ -45,7 +45,7 @@ it('hears a transaction only once it is kept', async () => {
   await stop();
 });
 
-it('listens again after its connection was lost, and tells of the gap', async () => {
+it('listens again after a lost connection and reports the gap', async () => {
   const ribbits = createInbox();
   const gaps = createInbox();
   const stop = await database.listen('pond', ribbits.put, () => gaps.put('gap'));
@@ -53,7 +53,7 @@ it('listens again after its connection was lost, and tells of the gap', async ()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
               where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
   } else {
-    // There is one connection, and a fault in it makes another.
+    // There is only one connection, and an error in it opens another.
     await database.withSession(() => Promise.reject(new Error('lost'))).catch(() => {});
     await sql`select 1`.execute(database.db);
   }
@@ -72,7 +72,7 @@ function createInbox() {
       items.push(item);
       wake();
     },
-    /** Waits until there are as many. */
+    /** Waits until that many notifications have arrived. */
     async take(count: number): Promise<string[]> {
       while (items.length < count) {
         await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// What the database says to the log: the part of the logger that it uses.
+// The part of the logger that the database uses.
 
 import type { Logger } from 'pino';
 

@@ -11,7 +11,7 @@ let database: Database;
 let directory: string;
 beforeEach(async () => {
   database = await openTestDatabase();
-  // The product's own migrations are not these tests' concern.
+  // These tests do not need the product's own migrations.
   await sql`drop table schema_migrations`.execute(database.db);
   directory = await mkdtemp(path.join(tmpdir(), 'frogpond-test-migrations-'));
 });
@@ -31,7 +31,7 @@ const recorded = async () =>
     }>`select name, applied_at is not null as ran from schema_migrations order by name`.execute(database.db)
   ).rows;
 
-it('runs each file once, whole, in order', async () => {
+it('runs each file once, in order, in a transaction', async () => {
   await write('0001_lakes.sql', 'create table lakes (id int);\ninsert into lakes values (1);');
   await write('0002_more_lakes.sql', '-- Needs the first.\ninsert into lakes select 2 from lakes;');
   expect(await run()).toEqual({ applied: ['0001_lakes.sql', '0002_more_lakes.sql'], skipped: [] });
@@ -48,7 +48,7 @@ it('runs each file once, whole, in order', async () => {
   ]);
 });
 
-it('lets several processes migrate at once', async () => {
+it('lets several processes migrate at the same time', async () => {
   await write('0001_slow.sql', 'create table slow (id int); select pg_sleep(0.2);');
   await write('0002_rows.sql', 'insert into slow values (1);');
   const results = await Promise.all([run(), run(), run()]);
@@ -56,7 +56,7 @@ it('lets several processes migrate at once', async () => {
   expect((await sql`select id from slow`.execute(database.db)).rows).toEqual([{ id: 1 }]);
 });
 
-it('refuses what does not fit the database, and changes nothing', async () => {
+it('refuses files that do not match the database, and changes nothing', async () => {
   await write('0002_lakes.sql', 'create table lakes (id int);');
   await run();
   await write('0002_lakes.sql', 'create table lakes (id bigint);');
@@ -72,7 +72,7 @@ it('refuses what does not fit the database, and changes nothing', async () => {
   expect(await recorded()).toEqual([{ name: '0002_lakes.sql', ran: true }]);
 });
 
-it('starts on a database that takes no writes, where there is nothing to migrate', async () => {
+it('starts on a read-only database if there is nothing to migrate', async () => {
   await write('0001_lakes.sql', 'create table lakes (id int);');
   await run();
   const withReadOnlySession: Database['withSession'] = (work) =>
@@ -89,7 +89,7 @@ it('starts on a database that takes no writes, where there is nothing to migrate
   await expect(run(false, withReadOnlySession)).rejects.toThrow(/read-only/);
 });
 
-it('leaves out what needs pgvector, until it can be had', async () => {
+it('skips migrations that need pgvector until it is available', async () => {
   await write('0001_lakes.sql', 'create table lakes (id int);');
   await write('0002_meaning.sql', '-- Meaning.\n-- requires: vector\ncreate table meaning (id int);');
   await write('0003_rivers.sql', 'create table rivers (id int);');

@@ -1,7 +1,7 @@
-// Forward-only migrations: the files 0001_name.sql, 0002_name.sql, ... of a directory, each run once, whole, in a
-// transaction of its own under a lock that all processes share. A file that was run must not change.
+// Forward-only migrations: the files 0001_name.sql, 0002_name.sql, ... of a directory, each run once, in its own transaction,
+// under a lock that all processes share. A migration that has run must not change.
 //
-// A file with the line `-- requires: vector` is left out where pgvector can't be used, and run once it can.
+// A file with the line `-- requires: vector` is skipped while pgvector is unavailable, and run once it is available.
 
 import { errorCode } from '../error-code.ts';
 import { createHash } from 'node:crypto';
@@ -15,10 +15,10 @@ import type { Session } from './pool.ts';
 export type Migrated = { applied: string[]; skipped: string[] };
 
 type Migration = { name: string; text: string; checksum: string; needs_vector: boolean };
-/** `applied_at` null: left out. */
+/** `applied_at` null: skipped. */
 type Recorded = { name: string; checksum: string; applied_at: string | null };
 
-/** Any number that is ours; the lock is held until the transaction ends. */
+/** An arbitrary number, unique to this lock, which is held until the transaction ends. */
 const LOCK_KEY = 4_610_207;
 /** Another process may be running a long migration. */
 const LOCK_TIMEOUT_MS = 60_000;
@@ -50,7 +50,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
       throw new DatabaseStartError(`The migration ${name} is not named like 0001_what_it_does.sql.`);
     if (migrations.at(-1)?.name.slice(0, 4) === name.slice(0, 4))
       throw new DatabaseStartError(`Two migrations have the number of ${name}.`);
-    // Git may check text out with other line ends.
+    // Git may convert line ends on checkout.
     const text = (await readFile(path.join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
     const required = /^-- requires: *(\S+)/m.exec(text)?.[1];
     if (required !== undefined && required !== 'vector')
@@ -61,7 +61,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   return migrations;
 }
 
-/** One migration, in one transaction; null when there is none left. */
+/** Runs one migration in one transaction; returns null when none is left. */
 async function runNext(
   session: Session,
   migrations: Migration[],
@@ -88,13 +88,13 @@ async function runNext(
     await session.query('commit');
     return { name: next.name, is_skipped };
   } catch (error) {
-    // The connection may be gone, which rolls back as well; the first error is the one to tell.
+    // The connection may be broken, which also rolls back; the first error is the one to report.
     await session.query('rollback').catch(() => {});
     throw error;
   }
 }
 
-/** Writes only where it must: with nothing to migrate, a database that takes no writes serves its readers. */
+/** Writes only if there is something to migrate, so a read-only database can still serve readers. */
 async function readRecorded(session: Session): Promise<Recorded[]> {
   const [table] = await session.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
@@ -137,7 +137,7 @@ function findNext(migrations: Migration[], recorded: Recorded[], has_vector: boo
   });
 }
 
-/** What the database says was run against what the files say. */
+/** Compares the migrations that the database has run with the files. */
 function compare(migrations: Migration[], recorded: Recorded[]): void {
   const migrationsByName = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum, applied_at } of recorded) {

@@ -1,4 +1,4 @@
-// Sending a message to all processes on the database; hearing is Database.listen.
+// Sends a NOTIFY message to all processes on the database; Database.listen receives them.
 
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';

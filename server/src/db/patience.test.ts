@@ -3,7 +3,7 @@ import { createLogger } from '../log.ts';
 import { DatabaseBusyError, DatabaseStartError } from './errors.ts';
 import { patiently, START_PATIENCE_MS } from './patience.ts';
 
-it('waits at the start for a database that is away, says so once, and for nothing else', async () => {
+it('retries at the start only while the database is unavailable, and logs it once', async () => {
   const said: string[] = [];
   const log = createLogger('warn', { write: (line) => void said.push(line) });
   let tries = 0;

@@ -1,5 +1,5 @@
-// Waiting at the start for a database, or a machine, that is still starting or busy: what failed for want of it is tried again,
-// and one line in the log says so. While the process serves nobody is kept waiting like this.
+// Retries an operation at the start while a database or the machine is still starting or busy, and logs one line. Only for use
+// before the process serves requests.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway } from './errors.ts';
@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 export const START_PATIENCE_MS = 30_000;
 const RETRY_MS = 250;
 
-/** Throws what is no fault of waiting at once, and the last failure when the time is over. */
+/** Throws permanent errors at once, and the last transient error when the time is over. */
 export async function patiently<T>(patience_ms: number, log: Log, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + patience_ms;
   for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,5 @@
-// What others see of a person, in SQL, written once: of a suspended person the username alone. Every query that selects a
-// profile field of somebody else goes through here; `npm run check` refuses the bare column.
+// The public columns of a person, in SQL, written once: of a suspended person only the username. Every query that selects a
+// profile field of another person uses these; `npm run check` refuses the bare column.
 
 import { sql, type RawBuilder } from 'kysely';
 
@@ -10,10 +10,10 @@ export function shownProfile(column: ProfileColumn): RawBuilder<string | null> {
   return sql<string | null>`case when u.suspended_at is null then ${sql.ref(`u.${column}`)} end`;
 }
 
-/** Finds a person by the display name that is shown; `pattern` is in lower case. */
+/** Matches a person by the display name that is shown; `pattern` is in lower case. */
 export function displayNameLike(pattern: string): RawBuilder<boolean> {
   return sql<boolean>`(lower(u.display_name) like ${pattern} and u.suspended_at is null)`;
 }
 
-/** The author of a thing over a left-joined `u`: both columns are null where the account was deleted. */
+/** The author's columns over a left-joined `u`: both are null if the account was deleted. */
 export const authorColumns: RawBuilder<unknown> = sql`u.username, ${shownProfile('avatar_url')} as avatar_url`;

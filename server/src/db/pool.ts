@@ -1,5 +1,6 @@
-// The one way to a connection, on both engines: a pg.Pool that loses no failure. It bounds how long a statement, a wait and
-// an idle transaction may last, never hands out a connection in doubt, and reports what it saw of the server's state.
+// The only way to a connection, on both engines: a pg.Pool that reports every failure. It limits how long a statement, a wait
+// and an idle transaction may last, never hands out a connection in an unknown state, and reports the server's state as it sees
+// it.
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
@@ -11,19 +12,20 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /**
- * How long to wait for a free connection, or for a new one: long enough for hundreds who write to one conversation at once, in the
- * embedded database through its one connection; shorter than an idle transaction may last, so that whoever waits for one is told so.
+ * How long to wait for a free or a new connection: long enough for hundreds of writes to one conversation at once through the
+ * embedded database's single connection, and shorter than the limit on an idle transaction, so that a wait for one fails with
+ * an error.
  */
 const ACQUIRE_TIMEOUT_MS = 9_000;
-/** The server ends a statement by itself; this is for a server, or a network, that says nothing any more. */
+/** The server ends slow statements itself; this limit is for a server, or a network, that has stopped answering. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 3_000;
-/** A connection that stays idle while others wait for it is held by somebody who waits, too. */
+/** A connection that stays idle while others wait is held by a caller that is itself waiting. */
 const HELD_IDLE_MS = 1_000;
 const CLOSE_MS = 2_000;
 
 /**
- * Sent as statements: connection poolers refuse startup parameters that they don't know. The planner is told that pages
- * come from memory or from a disk without arms, and that statements are too short to compile them or to share them out.
+ * Sent as statements: connection poolers refuse unknown startup parameters. The planner's costs assume that pages come from
+ * memory or an SSD, and JIT and parallel workers don't pay for statements this short.
  */
 const SESSION_SETTINGS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS};
 set lock_timeout = ${LOCK_TIMEOUT_MS};
@@ -32,21 +34,21 @@ set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'iso_8601';
 set bytea_output = 'hex'; set client_encoding = 'UTF8';
 set random_page_cost = 1.1; set jit = off; set max_parallel_workers_per_gather = 0`;
 
-/** A new client may get a session that another one used: the embedded database has but one. */
+/** A new client may get a session that another one used: the embedded database has only one. */
 const FORGET_PLANS = 'deallocate all';
 
 export type PoolStats = { max: number; total: number; idle: number; waiting: number };
 
-/** One connection for upkeep and migrations: without the limits on time. */
+/** A single connection for maintenance and migrations, without time limits. */
 export type Session = {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 };
 
 export type GuardedPool = {
-  /** For kysely. */
+  /** The part of the pool that kysely uses. */
   pool: PostgresPool;
   withSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>;
-  /** A session is open whose statements may take long. */
+  /** Called while a session without time limits is open. */
   hasSession: () => boolean;
   stats: () => PoolStats;
   close: () => Promise<void>;
@@ -55,12 +57,12 @@ export type GuardedPool = {
 export type PoolOptions = {
   config: PoolConfig;
   max: number;
-  /** Whether sessions may write; asked before each use. */
+  /** Returns whether sessions may write; called before each use. */
   mayWrite?: () => boolean;
   onConnect?: (client: ClientBase) => Promise<void>;
-  /** Every failed statement. */
+  /** Called for every failed statement. */
   onError?: (error: unknown) => void;
-  /** The engine does not end idle transactions by itself. */
+  /** The embedded engine does not end idle transactions by itself. */
   ends_idle_transactions?: boolean;
 };
 
@@ -77,7 +79,7 @@ export function createPool(options: PoolOptions): GuardedPool {
     // Declared as returning nothing, but the pool waits for the promise before it hands the connection out.
     onConnect: (client: ClientBase) => setUp(client) as unknown as void,
   });
-  // An idle connection broke: the pool has dropped it already, the next use opens another.
+  // An idle connection broke. The pool has already dropped it, and the next use opens another.
   pool.on('error', onError);
 
   async function setUp(client: ClientBase): Promise<void> {
@@ -88,7 +90,7 @@ export function createPool(options: PoolOptions): GuardedPool {
   }
 
   const read_only = new WeakSet<PoolClient>();
-  /** Since when the one connection of a small pool has been held without a statement running. */
+  /** When the only connection of a small pool last became idle while held. */
   const held_idle = new Map<PoolClient, number>();
   let open_sessions = 0;
 
@@ -129,7 +131,7 @@ export function createPool(options: PoolOptions): GuardedPool {
       return setTimeout(giveUp, IDLE_IN_TRANSACTION_MS).unref();
     }
 
-    /** Ending a client with a statement under way destroys its stream, which rejects the statement. */
+    /** Ending a client during a statement destroys its stream, which rejects the statement. */
     function giveUp(): void {
       is_in_doubt = true;
       void client.end().catch(onError);
@@ -145,16 +147,16 @@ export function createPool(options: PoolOptions): GuardedPool {
         const result = await client.query(name === undefined ? statement : { name, ...statement });
         if (COMMIT.test(text) && result.command === 'ROLLBACK')
           throw new Error('The transaction was rolled back: a statement in it had failed');
-        // kysely asks for the client's own result; it reads command, rowCount and rows.
+        // kysely needs the client's own result; it reads command, rowCount and rows.
         return result as unknown as PostgresQueryResult<R>;
       } catch (error) {
         onError(error);
         const has_given_up = is_in_doubt;
-        // Where writing was forbidden here, the connection is as good as before.
+        // A write refused by our own read-only setting leaves the connection intact.
         const is_forbidden = isReadOnly(error) && read_only.has(client);
         is_in_doubt ||= (isConnectionLost(error) && !is_forbidden) || isStalePlan(error);
         if (!ROLLBACK.test(text)) throw has_given_up ? silent(error) : error;
-        // A connection that can't roll back is closed, which does. The error that led here is the one to tell.
+        // A connection that can't roll back is closed, which rolls back. The original error is the one to report.
         is_in_doubt = true;
         return { command: 'SELECT', rowCount: 0, rows: [] };
       } finally {
@@ -165,7 +167,7 @@ export function createPool(options: PoolOptions): GuardedPool {
     }
 
     return {
-      // The other form of `query` takes a cursor; none is configured, so kysely never calls it.
+      // The other overload of `query` takes a cursor; none is configured, so kysely never calls it.
       query: query as PostgresPoolClient['query'],
       release() {
         clearTimeout(idle_timer);
@@ -174,7 +176,7 @@ export function createPool(options: PoolOptions): GuardedPool {
     };
   }
 
-  /** Waits for what is under way, but not for somebody who never lets go. */
+  /** Waits for running statements, but only up to a limit. */
   async function close(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<void>((resolve) => {
@@ -212,7 +214,7 @@ export function createPool(options: PoolOptions): GuardedPool {
   };
 }
 
-/** The server ends the session, or the way to it broke; a read-only server is left for another. */
+/** The server ended the session, or the network broke; a read-only server is left for another one. */
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return isDatabaseAway(error);
   return error.severity !== 'ERROR' || isReadOnly(error);
@@ -222,7 +224,7 @@ function silent(cause: unknown): DatabaseBusyError {
   return new DatabaseBusyError(`The database did not answer within ${SILENCE_MS / 1000} s`, { cause });
 }
 
-/** Names the likely reason where the pool only says that time is over. */
+/** Names the likely reason, because the pool only reports a timeout. */
 function explainWait(error: unknown, held_idle: Map<PoolClient, number>): unknown {
   if (!(error instanceof Error) || !error.message.includes('timeout')) return error;
   const waited = `No database connection became free within ${ACQUIRE_TIMEOUT_MS / 1000} s`;

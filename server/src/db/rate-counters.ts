@@ -1,4 +1,4 @@
-// Counts per key and fixed window, shared by all processes: failed sign-ins, answers a minute, daily budgets.
+// Counts per key and fixed window, shared by all processes: failed sign-ins, answers per minute, daily budgets.
 
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
@@ -7,7 +7,7 @@ import type { Db, Reader } from './connect.ts';
 type CounterDeps = { db: Reader; clock: Clock };
 type Count = { count: number; seconds_left: number };
 
-/** Adds one and tells the count of the current window, this one included. */
+/** Adds one and returns the count of the current window, this one included. */
 export async function countUp(deps: CounterDeps, key: string, window_ms: number): Promise<Count> {
   const { window_start, seconds_left } = currentWindow(deps.clock, window_ms);
   const row = await deps.db
@@ -52,7 +52,9 @@ export async function currentCount(deps: CounterDeps, key: string, window_ms: nu
   return { count: row?.count ?? 0, seconds_left };
 }
 
-/** Adds to many counts at once, in windows of the database's clock; tells each one's total and what is left of its window. */
+/**
+ * Adds to many counts at once, in windows of the database's clock; returns each one's total and the time left in its window.
+ */
 export async function addCounts(
   db: Db,
   additions: { key: string; window_ms: number; added: number }[],
@@ -74,7 +76,7 @@ export async function addCounts(
 }
 
 function currentWindow(clock: Clock, window_ms: number): { window_start: string; seconds_left: number } {
-  // One look at the clock: a second one, a millisecond later, would begin another window.
+  // The clock is read once: a second read, a millisecond later, could be in another window.
   const now = clock.now().getTime();
   const into_window = now % window_ms;
   return {

@@ -1,9 +1,9 @@
-// Who comes while a read runs shares the next one, never the one that began before.
+// A caller that arrives during a read shares the next one, never the one that has already begun.
 
 import { expect, it } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-it('shares the next read among those who come while one runs, by key, through failures', async () => {
+it('coalesces the callers that arrive during a read into the next one, by key, even after a failure', async () => {
   const share = createSharedReads<string>();
   const begun: { key: string; end: (text: string) => void; fail: (error: Error) => void }[] = [];
   const ask = (key: string): Promise<string> =>
@@ -21,7 +21,7 @@ it('shares the next read among those who come while one runs, by key, through fa
   begun[0]?.end('before');
   expect(await first).toBe('before');
   expect(begun).toHaveLength(3);
-  // The shared one runs already: a new caller waits for another.
+  // The shared read is already running, so a new caller waits for another.
   const fourth = ask('pond');
   begun[2]?.fail(new Error('away'));
   await expect(second).rejects.toThrow('away');
@@ -30,7 +30,7 @@ it('shares the next read among those who come while one runs, by key, through fa
   expect(await fourth).toBe('after');
   begun[1]?.end('still');
   expect(await other).toBe('still');
-  // Nothing is kept.
+  // Nothing is cached.
   const fifth = ask('pond');
   expect(begun).toHaveLength(5);
   begun[4]?.end('new');

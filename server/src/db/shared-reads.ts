@@ -1,19 +1,19 @@
-// Reads that many ask for at once. Of each one runs at a time, and all who come meanwhile share the next, which begins after the
-// last of them came: nobody is shown anything older than their call, and nothing is kept once it has been handed out.
+// Coalesces concurrent reads of the same data. Per key one read runs at a time, and all callers that arrive during it share the
+// next one. A caller therefore never gets data older than its call, and nothing is cached after the result has been returned.
 
 export type ShareRead<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
-/** `key` says all that the read depends on, who asks included. What is read must not be changed by its readers. */
+/** `key` covers everything that the read depends on, including the viewer. Callers must not mutate the result. */
 export function createSharedReads<T>(): ShareRead<T> {
   const running = new Map<string, Promise<T>>();
   const waiting = new Map<string, Promise<T>>();
 
   function begin(key: string, read: () => Promise<T>): Promise<T> {
-    const begun = read();
-    running.set(key, begun);
+    const result = read();
+    running.set(key, result);
     const end = (): void => void running.delete(key);
-    begun.then(end, end);
-    return begun;
+    result.then(end, end);
+    return result;
   }
 
   return (key, read) => {
@@ -21,12 +21,12 @@ export function createSharedReads<T>(): ShareRead<T> {
     if (next !== undefined) return next;
     const current = running.get(key);
     if (current === undefined) return begin(key, read);
-    const follow = (): Promise<T> => {
+    const startNext = (): Promise<T> => {
       waiting.delete(key);
       return begin(key, read);
     };
-    const following = current.then(follow, follow);
-    waiting.set(key, following);
-    return following;
+    const nextRead = current.then(startNext, startNext);
+    waiting.set(key, nextRead);
+    return nextRead;
   };
 }

@@ -1,4 +1,4 @@
-// A statement's text is made once for each combination of nulls and flags; the values are those of each call.
+// A statement's text is compiled once for each combination of nulls and flags; the values are those of each call.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('makes one text for each combination of nulls and flags, and takes the values of each call', async () => {
+it('compiles one text for each combination of nulls and flags, and binds the values of each call', async () => {
   let built = 0;
   const read = createStatement<{ a: number; b: string | null; is_twice: boolean }, { said: string }>(
     ({ a, b, is_twice }) => {

@@ -1,5 +1,5 @@
-// Statements whose text is made once: building it anew for every call takes as long as reading the rows of a short answer. Outside
-// a transaction they go to the pool without the query builder's own way there.
+// Statements that are compiled once: compiling one again for every call takes as long as reading the rows of a short result.
+// Outside a transaction they go to the pool directly, without the query builder's connection handling.
 
 import { CompiledQuery, type RawBuilder } from 'kysely';
 import type { Reader } from './connect.ts';
@@ -8,21 +8,21 @@ import { createSharedReads, type ShareRead } from './shared-reads.ts';
 
 type Values = Record<string, unknown>;
 type Compiled = { text: string; parameters: Parameter[] };
-/** A value of the call by its name, or one that stands in the statement for good. */
+/** A parameter, bound by its name in each call, or a constant of the statement. */
 type Parameter = { name: string } | { constant: unknown };
 type Statement<V extends Values, Rows> = (db: Reader, values: V) => Promise<Rows>;
 type Build<V extends Values, Row> = (values: V) => RawBuilder<Row>;
 
 /**
- * `build` makes the statement from the values, for which others stand that it may only put into it. Null, true and false come as
- * they are: there is one text for each of their combinations.
+ * `build` makes the statement from placeholders for the values, and may only insert them into it. Null, true and false are
+ * passed as they are: each combination of them has its own text.
  */
 export function createStatement<V extends Values, Row>(build: Build<V, Row>): Statement<V, Row[]> {
   const prepare = createPreparation(build);
   return (db, values) => send<Row>(db, prepare(db, values));
 }
 
-/** The same for a statement that only reads: outside a transaction, those that ask the same at once share its rows. */
+/** The same for a read-only statement: outside a transaction, concurrent calls with equal values share their rows. */
 export function createReading<V extends Values, Row>(build: Build<V, Row>): Statement<V, readonly Row[]> {
   const prepare = createPreparation(build);
   const shares = new WeakMap<Reader, ShareRead<Row[]>>();
@@ -83,7 +83,7 @@ function compile<V extends Values, Row>(db: Reader, build: Build<V, Row>, values
     places.set(place, place);
     return [name, place];
   });
-  // `build` hands the values on to the statement and does nothing else with them, so that their type does not matter.
+  // `build` only passes the values on to the statement, so their type does not matter.
   const { sql, parameters } = build(Object.fromEntries(standing) as V).compile(db);
   return {
     text: sql,

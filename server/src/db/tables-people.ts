@@ -1,4 +1,4 @@
-// The rows behind what people do with each other: follows are older and stand in tables.ts. Part of `Tables` there.
+// The rows behind what people do with each other, except follows, which are older and are in tables.ts. Part of `Tables` there.
 
 import type { AvatarType } from '@frogpond/contract/limits';
 import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/moderation';

@@ -1,5 +1,5 @@
-// The rows as kysely sees them, one type a table, in the order of the first migration. Times are ISO strings with `Z`,
-// counts are numbers, bytea is a Buffer, on both engines (db/types.ts).
+// The rows as kysely sees them, one type per table, in the order of the first migration. Times are ISO strings with `Z`, counts
+// are numbers, bytea is a Buffer, on both engines (db/types.ts).
 
 import type { Attribution, ReadingInput, SentenceRanges, Stance } from '@frogpond/contract/analysis';
 import type { Model } from '@frogpond/contract/models';

@@ -24,7 +24,7 @@ async function frogsIn(name: string): Promise<number | undefined> {
   return rows[0]?.frogs;
 }
 
-it('keeps all of a transaction, or nothing', async () => {
+it('commits all of a transaction or nothing', async () => {
   await inTransaction(database.db, async (tx) => {
     await addFrogs(tx, 'kept');
     await addFrogs(tx, 'kept', 2);
@@ -39,7 +39,7 @@ it('keeps all of a transaction, or nothing', async () => {
   expect(await frogsIn('dropped')).toBeUndefined();
 });
 
-it('fails a transaction whose work has swallowed a failed statement', async () => {
+it('fails a transaction that ignored a failed statement', async () => {
   const swallowing = inTransaction(database.db, async (tx) => {
     await addFrogs(tx, 'swallowed');
     await sql`select 1 / 0`.execute(tx).catch(() => {});
@@ -48,7 +48,7 @@ it('fails a transaction whose work has swallowed a failed statement', async () =
   expect(await frogsIn('swallowed')).toBeUndefined();
 });
 
-it('runs the work again after a conflict, and gives up in the end', async () => {
+it('retries after a conflict, and gives up after a few attempts', async () => {
   const conflict = (state: string) =>
     sql.raw(`do $$ begin raise exception 'conflict' using errcode = '${state}'; end $$`);
   const failTimes = async (state: string, failures: number): Promise<number> => {
@@ -63,17 +63,17 @@ it('runs the work again after a conflict, and gives up in the end', async () => 
   expect(await failTimes('40001', 4)).toBe(5);
   expect(await failTimes('40P01', 2)).toBe(3);
   expect(await failTimes('55P03', 1)).toBe(2);
-  // Each time only the last run counts.
+  // Only the last run has an effect.
   expect(await frogsIn('after 40001')).toBe(1);
   await expect(failTimes('40001', 5)).rejects.toSatisfy((error) => errorCode(error) === '40001');
   await expect(failTimes('55P03', 2)).rejects.toSatisfy((error) => errorCode(error) === '55P03');
   await expect(failTimes('23505', 1)).rejects.toSatisfy((error) => errorCode(error) === '23505');
 });
 
-it('gets both of two deadlocked transactions through', async () => {
+it('completes both of two deadlocked transactions', async () => {
   await addFrogs(database.db, 'left', 0);
   await addFrogs(database.db, 'right', 0);
-  // On one connection transactions take turns, and the meeting would be a deadlock of its own.
+  // On a single connection transactions run one at a time, so waiting for each other here would never end.
   const meet = testEngine() === 'postgres' ? createMeeting(2) : () => Promise.resolve();
   const swim = (first: string, second: string) =>
     inTransaction(database.db, async (tx) => {
@@ -85,7 +85,7 @@ it('gets both of two deadlocked transactions through', async () => {
   expect([await frogsIn('left'), await frogsIn('right')]).toEqual([2, 2]);
 });
 
-it('counts right under many concurrent transactions', async () => {
+it('counts correctly under many concurrent transactions', async () => {
   const hops = Array.from({ length: 60 }, () =>
     inTransaction(database.db, async (tx) => {
       const { rows } = await sql<{
@@ -98,18 +98,18 @@ it('counts right under many concurrent transactions', async () => {
   expect(await frogsIn('left')).toBe(62);
 });
 
-it('says what is wrong where the database is used beside the transaction that holds its one connection', async () => {
+it('reports the use of the database outside the transaction that holds its only connection', async () => {
   const nested = inTransaction(database.db, async (tx) => {
     await addFrogs(tx, 'nested');
     return frogsIn('kept');
   });
   if (testEngine() === 'postgres') expect(await nested).toBe(3);
   else await expect(nested).rejects.toThrow(/is `db` used inside a transaction/);
-  // Either way the connection is free again.
+  // In both cases the connection is free again.
   expect(await frogsIn('kept')).toBe(3);
 });
 
-/** Lets the first `people` calls go on together, and later ones at once. */
+/** Holds the first `people` calls until all have arrived; later ones pass at once. */
 function createMeeting(people: number): () => Promise<void> {
   let missing = people;
   let open = (): void => {};

@@ -1,5 +1,5 @@
-// One transaction for one operation. Where the server stopped it for the sake of others (deadlock, serialization, a lock
-// that took too long) it is run again from the start, so `work` must not have effects outside the database.
+// One transaction for one operation. If the server aborted it because of others (deadlock, serialization failure, lock
+// timeout), it is retried from the start, so `work` must not have effects outside the database.
 
 import { errorCode } from '../error-code.ts';
 import type { IsolationLevel } from 'kysely';
@@ -8,12 +8,12 @@ import type { Db, Tx } from './connect.ts';
 
 export type TransactionOptions = {
   isolation?: IsolationLevel;
-  /** How often it is run at most. */
+  /** The maximum number of attempts. */
   attempts?: number;
 };
 
 const ATTEMPTS = 5;
-/** After the first failure; doubles each time, and each wait is a random part of it. */
+/** The wait after the first failure. It doubles each time, and each wait is a random part of it. */
 const PAUSE_MS = 10;
 
 const SERIALIZATION_FAILURE = '40001';
@@ -31,7 +31,7 @@ export async function inTransaction<T>(
   return await runAgain(() => transaction.execute(work), attempts);
 }
 
-/** The same for a single statement outside a transaction, which is one by itself. */
+/** The same for a single statement outside a transaction, which is its own transaction. */
 export async function inOneStatement<T>(run: () => Promise<T>): Promise<T> {
   return await runAgain(run, ATTEMPTS);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The expected values are written out, so that both engines are held to the same ones. */
+/** The expected values are written out, so that both engines must return the same ones. */
 const VALUES: [expression: string, value: unknown][] = [
   ['1::int2', 1],
   ['(-2147483648)::int4', -2147483648],
@@ -57,7 +57,7 @@ const VALUES: [expression: string, value: unknown][] = [
   ['array[0.5, 1]::numeric[]', [0.5, 1]],
 ];
 
-describe('values from the database', () => {
+describe('reads SQL values as JavaScript values', () => {
   it.each(VALUES)('reads %s', async (expression, value) => {
     const { rows } = await sql
       .raw(`select ${expression} as value from (values (1)) as one (x) group by x`)
@@ -65,14 +65,14 @@ describe('values from the database', () => {
     expect(rows).toEqual([{ value }]);
   });
 
-  it('refuses integers that would be rounded, and goes on', async () => {
+  it('refuses integers that would be rounded, and stays usable', async () => {
     await expect(sql`select 9007199254740993::int8`.execute(database.db)).rejects.toThrow(RangeError);
     await expect(sql`select 1e20::numeric`.execute(database.db)).rejects.toThrow(RangeError);
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 });
 
-describe('values to the database', () => {
+describe('writes JavaScript values as SQL values', () => {
   const documents = [
     { a: [1, { b: null }] },
     [1, 'two', [3]],
@@ -93,7 +93,7 @@ describe('values to the database', () => {
     expect(rows).toEqual([{ value: document, type }]);
   });
 
-  it('keeps bytes, instants, arrays and large texts', async () => {
+  it('stores bytes, instants, arrays and large texts unchanged', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
     const text = 'frög 🐸 '.repeat(100_000);
     const { rows } = await sql`

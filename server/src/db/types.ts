@@ -1,12 +1,12 @@
-// What SQL values become in JavaScript. Both engines speak to the same client, so this one table holds for both: a row
-// read from the embedded database equals the row read from a server.
+// How SQL values map to JavaScript. Both engines use the same client, so this one table covers both: a row read from the
+// embedded database equals the row read from a server.
 
 import { sql, type RawBuilder } from 'kysely';
 import { types, type CustomTypesConfig } from 'pg';
 
 type Parser = (text: string) => unknown;
 
-// Declared for the enumeration of built-in types only; it takes any number, and gives text back for what it doesn't know.
+// Declared for the enumeration of built-in types only; it takes any number, and returns text for unknown types.
 const clientParser = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parser;
 
 /** Type ids of the server's catalogue (pg_type.dat), fixed for built-in types. */
@@ -35,7 +35,7 @@ const PARSERS = new Map<number, Parser>([
   [OID.numeric_array, arrayOf(parseNumeric)],
   [OID.timestamptz, parseInstant],
   [OID.timestamptz_array, arrayOf(parseInstant)],
-  // Dates and times without a zone are no instants: they stay the text that they are.
+  // Dates and times without a zone are not instants, so they remain text.
   [OID.timestamp, asText],
   [OID.timestamp_array, arrayOf(asText)],
   [OID.date, asText],
@@ -44,7 +44,7 @@ const PARSERS = new Map<number, Parser>([
   [OID.interval_array, arrayOf(asText)],
 ]);
 
-/** Beyond the table above the client's own parsers hold: bytea is a Buffer, json a value, float a number. */
+/** All other types use the client's own parsers: bytea is a Buffer, json a value, float a number. */
 export const typeParsers: CustomTypesConfig = {
   // The declared overloads differ by format only; no value is ever fetched in binary.
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -52,25 +52,28 @@ export const typeParsers: CustomTypesConfig = {
 };
 
 /**
- * A value for a jsonb column. Always pass json through here: the client would send an array as an SQL array, and text as
- * itself.
+ * Returns a value for a jsonb column. Always pass JSON through here: the client would send an array as an SQL array, and text
+ * as itself.
  */
 export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
 }
 
-/** So many milliseconds from now, by the database's clock: processes whose own clocks differ agree on it. */
+/** The instant that many milliseconds from now, by the database's clock, on which processes with different clocks agree. */
 export function inMs(ms: number): RawBuilder<string> {
   return sql<string>`now() + ${ms}::float8 * interval '1 millisecond'`;
 }
 
-/** `{{1,NULL},{2,3}}`, after its bounds where they don't begin at 1. Read for every turn of a path: the client's parser is slow. */
+/**
+ * Parses `{{1,NULL},{2,3}}`, which bounds precede if they don't begin at 1. Called for every turn of a path: the client's own
+ * parser is slow.
+ */
 function parseInt4Array(text: string): unknown {
   const list = text.slice(text.indexOf('{')).replaceAll('{', '[').replaceAll('}', ']');
   return JSON.parse(list.replaceAll('NULL', 'null'));
 }
 
-/** int8: counts, sizes, sequence numbers. One beyond 2^53 is a defect, and is told rather than rounded. */
+/** int8: counts, sizes, sequence numbers. A value beyond 2^53 is a defect, and throws instead of being rounded. */
 function parseInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond JavaScript's exact integers`);
@@ -87,11 +90,11 @@ function parseNumeric(text: string): number {
 
 const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-/** An instant as the wire has it: `2026-01-31T12:00:00.000Z`. Connections run in UTC (SESSION_SETTINGS in pool.ts). */
+/** Returns an instant in the wire format: `2026-01-31T12:00:00.000Z`. Connections run in UTC (SESSION_SETTINGS in pool.ts). */
 function parseInstant(text: string): string {
   const match = UTC_TEXT.exec(text);
   if (match === null) {
-    // Years beyond 9999 and other zones; `infinity` and years before Christ have no ISO form and stay as they are.
+    // Years beyond 9999 and other zones. `infinity` and years before Christ have no ISO form and remain unchanged.
     const date = new Date(text);
     return Number.isNaN(date.getTime()) ? text : date.toISOString();
   }
@@ -99,7 +102,7 @@ function parseInstant(text: string): string {
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** The same where the server put it into JSON: `2026-01-31T12:00:00.123456+00:00`. */
+/** The same for an instant inside JSON from the server: `2026-01-31T12:00:00.123456+00:00`. */
 export function instantInJson(text: string): string {
   return parseInstant(text.replace('T', ' ').replace(/:00$/, ''));
 }
@@ -111,7 +114,7 @@ function asText(text: string): string {
 type Nested = (string | null | Nested)[];
 
 function arrayOf(parse: Parser): Parser {
-  // It reads any array's text form, and gives texts.
+  // Parses any array's text form into texts.
   const parseTexts = clientParser(OID.text_array) as (text: string) => Nested;
   const parseItem = (item: string | null | Nested): unknown => {
     if (item === null) return null;

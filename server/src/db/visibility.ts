@@ -1,11 +1,11 @@
-// The visibility rule in SQL, written once: a listed conversation is everybody's to read, any other its creator's alone.
-// Every query that reaches a conversation, turn or comment has it, before any LIMIT. It is the SQL form of "may read" in
-// server/src/policies: what may not be read is never loaded.
+// The visibility rule in SQL, written once: everyone may read a listed conversation, and only its creator any other. Every
+// query that reaches a conversation, turn or comment applies it before any LIMIT. It is the SQL form of "may read" in
+// server/src/policies: invisible rows are never loaded.
 
 import { REMOVED_LABEL } from '@frogpond/contract/labels';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Condition on the table of conversations under `alias`. */
+/** The condition on the table of conversations under `alias`. */
 export function visibleTo(viewer_id: string | null, alias = 'c'): RawBuilder<boolean> {
   const table = sql.ref(alias);
   return viewer_id === null
@@ -13,14 +13,14 @@ export function visibleTo(viewer_id: string | null, alias = 'c'): RawBuilder<boo
     : sql<boolean>`(${table}.listed or ${table}.creator_id = ${viewer_id})`;
 }
 
-/** A text of the turn under `alias`: what a moderator removed is told as such, wherever it is read. */
+/** A text of the turn under `alias`; everywhere, null or a placeholder replaces the text that a moderator removed. */
 export function shownText(column: 'user_message' | 'ai_response', alias = 't'): RawBuilder<string> {
   const text = sql.ref(`${alias}.${column}`);
   return sql`case when ${sql.ref(`${alias}.removed_at`)} is null or ${text} is null then ${text}
     else ${REMOVED_LABEL} end`;
 }
 
-/** What stands beside the text of a turn or comment, and goes with it. */
+/** The data attached to the text of a turn or comment, hidden together with it. */
 export function unlessRemoved(column: string, alias = 't'): RawBuilder<unknown> {
   return sql`case when ${sql.ref(`${alias}.removed_at`)} is null then ${sql.ref(`${alias}.${column}`)} end`;
 }

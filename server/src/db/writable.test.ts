@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => pond.close());
 
-it('stops writing and goes on reading while there is no room, and writes again afterwards', async () => {
+it('stops writes and continues reads while the disk is full, and accepts writes afterwards', async () => {
   const { database } = pond;
   await sql`create table frogs (id int)`.execute(database.db);
   const write = () => sql`insert into frogs values (1)`.execute(database.db);
@@ -71,7 +71,7 @@ async function serverThatTurnsReadOnly(): Promise<Pond> {
       await session.query('set default_transaction_read_only = off');
       const [row] = await session.query<{ name: string }>('select current_database() as name');
       await session.query(`alter database ${row?.name} set default_transaction_read_only = ${is_read_only}`);
-      // New sessions start with it, as they would on another server.
+      // New sessions start with this setting, as on another server.
       await session.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(scratch, { recursive: true });
 });
 
-it('has what was acknowledged on the disk: a power cut loses only what was not', async () => {
+it('keeps every acknowledged write through a power cut', async () => {
   const { data_dir, remove } = await createTestDataDirectory();
   const dir = path.join(data_dir, 'database');
   await flushTree(dir);
@@ -40,7 +40,7 @@ it('has what was acknowledged on the disk: a power cut loses only what was not',
     const syncs = disk.syncs();
     await database.query(`insert into frogs values ($1, repeat('x', 2000))`, [id]);
     expect(disk.syncs(), `row ${id} was acknowledged without a sync`).toBeGreaterThan(syncs);
-    // Before, after and well after a checkpoint, and with a new table since.
+    // Before, right after and long after a checkpoint, and with a table created since.
     if (id === 10) await cut(id);
     if (id === 20) await database.exec('checkpoint');
     if (id === 21) await cut(id);
@@ -62,7 +62,9 @@ it('has what was acknowledged on the disk: a power cut loses only what was not',
 
 type Disk = { place: string; syncs: () => number; restore: () => void };
 
-/** Keeps a copy of a directory that has only what was synced: a file's content by fsync, names that are gone by the directory's. */
+/**
+ * Keeps a copy of a directory with only the synced data: a file's content after its fsync, removed names after the directory's.
+ */
 async function watchDisk(dir: string, place: string): Promise<Disk> {
   await cp(dir, place, { recursive: true });
   const { openSync, fsyncSync, fdatasyncSync } = fs;
@@ -76,7 +78,7 @@ async function watchDisk(dir: string, place: string): Promise<Disk> {
     const kept = path.join(place, path.relative(dir, file));
     if (!fs.fstatSync(fd).isDirectory()) {
       fs.mkdirSync(path.dirname(kept), { recursive: true });
-      // A file that was renamed or removed while open has no name to be kept under.
+      // A file that was renamed or removed while open has no name in the copy.
       if (fs.existsSync(file)) fs.copyFileSync(file, kept);
       return;
     }

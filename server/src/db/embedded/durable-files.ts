@@ -1,12 +1,12 @@
-// The embedded database's files on disk, with an fsync that is one. PGlite's own file system answers fsync without doing
-// anything, so an acknowledged commit would live in the operating system's cache alone.
+// The embedded database's files on disk, with a real fsync. PGlite's own file system answers fsync without doing anything, so
+// an acknowledged commit would be in the operating system's cache only.
 
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What we touch of Emscripten's file system (its `FS` and `NODEFS` objects). */
+/** The parts of Emscripten's file system that are used here (its `FS` and `NODEFS` objects). */
 type Stream = { nfd: number; path: string; node: { mode: number } };
 type StreamOps = {
   fsync?: (stream: Stream) => number;
@@ -20,16 +20,16 @@ type Emscripten = {
   };
 };
 
-/** WASI's number for EIO. PostgreSQL stops on it, as it must: what it wrote may be lost. */
+/** WASI's number for EIO. PostgreSQL stops on it, as it must: its last writes may be lost. */
 const EIO = 29;
 
-/** All that stands in `dir` must be on the disk already (flushTree): until the first write, fsync has nothing to do. */
+/** Everything in `dir` must already be on disk (flushTree): until the first write, fsync has nothing to do. */
 export function durableFiles(dir: string): NodeFS {
   const files = new NodeFS(dir);
   const init = files.init.bind(files);
   files.init = async (database, options) => {
     const { emscriptenOpts } = await init(database, options);
-    // Emscripten calls it with its module, whose file systems are not in PGlite's types.
+    // Emscripten calls it with its module, whose file systems are missing from PGlite's types.
     const patch = (module: unknown): void => addSync((module as Emscripten).FS);
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [patch, ...(emscriptenOpts.preRun ?? [])] } };
   };
@@ -39,7 +39,7 @@ export function durableFiles(dir: string): NodeFS {
 function addSync(fs: Emscripten['FS']): void {
   const ops = fs.filesystems.NODEFS.stream_ops;
   const { write } = ops;
-  // After a crash PostgreSQL syncs every file before it replays its log: a thousand syncs, one after the other.
+  // After a crash PostgreSQL syncs every file before it replays its log: a thousand syncs in sequence.
   let has_written = false;
   ops.write = (stream, ...rest) => {
     has_written ||= !stream.path.endsWith('/postmaster.pid');
@@ -51,7 +51,7 @@ function addSync(fs: Emscripten['FS']): void {
     // Windows has no handle that syncs a directory, and needs none.
     if (is_dir && process.platform === 'win32') return 0;
     try {
-      // The log's segments have their full size from the start, so that only their content needs the disk.
+      // Log segments have their full size from the start, so only their content needs a sync.
       if (!is_dir && stream.path.includes('/pg_wal/')) fdatasyncSync(stream.nfd);
       else fsyncSync(stream.nfd);
       return 0;
@@ -63,7 +63,7 @@ function addSync(fs: Emscripten['FS']): void {
 
 const PARALLEL = 32;
 
-/** Puts a directory on the disk, with all below it. Flushes wait for each other in the disk's queue, not here. */
+/** Syncs a directory and everything below it. The syncs run concurrently. */
 export async function flushTree(dir: string): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const paths = [dir, ...entries.map((entry) => path.join(entry.parentPath, entry.name))];
@@ -75,7 +75,7 @@ export async function flushTree(dir: string): Promise<void> {
 
 async function flush(file: string): Promise<void> {
   if (process.platform === 'win32' && (await stat(file)).isDirectory()) return;
-  // Windows syncs through a handle that may write.
+  // Windows syncs only through a writable handle.
   const handle = await open(file, process.platform === 'win32' ? 'r+' : 'r');
   try {
     await handle.sync();

@@ -6,7 +6,7 @@ import { silentLog } from '../../testing/database.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { isDatabaseAway } from '../errors.ts';
 
-/** Longer than an ordinary statement ever takes, on a busy machine as well. */
+/** Longer than any ordinary statement takes, even on a busy machine. */
 const STALL_MS = 5_000;
 
 let directory: TestDataDirectory;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await directory.remove();
 });
 
-it('stops a statement that hangs, and the same process goes on with all that was acknowledged', async () => {
+it('stops a hanging statement and keeps every acknowledged write', async () => {
   const gaps: string[] = [];
   await database.listen(
     'pond',
@@ -39,6 +39,6 @@ it('stops a statement that hangs, and the same process goes on with all that was
   expect((await sql`select id from frogs`.execute(database.db)).rows).toEqual([{ id: 1 }]);
   await sql`insert into frogs values (2)`.execute(database.db);
   expect(gaps).toEqual(['gap']);
-  // A session for upkeep may take its time.
+  // A maintenance session has no such limit.
   await database.withSession((session) => session.query(`select pg_sleep(${(STALL_MS * 1.2) / 1_000})`));
 });

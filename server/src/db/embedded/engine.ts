@@ -1,5 +1,5 @@
-// Starts the worker thread of the embedded database and keeps it running: when it dies, or hangs in one statement, its
-// connections fail and the next one finds a fresh worker, which recovers from the log.
+// Starts the worker thread of the embedded database and keeps it running. If it crashes, or hangs in one statement, its
+// connections fail and the next one gets a new worker, which recovers from the log.
 
 import { Worker } from 'node:worker_threads';
 import { DatabaseBusyError } from '../errors.ts';
@@ -21,9 +21,9 @@ export type FromWorker =
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'done' };
 
-/** WebAssembly can't be interrupted: a statement that runs longer than this is stopped with its worker. */
+/** WebAssembly can't be interrupted: a longer statement is stopped together with its worker. */
 const STALL_MS = 30_000;
-/** A worker that dies at once is not started in a tight loop. */
+/** The pause before a restart, so that a worker that crashes at once is not restarted in a tight loop. */
 const RESTART_PAUSE_MS = 500;
 const CLOSE_MS = 6_000;
 
@@ -36,10 +36,10 @@ export type EngineOptions = {
   /** The built entry of embedded-worker.ts. */
   worker_file: URL;
   task: Extract<WorkerTask, { kind: 'open' | 'memory' }>;
-  /** Before each start of the worker. */
+  /** Called before each start of the worker. */
   prepare?: () => Promise<void>;
   stall_ms?: number;
-  /** A statement that may take long is running. */
+  /** True while a statement without a time limit is running. */
   mayStall: () => boolean;
   log: Log;
 };
@@ -50,7 +50,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let connections = 0;
   let running: Promise<Worker> | null = null;
   let started_at = 0;
-  /** Since when an answer is due; bytes go to the worker one exchange at a time. */
+  /** When the pending exchange was sent; the worker gets one exchange at a time. */
   let waiting_since: number | null = null;
   let is_closing = false;
 
@@ -97,7 +97,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       },
       send(bytes) {
         waiting_since ??= performance.now();
-        // A copy to give away: the client's buffers are parts of shared ones.
+        // A copy that can be transferred: the client's buffers are parts of shared ones.
         const copy = new Uint8Array(bytes);
         if (worker !== null) tell(worker, { kind: 'bytes', connection, bytes: copy }, [copy.buffer]);
       },
@@ -126,7 +126,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       clearInterval(stall_check);
       const worker = await running;
       if (worker === null) return;
-      // The shutdown writes everything out; cut short, the next start recovers from the log instead.
+      // The shutdown flushes everything to disk; if it is cut short, the next start recovers from the log.
       tell(worker, { kind: 'close' });
       await Promise.race([
         nextMessage(worker, 'done'),
@@ -141,7 +141,7 @@ function tell(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): 
   worker.postMessage(message, transfer);
 }
 
-/** Creates a database, in a thread of its own, which gives its memory back. */
+/** Creates a database in a separate thread, which frees its memory when it ends. */
 export async function createDataDirectory(worker_file: URL, dir: string): Promise<void> {
   const worker = new Worker(worker_file, { workerData: { kind: 'create', dir } satisfies WorkerTask });
   try {
@@ -162,7 +162,7 @@ async function launch(worker_file: URL, task: WorkerTask): Promise<Worker> {
   }
 }
 
-/** WebAssembly throws what is no error: the number of its own list, in which 51 is a full disk. */
+/** WebAssembly throws an object that is not an Error, with a WASI error number; 51 is a full disk. */
 function reasonOf(thrown: unknown): string {
   const errno = typeof thrown === 'object' && thrown !== null && 'errno' in thrown ? thrown.errno : undefined;
   if (errno === 51) return 'No space left on device';

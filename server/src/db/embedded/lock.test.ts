@@ -15,7 +15,7 @@ afterEach(() => rm(dir, { recursive: true }));
 const LOCKER = new URL('../../testing/database-locker.ts', import.meta.url);
 
 describe('the lock on a data directory', () => {
-  it('is held by one process at a time, and dies with it', async () => {
+  it('is held by one process at a time and ends with that process', async () => {
     const program = await bundleForNode(LOCKER);
     const holder = startLineProcess(program, [dir]);
     const pid = await holder.next('locked');
@@ -36,16 +36,16 @@ describe('the lock on a data directory', () => {
     await lock.release();
     const again = await lockDirectory(dir);
     await again.release();
-    // What dead processes left is gone.
+    // The files of dead processes are removed.
     expect(await readdir(path.join(dir, 'lock'))).toEqual([]);
   });
 
-  it('goes to one of many that start at the same moment', async () => {
+  it('is granted to one of many processes that start at the same time', async () => {
     const program = await bundleForNode(LOCKER);
     const starters = Array.from({ length: 6 }, () => startLineProcess(program, [dir]));
     const outcomes = await Promise.all(
       starters.map((starter) => {
-        // One that is refused ends without saying that it has the lock.
+        // A refused process ends without printing that it has the lock.
         return starter.next('locked').then(
           () => 'locked',
           () => 'refused',
@@ -56,7 +56,7 @@ describe('the lock on a data directory', () => {
     await Promise.all(starters.map((starter) => starter.kill()));
   });
 
-  it('counts a process that is stopped as alive', async () => {
+  it('counts a suspended process as alive', async () => {
     const program = await bundleForNode(LOCKER);
     const holder = startLineProcess(program, [dir]);
     const pid = Number(await holder.next('locked'));

@@ -1,10 +1,10 @@
-// An exclusive lock on a data directory that ends with its process, however that ends. Two writers on one embedded database
-// destroy it, and it has no lock of its own.
+// An exclusive lock on a data directory that ends with its process, even after a crash. Two writers corrupt an embedded
+// database, and it has no lock of its own.
 //
-// Node can't lock files, so the lock is a listening socket: a name in the directory that answers only while its process
-// lives. Each starter first publishes a socket of its own, then looks for others that answer. Of two starters the one that
-// published last must see the other, so both can't go on; on a tie both step back and try again. A name that does not
-// answer was left by a dead process and is removed.
+// Node can't lock files, so the lock is a listening socket: a name in the directory that accepts connections only while its
+// process lives. Each starting process first publishes its own socket, then looks for others that answer. Of two processes, the
+// one that published last sees the other, so both can't proceed; on a tie both back off and retry. A name that does not answer
+// was left by a dead process and is removed.
 
 import { errorCode } from '../../error-code.ts';
 import { createHash, randomUUID } from 'node:crypto';
@@ -17,9 +17,9 @@ import { DatabaseStartError } from '../errors.ts';
 
 export type DirectoryLock = { release(): Promise<void> };
 
-/** The shortest limit on a socket's path, of macOS, less our file name. */
+/** The shortest path limit for a socket (macOS), minus our file name. */
 const PATH_MAX = 104 - 20;
-/** On a busy machine many that start at once may take their time; only one that is stopped takes longer. */
+/** Many processes that start at once may be slow on a busy machine; only a suspended one takes longer than this. */
 const ANSWER_MS = 3_000;
 const TRIES = 20;
 const TRY_AGAIN_MS = 50;
@@ -50,7 +50,7 @@ async function lockPlace(place: string, dir: string): Promise<DirectoryLock | 'n
   throw inUse(dir, '?');
 }
 
-/** Where the directory's own file system has no sockets (some shared folders) or its path is too long. */
+/** Used if the directory's own file system has no sockets (some shared folders) or its path is too long. */
 function outside(real_dir: string): string {
   return path.join(tmpdir(), `frogpond-lock-${digest(real_dir)}`);
 }
@@ -62,7 +62,7 @@ async function tryPlace(place: string, dir: string): Promise<DirectoryLock | 'ti
     socket.on('error', () => socket.destroy());
     socket.end(`${me.is_holder ? 'holder' : 'starter'} ${process.pid}`);
   });
-  // It gets its lasting name only once it answers, so that nobody takes it for a dead one.
+  // The socket gets its final name only once it answers, so that other processes don't take it for a dead one.
   const unready = path.join(place, `${id}.new`);
   const published = path.join(place, `${id}.sock`);
   try {
@@ -100,7 +100,7 @@ async function findPeers(place: string, own_id: string): Promise<Peer[]> {
   return peers;
 }
 
-/** Null: nobody is there. A process too busy to answer is there nevertheless. */
+/** Returns null if no process listens. A process that is too busy to answer still counts as alive. */
 async function ask(address: string): Promise<Peer | null> {
   const socket = connect(address);
   const timeout = AbortSignal.timeout(ANSWER_MS);
@@ -117,14 +117,14 @@ async function ask(address: string): Promise<Peer | null> {
     const [role = '', pid = '?'] = answer.split(' ');
     return { is_holder: role !== 'starter', pid };
   } catch {
-    // Connected, then silent: a process that is stopped or busy. Connected, then cut off: it has just stepped back.
+    // Connected, then silent: a suspended or busy process. Connected, then closed: it has just backed off.
     return { is_holder: timeout.aborted, pid: '?' };
   } finally {
     socket.destroy();
   }
 }
 
-/** A named pipe of Windows exists as long as its process, and only once. */
+/** A named pipe of Windows lives as long as its process, and its name is unique. */
 async function lockPipe(real_dir: string): Promise<DirectoryLock> {
   const server = createServer((socket) => socket.destroy());
   try {

@@ -1,5 +1,5 @@
-// The embedded database: a data directory that is locked, private and durable, or memory alone, behind the same pool as a
-// server's. It has one connection, so transactions run one after the other.
+// The embedded database: a data directory that is locked, private and durable, or memory only, behind the same pool as a
+// server's. It has one connection, so transactions run one at a time.
 
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
@@ -18,12 +18,12 @@ export type EmbeddedOptions = {
   kind: 'embedded';
   data_dir: string;
   worker_file?: URL;
-  /** After how long a statement is stopped, with its worker. */
+  /** The time after which a statement is stopped together with its worker. */
   stall_ms?: number;
   free_space?: Pick<FreeSpaceOptions, 'min_bytes' | 'readFreeBytes'>;
 };
 
-/** For tests: nothing is kept. A snapshot is a tar of a data directory. */
+/** An in-memory database for tests; nothing is stored. A snapshot is a tar of a data directory. */
 export type MemoryOptions = {
   kind: 'memory';
   worker_file?: URL;
@@ -114,12 +114,12 @@ async function start(
     mayWrite,
     ends_idle_transactions: true,
     onError(error) {
-      // That nothing may be written was logged when it began.
+      // The start of the read-only state has already been logged.
       if (isDatabaseAway(error) && !(isReadOnly(error) && !mayWrite())) log.warn({ err: error }, 'database');
     },
     async onConnect(client) {
       client.on('notification', ({ channel, payload = '' }) => channels.deliver(channel, payload));
-      // A new connection hears nothing yet, and what was sent meanwhile is gone.
+      // A new connection has no subscriptions yet, and notifications sent in between are lost.
       const statement = channels.listenAll();
       if (statement === null) return;
       await client.query(statement);
@@ -129,7 +129,7 @@ async function start(
   return { pool, channels, engine };
 }
 
-/** Creates the database aside, so that a start that is cut short leaves nothing half made. */
+/** Creates the database in a temporary directory, so that an interrupted start leaves nothing half made. */
 async function prepareDirectory(dir: string, worker_file: URL, log: Log): Promise<void> {
   if (!existsSync(dir)) {
     log.info({ dir }, 'creating the database');
@@ -155,7 +155,7 @@ async function prepareDirectory(dir: string, worker_file: URL, log: Log): Promis
   }
 }
 
-/** The process file stays behind where the database was not shut down: what was written then may not be on the disk. */
+/** The process file remains after a crash; the last writes may then not be on disk. */
 async function flushAfterCrash(dir: string): Promise<void> {
   if (existsSync(path.join(dir, 'postmaster.pid'))) await flushTree(dir);
 }

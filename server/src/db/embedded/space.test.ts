@@ -1,4 +1,4 @@
-// A disk that fills up below the embedded database: reading goes on over the same connection, and starting says what is wrong.
+// A full disk under the embedded database: reads continue over the same connection, and a start reports the reason.
 
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { silentLog } from '../../testing/database.ts';
 import { connectDatabase } from '../connect.ts';
 import { FREE_SPACE_MIN } from './space.ts';
 
-it('keeps its connection, and so its readers, however many writes are refused', async () => {
+it('keeps its connection, so reads continue through any number of refused writes', async () => {
   const { data_dir, remove } = await createTestDataDirectory();
   let free_bytes = FREE_SPACE_MIN;
   const database = await connectDatabase(

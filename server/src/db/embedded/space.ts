@@ -1,5 +1,5 @@
-// Watches the free space below a directory. A database whose disk fills up stops in the middle of a write, so writing ends
-// while there is still room to checkpoint and to shut down.
+// Watches the free space below a directory. PostgreSQL stops in the middle of a write if its disk fills up, so writes end while
+// there is still room for a checkpoint and a shutdown.
 
 import { statfs } from 'node:fs/promises';
 import type { Log } from '../log.ts';
@@ -16,7 +16,7 @@ export type FreeSpace = {
 export type FreeSpaceOptions = {
   dir: string;
   min_bytes?: number;
-  /** Free bytes of a directory's file system, for this user. */
+  /** Returns the bytes free to this user in a directory's file system. */
   readFreeBytes?: (dir: string) => Promise<number>;
   log: Log;
 };
@@ -30,7 +30,7 @@ export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpa
     try {
       free_bytes = await readFreeBytes(dir);
     } catch (error) {
-      // What can't be known keeps its last state.
+      // If the free space can't be read, the last state remains.
       log.warn({ err: error }, 'the free space of the data directory is unknown');
       return;
     }

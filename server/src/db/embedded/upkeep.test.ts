@@ -6,7 +6,7 @@ import { checkpoint, tendTable } from './upkeep.ts';
 
 let database: Database;
 beforeAll(async () => {
-  // The only engine that needs it; a server's log is written by all of its databases at once.
+  // Only this engine needs maintenance; a server's log is shared by all of its databases.
   database = await openTestDatabase('embedded');
   await sql`create table frogs (id int primary key, name text)`.execute(database.db);
 });
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const ask = async <T>(statement: string): Promise<T | undefined> =>
   (await database.withSession((session) => session.query<T>(statement)))[0];
 
-it('keeps the log short', async () => {
+it('keeps the write-ahead log short', async () => {
   const logBytes = async () =>
     (
       await ask<{ bytes: number }>(
@@ -33,13 +33,13 @@ it('keeps the log short', async () => {
   expect(await logBytes()).toBeLessThan(100_000);
 });
 
-it('learns about new rows and clears dead ones', async () => {
+it('analyzes new rows and vacuums dead ones', async () => {
   const frogs = () =>
     ask<{ rows: number; dead: number; live: number }>(`
       select c.reltuples::int as rows, s.n_dead_tup as dead, s.n_live_tup as live
       from pg_class c join pg_stat_user_tables s on s.relid = c.oid where c.relname = 'frogs'`);
   await sql`delete from frogs where id > 500`.execute(database.db);
-  // The counters reach the shared statistics when the session is idle or asked to.
+  // The counters reach the shared statistics when the session is idle or flushes them explicitly.
   await ask('select pg_stat_force_next_flush()');
   expect(await frogs()).toMatchObject({ dead: 1500 });
   await database.withSession(tendTable);

@@ -1,14 +1,14 @@
-// What a server's background processes do, and the embedded engine has none of: checkpoints (else the log grows without
-// end and a start after a crash takes ever longer), and vacuum and analyze (else plans go stale and dead rows pile up).
+// Does the work of a server's background processes, which the embedded engine lacks: checkpoints (or the log grows without end,
+// and a start after a crash takes ever longer), vacuum and analyze (or plans go stale and dead rows pile up).
 
 import type { GuardedPool, Session } from '../pool.ts';
 import type { Log } from '../log.ts';
 
 const ROUND_MS = 10_000;
 const CHECKPOINT_WAL_BYTES = 32 * 1024 * 1024;
-/** More than the checkpoint itself leaves. */
+/** More than a checkpoint itself writes. */
 const QUIET_WAL_BYTES = 64 * 1024;
-/** Rounds between checkpoints of little work, and between looks at the tables. */
+/** The number of rounds between checkpoints under light load, and between checks of the tables. */
 const QUIET_ROUNDS = 30;
 const TABLE_ROUNDS = 6;
 const SKIPPED_MAX = 5;
@@ -34,7 +34,7 @@ export function startUpkeep(pool: GuardedPool, log: Log): Upkeep {
   }
 
   const timer = setInterval(() => {
-    // Others wait: their work goes first, but not for ever.
+    // Other statements are waiting; they go first, up to a limit.
     if (pool.stats().waiting > 0 && skipped < SKIPPED_MAX) {
       skipped++;
       return;
@@ -59,7 +59,10 @@ export async function checkpoint(session: Session, min_wal_bytes: number): Promi
   if (row !== undefined && row.wal_bytes >= min_wal_bytes) await session.query('checkpoint');
 }
 
-/** The table that needs it most, by the server's own thresholds of autovacuum; one at a time, since all others wait. */
+/**
+ * Returns the table that needs it most, by the thresholds of the server's autovacuum. One table at a time, because all other
+ * statements wait.
+ */
 export async function tendTable(session: Session): Promise<void> {
   const [table] = await session.query<{ name: string; is_dead: boolean }>(`
     select format('%I.%I', s.schemaname, s.relname) as name,

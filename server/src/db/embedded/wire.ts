@@ -1,12 +1,12 @@
-// A connection to the embedded database that the PostgreSQL client takes for a socket: what it writes goes to the worker
-// as it is, and the worker's bytes come back. So types, errors and notifications are those of a real server.
+// A connection to the embedded database that the PostgreSQL client uses as a socket: the client's bytes go to the worker
+// unchanged, and the worker's bytes come back. So types, errors and notifications equal those of a real server.
 
 import { Duplex } from 'node:stream';
 
 export type Wire = Duplex & { receive(bytes: Uint8Array): void };
 
 export type WireEnds = {
-  /** Resolves when the other side is there. */
+  /** Resolves when the worker is ready. */
   open(): Promise<void>;
   send(bytes: Uint8Array): void;
   close(): void;
@@ -34,7 +34,7 @@ export function createWire(ends: WireEnds): Wire {
       done(error);
     },
   });
-  // What the client calls on a socket.
+  // Methods that the client calls on a socket.
   const socket = {
     connect() {
       ends.open().then(

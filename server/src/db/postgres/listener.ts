@@ -1,5 +1,5 @@
-// The one connection that listens to a PostgreSQL server. It comes back by itself after the server or the network was away,
-// and then tells its subscribers that they may have missed something.
+// The only connection that listens to a PostgreSQL server. It reconnects after the server or the network was unavailable, and
+// then calls its subscribers' `onGap`.
 
 import { Client, type ClientConfig } from 'pg';
 import { createChannels, type Channels } from '../channels.ts';
@@ -10,7 +10,7 @@ export type Listener = { channels: Channels; close(): Promise<void> };
 
 const BACKOFF_MS = 100;
 const BACKOFF_MAX_MS = 2_000;
-/** A connection that only waits does not notice that the other end has gone. */
+/** A connection that only waits does not notice that the other end is gone. */
 const PING_MS = 15_000;
 const PING_TIMEOUT_MS = 5_000;
 
@@ -22,7 +22,7 @@ export function createListener(config: ClientConfig, log: Log): Listener {
   let was_connected = false;
 
   const channels = createChannels(async (statement) => {
-    // While the connection is away the channel is only noted: the next connection listens to all of them.
+    // While disconnected, the channel is only recorded: the next connection listens to all of them.
     const client = current ?? (await (was_connected ? ensureConnected() : connectFirst()));
     await client.query(statement);
   });
@@ -86,7 +86,7 @@ export function createListener(config: ClientConfig, log: Log): Listener {
         channels.tellGap();
         return;
       } catch (error) {
-        log.warn({ err: error }, 'the database is away: not listening');
+        log.warn({ err: error }, 'the database is unavailable: not listening');
       }
     }
   }

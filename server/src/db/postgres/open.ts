@@ -1,5 +1,5 @@
-// A PostgreSQL server by its URL: a pool, and one connection that listens. The server may restart, fail over or turn
-// read-only while the process runs; each call fails or succeeds by itself, and the next one tries again.
+// A PostgreSQL server by its URL: a pool, and one connection that listens. The server may restart, fail over or become
+// read-only while the process runs; each call fails or succeeds independently, and the next one tries again.
 
 import { errorCode } from '../../error-code.ts';
 import { Client, type ClientConfig } from 'pg';
@@ -111,7 +111,7 @@ export function describeUrl(url: string): string {
   }
 }
 
-/** After a failover a server may take no writes, or its disk may be full: then it is asked until it is well again. */
+/** After a failover, or with a full disk, a server may refuse writes; it is then polled until it accepts them. */
 function trackWritability(config: ClientConfig, log: Log) {
   let is_writable = true;
   let timer: NodeJS.Timeout | null = null;
@@ -136,7 +136,7 @@ function trackWritability(config: ClientConfig, log: Log) {
       is_writable = true;
       log.info('the database takes writes again');
     } catch (error) {
-      log.warn({ err: error }, 'the database is away');
+      log.warn({ err: error }, 'the database is unavailable');
     } finally {
       await client.end().catch(() => {});
     }

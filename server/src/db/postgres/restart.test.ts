@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from '../connect.ts';
 import { isDatabaseAway } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** FROGPOND_TEST_RESTARTS=20 for a longer run. */
+/** Set FROGPOND_TEST_RESTARTS=20 for a longer run. */
 const RESTARTS = Number(process.env['FROGPOND_TEST_RESTARTS'] ?? 4);
 const FROGS = 8;
 const RECOVERY_MS = 5_000;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 it(
-  'goes on within seconds whenever the server restarts under load',
+  'recovers within seconds whenever the server restarts under load',
   async () => {
     const heard = new Set<string>();
     let gaps = 0;
@@ -63,14 +63,14 @@ it(
     );
     const stored = new Set(rows.map(({ frog, hop }) => `${frog} ${hop}`));
     expect(results.flatMap(({ acknowledged }) => acknowledged).filter((hop) => !stored.has(hop))).toEqual([]);
-    // What failed meanwhile said that the database was away, which the API tells as 503.
+    // Every failed call reported an unavailable database, which the API returns as 503.
     expect(results.flatMap(({ failures }) => failures).filter((error) => !isDatabaseAway(error))).toEqual([]);
     expect(database.pool_stats()).toMatchObject({ waiting: 0 });
   },
   60_000 + RESTARTS * 10_000,
 );
 
-it('says in one line that a server is not there, without its password', async () => {
+it('reports an unreachable server in one line, without its password', async () => {
   const url = new URL(server.url);
   url.password = 'secret';
   await server.stop();
@@ -80,7 +80,7 @@ it('says in one line that a server is not there, without its password', async ()
   );
   await expect(opening).rejects.not.toThrow('secret');
 
-  // One that is still starting is waited for.
+  // A server that is still starting is retried.
   const patient = connectDatabase({ kind: 'postgres', url: url.href }, silentLog);
   await server.start();
   const late = await patient;
@@ -88,7 +88,7 @@ it('says in one line that a server is not there, without its password', async ()
   await late.close();
 });
 
-/** Writes rows without pause, and keeps what was acknowledged and what failed. */
+/** Writes rows continuously, and records the acknowledged and the failed ones. */
 function startFrog({ db }: Database, frog: number) {
   const acknowledged: string[] = [];
   const failures: unknown[] = [];
