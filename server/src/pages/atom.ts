@@ -1,4 +1,4 @@
-// Atom 1.0 (RFC 4287): what a reader subscribes to. Ids are the things' own and never change, wherever this server moves.
+// Atom 1.0 (RFC 4287) feeds. Entry ids are derived from the items' own ids and never change, even if the server's address does.
 
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 import { markup, NOTHING, type Markup } from './escape.ts';
@@ -10,12 +10,12 @@ export type AtomEntry = {
   author: string;
   published: string;
   updated: string;
-  /** HTML, or null where the title says it all. */
+  /** HTML, or null if the title is the whole content. */
   content: Markup | null;
 };
 
 export type AtomFeed = {
-  /** Stable: a urn, or the feed's first address. */
+  /** Stable: a URN, or the feed's first address. */
   id: string;
   title: string;
   self: string;
@@ -44,7 +44,7 @@ ${feed.entries.map((entry) => entryXml(entry))}</feed>
 }
 
 function entryXml(entry: AtomEntry): Markup {
-  // The content is markup as text: escaped once more, as type="html" asks.
+  // The content is markup as text, so it is escaped once more, as type="html" requires.
   const content =
     entry.content === null ? NOTHING : markup`<content type="html">${entry.content.markup}</content>`;
   return markup`<entry>

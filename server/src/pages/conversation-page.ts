@@ -52,7 +52,7 @@ export async function conversationPage(
 ): Promise<Page | null> {
   let turns = await readPageTurns(deps.db, id, turn_id, BOUNDS);
   const is_focused = turn_id !== null && turns.length > 0;
-  // A turn that is gone is no reason to hide the conversation.
+  // An unknown or deleted turn does not hide the conversation.
   if (turn_id !== null && !is_focused) turns = await readPageTurns(deps.db, id, null, BOUNDS);
   const first = turns[0];
   const focus = is_focused ? turns.at(-1) : first;
@@ -77,7 +77,7 @@ export async function conversationPage(
   return { head, ...reading, opens_app: reading.is_whole && turn_id === null };
 }
 
-/** A conversation's title is often made from its first question, which then says it all. */
+/** A title is often made from the first question; the question is then left out. */
 function turnTitle(user_message: string, title: string): string {
   const question = excerpt(user_message, TURN_TITLE);
   return question.startsWith(title.replace(/…$/, '')) ? question : `${question} · ${title}`;
@@ -121,7 +121,7 @@ function readingOf(
   return { body, is_whole: shown.length === turns.length && isWholePath(turns) };
 }
 
-/** From the root to a leaf, all of it answered, and nothing cut. */
+/** True if the path goes from the root to a leaf, every turn is answered, and nothing is truncated. */
 function isWholePath(turns: PageTurnRow[]): boolean {
   const isWhole = (turn: PageTurnRow, depth: number): boolean =>
     turn.depth === depth &&
@@ -138,7 +138,7 @@ function linkHtml(rel: 'prev' | 'next', text: string, href: string | null): Mark
 function turnHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurnRow): Markup {
   const { links } = deps;
   const { conversation_id, id, siblings, ai_response } = turn;
-  // One way on is the turn below it, or the link at the end.
+  // A single continuation is the turn below it, or the link at the end.
   const forks = turn.children !== null && turn.children.length > 1 ? turn.children : null;
   return markup`<article id="turn-${id}" data-turn-id="${id}" data-comments="${Math.min(3, turn.comment_count)}">
     ${questionHtml(turn.user_message)}
@@ -151,7 +151,7 @@ function turnHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurnRo
     `;
 }
 
-/** A question is the heading of its turn; a long one stands below it in full. */
+/** A question is the heading of its turn; a long one follows the heading in full. */
 function questionHtml(question: string): Markup {
   const heading = excerpt(question, QUESTION_TITLE);
   const title = markup`<h2 dir="auto">${heading}</h2>`;

@@ -1,4 +1,4 @@
-// Text into markup. Everything that people wrote passes through here on its way into a page, a feed or a drawing.
+// Escapes text for markup. All user-written text passes through here on its way into a page, a feed or an SVG.
 
 import { calmText } from '@frogpond/text/unicode/calm-text';
 
@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** What XML 1.0 has no place for, even escaped. */
+/** Characters that XML 1.0 does not allow, even escaped. */
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 /** For element content and quoted attributes, in HTML and in XML. */
@@ -20,12 +20,12 @@ function escapeText(text: string): string {
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Text that is markup already. */
+/** Text that is already markup. */
 export type Markup = { readonly markup: string };
 
 export const NOTHING: Markup = { markup: '' };
 
-/** Markup from a template: what is put in is escaped, but for what this same function made. Indents are left out. */
+/** A template tag for markup: inserted values are escaped, except the results of this same tag. Indentation is removed. */
 export function markup(
   template: TemplateStringsArray,
   ...values: (string | number | Markup | Markup[])[]
@@ -45,7 +45,7 @@ function toMarkup(value: string | number | Markup | Markup[]): string {
 
 const compacted = new WeakMap<TemplateStringsArray, string[]>();
 
-/** A template is one object for as long as the program runs. */
+/** A template is one object for the lifetime of the program, so it can be a cache key. */
 function compact(template: TemplateStringsArray): string[] {
   const known = compacted.get(template);
   if (known !== undefined) return known;

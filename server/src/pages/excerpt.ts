@@ -1,12 +1,12 @@
-// Short plain texts for descriptions, titles and drawings: markup gone, white space single, cut by what a reader counts as a
-// character.
+// Short plain texts for descriptions, titles and preview images: markup removed, white space collapsed, cut between grapheme
+// clusters.
 
 import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
 import { cutText, previewText } from '@frogpond/text/unicode/graphemes';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
 
-/** Enough for any excerpt: what comes after is not parsed. */
+/** Enough for any excerpt; the rest is not parsed. */
 const READ = 4_000;
 
 export function excerpt(text: string, graphemes: number): string {

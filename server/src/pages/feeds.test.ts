@@ -1,4 +1,5 @@
-// Feeds, sitemap and robots.txt: well-formed, complete, kept by readers as long as nothing changes, silent about the rest.
+// Feeds, sitemap and robots.txt: well-formed, complete, cacheable while nothing changes, and without anything that is not
+// public.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** The elements of a well-formed document, in order; fails for any other. */
+/** Returns the elements of a well-formed document, in order; fails for any other. */
 function elements(xml: string): string[] {
   const names: string[] = [];
   const open: string[] = [];
@@ -39,7 +40,7 @@ function elements(xml: string): string[] {
   return names;
 }
 
-it('feeds tell of what is public and of nothing else', async () => {
+it('feeds contain public content and nothing else', async () => {
   const { conversation, incomplete_turn } = await ask(alice, `${HOSTILE} frogs?`, 'fake/echo');
   await hear(alice, incomplete_turn.id);
   const hidden = await ask(alice, SECRET, 'fake/echo', { is_public: false });
@@ -74,7 +75,7 @@ it('feeds tell of what is public and of nothing else', async () => {
   );
   expect(turns).toContain('&lt;p&gt;]]&amp;gt;&amp;lt;entry&amp;gt;');
 
-  // A new turn is told at once, and moves the feed's time.
+  // A new turn appears at once, and updates the feed's time.
   const before = /<updated>([^<]+)/.exec(turns)?.[1] ?? '';
   app.clock.move(60_000);
   await alice.call('createTurn', {

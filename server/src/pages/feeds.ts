@@ -1,5 +1,5 @@
-// The feeds: new and trending conversations, a person's, and the turns of one conversation. Null where there is nothing that
-// everybody may see.
+// The feeds: new and trending conversations, those of a person, and the turns of one conversation. Null if there is no public
+// content.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { PRODUCT_NAME } from '@frogpond/contract/product';
@@ -23,7 +23,7 @@ import { readPageUser } from './store.ts';
 export type FeedDeps = { db: Reader; links: Links };
 
 const ENTRIES = 30;
-/** An empty feed still has to say since when. */
+/** An empty feed still needs an update time. */
 const BEGINNING = '2020-01-01T00:00:00.000Z';
 const TITLE = 200;
 

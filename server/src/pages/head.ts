@@ -1,13 +1,13 @@
-// What a page says of itself in its head: title, description, where it lives, and how it looks where it is shared.
+// The head of a page: title, description, canonical address, and the preview that links to it show.
 
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 import { markup, NOTHING, type Markup } from './escape.ts';
 
-/** What the head tells; addresses are whole. */
+/** The contents of a head; addresses are absolute. */
 export type PageHead = {
   title: string;
   description: string;
-  /** The one address of what is shown, however it was asked for. */
+  /** The canonical address of the content, whatever the request's address was. */
   canonical: string;
   type: 'website' | 'article' | 'profile';
   image: string | null;
@@ -35,7 +35,7 @@ export function headHtml(head: PageHead): Markup {
     ${articleTags(head)}${head.feeds.map((feed) => feedLink(feed))}`;
 }
 
-/** The head of a page that nobody but its owner may know of, or that never was: it says nothing, and asks not to be kept. */
+/** The head of a private or unknown page: no content, and `noindex`. */
 export function unknownHeadHtml(): Markup {
   return markup`<title>${PRODUCT_NAME}</title>
     <meta name="description" content="There is nothing here, or it is private." />

@@ -1,4 +1,4 @@
-// The addresses that pages and feeds name, whole: they are read far from here.
+// Absolute addresses for pages and feeds, which are read outside the app.
 
 export type Links = ReturnType<typeof createLinks>;
 

@@ -1,4 +1,4 @@
-// The pages that list: home, trending and a person's profile, each with its head and plain links for readers without scripts.
+// The pages with lists: home, trending and a person's profile, each with its head and plain links for readers without scripts.
 
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 import type { Reader } from '../db/connect.ts';
@@ -63,7 +63,7 @@ export async function trendingPage({ db, links }: ListDeps): Promise<Page> {
   };
 }
 
-/** Null where there is no such person. */
+/** Null for an unknown person. */
 export async function userPage({ db, links }: ListDeps, name: string): Promise<Page | null> {
   const user = await readPageUser(db, isId(name) ? { id: name } : { username: name });
   if (user === undefined) return null;

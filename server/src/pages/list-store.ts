@@ -1,4 +1,4 @@
-// Lists of public conversations for pages, feeds and the sitemap. Each is read along one index.
+// Lists of public conversations for pages, feeds and the sitemap. Each query reads along one index.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -68,7 +68,7 @@ export type FeedTurnRow = {
   username: string | null;
 };
 
-/** A public conversation's newest turns; `undefined` where nobody may see it. */
+/** A public conversation's newest turns; `undefined` if the conversation is not public. */
 export async function readFeedTurns(
   db: Reader,
   conversation_id: string,
@@ -116,7 +116,7 @@ export async function readSitemapItems(
     .execute();
 }
 
-/** The id so many public conversations further on; undefined where there are not so many. */
+/** Returns the id that many public conversations later; undefined if there are fewer. */
 export async function readSitemapStep(db: Reader, after: string, count: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('conversations as c')

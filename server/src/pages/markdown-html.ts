@@ -1,16 +1,19 @@
-// A markdown tree as HTML for readers without scripts: the same tree that the web renders, so no raw HTML, no image that is
-// fetched, and formulas as their source. Trees are at most 60 levels deep, so recursion is bounded.
+// Renders a markdown tree as HTML for readers without scripts. It is the same tree that the web app renders: no raw HTML, no
+// remote images, and formulas as their source. Trees are at most 60 levels deep, so recursion is bounded.
 
 import type { Block, Inline, MarkdownTree, Run } from '@frogpond/text/markdown/tree';
 import { formulaSigns } from '@frogpond/text/math/formula-signs';
 import { markup, NOTHING, type Markup } from './escape.ts';
 
-/** `heading`: the level that stands for a first-level heading of the text, so that the page's outline stays whole. */
+/** `heading`: the level for a first-level heading of the text, so that the page's outline is correct. */
 export function markdownToHtml(tree: MarkdownTree, heading: number): Markup {
   return blocksToHtml(tree.blocks, heading, BY_FIRST_LETTER);
 }
 
-/** A text goes the way of its first letter; what stands in a quote or a list goes the way of the whole, which brings the marks with it. */
+/**
+ * Text direction follows the first letter. Text inside a quote or a list follows the whole block, whose markers have the same
+ * direction.
+ */
 const BY_FIRST_LETTER: Markup = { markup: ' dir="auto"' };
 
 function blocksToHtml(blocks: readonly Block[], heading: number, dir: Markup): Markup {
@@ -19,7 +22,7 @@ function blocksToHtml(blocks: readonly Block[], heading: number, dir: Markup): M
   )}`;
 }
 
-/** As the web marks it: styles can't ask for it cheaply. */
+/** The same attribute as in the web app, because an equivalent CSS selector would be slow. */
 const AFTER_HEADING: Markup = { markup: ' data-after-heading' };
 
 function blockToHtml(block: Block, heading: number, dir: Markup, place: Markup): Markup {

@@ -1,9 +1,9 @@
-// What a page puts into the web app's shell.
+// The content that a page adds to the web app's shell.
 
 import type { Markup } from './escape.ts';
 
 /**
- * `head` replaces the shell's title and description; `body` is what readers without scripts read. Where `opens_app` the app opens
- * with the same text at the same place: then everybody reads it until the app has drawn itself.
+ * `head` replaces the shell's title and description; `body` is the content for readers without scripts. If `opens_app` is set,
+ * the app opens with the same text in the same place, so everyone sees `body` until the app has rendered.
  */
 export type Page = { head: Markup; body: Markup; opens_app?: boolean };

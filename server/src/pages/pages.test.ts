@@ -1,5 +1,5 @@
-// Pages as crawlers, previews and readers without scripts get them: what they tell of public things, and that of everything
-// else they tell nothing.
+// Pages as crawlers, link previews and readers without scripts get them: public content in full, and nothing of any other
+// content.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,13 +31,13 @@ async function page(path: string, headers: Record<string, string> = {}) {
 const head = (text: string): string => text.slice(0, text.indexOf('</head>'));
 const part = (text: string, from: string, to: string): string =>
   text.slice(text.indexOf(from), text.indexOf(to));
-/** What stands where the app will, for everybody until it does. */
+/** The content in the app's place, for everyone until the app has rendered. */
 const opening = (text: string): string => part(text, '<div id="root">', '<noscript>');
-/** What readers without scripts alone get. */
+/** The content for readers without scripts only. */
 const reading = (text: string): string => part(text, '<noscript>', '</noscript>');
 
 describe('the page of a public conversation', () => {
-  it('tells in its head what it is, and in its body all that was said', async () => {
+  it('describes the conversation in its head and contains its text in its body', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Why do **frogs** sing?', 'fake/echo');
     await hear(alice, incomplete_turn.id);
     const more = {
@@ -87,20 +87,20 @@ describe('the page of a public conversation', () => {
     expect(head(branch.text)).toContain(`<link rel="canonical" href="${address}?turn_id=${other.id}"`);
     expect(head(branch.text)).toContain(`/preview/turn/${other.id}.png`);
     expect(head(branch.text)).toContain(`<meta name="author" content="${bob.username}"`);
-    // The app opens there with something else.
+    // The app opens there with different content.
     expect(opening(branch.text)).not.toContain('<main');
     expect(reading(branch.text)).toContain('And by day?');
     const shared = `/conversation/${conversation.id}?turn=${turn.id}&comment=${comment.ok.comment.id}`;
     expect(head((await page(shared)).text)).toContain(`content="@${bob.username}: I agree, see this."`);
-    // The first question is the title already.
+    // The title already is the first question.
     const root = await page(`/conversation/${conversation.id}?turn=${incomplete_turn.id}`);
     expect(head(root.text)).toContain(`<title>${conversation.title} · Frogpond</title>`);
-    // A turn of another tree is no reason to hide this one.
+    // A turn of another tree does not hide this one.
     const lost = await page(`/conversation/${conversation.id}?turn=${randomUUID()}`);
     expect(head(lost.text)).toBe(head(whole.text));
   });
 
-  it('stands where the app will only where the app opens with just that', async () => {
+  it('shows its body in the app’s place only if the app opens with the same content', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Is it deep?', 'fake/echo');
     const path = `/conversation/${conversation.id}`;
     const unanswered = (await page(path)).text;
@@ -110,7 +110,7 @@ describe('the page of a public conversation', () => {
     ]);
     await hear(alice, incomplete_turn.id);
     expect(opening((await page(path)).text)).toContain('You said: Is it deep?');
-    // A heap of marks takes a browser minutes to lay out.
+    // Very many elements take a browser minutes to lay out.
     const heap = `a${'\u0301'.repeat(500)}`;
     const marks = await ask(alice, heap, 'fake/echo');
     await hear(alice, marks.incomplete_turn.id);
@@ -119,7 +119,7 @@ describe('the page of a public conversation', () => {
     expect(drawn).not.toMatch(/\u0301{21}/);
   });
 
-  it('may be kept, and is sent again only when it changed', async () => {
+  it('is cacheable, and is sent again only after a change', async () => {
     const { conversation } = await ask(alice, 'Do tadpoles dream?', 'fake/echo');
     const path = `/conversation/${conversation.id}`;
     const first = await page(path);
@@ -131,7 +131,7 @@ describe('the page of a public conversation', () => {
     expect([changed.status, changed.text.includes('<title>Dreams · Frogpond</title>')]).toEqual([200, true]);
   });
 
-  it('holds hostile text as text, under the policy of every page', async () => {
+  it('escapes hostile text, under the content security policy of every page', async () => {
     const name = { title: HOSTILE, initial_message: HOSTILE, openrouter_model_id: 'fake/echo' };
     const { conversation, incomplete_turn } = (await alice.call('createConversation', { body: name })).ok;
     await hear(alice, incomplete_turn.id);
@@ -153,7 +153,7 @@ describe('the page of a public conversation', () => {
 });
 
 describe('the other pages', () => {
-  it('list what everybody may read', async () => {
+  it('list public content', async () => {
     const { conversation } = await ask(bob, 'What do herons eat?', 'fake/echo');
     const user = await page(`/user/${bob.username.toUpperCase()}`);
     expect(head(user.text)).toContain(`<title>@${bob.username} · Frogpond</title>`);
@@ -168,8 +168,8 @@ describe('the other pages', () => {
   });
 });
 
-describe('a page that nobody but its owner may know of', () => {
-  it('is, byte for byte, the page of what never was', async () => {
+describe('a page that only its owner may see', () => {
+  it('equals, byte for byte, the page of an unknown id', async () => {
     const { conversation, incomplete_turn } = await ask(alice, `${SECRET}?`, 'fake/echo', {
       is_public: false,
     });
@@ -210,7 +210,7 @@ describe('a page that nobody but its owner may know of', () => {
   });
 });
 
-it('comes without a head of its own while the database is away', async () => {
+it('is served without its own head while the database is unavailable', async () => {
   const shell = testShell();
   const cut = await createTestApp({ moveWorld: { shell } });
   await cut.database.close();

@@ -1,4 +1,4 @@
-// Small pieces that pages share: who wrote it, when, and how many.
+// Small elements that pages share: author, time and counts.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { markup, type Markup } from './escape.ts';

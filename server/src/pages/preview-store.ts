@@ -1,4 +1,4 @@
-// What preview images show: public things alone.
+// The data of preview images; public content only.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';

@@ -1,4 +1,4 @@
-// The drawing behind a preview image: the question, who asked it, and their frog beside the pond.
+// The SVG of a preview image: the question, its author, and the author's frog beside the pond.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { PRODUCT_NAME } from '@frogpond/contract/product';
@@ -9,7 +9,7 @@ import { shownText, wrap, type PreviewFont } from './preview-text.ts';
 
 export type Preview = {
   text: string;
-  /** Stands in place of a text that can't be drawn. */
+  /** Replaces a text that can't be drawn. */
   otherwise: string;
   username: string | null;
   facts: string;
@@ -22,14 +22,14 @@ const HEIGHT = 630;
 const MARGIN = 72;
 const TEXT_WIDTH = 740;
 const LINE = 1.28;
-/** The largest size at which a text stands in so many lines. */
+/** The largest font size at which a text fits into that many lines. */
 const SIZES = [
   { size: 68, lines: 3 },
   { size: 56, lines: 4 },
   { size: 46, lines: 5 },
 ];
 const COLOR = { paper: '#f6f1e6', ink: '#182a2b', soft: '#3f514f', green: '#2d7338' };
-/** How much of the frog's colour is in the pond: the words over it stay readable. */
+/** The share of the frog's colour in the pond, so that the text over it remains readable. */
 const POND_TINT = 0.2;
 
 export function drawPreview(preview: Preview): PreviewDrawing {

@@ -1,6 +1,6 @@
-// Text as preview images can show it. Two typefaces come along: Literata for Latin text, DejaVu Sans for Latin, Cyrillic, Greek,
-// Armenian, Georgian, Hebrew and Arabic. Chinese, Japanese, Korean, Indic scripts and emoji have no glyphs there: such characters
-// are left out, and a text that is mostly made of them is not shown.
+// Text as preview images can draw it. Two typefaces are included: Literata for Latin text, and DejaVu Sans for Latin, Cyrillic,
+// Greek, Armenian, Georgian, Hebrew and Arabic. Chinese, Japanese, Korean, Indic scripts and emoji have no glyphs in them: such
+// characters are left out, and a text that mostly consists of them is not shown.
 
 export type PreviewFont = 'Literata' | 'DejaVu Sans';
 export type ShownText = { text: string; font: PreviewFont };
@@ -8,10 +8,10 @@ export type ShownText = { text: string; font: PreviewFont };
 const LITERATA = /^[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018-\u201E\u2026]*$/;
 const SHOWN =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\u0020-\u0040\u005B-\u0060\u007B-\u00BF\u0300-\u036F\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2190-\u22FF]/u;
-/** Below this share of what was written, what is left says something else. */
+/** With a smaller share of drawable characters, the rest would be misleading. */
 const SHARE_MIN = 0.7;
 
-/** Null where too little of it can be shown. */
+/** Null if too little of the text can be drawn. */
 export function shownText(text: string): ShownText | null {
   if (LITERATA.test(text)) return text.trim() === '' ? null : { text, font: 'Literata' };
   const characters = [...text].filter((character) => character.trim() !== '');
@@ -21,7 +21,7 @@ export function shownText(text: string): ShownText | null {
   return { text: rest.replace(/ +/g, ' ').trim(), font: LITERATA.test(rest) ? 'Literata' : 'DejaVu Sans' };
 }
 
-/** Lines no wider than `width`, at most `lines` of them: the last ends in an ellipsis where there is more. */
+/** Breaks text into at most `lines` lines no wider than `width`; the last ends in an ellipsis if text is left. */
 export function wrap({ text, font }: ShownText, size: number, width: number, lines: number): string[] {
   const fits = (line: string): boolean => widthOf(line, font) * size <= width;
   const wrapped: string[] = [];
@@ -40,7 +40,7 @@ export function wrap({ text, font }: ShownText, size: number, width: number, lin
   return [...kept.slice(0, -1), ellipsis(kept.at(-1) ?? '', fits)];
 }
 
-/** A word that fits no line is broken where it must be. */
+/** A word longer than a line is broken. */
 function pieces(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word];
   const found: string[] = [];
@@ -61,7 +61,7 @@ function ellipsis(line: string, fits: (line: string) => boolean): string {
   return `${kept.join('').trimEnd()}…`;
 }
 
-/** In ems, a little more than it is: lines are measured without the typeface. */
+/** An estimate in ems, slightly too large: lines are measured without the typeface. */
 function widthOf(line: string, font: PreviewFont): number {
   let width = 0;
   for (const character of line) width += characterWidth(character);

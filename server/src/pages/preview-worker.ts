@@ -1,5 +1,5 @@
-// The thread that turns drawings into PNG. It holds the rasterizer and the typefaces, and ends when nobody needs it, so that a
-// server that draws nothing pays nothing.
+// The worker thread that renders SVG to PNG. It holds the rasterizer and the typefaces, and ends when idle, so that a server
+// that draws no images uses no memory for them.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -37,7 +37,7 @@ async function draw({ svg, fonts: names }: RasterizerTask): Promise<Uint8Array> 
   const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Literata' } });
   const image = drawing.render();
   const png = image.asPng();
-  // What the rasterizer holds is not the garbage collector's.
+  // The rasterizer's memory is outside the garbage collector.
   image.free();
   drawing.free();
   return png;

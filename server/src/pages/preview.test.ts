@@ -1,4 +1,4 @@
-// Preview images: drawn for what is public, of whatever anybody wrote, and of nothing else.
+// Preview images: drawn for any public content, whatever its text, and for nothing else.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ async function image(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** Width and height of a PNG, from its header. */
+/** Returns the width and height of a PNG, from its header. */
 function sizeOf(bytes: Buffer): number[] {
   expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -53,7 +53,7 @@ it.each([
   }
 });
 
-it('draws a person, many at once, and nothing that is not public', async () => {
+it('draws a person and many images at once, and returns 404 for anything that is not public', async () => {
   expect(sizeOf((await image(`user/${alice.username}`)).bytes)).toEqual([1200, 630]);
   const asked = await Promise.all(
     Array.from({ length: 8 }, (_, n) => ask(alice, `Question ${n}?`, 'fake/echo')),
@@ -75,7 +75,7 @@ it('draws a person, many at once, and nothing that is not public', async () => {
   }
 });
 
-it('shows the characters that its typefaces have, in lines that end', () => {
+it('draws the characters that its typefaces have, in a bounded number of lines', () => {
   expect(shownText('Crème brûlée — “why”?')).toEqual({ text: 'Crème brûlée — “why”?', font: 'Literata' });
   expect(shownText('Привет, мир')).toEqual({ text: 'Привет, мир', font: 'DejaVu Sans' });
   expect(shownText('A frog 🐸 sings')).toEqual({ text: 'A frog sings', font: 'Literata' });

@@ -1,4 +1,4 @@
-// What a preview image tells of a conversation, a turn or a person. Null where nobody may see it.
+// The content of the preview image of a conversation, a turn or a person. Null if it is not public.
 
 import type { Reader } from '../db/connect.ts';
 import { excerpt } from './excerpt.ts';

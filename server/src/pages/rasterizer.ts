@@ -1,5 +1,5 @@
-// Drawings to PNG, one at a time in a thread of its own: answers go on streaming while it draws. The thread starts with the first
-// drawing and ends when there was none for a while; more waiting ones than a few are refused.
+// Renders SVG to PNG, one image at a time, in a worker thread, so that it does not block streaming answers. The thread starts
+// with the first image and ends after an idle time; a full queue refuses further images.
 
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../app-error.ts';
@@ -9,7 +9,7 @@ export type RasterizerTask = { id: number; svg: string; fonts: PreviewFont[] };
 export type RasterizerReply = { id: number; png: Uint8Array } | { id: number; error: string };
 
 export type Rasterizer = {
-  /** Throws `rate_limited` while too many wait. */
+  /** Throws `rate_limited` if the queue is full. */
   draw(svg: string, fonts: PreviewFont[]): Promise<Buffer>;
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export function createRasterizer(worker_file: URL = WORKER_FILE): Rasterizer {
 
   function launch(): Worker {
     const launched = new Worker(worker_file);
-    // It alone keeps no process alive.
+    // The thread alone does not keep the process running.
     launched.unref();
     launched.on('error', () => void end());
     return launched;
@@ -48,7 +48,7 @@ export function createRasterizer(worker_file: URL = WORKER_FILE): Rasterizer {
     try {
       return await ask(worker, task);
     } catch (error) {
-      // Whatever state it is in, the next drawing gets a new one.
+      // Its state is unknown, so the next image gets a new thread.
       await end();
       throw error;
     } finally {
@@ -61,7 +61,7 @@ export function createRasterizer(worker_file: URL = WORKER_FILE): Rasterizer {
       if (waiting >= WAITING_MAX) throw new AppError('rate_limited', { retry_after_s: 2 });
       waiting += 1;
       const drawn = queue.then(() => drawNext(svg, fonts));
-      // The next one waits for the end of this, however it ends.
+      // The next image waits for this one, whether it succeeds or fails.
       queue = drawn.catch(() => undefined);
       return await drawn.finally(() => {
         waiting -= 1;

@@ -1,5 +1,5 @@
-// The addresses of the web app that are shared and crawled: the app's shell with a head of their own, and the page's text for
-// readers without scripts. Whoever has no right to a page gets, byte for byte, the page of an address that never was.
+// The addresses of the web app that are shared and crawled: the app's shell with a head of its own, and the page's text for
+// readers without scripts. A visitor without access to a page gets, byte for byte, the page of an unknown address.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -26,7 +26,7 @@ export type PageDeps = {
   rasterizer: Rasterizer;
 };
 
-/** The app comes at once or it feels broken: after this long it comes without a head of its own. */
+/** After this time the shell is served without its own head, because a slow start feels broken. */
 const PATIENCE_MS = 1_500;
 
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
@@ -66,7 +66,7 @@ async function makePage(deps: PageDeps, shell: PageShell, make: () => Promise<Pa
     const { head, body, opens_app = false } = page;
     return fillShell(shell, { head: head.markup, body: body.markup, opens_app });
   } catch (error) {
-    // The database is away, or too slow: the app itself will say so, and asks again.
+    // The database is unavailable or too slow. The app itself shows an error and retries.
     deps.log.warn({ err: error }, 'a page was served without its head');
     return shell.html;
   } finally {

@@ -1,5 +1,5 @@
-// The sitemap: an index of parts, each the public conversations that follow an id. Ids ascend with time, so where a part begins
-// stays true: the steps are found one after the other, a few at each request, kept, and looked for anew once a day.
+// The sitemap: an index of parts, each with the public conversations after an id. Ids ascend with time, so the start of a part
+// never changes. The starts are found in sequence, a few per request, cached, and refreshed once a day.
 
 import type { Clock } from '../clock.ts';
 import type { Reader } from '../db/connect.ts';
@@ -8,7 +8,7 @@ import type { Links } from './links.ts';
 import { readSitemapItems, readSitemapStep } from './list-store.ts';
 
 const PART = 10_000;
-/** Conversations made public later make a part longer than its step. */
+/** Conversations that become public later make a part longer than its step. */
 const PART_MAX = 2 * PART;
 const STEPS_A_REQUEST = 25;
 const KEPT_MS = 86_400_000;
@@ -27,7 +27,7 @@ export function createSitemap({ db, clock, links }: { db: Reader; clock: Clock; 
       const last = starts.at(-1) ?? FIRST;
       const next = await readSitemapStep(db, last, PART);
       if (next === undefined) return;
-      // Another request may have come here first.
+      // A concurrent request may have been first.
       if (starts.at(-1) === last) starts.push(next);
     }
   }

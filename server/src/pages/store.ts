@@ -1,5 +1,5 @@
-// What pages, feeds and the sitemap read: public things alone, in one query each. Nobody is signed in here, so whatever is
-// not listed is read like what never was.
+// The queries of pages, feeds and the sitemap: public content only, in one query each. They have no viewer, so unlisted content
+// is read like an unknown id.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -9,7 +9,7 @@ import { visibleTo } from '../db/visibility.ts';
 export type PageComment = { id: string; username: string | null; content: string; score: number };
 export type PageSibling = { id: string; preview: string };
 
-/** A turn of the page, with its conversation beside it. */
+/** A turn of the page, with its conversation. */
 export type PageTurnRow = {
   conversation_id: string;
   title: string;
@@ -21,7 +21,7 @@ export type PageTurnRow = {
   depth: number;
   user_message: string;
   ai_response: string | null;
-  /** The answer goes on beyond what was read of it. */
+  /** True if only a part of the answer was read. */
   is_cut: boolean;
   ai_model: string | null;
   is_thought_kept: boolean;
@@ -34,7 +34,7 @@ export type PageTurnRow = {
   children: PageSibling[] | null;
 };
 
-/** How much of what is read: a page is bounded whatever stands in the tree. */
+/** Limits on what is read, so that a page is bounded for any tree. */
 export type PageBounds = {
   turns: number;
   question: number;
@@ -43,7 +43,7 @@ export type PageBounds = {
   branches: number;
 };
 
-/** The best path from the root, or the path that ends at a turn (its last turns). Empty where nobody may see it. */
+/** The best path from the root, or the path that ends at a turn (its last turns). Empty if the conversation is not public. */
 export async function readPageTurns(
   db: Reader,
   conversation_id: string,
@@ -100,7 +100,7 @@ export async function readPageTurns(
   return rows;
 }
 
-/** A comment of the turn that a link is about. */
+/** A comment of the linked turn. */
 export async function readSharedComment(
   db: Reader,
   turn_id: string,
@@ -129,7 +129,7 @@ export type PageUserRow = {
   public_conversation_count: number;
 };
 
-/** By username, regardless of case, or by id. */
+/** By username (case-insensitive) or by id. */
 export async function readPageUser(
   db: Reader,
   who: { id: string } | { username: string },
