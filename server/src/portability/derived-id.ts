@@ -1,8 +1,8 @@
-// Ids for what an import creates, drawn from the id of the import itself: a repeated import finds what an earlier try wrote.
+// Ids for imported rows, derived from the import's own id, so that a repeated import finds the rows of an earlier attempt.
 
 import { createHash } from 'node:crypto';
 
-/** A UUIDv7 with the time of `seed`, the rest from `seed` and `name`. */
+/** Returns a UUIDv7 with the time of `seed`; the rest is derived from `seed` and `name`. */
 export function derivedId(seed: string, name: string): string {
   const hash = createHash('sha256').update(`${seed} ${name}`).digest('hex');
   const variant = (8 | (Number.parseInt(hash.slice(15, 16), 16) & 3)).toString(16);

@@ -1,4 +1,5 @@
-// The JSON export, format `frogpond-conversation` version 1 (docs/portability.md): what stands here is kept, only added to.
+// The JSON export, format `frogpond-conversation` version 1 (docs/portability.md). Existing fields are never changed; new ones
+// may be added.
 
 import type { SentenceCounts } from '@frogpond/contract/analysis';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
@@ -22,7 +23,7 @@ export function turnJson({ row, path, comments }: ExportedTurn): object {
 
 export type ExportedSentence = Omit<SentenceCounts, 'index'> & { text: string };
 
-/** Each sentence of the answer with what the community said of it. */
+/** Each sentence of the answer with the voices on it. */
 export function sentencesOf({
   sentences,
   tallies,

@@ -1,5 +1,5 @@
-// The Markdown export: for people to read. Questions are quoted, answers stand as they were written, and each turn says where it
-// hangs in the tree.
+// The Markdown export, for people to read. Questions are quoted, answers are unchanged, and each turn names its place in the
+// tree.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -27,7 +27,7 @@ export function turnMarkdown({ row, path, comments }: ExportedTurn): string {
   return `\n---\n\n## ${path}${below}\n\n**${nameOf(row.username)}** · ${row.created_at.slice(0, 10)}\n\n${quoted(row.user_message)}\n\n${answer}${support(row)}${discussion(comments)}`;
 }
 
-/** The sentences that somebody had a view on. */
+/** The sentences with at least one voice. */
 function support(row: ExportedTurn['row']): string {
   const weighed = sentencesOf(row).filter(({ up_count, down_count }) => up_count + down_count > 0);
   if (weighed.length === 0) return '';

@@ -1,5 +1,6 @@
-// A conversation as it is taken away: its tree's shape at once, its texts and comments in slices. Whoever exports was asked for
-// the right to read before; the visibility rule stands here again, for a conversation may go while it is written out.
+// The queries of a conversation's export: the tree's shape in one query, its texts and comments in slices. The caller has
+// checked the right to read; each query applies the visibility rule again, because the conversation may be hidden during the
+// export.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -34,7 +35,7 @@ export async function readExportHead(
 
 export type ExportNode = { id: string; parent_turn_id: string | null; sibling_ordinal: number };
 
-/** Every turn's place in the tree. */
+/** The place of every turn in the tree. */
 export async function readExportNodes(db: Reader, conversation_id: string): Promise<ExportNode[]> {
   return await db
     .selectFrom('turns')
@@ -118,10 +119,10 @@ export type ExportCommentRow = {
   is_confirmed: boolean;
 };
 
-/** A turn as it is written out; `path`: dotted sibling ordinals from the root. */
+/** A turn of the export; `path`: dotted sibling ordinals from the root. */
 export type ExportedTurn = { row: ExportTurnRow; path: string; comments: ExportCommentRow[] };
 
-/** At most `limit` comments of each turn, oldest first, so that a reply follows what it answers. */
+/** At most `limit` comments per turn, oldest first, so that a reply follows its parent. */
 export async function readExportComments(
   db: Reader,
   viewer_id: string | null,

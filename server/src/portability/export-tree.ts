@@ -1,9 +1,9 @@
-// The order of an export: parents before children, siblings by ordinal, each branch whole before the next. Trees of ten
-// thousand levels are common enough in imports, so nothing here recurses.
+// The order of an export: parents before children, siblings by ordinal, each branch completed before the next (depth first).
+// Imported trees can be ten thousand levels deep, so nothing here recurses.
 
 import type { ExportNode } from './export-store.ts';
 
-/** A turn's id with its dotted path of sibling ordinals. Paths of deep turns are long; they are made one by one. */
+/** A turn's id with its dotted path of sibling ordinals. Paths of deep turns are long, so they are made one at a time. */
 export type PlacedNode = { id: string; depth: number; path: () => string };
 
 export function inTreeOrder(nodes: ExportNode[]): PlacedNode[] {

@@ -1,4 +1,4 @@
-// A conversation as a file, written piece by piece while it is sent: of ten thousand turns no more than a slice is ever held.
+// Writes a conversation's export piece by piece while it is sent; only one slice of a large tree is in memory at a time.
 
 import { requireFound } from '../policies/policies.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
@@ -23,7 +23,7 @@ export type ExportedFile = { name: string; type: string; pieces: AsyncIterable<s
 const SLICE = 50;
 const COMMENTS_A_TURN = 1_000;
 
-/** 404 where the viewer may not read it. */
+/** Throws 404 if the viewer may not read it. */
 export async function exportConversation(
   deps: ExportDeps,
   viewer_id: string | null,

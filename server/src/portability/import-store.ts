@@ -1,4 +1,4 @@
-// Writing an imported conversation: its row, then its turns in batches, every counter exact at each commit.
+// Writes an imported conversation: its row, then its turns in batches, with every counter exact at each commit.
 
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import { sql, type Insertable } from 'kysely';
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/connect.ts';
 import type { ConversationsTable, TurnsTable } from '../db/tables.ts';
 import { json } from '../db/types.ts';
 
-/** The turns that stand in it already, as an earlier try wrote them; undefined where there is no such conversation. */
+/** The turns already written by an earlier attempt; undefined if the conversation does not exist. */
 export async function readImported(
   db: Reader,
   id: string,
@@ -33,15 +33,15 @@ export type ImportedTurnRow = Omit<
 >;
 
 /**
- * Writes the next turns, parents before their children, behind whatever their creator has asked in the conversation meanwhile.
- * False where it was deleted.
+ * Writes the next turns, parents before their children, after any turns that their creator has added in the meantime. Returns
+ * false if the conversation was deleted.
  */
 export async function insertTurns(
   tx: Tx,
   conversation_id: string,
   turns: ImportedTurnRow[],
 ): Promise<boolean> {
-  // The conversation first: that is the order of locks.
+  // The conversation first, by the lock order.
   const conversation = await tx
     .selectFrom('conversations')
     .select(['turn_count', 'root_count'])

@@ -1,5 +1,5 @@
-// Taking a file over: conversation by conversation, turns in batches, as private conversations of the caller. Ids are drawn from
-// the import's own, so that a try which broke off is gone on with and nothing is written twice.
+// Imports a file: conversation by conversation, turns in batches, as private conversations of the caller. Ids are derived from
+// the import's own id, so that a retry continues an interrupted import and writes nothing twice.
 
 import { IMPORT_CONVERSATIONS_MAX, IMPORTS_PER_HOUR } from '@frogpond/contract/limits';
 import type { ImportReport } from '@frogpond/contract/portability';
@@ -41,7 +41,7 @@ export async function importFile(
   let index = 0;
   try {
     for (const value of conversationsOf(jsonSlices(file), left_out)) {
-      // Between two conversations others get their turn.
+      // Yields to other requests between two conversations.
       await new Promise((resolve) => setImmediate(resolve));
       index += 1;
       const read = readConversation(value, deps.clock.now(), left_out);
@@ -63,7 +63,7 @@ export async function importFile(
       report.turn_count += conversation.turns.length;
     }
   } catch (error) {
-    // A file that breaks off in the middle: what stood before is here, and the report says so.
+    // A file that breaks off in the middle: the conversations before that point are imported, and the report names the error.
     const is_broken = error instanceof AppError && error.code === 'malformed_body';
     if (!is_broken || report.conversations.length === 0) throw error;
     report.skipped.push({ title: null, reason: 'not_readable' });
@@ -98,7 +98,7 @@ async function storeConversation(
     user_id: viewer.user_id,
     user_message: turn.user_message,
     user_message_language: detectLanguage(turn.user_message),
-    // Asked again, it is a model of this server that answers.
+    // The model that answers if the turn is regenerated; it must be one of this server's.
     requested_model,
     created_at: turn.created_at ?? created_at,
     ...answerOf(turn, turn.created_at ?? created_at),
@@ -127,7 +127,7 @@ async function storeConversation(
   for (let from = 0; from < rest.length; from += TURNS_AT_ONCE) {
     const batch = rest.slice(from, from + TURNS_AT_ONCE);
     await inTransaction(deps.db, async (tx) => {
-      // Deleted while it is written.
+      // Deleted during the import.
       if (!(await insertTurns(tx, id, batch))) throw new AppError('not_found');
       for (const row of batch) {
         if (row.ai_response !== null) await storeSentences(tx, row.id, row.ai_response);
@@ -153,7 +153,7 @@ function answerOf(turn: ImportedTurn, answered_at: string) {
 
 type Placed = { id: string; parent_turn_id: string | null; depth: number; turn: ImportedTurn };
 
-/** Each turn with its place in the tree: parents stand before their children. */
+/** Each turn with its place in the tree, parents before their children. */
 function placed(conversation_id: string, turns: ImportedTurn[]): Placed[] {
   const rows: Placed[] = [];
   for (const turn of turns) {

@@ -1,14 +1,14 @@
-// Other products keep trees of messages, this one trees of turns. A question and each answer to it make a turn; what stands
-// between them (tools, instructions) is stepped over; a message without a place in the tree is left out. No recursion, and cycles
-// are never entered: only what hangs on a root is reached.
+// Other products store trees of messages, this one trees of turns. A question and each answer to it become a turn; messages
+// between them (tools, instructions) are skipped; a message without a place in the tree is left out. There is no recursion, and
+// cycles are never entered: only messages reachable from a root are read.
 
 import type { LeftOutReason } from '@frogpond/contract/portability';
 
 export type ImportedMessage = {
   id: string;
-  /** Null, or an id that is not in the file: the message opens the conversation. */
+  /** Null, or an id that is not in the file: the message is a root. */
   parent_id: string | null;
-  /** `none`: nothing to take over, but what hangs on it is. */
+  /** `none`: not imported itself, but its descendants are. */
   role: 'user' | 'assistant' | 'none';
   text: string;
   model: string | null;
@@ -17,7 +17,7 @@ export type ImportedMessage = {
 };
 
 export type ImportedTurn = {
-  /** The place of the parent in the list of turns: parents stand before their children. */
+  /** The index of the parent in the list of turns: parents come before their children. */
   parent: number | null;
   user_message: string;
   ai_response: string | null;
@@ -32,13 +32,13 @@ export function tally(left_out: Tally, reason: LeftOutReason, count = 1): void {
   if (count > 0) left_out.set(reason, (left_out.get(reason) ?? 0) + count);
 }
 
-/** All turns together may hold so much: a question with many answers stands in each of them. */
+/** The limit on the total text of all turns: a question with many answers is repeated in each of them. */
 const CHARACTERS_MAX = 30_000_000;
 export class TreeTooLarge extends Error {}
 
 type Question = { text: string; created_at: string | null; is_asked: boolean };
 
-/** What stands above a message: the turn that it continues, the question that waits, whether the way forked since the turn. */
+/** The state above a message: the turn that it continues, the open question, and whether the path forked since that turn. */
 type Place = { turn: number | null; question: Question | null; has_forked: boolean };
 
 export function toTurns(messages: ImportedMessage[], limit: number, left_out: Tally): ImportedTurn[] {
@@ -107,7 +107,7 @@ function step(
   }
   const { question } = place;
   if (role === 'user') {
-    // Two questions in a row are one.
+    // Two consecutive questions are joined.
     if (question !== null) question.is_asked = true;
     const whole = question === null ? text : `${question.text}\n\n${text}`;
     return { turn: place.turn, question: { text: whole, created_at, is_asked: false }, has_forked: false };
@@ -123,7 +123,7 @@ function step(
     tally(left_out, 'answers_without_question');
     return place;
   }
-  // An answer in several pieces, as models that use tools give it.
+  // An answer in several pieces, as models that use tools write it.
   const whole = `${before.ai_response ?? ''}\n\n${text}`;
   if (place.has_forked)
     return { turn: add({ ...before, ai_response: whole }), question: null, has_forked: false };

@@ -1,4 +1,4 @@
-// Conversations leave as files and come back: trees whole, answers marked as imported, hostile files refused or told of.
+// Export and import of conversations: complete trees, answers marked as imported, hostile files refused or reported.
 
 import { importReport, type ImportReport } from '@frogpond/contract/portability';
 import { randomUUID } from 'node:crypto';
@@ -32,7 +32,7 @@ async function take(person: Person, file: unknown): Promise<ImportReport> {
   return importReport.parse(JSON.parse(text));
 }
 
-/** The tree as nested lists of question, answer, model and what continues them. */
+/** Returns the tree as nested lists of question, answer, model and continuations. */
 async function treeOf(person: Person, id = '') {
   const { turns } = (await person.call('getConversation', { params: { id }, query: { path_mode: 'all' } }))
     .ok;
@@ -66,7 +66,7 @@ async function grow(person: Person, is_public: boolean) {
 }
 
 describe('an export', () => {
-  it('holds the whole tree with authors, models, votes, comments and support', async () => {
+  it('contains the whole tree with authors, models, votes, comments and support', async () => {
     const { id, turn_id } = await grow(alice, true);
     await bob.call('voteTurn', { params: { id: turn_id }, body: { vote_type: 'upvote' } });
     const content = '> You said: Why do frogs sing?\n\nThis is right, I agree.';
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect((await exported(app.anonymous, id, 'pdf')).status).toBe(400);
   });
 
-  it('comes back as the same tree, private, its answers marked', async () => {
+  it('is imported as the same tree, private, with its answers marked', async () => {
     const { id } = await grow(alice, true);
     const file: unknown = JSON.parse((await exported(bob, id)).text);
     const report = await take(bob, file);
@@ -129,14 +129,14 @@ describe('an export', () => {
     expect(await treeOf(bob, copy)).toEqual(marked);
     expect((await alice.call('getConversation', { params: { id: copy } })).status).toBe(404);
 
-    // Made public it keeps the mark, and an import of its export does not double it.
+    // It keeps the mark when published, and importing its export does not repeat the mark.
     expect(
       (await bob.call('updateConversation', { params: { id: copy }, body: { is_public: true } })).status,
     ).toBe(200);
     expect(await treeOf(app.anonymous, copy)).toEqual(marked);
     const again = await take(alice, JSON.parse((await exported(alice, copy)).text));
     expect(await treeOf(alice, again.conversations[0]?.id)).toEqual(marked);
-    // Nobody's words but a model's become an answer: the branch below is asked of a model that is here.
+    // Only a model's text becomes an answer: the branch below can be answered by a model of this server.
     const whole = { path_mode: 'all', include_analysis: 'true' };
     const turns = (await bob.call('getConversation', { params: { id: copy }, query: whole })).ok.turns;
     const renewed = await bob.call('regenerateTurn', { params: { id: turns[1]?.id ?? '' }, body: {} });
@@ -147,7 +147,7 @@ describe('an export', () => {
 });
 
 describe('a file of another product', () => {
-  it('of ChatGPT keeps its branches and leaves out what has no place here', async () => {
+  it('of ChatGPT keeps its branches and leaves out unsupported content', async () => {
     const report = await take(alice, CHATGPT);
     expect(report.conversations.map(({ title }) => title)).toEqual(['Frogs & ponds', 'What is a newt?']);
     expect(await treeOf(alice, report.conversations[0]?.id)).toEqual([
@@ -169,7 +169,7 @@ describe('a file of another product', () => {
     });
   });
 
-  it('of LibreChat is read flat and nested alike', async () => {
+  it('of LibreChat is read the same flat and nested', async () => {
     const tree = [
       ['1', 'What is a pond?', 'Still water.', 'imported/claude-3-opus'],
       ['1.1', 'How deep?', 'Not very.', 'imported/claude-3-opus'],
@@ -192,7 +192,7 @@ describe('a file of another product', () => {
 });
 
 describe('an import', () => {
-  it('is made once for one Idempotency-Key, and needs an account', async () => {
+  it('runs once per Idempotency-Key, and requires an account', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const file = JSON.stringify(CHATGPT);
     const carol = await app.signUp();
@@ -227,12 +227,12 @@ describe('an import', () => {
       201,
     ],
     ['too much', `"${'x'.repeat(21 * 1024 * 1024)}"`, 413],
-  ])('of %s is refused or told of, never a failure', async (_name, file, status) => {
+  ])('of %s is refused or reported, never a server error', async (_name, file, status) => {
     const answer = await send(alice, file);
     expect([answer.status, answer.text]).toEqual([status, answer.text]);
   });
 
-  it('of cycles, lost parents, twins and endless chains ends with what can be placed', async () => {
+  it('of cycles, missing parents, duplicates and endless chains keeps every turn with a place in the tree', async () => {
     const message = (role: string, text: string) => ({
       author: { role },
       content: { content_type: 'text', parts: [text] },
@@ -268,7 +268,7 @@ describe('an import', () => {
     expect((await exported(bob, id)).status).toBe(404);
   });
 
-  it('goes on behind what is asked in its conversation meanwhile', async () => {
+  it('continues after a turn that was added to its conversation in between', async () => {
     const dora = await app.signUp();
     const messages = Array.from({ length: 400 }, (_, n) => ({
       messageId: `m${n}`,

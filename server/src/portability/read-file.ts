@@ -1,4 +1,5 @@
-// A file of any known format to conversations that can be stored: trees of turns within the limits, and what was left out.
+// Reads a file of any known format into conversations that can be stored: trees of turns within the limits, and a list of what
+// was left out.
 
 import { codePointLength, isBlank } from '@frogpond/contract/input-text';
 import { IMPORT_ANSWER_MAX, IMPORT_TURNS_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
@@ -39,7 +40,7 @@ export function readConversation(value: unknown, now: Date, left_out: Tally): Re
   if (object === null || format === undefined) {
     return { kind: 'skipped', title: titleOf(asText(object?.['title'])), reason: 'unknown_format' };
   }
-  // Counted only for what is taken over.
+  // Counted only for imported turns.
   const own: Tally = new Map();
   const read = format.read(object, { now, left_out: own });
   const turns = buildTurns(read, own);
@@ -55,7 +56,7 @@ export function readConversation(value: unknown, now: Date, left_out: Tally): Re
   };
 }
 
-/** Null where the tree is too large. */
+/** Null if the tree is too large. */
 function buildTurns({ messages }: ImportedConversation, left_out: Tally): ImportedTurn[] | null {
   try {
     const turns = toTurns(messages, IMPORT_TURNS_MAX, left_out);
@@ -73,7 +74,7 @@ function buildTurns({ messages }: ImportedConversation, left_out: Tally): Import
 }
 
 function shortened(text: string, max: number, left_out: Tally): string {
-  // Code units are at least as many as code points.
+  // There are at least as many code units as code points.
   if (text.length <= max || codePointLength(text) <= max) return text;
   tally(left_out, 'shortened_texts');
   return Array.from(text.slice(0, 2 * max))

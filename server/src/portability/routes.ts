@@ -1,4 +1,4 @@
-// The calls that take conversations and one's own account away, and bring conversations here.
+// The calls that export and import conversations, and export the account.
 
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';

@@ -1,5 +1,5 @@
-// A file of JSON in pieces: the elements of its outermost list, or itself where it is no list. One conversation is parsed at a
-// time, so that a large file neither stands in memory twice nor holds everybody else up.
+// Splits a JSON file into the elements of its outermost list, or returns the whole value if it is not a list. One conversation
+// is parsed at a time, so that a large file is neither in memory twice nor blocks the event loop.
 
 import { AppError } from '../app-error.ts';
 
@@ -9,7 +9,7 @@ const COMMA = 0x2c;
 const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 
-/** Throws `malformed_body` where the text is no JSON; an element that is none is thrown at when it is its turn. */
+/** Throws `malformed_body` if the text is not JSON; an invalid element throws when it is reached. */
 export function* jsonSlices(text: string): Generator {
   const start = text.search(/[^\s\uFEFF]/);
   if (text[start] !== '[') {
@@ -37,7 +37,7 @@ export function* jsonSlices(text: string): Generator {
   throw new AppError('malformed_body');
 }
 
-/** Where the closing quote stands; the end of the text where there is none. */
+/** The index of the closing quote, or the end of the text if there is none. */
 function endOfString(text: string, open: number): number {
   for (let at = open + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -51,7 +51,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is wrong with the text is the sender's to find; the parser's words may quote private text.
+    // The parser's message may quote private text, so it is not passed on.
     throw new AppError('malformed_body');
   }
 }

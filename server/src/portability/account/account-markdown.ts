@@ -1,4 +1,4 @@
-// The account as Markdown, for its owner to read: who one is, then list by list; texts are quoted, the rest is a line each.
+// The account as Markdown for its owner: the profile, then list by list. Texts are quoted; every other row is one line.
 
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { oneLine, quoted } from '../export-markdown.ts';
@@ -23,7 +23,7 @@ const HEADINGS: Readonly<Record<AccountListName, string>> = {
 export function profileMarkdown(profile: AccountProfile): string {
   const { username, display_name, bio, created_at, providers, models } = profile;
   const ways = [...(profile.has_password ? ['password'] : []), ...providers];
-  const facts: [label: string, value: string][] = [
+  const fields: [label: string, value: string][] = [
     ['Display name', display_name ?? ''],
     ['Email', `${profile.email}${profile.is_email_verified ? ' (verified)' : ''}`],
     ['Signs in with', ways.join(', ')],
@@ -36,7 +36,7 @@ export function profileMarkdown(profile: AccountProfile): string {
     ['Theme', profile.theme_preference ?? ''],
     ['Models', models.join(', ')],
   ];
-  const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `- ${label}: ${value}\n`);
+  const lines = fields.filter(([, value]) => value !== '').map(([label, value]) => `- ${label}: ${value}\n`);
   return `# @${username}\n\n${lines.join('')}${bio === null ? '' : `\n${quoted(bio)}\n`}`;
 }
 
@@ -61,8 +61,8 @@ function turn(row: AccountRow): string {
   return `## ${about(row)}\n\n${quoted(text(row, 'user_message'))}\n\n${said}\n\n`;
 }
 
-/** The facts of a row that say something to a person, in this order. */
-const TOLD = [
+/** The fields of a row that are useful to a person, in this order. */
+const SHOWN_FIELDS = [
   'vote_type',
   'kind',
   'actor',
@@ -75,11 +75,11 @@ const TOLD = [
 ] as const;
 
 function about(row: AccountRow): string {
-  const facts = TOLD.map((field) =>
+  const fields = SHOWN_FIELDS.map((field) =>
     field === 'username' || field === 'actor' ? handle(text(row, field)) : oneLine(text(row, field)),
   );
   const place = text(row, 'title') === '' ? text(row, 'conversation_id') : `“${oneLine(text(row, 'title'))}”`;
-  return [text(row, 'created_at').slice(0, 10), ...facts, place].filter((fact) => fact !== '').join(' · ');
+  return [text(row, 'created_at').slice(0, 10), ...fields, place].filter((fact) => fact !== '').join(' · ');
 }
 
 function handle(username: string): string {

@@ -1,5 +1,6 @@
-// One's own account in SQL, list by list: first the keys of a list, then its rows in slices of those keys. What is asked for
-// is the person's own; of what others own it holds names and titles, and the titles only where the person may read them.
+// The caller's own account in SQL, list by list: first the keys of a list, then its rows in slices of those keys. It contains
+// the person's own data. Of other people's content it contains only names and titles, and titles only if the person may read
+// them.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
@@ -11,7 +12,7 @@ export type AccountProfile = {
   email: string;
   is_email_verified: boolean;
   has_password: boolean;
-  /** Where else one signs in from. */
+  /** The identities of other sign-in services. */
   providers: string[];
   display_name: string | null;
   bio: string | null;
@@ -48,14 +49,14 @@ export async function listOwnConversations(db: Reader, user_id: string): Promise
   return await keys(db, sql`select id as key from conversations where creator_id = ${user_id} order by id`);
 }
 
-/** A row is written as it is: its columns are the file's fields, a time as ISO 8601. */
+/** Rows are written unchanged: the columns are the file's fields, times are ISO 8601. */
 export type AccountRow = Record<string, unknown>;
 
-/** A list of the account: the keys of its rows in order, and the rows of some of them. */
+/** A list of the account: the keys of its rows in order, and a query for some of those rows. */
 export type AccountList = { keys: (user_id: string) => RawBuilder<unknown>; rows: RowsOf };
 type RowsOf = (user_id: string, wanted: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** The title of `c`, while the person may read it. */
+/** The title of `c` if the person may read it. */
 const title = (user_id: string) => sql`case when ${visibleTo(user_id)} then c.title end as title`;
 
 export const ACCOUNT_LISTS = {
@@ -157,7 +158,7 @@ export async function readAccountKeys(db: Reader, list: AccountList, user_id: st
   return await keys(db, list.keys(user_id));
 }
 
-/** In the order of the keys; what has gone in the meantime is left out. */
+/** In the order of the keys; rows deleted in between are left out. */
 export async function readAccountRows(
   db: Reader,
   list: AccountList,

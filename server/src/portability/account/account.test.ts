@@ -1,4 +1,4 @@
-// One's own account as a file: everything that is one's own, in both formats, and nothing that is another's alone.
+// The export of an account: all of its own data, in both formats, and nothing private to others.
 
 import { importReport } from '@frogpond/contract/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ async function account(person: Person, format = 'json') {
 
 type File = Record<string, Record<string, unknown>[]> & { profile: Record<string, unknown> };
 
-/** Alice's life: things of her own, and what she did in a conversation of Bob's. */
+/** Alice's data: her own conversations, and her activity in one of Bob's. */
 async function live() {
   const hers = await ask(alice, 'Why do frogs sing?', 'fake/echo');
   await hear(alice, hers.incomplete_turn.id);
@@ -53,7 +53,7 @@ async function live() {
   return { hers: hers.conversation.id, his: his.conversation.id, his_turn: his.incomplete_turn.id };
 }
 
-it('is whole in JSON, readable in Markdown, and holds nothing that only others may read', async () => {
+it('is complete in JSON, readable in Markdown, and contains nothing that only others may read', async () => {
   const { hers, his, his_turn } = await live();
   const { status, headers, text } = await account(alice);
   expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="alice.json"']);
@@ -105,7 +105,7 @@ it('is whole in JSON, readable in Markdown, and holds nothing that only others m
     for (const word of ['Bob’s secret', 'bob@example.com', 'argon2']) expect(whole).not.toContain(word);
   }
 
-  // A conversation that she may no longer read: her own words stay hers, its title and its answers to others do not.
+  // A conversation that she may no longer read: her own text is included, but not its title or its answers to others.
   const keeper = await app.signUp('keeper');
   await keeper.call('decideModeration', {
     body: { target_type: 'conversation', target_id: his, action: 'remove', reason: 'Off topic' },
@@ -117,7 +117,7 @@ it('is whole in JSON, readable in Markdown, and holds nothing that only others m
   ]);
 });
 
-it('is one’s own alone', async () => {
+it('is available to its owner only', async () => {
   const other = await alice.fetch(`/users/${bob.id}/export`);
   expect(other.status).toBe(403);
   expect((await app.anonymous.fetch(`/users/${alice.id}/export`)).status).toBe(401);
@@ -127,7 +127,7 @@ it('is one’s own alone', async () => {
   expect((await account(empty, 'markdown')).text).toContain(`# @${empty.username}`);
 });
 
-it('moves with its owner: the conversations come in as private ones, and the report tells what stays behind', async () => {
+it('moves with its owner: conversations are imported as private ones, and the report lists what is left out', async () => {
   const take = async (person: Person, file: string) => {
     const response = await person.fetch('/import', {
       method: 'POST',

@@ -1,5 +1,5 @@
-// One's own account as a file, written piece by piece while it is sent: of each list the keys and a slice of its rows are held,
-// of one's conversations one slice of one tree. In the JSON each conversation is a whole `frogpond-conversation` file.
+// Writes an account's export piece by piece while it is sent: in memory are the keys and one slice of rows of each list, and
+// one slice of one conversation's tree. In the JSON each conversation is a complete `frogpond-conversation` file.
 
 import { ACCOUNT_EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
 import { AppError } from '../../app-error.ts';
@@ -18,11 +18,11 @@ import {
 } from './account-store.ts';
 import { listHeading, profileMarkdown, rowMarkdown, type AccountListName } from './account-markdown.ts';
 
-/** Rows that carry texts as long as an answer are read few at a time. */
+/** Rows with texts as long as an answer are read in small slices. */
 const SLICE: Readonly<Partial<Record<AccountListName, number>>> = { turns: 50, comments: 200 };
 const SHORT_ROWS = 1_000;
 
-/** Whoever calls has made sure that the account is the caller's own. */
+/** The caller has checked that the account is the viewer's own. */
 export async function exportAccount(
   deps: ExportDeps,
   user_id: string,
@@ -95,7 +95,7 @@ async function* ownConversations(
     try {
       yield await exportConversation(deps, user_id, id, format);
     } catch (error) {
-      // Deleted while the file is written: it is left out.
+      // Deleted during the export, so it is left out.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
     }
   }
@@ -114,6 +114,6 @@ async function* readList(
 }
 
 function accountLists(): [AccountListName, AccountList][] {
-  // The keys of a constant object are its names.
+  // The keys of a constant object are exactly its declared names.
   return Object.entries(ACCOUNT_LISTS) as [AccountListName, AccountList][];
 }

@@ -1,11 +1,11 @@
-// A whole account's export (docs/accounts.md): its conversations are files of their own, and each is read as one. What its owner wrote
-// and did in other people's conversations has its place there.
+// The export of a whole account (docs/accounts.md). It contains complete files of its conversations, and each is read as one.
+// The owner's activity in other people's conversations is not imported.
 
 import { ACCOUNT_EXPORT_FORMAT, EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
 import { asList, asObject } from '../json-value.ts';
 import { tally, type Tally } from '../message-tree.ts';
 
-/** The conversations of a file: those inside of an account, the others as they are. */
+/** Returns the conversations of a file: those within an account, or the file's own. */
 export function* conversationsOf(values: Iterable<unknown>, left_out: Tally): Generator {
   for (const value of values) {
     const account = asObject(value);
@@ -16,7 +16,7 @@ export function* conversationsOf(values: Iterable<unknown>, left_out: Tally): Ge
     const count = (list: string): number => asList(account[list]).length;
     tally(left_out, 'comments_and_votes', count('comments') + count('turn_votes') + count('comment_votes'));
     tally(left_out, 'messages_without_place', count('turns'));
-    // Of nothing it can be said that there is nothing to import.
+    // An account without conversations is not an empty conversation.
     if (count('conversations') === 0) yield { format: EXPORT_FORMAT, version: EXPORT_VERSION };
     else yield* asList(account['conversations']);
   }

@@ -1,5 +1,5 @@
-// ChatGPT's conversations.json: each conversation a `mapping` of nodes by id, each with a parent and at most one message. Parts of
-// a message are texts, or objects for images and files.
+// ChatGPT's conversations.json: each conversation is a `mapping` of nodes by id, each with a parent and at most one message.
+// Parts of a message are texts, or objects for images and files.
 
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
 import { tally, type ImportedMessage } from '../message-tree.ts';
@@ -39,7 +39,7 @@ function readMessage(message: JsonObject | null, { now, left_out }: Reading): Co
   const type = asText(content['content_type']);
   const is_hidden = metadata['is_visually_hidden_from_conversation'] === true;
   if (author === 'system' || is_hidden || type.endsWith('_editable_context')) {
-    // Every conversation opens with an empty one.
+    // Every conversation starts with an empty message.
     if (textOf(content) !== '' || contextOf(content) !== '') tally(left_out, 'system_messages');
     return NONE;
   }
@@ -62,7 +62,7 @@ function readMessage(message: JsonObject | null, { now, left_out }: Reading): Co
   };
 }
 
-/** What a person wrote about themselves for all of their conversations, and what the product remembered of them. */
+/** Custom instructions of the user, and the product's memory of them. */
 function contextOf(content: JsonObject): string {
   return ['user_profile', 'user_instructions', 'model_set_context']
     .map((key) => asText(content[key]))

@@ -1,4 +1,4 @@
-// What every reader of a foreign format gives: the conversation's title and time, and its messages as a tree.
+// The common result of all foreign formats: the conversation's title and time, and its messages as a tree.
 
 import type { ImportedMessage, Tally } from '../message-tree.ts';
 

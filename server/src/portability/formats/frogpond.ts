@@ -1,5 +1,5 @@
-// This product's own export (docs/portability.md). Its turns become a question and an answer each, so that one way of building a
-// tree serves all formats. Votes, comments and support are other people's, and stay where they were given.
+// This product's own export (docs/portability.md). Each turn becomes a question and an answer, so that all formats share one
+// way of building a tree. Votes, comments and support belong to other people and are not imported.
 
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';

@@ -1,5 +1,5 @@
-// LibreChat's export: one conversation, its messages flat under `messages` (with parentMessageId) or nested under `messagesTree`
-// (with children). A message's text stands in `text`, or in pieces in `content`.
+// LibreChat's export: one conversation, with its messages flat under `messages` (with parentMessageId) or nested under
+// `messagesTree` (with children). A message's text is in `text`, or in pieces in `content`.
 
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
 import { tally, type ImportedMessage } from '../message-tree.ts';
@@ -61,7 +61,7 @@ function readMessage(
   };
 }
 
-/** `{type: 'text', text}`, where the text may stand one level down. */
+/** `{type: 'text', text}`, where the text may be nested one level deeper. */
 function pieceText(piece: JsonObject): string {
   if (asText(piece['type']) !== 'text') return '';
   return asText(piece['text']) || asText(asObject(piece['text'])?.['value']);

@@ -1,4 +1,4 @@
-// Open WebUI's export: chats whose `chat.history.messages` hold the tree by id; very old ones have the shown path alone, in
+// Open WebUI's export: chats with the tree by id in `chat.history.messages`; very old ones contain only the shown path, in
 // `chat.messages`.
 
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
@@ -25,14 +25,14 @@ export function readOpenWebUi(value: JsonObject, reading: Reading): ImportedConv
   return { title: asText(value['title']) || asText(chat['title']), created_at: created, tags, messages };
 }
 
-/** Each message continues the one before. */
+/** Each message continues the previous one. */
 function readPath(list: unknown[], reading: Reading): ImportedMessage[] {
   return list.map((entry, index) =>
     readMessage(asObject(entry) ?? {}, String(index), index === 0 ? null : String(index - 1), reading),
   );
 }
 
-/** Reasoning stands in the text itself, folded away. */
+/** Reasoning is part of the text, in a folded block. */
 const REASONING = /<details type="reasoning"[^>]*>[\s\S]*?<\/details>\n*/g;
 
 function readMessage(
