@@ -1,5 +1,5 @@
-// The doctor's look at the database: does it answer, is it one that this version can serve from, has it room. The embedded
-// database belongs to one process; where a server has it, that server is asked instead.
+// Checks the database: it answers, this version can serve from it, and it has room. Only one process can open the embedded
+// database; if a running server holds it, the doctor checks that server instead.
 
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export type DatabaseDeps = { migrations: string; worker_file?: URL };
 const ABOUT = 'Database';
 const PATIENCE_MS = 2_000;
 const ASK_MS = 3_000;
-/** Of the server's connections, from which on a further process may find none. */
+/** The share of the server's connections above which another process may get none. */
 const CROWDED = 0.8;
 
 export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise<Finding[]> {
@@ -28,7 +28,7 @@ export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise
   try {
     database = await connectDatabase(optionsOf(config, deps), createLogger('silent'));
   } catch (error) {
-    // Only these are written for people; others may quote what they were given.
+    // Only these errors have messages for people; others may quote their input.
     const says = error instanceof DatabaseStartError ? error.message : 'it can not be opened';
     if (is_embedded && says.includes('is in use by')) return [await askServer(config, says)];
     const advice = is_embedded
@@ -103,7 +103,7 @@ function checkServer(facts: DatabaseFacts, { engine, has_vector }: Database): Fi
       warn(
         'Jobs',
         `${facts.dead_jobs} failed for good`,
-        'SELECT kind, key, error FROM jobs WHERE dead_at IS NOT NULL tells why.',
+        'SELECT kind, key, error FROM jobs WHERE dead_at IS NOT NULL shows why.',
       ),
     );
   if (engine === 'postgres' && facts.connections > facts.connections_max * CROWDED)

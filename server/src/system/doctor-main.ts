@@ -1,4 +1,4 @@
-// `npm run doctor -- [--answer]`: prints what the doctor finds; the exit code is 1 where something fails.
+// `npm run doctor -- [--answer]`: prints the doctor's findings; the exit code is 1 if a check fails.
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// The doctor's look at the services that the settings name: model gateway, embeddings, mail, Google. A fault is told by our
-// own code for it; what a service itself says may quote a key.
+// Checks the configured services: model gateway, embeddings, mail, Google. A fault is reported by our own error code, because a
+// service's own message may quote a key.
 
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ export async function checkGateway(config: Config, wants_answer: boolean): Promi
   }
 }
 
-/** One short answer, to its first piece: it may cost a fraction of a cent. */
+/** Generates one short answer and reads its first piece, which may cost a fraction of a cent. */
 async function checkAnswer(gateway: Gateway, model_id: string): Promise<Finding> {
   const about = 'Answers';
   const began = performance.now();

@@ -1,9 +1,9 @@
-// What the doctor asks of a database. It only reads.
+// The doctor's database queries, all read-only.
 
 import type { Session } from '../db/pool.ts';
 
 export type DatabaseFacts = {
-  /** Null where nothing was migrated yet. */
+  /** Null if no migration has run yet. */
   migrations: string[] | null;
   size_bytes: number;
   is_read_only: boolean;

@@ -1,4 +1,4 @@
-// The doctor against a world that is well, and against one where everything is broken: what it says, and what it never says.
+// The doctor in a working setup, and in one with every fault: what it reports, and what it never prints.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { renderFinding, type Finding } from './finding.ts';
 const KEY = 'sk-key-of-a-person';
 let gateway: FakeGateway;
 let dir: string;
-/** Nobody listens there. */
+/** No process listens on this port. */
 let closed_port: number;
 beforeAll(async () => {
   gateway = await startFakeGateway({ api_key: KEY });
@@ -39,7 +39,7 @@ async function findings(env: Record<string, string>, wants_answer = false): Prom
 
 const byAbout = (all: Finding[]) => Object.fromEntries(all.map((one) => [one.about, one.status]));
 
-it('finds a world that is well to be well', async () => {
+it('reports a working setup as healthy', async () => {
   const pond = await openPond();
   const all = await findings(
     {
@@ -67,7 +67,7 @@ it('finds a world that is well to be well', async () => {
   await pond.drop();
 });
 
-it('names everything that is broken and what to do, and no secret', async () => {
+it('names every fault and its remedy, and no secret', async () => {
   const file = join(dir, 'no-folder');
   await writeFile(file, '');
   const away = `127.0.0.1:${closed_port}`;
@@ -95,12 +95,12 @@ it('names everything that is broken and what to do, and no secret', async () => 
     Google: 'fail',
   });
   expect(all.filter(({ status, advice }) => status !== 'ok' && advice === undefined)).toEqual([]);
-  const told = all.map(renderFinding).join('\n');
-  for (const secret of ['open-sesame', 'sk-wrong-key', 'mail-password']) expect(told).not.toContain(secret);
-  expect(told).toContain(`The database at ${away}/pond can't be used`);
+  const output = all.map(renderFinding).join('\n');
+  for (const secret of ['open-sesame', 'sk-wrong-key', 'mail-password']) expect(output).not.toContain(secret);
+  expect(output).toContain(`The database at ${away}/pond can't be used`);
 });
 
-it('stops at a setting that can not be read', async () => {
+it('stops at an invalid setting', async () => {
   const all = await findings({ PORT: 'three thousand' });
   expect(all.at(-1)).toMatchObject({
     status: 'fail',
@@ -108,7 +108,7 @@ it('stops at a setting that can not be read', async () => {
   });
 });
 
-it('asks the server that has the embedded database, and tells when it does not answer', async () => {
+it('checks the server that holds the embedded database, and reports if it does not answer', async () => {
   const { data_dir, remove } = await createTestDataDirectory();
   const lock = await lockDirectory(data_dir);
   const app = await createTestApp();

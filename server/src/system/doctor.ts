@@ -1,4 +1,4 @@
-// The doctor looks at everything that a server depends on, changes nothing, and says of each thing how it is and what to do.
+// Checks everything that a server depends on, without changing anything, and reports the state of each part and what to do.
 
 import { mkdir, statfs } from 'node:fs/promises';
 import { ConfigError, readEnv, type Config } from '../config.ts';
@@ -8,17 +8,17 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 
 export type DoctorDeps = DatabaseDeps & {
   env: Record<string, string | undefined>;
-  /** Also let a model say something: the only proof that a key is good, and it may cost a little. */
+  /** Also request an answer from a model: the only proof that a key works. It may cost a little. */
   wants_answer: boolean;
 };
 
 const MEGABYTE = 1024 * 1024;
-/** Below it the server refuses to write (db/embedded/space.ts). */
+/** Below this the server refuses to write (db/embedded/space.ts). */
 const SPACE_MIN = 200 * MEGABYTE;
 const SPACE_LOW = 1024 * MEGABYTE;
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 
-/** Finding by finding, as soon as each is known. */
+/** Yields each finding as soon as it is complete. */
 export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   yield ok('Node.js', process.versions.node);
   let config: Config;

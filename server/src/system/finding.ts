@@ -1,10 +1,10 @@
-// What the doctor finds, and how it is told. Invariant: no finding holds a password, a key or an upstream's own words.
+// The doctor's findings and their text form. Invariant: no finding contains a password, a key or a service's own message.
 
 export type Finding = {
   about: string;
   status: 'ok' | 'warn' | 'fail';
   says: string;
-  /** What a person can do about it. */
+  /** The remedy that a person can apply. */
   advice?: string;
 };
 

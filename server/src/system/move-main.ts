@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const config = readEnv({ ...process.env, DATABASE_URL: '' });
   if (database_url === null) throw new MoveError(`name the database to move to: ${USAGE}`);
   const log = createLogger('warn');
-  // The lock on the directory keeps servers out, and tells of one that runs.
+  // The lock on the directory keeps servers out, and detects a running one.
   const source = await connectDatabase({ kind: 'embedded', data_dir: config.data_dir }, log);
   try {
     await migrate(source, MIGRATIONS, log);
@@ -53,7 +53,7 @@ async function run(source: Database, target: Database, config: Config): Promise<
   say(`From the ${source.label} database\nto ${target.label}:`);
   const auth_secret = config.auth_secret ?? (await keptSecret(config.data_dir));
   const moved = await moveDatabase(source, target, {
-    // One that comes from the environment stays there.
+    // A secret from the environment is not copied.
     auth_secret: config.auth_secret === null ? auth_secret : null,
     onTable: (table, rows) => say(`  ${table.padEnd(24)} ${String(rows).padStart(9)} rows, equal`),
   });

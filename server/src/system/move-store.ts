@@ -1,5 +1,5 @@
-// Every table of a database as texts: columns, rows in the order of their keys, fingerprints. PostgreSQL's text form of a
-// value makes the very same value again, of any type, on either engine and any version.
+// Reads and writes every table of a database as text: columns, rows in key order, fingerprints. PostgreSQL's text form of a
+// value restores exactly that value, for every type, on both engines and in every version.
 
 import { escapeIdentifier } from 'pg';
 import type { Session } from '../db/pool.ts';
@@ -9,12 +9,12 @@ export type MovedTable = { name: string; columns: Column[]; key: string[] };
 export type Fingerprint = { rows: number; hash: string };
 export type ForeignKey = { table: string; name: string; definition: string };
 
-/** Where each column stands in the primary key. */
+/** The position of each column in the primary key. */
 type Keyed = MovedTable & { positions: Map<string, number> };
 
-/** A row holds an answer of some kilobytes at most times, and of a megabyte at worst. */
+/** A row is usually a few kilobytes, and at most about a megabyte. */
 const BATCH = 200;
-/** Written by the migrations of each side. */
+/** Tables that the migrations of each side write. */
 const OWN_TABLE = 'schema_migrations';
 
 export async function listTables(session: Session): Promise<MovedTable[]> {
@@ -42,7 +42,7 @@ export async function listTables(session: Session): Promise<MovedTable[]> {
   }));
 }
 
-/** Nobody else touches the tables until the transaction ends. */
+/** Other sessions can't access the tables until the transaction ends. */
 export async function lockTables(session: Session, tables: readonly MovedTable[]): Promise<void> {
   await session.query(
     `lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in access exclusive mode`,
@@ -54,8 +54,8 @@ export async function hasRows(session: Session, { name }: MovedTable): Promise<b
 }
 
 /**
- * Takes the foreign keys away, so that rows may come in any order. Adding them again checks every row, and is faster than a
- * check for each.
+ * Drops the foreign keys, so that rows may be inserted in any order. Adding them again checks every row, which is faster than a
+ * check per insert.
  */
 export async function dropForeignKeys(session: Session): Promise<ForeignKey[]> {
   const keys = await session.query<ForeignKey>(
@@ -107,10 +107,10 @@ export async function writeRows(
   );
 }
 
-/** A count and a hash over all values, generated columns included, whatever order the rows lie in. */
+/** A count and a hash over all values, including generated columns, independent of the row order. */
 export async function fingerprint(session: Session, table: MovedTable): Promise<Fingerprint> {
   const row = table.columns.map(({ name }) => `${escapeIdentifier(name)}::text`).join(', ');
-  // Sums of 63 bits each: order does not count, and a row that is there twice does.
+  // Sums of 63 bits each: the order does not matter, but a duplicate row does.
   const part = (from: number) =>
     `coalesce(sum(('x' || substr(digest, ${from}, 16))::bit(64)::bigint::numeric), 0)::text`;
   const [found] = await session.query<{ rows: number; hash: string }>(

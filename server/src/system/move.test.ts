@@ -1,5 +1,4 @@
-// Moving a database: what is there afterwards serves the same people the same things, and a move that can't be whole
-// leaves nothing.
+// Moving a database: the new one serves the same people the same content, and a failed move leaves the target empty.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +45,7 @@ afterAll(async () => {
   await rm(data_dir, { recursive: true });
 });
 
-it('keeps nothing of a move that fails in its middle', async () => {
+it('rolls back a move that fails halfway', async () => {
   const failing = moveDatabase(source, target, {
     auth_secret: null,
     onTable(table) {
@@ -59,7 +58,7 @@ it('keeps nothing of a move that fails in its middle', async () => {
   expect(rows.length).toBeGreaterThan(20);
 });
 
-it('serves the same people the same things from the new database, still signed in', async () => {
+it('serves the same people the same content from the new database, still signed in', async () => {
   const auth_secret = (await readFile(join(data_dir, 'auth-secret'), 'utf8')).trim();
   const counts = new Map<string, number>();
   const moved = await moveDatabase(source, target, {
@@ -76,7 +75,7 @@ it('serves the same people the same things from the new database, still signed i
   await app.close();
 });
 
-it('refuses a target that holds anything, and leaves it as it is', async () => {
+it('refuses a target that is not empty, and leaves it unchanged', async () => {
   const before = await sql`select count(*) as rows from turns`.execute(target.db);
   await expect(moveDatabase(source, target, { auth_secret: null })).rejects.toThrow(
     /^The target is not empty: .*\busers\b.* have rows\./,

@@ -1,5 +1,5 @@
-// Moves everything from one database to an empty one, all or nothing: one transaction writes, compares every table with its
-// source by count and hash, and is kept only when all are equal. The source is only read.
+// Copies everything from one database to an empty one, all or nothing: one transaction writes, compares every table with its
+// source by count and hash, and commits only if all are equal. The source is only read.
 
 import type { Database } from '../db/connect.ts';
 import type { Session } from '../db/pool.ts';
@@ -16,13 +16,13 @@ import {
   type MovedTable,
 } from './move-store.ts';
 
-/** Its message is for the person who moves. */
+/** An error whose message is for the operator. */
 export class MoveError extends Error {
   override name = 'MoveError';
 }
 
 export type MoveOptions = {
-  /** The secret that signs access tokens, where the source keeps it beside the database: so that sign-ins go on. */
+  /** The secret that signs access tokens, if the source stores it beside the database; with it, sessions stay valid. */
   auth_secret: string | null;
   onTable?: (table: string, rows: number) => void;
 };
@@ -106,7 +106,7 @@ async function inWholeTransaction<T>(session: Session, begin: string, work: () =
     await session.query('commit');
     return result;
   } catch (error) {
-    // The connection may be gone, which rolls back as well; the first error is the one to tell.
+    // The connection may be broken, which also rolls back; the first error is the one to report.
     await session.query('rollback').catch(() => {});
     throw error;
   }

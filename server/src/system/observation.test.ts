@@ -1,5 +1,5 @@
-// What a busy server tells of its people: nothing. Its log and its metrics are searched for everything that was sent to it and
-// came out of it, and every line of one call is found by that call's id.
+// The log and the metrics of a busy server contain no private data: both are searched for everything that was sent and
+// received, and every log line of one call is found by that call's id.
 
 import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { FORBIDDEN_TEXTS, FAULTS } from '../testing/fake-gateway-faults.ts';
 import { waitFor } from '../testing/wait.ts';
 
 const KEY = 'sk-or-v1-key-of-the-operator';
-/** Each stands for a kind of text that is nobody else's business. */
+/** Each is one kind of private text. */
 const SAID = {
   password: 'Tadpole-1!',
   question: 'privatequestion',
@@ -22,7 +22,7 @@ const SAID = {
   bio: 'privatebio',
   broken: 'brokenbody',
 };
-/** Those that end by themselves within a moment. */
+/** Streams that end by themselves within a moment. */
 const QUICK_FAULTS = Object.keys(FAULTS).filter((id) =>
   /\/(\w*-then-ok|429|500|400|401|402|html|midstream-error|broken-json|reset|no-finish|cut|content-filter)$/.test(
     id,
@@ -75,16 +75,16 @@ it('keeps every secret and every text out of the log and the metrics', async () 
   await waitFor(async () => lines.some((line) => line.includes('outbox')));
 
   const metrics = await (await app.anonymous.fetch('/metrics')).text();
-  const told = `${lines.join('')}\n${metrics}`;
+  const output = `${lines.join('')}\n${metrics}`;
   const private_words = [...Object.values(SAID), ...secrets, ...FORBIDDEN_TEXTS, KEY];
   private_words.push('stolentoken', 'googlecredential');
-  expect(private_words.filter((word) => told.includes(word))).toEqual([]);
+  expect(private_words.filter((word) => output.includes(word))).toEqual([]);
   expect(lines.length).toBeGreaterThan(30);
-  // No id of anybody or anything is a label: the number of series stays small.
+  // No id is a label, so the number of series stays small.
   expect(metrics).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
 });
 
-it('finds an answer that failed by the id of the call that asked for it', async () => {
+it('finds a failed answer by the id of the call that requested it', async () => {
   const bob = await app.signUp('bob');
   const { incomplete_turn } = await ask(bob, 'Why?', 'fake/500');
   const reply = await bob.fetch(`/turns/${incomplete_turn.id}/stream`, {
@@ -98,7 +98,7 @@ it('finds an answer that failed by the id of the call that asked for it', async 
   expect(ofRequest(request_id)).toEqual(expect.arrayContaining(['an answer failed', 'request']));
 });
 
-it('counts what it does: calls, answers, faults, jobs, connections, the event loop', async () => {
+it('counts calls, answers, faults, jobs, connections and event loop lag', async () => {
   const metrics = await (await app.anonymous.fetch('/metrics')).text();
   for (const line of [
     /^http_request_duration_seconds_count\{route="register",status="2xx"\} [1-9]/m,

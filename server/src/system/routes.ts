@@ -1,4 +1,4 @@
-// Calls about the service itself: alive, ready, and what the web app must know.
+// The calls about the service itself: liveness, readiness, and the web app's configuration.
 
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
