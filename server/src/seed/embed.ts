@@ -1,5 +1,6 @@
-// The meaning of the newest seeded messages. Where they are all, the server embeds the answers when it runs; where they are a
-// share, the rest is found by its words alone, because millions of texts would keep the server busy for hours.
+// Writes the embeddings of the newest seeded messages. In a small seed these are all messages, and the server embeds the
+// answers when it runs. In a large seed the rest is found by words only, because embedding millions of texts would keep the
+// server busy for hours.
 
 import type { Database } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -13,7 +14,7 @@ import {
 import { signsOf, toBytes } from '../search/vectors.ts';
 import type { ConversationSeed } from './rows.ts';
 
-/** The embedded database keeps a graph of the signs, which takes its time. */
+/** The embedded database builds a graph index of the signs, which takes time. */
 const MESSAGES = { postgres: 100_000, embedded: 10_000 };
 /** One statement each, which must end within a few seconds on a busy machine. */
 const BATCH = 100;

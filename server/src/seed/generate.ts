@@ -1,5 +1,5 @@
-// One conversation with its tree, comments and votes as rows. Every counter is counted from the rows that are made here, so that
-// a recount finds the same.
+// One conversation with its tree, comments and votes as rows. Every counter is counted from the rows made here, so that a
+// recount returns the same.
 
 import { hotScore } from '../ranking/hot.ts';
 import { POINTS } from '../ranking/points.ts';
@@ -17,20 +17,20 @@ const DAYS = 80;
 
 export type SeedWorld = { people: SeedPerson[]; now: Date; random: Random; conversations: number };
 
-/** Some trees are meant: one of 10,000 turns, and one that is a long line. Counted from the newest conversation. */
+/** Some trees have a fixed shape: one of 10,000 turns, and one long chain. Counted from the newest conversation. */
 const GIANT = { place: 20, turns: 10_000, least_conversations: 5_000 };
 const LINE = { place: 21, turns: 400, least_conversations: 1_000 };
 /** With this exponent and bound a tree has five turns on average. */
 const TURNS_EXPONENT = 1.062;
 const TURNS_MOST = 200;
 
-/** The oldest first: `index` 0 is the oldest one, as they would have come into the tables. */
+/** Oldest first, in insertion order: `index` 0 is the oldest. */
 export function makeConversation(world: SeedWorld, index: number): ConversationSeed {
   const { people, now, random } = world;
   const place = world.conversations - 1 - index;
   const talk = writeTalk(place, random, world.conversations);
   const creator = pickActive(people, random);
-  // Squared: many recent ones, a long tail of old ones.
+  // Squared: many recent ones, and a long tail of old ones.
   const share = (place + random.next()) / world.conversations;
   const started = new Date(now.getTime() - 20 * MINUTE_MS - share ** 2 * DAYS * DAY_MS);
   const clock = createClock(started, now, random);
@@ -110,7 +110,7 @@ function growTree(world: SeedWorld, talk: Talk, tree: Tree): TurnSeed[] {
   return turns;
 }
 
-/** How many turns, and how often the last one is continued rather than another one. */
+/** The number of turns, and how often the newest one is continued instead of another one. */
 function shapeOf({ conversations, random }: SeedWorld, place: number): { length: number; straight: number } {
   if (place === GIANT.place && conversations >= GIANT.least_conversations)
     return { length: GIANT.turns, straight: 0.7 };
@@ -121,7 +121,7 @@ function shapeOf({ conversations, random }: SeedWorld, place: number): { length:
 
 const DEPTH_MOST = 4;
 
-/** What was written for the conversation belongs to the first answer; the rest is spread, as often as not as a reply. */
+/** Handwritten comments belong to the first answer; the others are spread, half of them as replies. */
 function discuss(
   { people, random }: SeedWorld,
   talk: Talk,
@@ -179,7 +179,7 @@ function vote(
   turns: TurnSeed[],
   clock: () => Date,
 ): VoteSeed[] {
-  // A small pond should look alive.
+  // A small instance should look lively.
   const scale = conversations <= 2_000 ? 3 : 1;
   const most = Math.min(300, people.length / 2);
   return turns.flatMap((turn, place) => {
@@ -197,7 +197,7 @@ function vote(
   });
 }
 
-/** Each call is a little later than the one before, and never in the future. */
+/** Each call returns a slightly later time than the last one, and never a future time. */
 function createClock(started: Date, now: Date, random: Random): () => Date {
   const latest = now.getTime() - MINUTE_MS;
   let at = started.getTime();
@@ -207,14 +207,14 @@ function createClock(started: Date, now: Date, random: Random): () => Date {
   };
 }
 
-/** A few write most. */
+/** A few people write most. */
 function pickActive(people: readonly SeedPerson[], random: Random): SeedPerson {
   const person = people[Math.floor(random.next() ** 3 * people.length)];
   if (person === undefined) throw new Error('there are no people');
   return person;
 }
 
-/** So many different ones, by chance; fewer where chance repeats itself. */
+/** At most that many distinct values, at random; fewer if the same one is drawn twice. */
 function pickDifferent(people: readonly SeedPerson[], random: Random, count: number): SeedPerson[] {
   const chosen = new Set<SeedPerson>();
   for (let tries = 0; chosen.size < count && tries < 2 * count; tries += 1) chosen.add(random.pick(people));

@@ -1,4 +1,4 @@
-// `npm run seed -- --conversations N [--seed S]`: fills the database that the settings name.
+// `npm run seed -- --conversations N [--seed S]`: fills the configured database.
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -23,12 +23,12 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { conversations: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
   });
-  const wish = {
+  const request = {
     conversations: toCount(values.conversations, 'conversations'),
     seed: toCount(values.seed, 'seed'),
   };
   const config = readEnv(process.env);
-  // All the while the rows go in, the embedded database's upkeep has to wait, which is nothing to tell.
+  // The embedded database's maintenance waits during the inserts, which is expected and not logged.
   const log = createLogger('error');
   const database = await connectDatabase(
     config.database_url === null
@@ -42,9 +42,9 @@ async function main(): Promise<void> {
     const tell = (what: string): void => {
       process.stdout.write(`${what}, ${Math.round((performance.now() - began) / 1000)} s\n`);
     };
-    if (!(await seedDatabase({ database, clock: systemClock }, wish, tell))) {
+    if (!(await seedDatabase({ database, clock: systemClock }, request, tell))) {
       process.stdout.write(
-        `The seed ${wish.seed} stands in this database already; nothing was added. Another --seed adds other people and conversations.\n`,
+        `The seed ${request.seed} is already in this database; nothing was added. Another --seed adds other people and conversations.\n`,
       );
       return;
     }

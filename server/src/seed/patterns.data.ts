@@ -1,10 +1,10 @@
-// Building blocks for as many conversations as are asked for: fields with their subjects, and sentences around them. {s} and {t}
-// are two subjects of one field, {c} a circumstance, {n} a number. Two subjects, a circumstance and a number make about a
-// million different questions.
+// Building blocks for any number of conversations: fields with their subjects, and sentences around them. {s} and {t} are two
+// subjects of one field, {c} is a circumstance, {n} a number. Two subjects, a circumstance and a number make about a million
+// different questions.
 
 export type Field = {
   language: string;
-  /** Of ten conversations so many, roughly. */
+  /** About this many of ten conversations. */
   weight: number;
   tags: readonly string[];
   subjects: readonly string[];

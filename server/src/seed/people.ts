@@ -1,4 +1,4 @@
-// The people of a seeded instance: deterministic, all older than a day, with addresses that nobody owns.
+// The people of a seeded instance: deterministic, all older than a day, with addresses in a reserved domain.
 
 import { NAMES } from './patterns.data.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-// Who took part on which day, and the points that the conversation has from them: what server/src/ranking counts as it happens.
+// Who took part on which day, and the points that the conversation gets from it: the same count as in server/src/ranking.
 
 import { POINTS } from '../ranking/points.ts';
 import type { ActivitySeed, CommentSeed, TurnSeed, VoteSeed } from './rows.ts';
@@ -30,7 +30,7 @@ export function activityOf(made: Made): { activity: ActivitySeed[]; points: numb
     return !had_spoken;
   }
 
-  // Turns come before comments, and those before votes, as the generator made them.
+  // Turns come before comments, and comments before votes, in the generator's order.
   for (const { user_id, created_at } of made.turns)
     if (takePart(user_id, created_at, true)) points += POINTS.continuation;
   for (const { user_id, created_at } of made.comments)

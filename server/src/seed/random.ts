@@ -1,7 +1,7 @@
-// Chance that is the same for the same seed.
+// Random numbers that are equal for equal seeds.
 
 export type Random = {
-  /** From 0 up to, but without, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   below(count: number): number;
   pick<T>(list: readonly T[]): T;

@@ -1,4 +1,4 @@
-// The seed against a recount: what it writes is what the lists, colours and counters of a living instance would hold.
+// The seed against a recount: it writes the same lists, colours and counters that a live instance would have.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('a seeded instance', () => {
     expect(wrong).toEqual([0, 0, 0, 0]);
   });
 
-  it('ranks by what other people did, as a recount finds it', async () => {
+  it('has the same ranks as a recount of other people’s activity', async () => {
     const ranks = sql<{
       wrong: number;
     }>`select count(*)::int as wrong from conversations c where c.hot_points <>
@@ -75,7 +75,7 @@ describe('a seeded instance', () => {
     expect(await count(all)).toBe(65);
   });
 
-  it('has lists, colours, trending and search from the first moment', async () => {
+  it('has lists, colours, trending and search immediately', async () => {
     const { ok } = await app.anonymous.call('listConversations', { query: { sort: 'hot', per_page: '100' } });
     expect(ok.total).toBeGreaterThanOrEqual(60);
     const tags = new Set(ok.items.map((item) => item.turns[0]?.user_message_language));

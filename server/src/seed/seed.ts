@@ -1,5 +1,5 @@
-// Fills a database with realistic public data. The newest conversations are read by the real analyser, so that their sentences
-// have colours; the many behind them have everything that lists, paths and search need.
+// Fills a database with realistic public data. The real analyser reads the newest conversations, so that their sentences have
+// colours; the many others have everything that lists, paths and search need.
 
 import { storeSentences } from '../analysis/sentences.ts';
 import { countSentences, recountSupport, weighComment } from '../analysis/support.ts';
@@ -26,17 +26,17 @@ export type SeedWish = { conversations: number; seed: number };
 export type SeedDeps = { database: Pick<Database, 'db' | 'engine' | 'withSession'>; clock: Clock };
 
 const BATCH = 400;
-/** So many have their comments analysed. */
+/** The number of conversations whose comments are analysed. */
 const ANALYSED = 300;
-/** Kept in memory for that, and for their meaning. */
+/** Held in memory for the analysis and the embeddings. */
 const KEPT = 30_000;
 const PEOPLE_MOST = 50_000;
 const PEOPLE_PER_BATCH = 2_000;
-/** From here on it is quicker to make the indexes anew. */
+/** From this size on, rebuilding the indexes is faster. */
 const MANY = 20_000;
 const HOUR_MS = 3_600_000;
 
-/** False, and nothing is added, where this seed stands there already. */
+/** Returns false, and adds nothing, if this seed has already been added. */
 export async function seedDatabase(
   deps: SeedDeps,
   wish: SeedWish,
@@ -59,7 +59,7 @@ async function fill(
   tell: (what: string) => void,
 ): Promise<{ newest: ConversationSeed[]; people: SeedPerson[]; now: Date } | null> {
   const random = createRandom(wish.seed);
-  // Of the hour: two runs within it make the same rows to the last id.
+  // Rounded to the hour: two runs within it make identical rows, ids included.
   const now = new Date(Math.floor(deps.clock.now().getTime() / HOUR_MS) * HOUR_MS);
   const people_count = Math.min(PEOPLE_MOST, Math.max(40, Math.ceil(wish.conversations / 4)));
   const people = makePeople(people_count, wish.seed, now, random);
@@ -77,7 +77,7 @@ async function fill(
     const batch = Array.from({ length }, (_, place) => makeConversation(world, done + place));
     for (const made of batch) credit(personById, made);
     if (done + length > wish.conversations - KEPT) newest.push(...batch);
-    // The database writes one batch while the next is made.
+    // The database writes one batch while the next is generated.
     await writing;
     writing = insertConversations(session, batch);
     done += length;
@@ -118,7 +118,7 @@ async function analyse(
 ): Promise<void> {
   const deps = { db: database.db, clock, analysis_model: null };
   for (const { turns, comments } of newest) {
-    // A tree of thousands of turns is not what the colours are looked at for.
+    // Trees of thousands of turns are not analysed; they are there to test size.
     const read = turns.slice(0, 100);
     const read_ids = new Set(read.map(({ id }) => id));
     await inTransaction(deps.db, async (tx) => {

@@ -1,5 +1,5 @@
-// Writing seeded rows, many at once: each statement takes a whole batch as one json value. All of it is one transaction, so that
-// a seed stands whole or not at all.
+// Inserts seeded rows in batches: each statement takes a whole batch as one JSON value. Everything is one transaction, so that
+// a seed is added completely or not at all.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -9,7 +9,7 @@ import type { SeedPerson } from './people.ts';
 
 const SAMPLE = 'frogpond/sample';
 
-/** Whether a person of this address stands there. */
+/** Returns whether a person with this address exists. */
 export async function isKnown(session: Session, email: string): Promise<boolean> {
   return (await session.query('select 1 from users where lower(email) = lower($1)', [email])).length > 0;
 }
@@ -23,7 +23,7 @@ export async function insertPeople(session: Session, people: SeedPerson[]): Prom
   );
 }
 
-/** What was counted while the conversations were made. */
+/** The counts from the generation. */
 export async function updatePeople(session: Session, people: SeedPerson[]): Promise<void> {
   await session.query(
     `update users u set karma_score = p.karma_score, conversation_count = p.conversation_count,
@@ -92,8 +92,8 @@ export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {
 }
 
 /**
- * Lets go of the foreign keys and of the indexes that no constraint needs, and gives back what makes them anew: many rows are
- * sorted into an index far faster than added one by one. Other sessions wait until the transaction ends.
+ * Drops the foreign keys and the indexes that no constraint needs, and returns the statements that create them again: building
+ * an index from many rows is far faster than adding them one by one. Other sessions wait until the transaction ends.
  */
 export async function setIndexesAside(session: Session): Promise<() => Promise<void>> {
   const tables = `('conversations', 'turns', 'comments', 'turn_votes', 'comment_votes', 'conversation_activity')`;

@@ -1,5 +1,5 @@
-// The text of a conversation: the ones written by hand, then questions and answers from the patterns. Popular subjects come up
-// more often than rare ones, as people ask.
+// The texts of a conversation: first the handwritten ones, then questions and answers from the patterns. Popular subjects are
+// more frequent than rare ones, as in practice.
 
 import { FIELDS, REMARKS, type Field } from './patterns.data.ts';
 import type { Random } from './random.ts';
@@ -9,10 +9,10 @@ import { TOPICS, type Exchange, type Topic } from './topics.data.ts';
 export type Talk = {
   title: string;
   tags: string[];
-  /** Null: let the detector say. */
+  /** Null: the detector decides. */
   language: string | null;
   opening: Exchange;
-  /** Continuations that were written for this conversation, one below the other. */
+  /** Handwritten continuations of this conversation, each one below the previous. */
   path: readonly Exchange[];
   branches: readonly Exchange[];
   comments: Topic['comments'];
@@ -20,7 +20,7 @@ export type Talk = {
   more(): Exchange;
 };
 
-/** One of a `crowd` of conversations. */
+/** One of `crowd` conversations. */
 export function writeTalk(index: number, random: Random, crowd: number): Talk {
   const field = pickField(random);
   const subject = pickOften(field.subjects, random);
@@ -42,7 +42,7 @@ export function writeTalk(index: number, random: Random, crowd: number): Talk {
   };
 }
 
-/** A power law: mostly 0, seldom many, at most `most`. */
+/** A power law: mostly 0, rarely large, at most `most`. */
 export function skewed(random: Random, exponent: number, most: number): number {
   return Math.min(most, Math.floor((1 - random.next()) ** (-1 / exponent)) - 1);
 }
@@ -65,11 +65,11 @@ function circumstanceOf(field: Field, random: Random): string {
   return random.next() < 0.4 && one !== other ? `${one}${field.and}${other}` : one;
 }
 
-/** Most titles say more than the subject, or thousands of them would be alike. */
+/** Most titles contain more than the subject, or thousands of them would be equal. */
 function titleOf(opening: string, field: Field, random: Random, crowd: number): string {
   const [, head = opening, mark = ''] = /^(.*?)(\s?[?？])?$/u.exec(opening) ?? [];
   const when = opening.includes('{c}') || random.next() < 0.15 ? '' : field.when;
-  // The more conversations there are, the more of them tell where and when, too.
+  // The more conversations there are, the more titles also name a place and a year.
   const place = random.next() < Math.min(0.95, crowd / 20_000) ? whereAndWhen(random) : '';
   return `${head}${when}${mark}${place}`;
 }
@@ -124,7 +124,7 @@ function pickField(random: Random): Field {
   throw new Error('there are no fields');
 }
 
-/** The first ones of the list far more often than the last ones. */
+/** The first entries of the list are drawn far more often than the last ones. */
 function pickOften<T>(list: readonly T[], random: Random): T {
   const item = list[Math.floor(random.next() ** 1.7 * list.length)];
   if (item === undefined) throw new Error('there is nothing to pick from');

@@ -1,12 +1,12 @@
-// What the seeded people talk about: whole conversations, written by hand, with formulas, code, tables and real disagreement.
-// `comments` belong to the first answer; a comment that quotes a sentence speaks of that sentence alone.
+// The handwritten conversations of the seed, with formulas, code, tables and real disagreement. `comments` belong to the first
+// answer; a comment that quotes a sentence is about that sentence only.
 
 export type Exchange = { question: string; answer: string };
 export type Topic = {
   title: string;
   tags: string[];
   opening: Exchange;
-  /** Continuations one below the other. */
+  /** Continuations, each one below the previous. */
   path: Exchange[];
   /** Other questions under the first answer. */
   branches: Exchange[];

@@ -1,4 +1,4 @@
-// Towns that a title may end with, beside a year: with them a million conversations have nearly as many titles.
+// Towns at the end of a title, beside a year: with them a million conversations have nearly as many titles.
 
 export const TOWNS: readonly string[] =
   `Aarhus|Accra|Ankara|Antwerp|Arequipa|Basel|Bergen|Bilbao|Bogotá|Brno|Bruges|Busan|Cádiz|Cairns|Cork|Cusco|Dakar|Delft|Dunedin
