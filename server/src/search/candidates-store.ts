@@ -1,4 +1,4 @@
-// Candidates of a search by meaning, in SQL: public texts that are near by their signs, and the viewer's own private ones.
+// Candidates of a search by meaning, in SQL: public texts that are close by their signs, and the viewer's own private ones.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -15,11 +15,11 @@ export type NearQuery = {
   signs: string;
   limit: number;
   has_vector: boolean;
-  /** Where they are known already; null where the database looks by itself. */
+  /** The ids, if they are already known; null if the database searches itself. */
   nearest: string[] | null;
 };
 
-/** So many of the viewer's own conversations are looked at, the newest. */
+/** Only the newest of the viewer's own conversations are searched, up to this number. */
 const OWN_ROWS = 2_000;
 
 /** To be ranked by their vectors. */
@@ -38,7 +38,7 @@ export async function readCandidates(
 type Which = { viewer_id: string | null; embedder: string; is_message: boolean };
 type Sought = Which & { signs: string; limit: number };
 
-/** The indexes of the signs hold one type each, which has to stand in the statement. */
+/** Each index of the signs covers one type, which must be part of the statement. */
 function typeOf({ is_message }: Which): RawBuilder<unknown> {
   return is_message ? sql`'user_message'` : sql`'ai_response'`;
 }
@@ -58,7 +58,7 @@ const byScan = createStatement<Sought, Candidate>(({ signs, limit, ...which }) =
   ),
 );
 
-/** The width of the search through the graph holds for this statement alone. */
+/** The width of the graph search is set for this statement only. */
 const byGraph = createStatement<Sought & { width: string }, Candidate>(({ signs, limit, width, ...which }) =>
   candidates(
     which,

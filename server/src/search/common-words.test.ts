@@ -1,5 +1,5 @@
-// Searches whose words are all common, as on an instance of a million: the hottest titles are looked through in memory, and what may
-// be seen is for the query that reads what was found.
+// Searches with common words only, as on an instance with a million conversations: the hottest titles are searched in memory,
+// and the query that reads the hits applies the visibility rule.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
@@ -27,7 +27,7 @@ async function start(person: Person, title: string, is_public = true): Promise<s
   return ok.id;
 }
 
-it('finds them among the hottest that all may see, and among one’s own', async () => {
+it('finds them among the hottest public titles and among the viewer’s own', async () => {
   const { db } = app.database;
   const wet = await start(alice, 'How much rain falls in spring');
   const quoted = await start(alice, 'RAIN, “how much” of it?');
@@ -52,7 +52,7 @@ it('finds them among the hottest that all may see, and among one’s own', async
   expect(await find(bob, ['rain', 'how', 'much'])).toEqual([wet, quoted].toSorted());
 });
 
-it('checks the common words on what the rare ones find', async () => {
+it('checks the common words on the hits of the rare ones', async () => {
   const { db } = app.database;
   const alike = await start(alice, 'Mangroves, and how much rain falls on them');
   await start(alice, 'Mangroves in the snow');

@@ -1,5 +1,5 @@
-// Stories of a change of the embedding model, while its endpoint comes and goes: the old vectors serve, what was missed is made up
-// for, and what was deleted meanwhile stays away.
+// A change of the embedding model while its endpoint is partly unavailable: the old vectors serve searches, missed texts are
+// embedded later, and deleted ones stay deleted.
 
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -17,7 +17,7 @@ let database: Database;
 let fake: FakeGateway;
 let endpoint: Server;
 let is_away = true;
-/** Set, it is called with each request and delays the reply. */
+/** If set, it is called with each request and delays the reply. */
 let delay: ((input: string) => Promise<void>) | null = null;
 
 beforeAll(async () => {
@@ -65,12 +65,12 @@ async function embedders(): Promise<string[]> {
   return rows.map(({ embedder }) => embedder);
 }
 
-/** Background work that waits for its turn has it now. */
+/** Runs the background work that is due. */
 async function hurry(): Promise<void> {
   await sql`update jobs set run_at = now() where lease_owner is null`.execute(database.db);
 }
 
-it('goes on with the old vectors while the new model is away, and embeds all that it missed', async () => {
+it('keeps the old vectors while the new model is unavailable, and embeds everything that it missed', async () => {
   const before = await createTestApp({ database, fake });
   const alice = await before.signUp();
   const whales = await ask(alice, 'How deep can whales dive?');
@@ -109,7 +109,7 @@ it('goes on with the old vectors while the new model is away, and embeds all tha
   expect(refused.status).toBe(502);
   await after.close();
 
-  // Its vectors had gone: all of them are made again.
+  // Its vectors were deleted, so all of them are made again.
   const again = await createTestApp({ database, fake });
   await waitFor(async () => {
     await hurry();
@@ -119,7 +119,7 @@ it('goes on with the old vectors while the new model is away, and embeds all tha
   await again.close();
 });
 
-it('keeps the vector of an edited question when the old text’s comes later', async () => {
+it('keeps the vector of an edited question if the old text’s vector arrives later', async () => {
   // The address of a listening TCP server is never a string.
   const { port } = endpoint.address() as AddressInfo;
   const env = { EMBEDDINGS_MODEL: 'fake/late-embedder', EMBEDDINGS_BASE_URL: `http://127.0.0.1:${port}` };
@@ -150,7 +150,7 @@ it('keeps the vector of an edited question when the old text’s comes later', a
     is_held = true;
     await released;
   };
-  // All texts are embedded once more; this one's old text is on its way when the question is edited.
+  // All texts are embedded again; this one's old text is being embedded when the question is edited.
   await forgetProgress(database.db, 'openai:fake/late-embedder');
   await waitFor(async () => {
     await hurry();

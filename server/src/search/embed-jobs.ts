@@ -1,4 +1,4 @@
-// Embedding in the background: each text when it is stored, and all of them once for a new embedder. An endpoint that is away
+// Background jobs for embeddings: each text when it is stored, and all texts once for a new embedder. An unavailable endpoint
 // only delays them.
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,14 +22,14 @@ import {
 } from './embeddings-store.ts';
 import { signsOf, toBytes } from './vectors.ts';
 
-/** With pauses of up to ten minutes this is for longer than any outage. */
+/** With pauses of up to ten minutes, this is enough for any outage. */
 const ATTEMPTS_MAX = 100_000;
 const TURNS_AT_ONCE = 50;
-/** The built-in embedder works on the server's own thread: a little at a time, and as much rest as work, for those who wait. */
+/** The built-in embedder runs on the server's main thread, so it works in small steps with pauses of equal length. */
 const TURNS_AT_ONCE_HERE = 4;
 const DELETED_AT_ONCE = 5_000;
 const SWEEP_EVERY_MS = 60_000;
-/** An embedder knows a text by its beginning; endpoints refuse long ones. */
+/** Only the beginning of a text is embedded; endpoints refuse long ones. */
 const TEXT_MAX = 8_000;
 const DONE = 'done';
 
@@ -44,7 +44,7 @@ export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] 
       async run(payload, { signal }) {
         const { turn_id } = embedPayload.parse(payload);
         const serving = await embedders.serving();
-        // The one that serves comes first: a new endpoint that is away must not keep a text from being found.
+        // The serving embedder comes first: an unavailable new endpoint must not keep a text from being found.
         const ids = new Set([...(serving === null ? [] : [serving]), embedders.current]);
         for (const embedder of ids) await embedTurns(db, embedder, [turn_id], signal);
       },
@@ -57,7 +57,7 @@ export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] 
   ];
 }
 
-/** From where the last run stopped to the end; then the new vectors serve, and the old ones go. */
+/** Embeds from the last run's position to the end; then the new vectors serve, and the old ones are deleted. */
 async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Promise<void> {
   let progress = await readProgress(db, embedder.id);
   while (progress !== DONE) {

@@ -1,4 +1,4 @@
-// Asking for a turn's texts to be embedded: part of the transaction that stores them, so that none is forgotten.
+// Enqueues the embedding of a turn's texts, in the transaction that stores them, so that none is missed.
 
 import type { Tx } from '../db/connect.ts';
 import { enqueue } from '../jobs/store.ts';

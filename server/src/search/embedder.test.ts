@@ -18,7 +18,7 @@ function vectorOf(text: string): Float32Array {
 }
 
 describe('the built-in embedder', () => {
-  it('tells texts without a word apart, and knows the same one again', () => {
+  it('distinguishes texts without words, and recognizes the same one', () => {
     const texts = ['????????????', '🐸🐸🐸🐸🐸🐸🐸🐸🐸🐸🐸', '😀😀', '…', ''];
     for (const [place, text] of texts.entries()) {
       expect(likeness(text, ` ${text} `)).toBeGreaterThan(rule);
@@ -44,7 +44,7 @@ describe('the built-in embedder', () => {
     ['空はなぜ青いのですか？', 'どうして空は青いの？'],
     ['프랑스의 수도는 어디인가요?', '프랑스 수도가 어디야?'],
     ['Почему небо голубое?', 'По какой причине небо голубое?'],
-  ])('takes %j and %j for one question', (left, right) => {
+  ])('rates %j and %j as one question', (left, right) => {
     expect(likeness(left, right)).toBeGreaterThan(rule);
   });
 
@@ -66,7 +66,7 @@ describe('the built-in embedder', () => {
     ['This one fails', 'This will fail'],
     ['It works', 'It will never work for me'],
     ['That is slow', 'This was slow again'],
-  ])('keeps %j and %j apart', (left, right) => {
+  ])('rates %j and %j as different questions', (left, right) => {
     expect(likeness(left, right)).toBeLessThan(rule);
   });
 
@@ -96,13 +96,13 @@ describe('the built-in embedder', () => {
     expect(alike.length).toBeLessThanOrEqual(1);
   });
 
-  it('finds nothing in common between strangers, though both ask alike', () => {
+  it('finds no similarity between unrelated questions of the same form', () => {
     expect(likeness('How do I bake bread?', 'How do I sort a list in Python?')).toBeLessThan(0.3);
     expect(likeness('What is the best laptop?', 'What is the best religion?')).toBeLessThan(0.5);
     expect(likeness('Why is the sky blue?', '怎么做饭？')).toBeLessThan(0.2);
   });
 
-  it('gives every text a vector of length 1 and the same one each time', () => {
+  it('returns vectors of length 1, always the same for the same text', () => {
     const texts = [
       '',
       '  \n',
@@ -124,7 +124,7 @@ describe('the built-in embedder', () => {
     expect(embedder.embed(texts)).toEqual(createBuiltInEmbedder().embed(texts));
   });
 
-  it('keeps its vectors under its id: whoever changes them raises the version in the id', () => {
+  it('returns the same vectors for its id: a change of the vectors requires a new version in the id', () => {
     const texts =
       `How do I learn guitar?|Who is the oldest CEO without a degree?|ssh -i key|Is 7 * 8 more than 50%?
       |When isn't Thunder near Ohio?|Wie alt ist die Erde?|Qui a peint la Joconde ?|¿Cuánto cuesta un coche?|东京天气怎么样
@@ -136,7 +136,7 @@ describe('the built-in embedder', () => {
     ]);
   });
 
-  it('weighs down what an instance says often, and changes its id with that', () => {
+  it('weighs words that are frequent in the instance less, and changes its id with the weights', () => {
     const messages = Array.from({ length: 300 }, (_, number) => `How do I do task ${number} in Python?`);
     const idf = measureIdf(messages);
     expect(idf.get('python')).toBeCloseTo(0.5);
@@ -152,7 +152,7 @@ describe('the built-in embedder', () => {
 });
 
 describe('toSignBits', () => {
-  it('writes 256 bits that differ the more, the less two texts have in common', () => {
+  it('writes 256 bits that differ more, the less two texts have in common', () => {
     const [same, near, stranger] = [
       'What is the best way to learn guitar?',
       'How do I learn piano?',
@@ -169,7 +169,7 @@ describe('toSignBits', () => {
 });
 
 describe('cosine', () => {
-  it('stays within 0 and 1', () => {
+  it('is between 0 and 1', () => {
     const vector = vectorOf('frog');
     expect(cosine(vector, vector)).toBeCloseTo(1, 6);
     expect(cosine(vector, vector)).toBeLessThanOrEqual(1);

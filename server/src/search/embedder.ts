@@ -1,6 +1,6 @@
-// The built-in embedder: meaning as a vector of 256 numbers, made of words alone. No model, no download, no learned
-// weights; a text has the same vector on every machine. Its cosine is tuned to the product's rule that above 0.85 two
-// messages ask the same thing in other words: `npm run bench` reports how well that holds.
+// The built-in embedder: a vector of 256 numbers, computed from words only. It needs no model, no download and no learned
+// weights; a text has the same vector on every machine. Its cosine is tuned to the product's rule that two messages above 0.85
+// ask the same question in other words: `npm run bench` reports how well that works.
 import { dimensions, projectQuestion } from './embedder/project.ts';
 import { readQuestion } from './embedder/question.ts';
 import type { Idf } from './embedder/question.ts';
@@ -23,8 +23,8 @@ export function createBuiltInEmbedder(idf?: Idf): Embedder {
 }
 
 /**
- * How much an instance's own messages say each concept: factors from 0.5 (in every message) to 1 (in one of them).
- * Too few messages tell nothing; below `least` the map is empty.
+ * The weight of each concept in an instance's own messages: factors from 0.5 (in every message) to 1 (in one of them). Below
+ * `least` messages there is too little data, and the map is empty.
  */
 export function measureIdf(texts: readonly string[], least = 200): Idf {
   const frequencies = new Map<string, number>();
@@ -37,10 +37,10 @@ export function measureIdf(texts: readonly string[], least = 200): Idf {
   return new Map([...frequencies].map(([key, frequency]) => [key, factor(frequency)]));
 }
 
-/** The cosine of two vectors of length 1, in 0..1: what points apart is as unlike as what has nothing in common. */
+/** The cosine of two vectors of length 1, clamped to 0..1: opposite directions count like no similarity. */
 export function cosine(a: Float32Array, b: Float32Array): number {
   let sum = 0;
-  // By place: an iterator takes ten times as long, and a search compares more than a hundred.
+  // By index: an iterator takes ten times as long, and a search compares more than a hundred.
   for (let place = 0; place < a.length; place += 1) sum += (a[place] ?? 0) * (b[place] ?? 0);
   return Math.min(1, Math.max(0, sum));
 }

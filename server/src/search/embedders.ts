@@ -1,5 +1,5 @@
-// Which embedder makes new vectors, and which one's vectors answer searches. They differ while the texts are embedded anew after
-// a change of model: until that is done, the old vectors serve.
+// Selects the embedder for new vectors, and the one whose vectors serve searches. They differ while the texts are embedded
+// again after a change of model: until that is complete, the old vectors serve.
 
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
@@ -11,7 +11,7 @@ import { normalise } from './vectors.ts';
 export type TextEmbedder = {
   /** Vectors are comparable only under one id. */
   id: string;
-  /** No network is asked. */
+  /** Needs no network. */
   is_local: boolean;
   /** One vector of length 1 for each text. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
@@ -19,11 +19,11 @@ export type TextEmbedder = {
 
 export type Embedders = {
   current: TextEmbedder;
-  /** The one whose vectors are complete; null where it can't be asked any more. */
+  /** The embedder whose vectors are complete; null if it is no longer configured. */
   serving(): Promise<TextEmbedder | null>;
 };
 
-/** A change of model is noticed by all processes within this time. */
+/** All processes detect a change of model within this time. */
 const SERVING_MS = 2_000;
 const REMOTE = 'openai:';
 
@@ -36,7 +36,7 @@ export function createEmbedders(db: Db, settings: Config['embeddings']): Embedde
     if (id === current.id) return current;
     if (id === builtIn.id) return builtIn;
     if (settings === null || !id.startsWith(REMOTE)) return null;
-    // The model before this one, at the same address.
+    // The previous model, at the same address.
     return createRemote({ ...settings, model: id.slice(REMOTE.length) });
   }
 

@@ -1,4 +1,4 @@
-// Embeddings in SQL: writing them, and the settings that say whose are complete.
+// The SQL of embeddings: writes vectors, and the settings that name the embedder with complete vectors.
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export async function setServing(tx: Tx, id: string): Promise<void> {
   await setSetting(tx, SERVING, id);
 }
 
-/** How far the texts have been embedded by this embedder: a turn's id, `done`, or null at the beginning. */
+/** The progress of embedding all texts with this embedder: a turn's id, `done`, or null at the beginning. */
 export async function readProgress(db: Reader, embedder: string): Promise<string | null> {
   const row = await db
     .selectFrom('settings')
@@ -43,12 +43,12 @@ export async function setProgress(db: Reader, embedder: string, value: string): 
   await setSetting(db, progressKey(embedder), value);
 }
 
-/** All texts are gone through again, which embeds those that have no vector yet. */
+/** Processes all texts again, which embeds those without a vector. */
 export async function forgetProgress(db: Reader, embedder: string): Promise<void> {
   await db.deleteFrom('settings').where('key', '=', progressKey(embedder)).execute();
 }
 
-/** The others' vectors go: whoever is chosen again begins at the beginning. */
+/** Deletes the other embedders' vectors: an embedder that is selected again starts from the beginning. */
 export async function forgetOtherProgress(db: Reader, embedder: string): Promise<void> {
   await db
     .deleteFrom('settings')
@@ -66,7 +66,7 @@ async function setSetting(db: Reader, key: string, value: string): Promise<void>
     on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
-/** A turn's question and answer, as far as they stand. */
+/** A turn's question and answer, if present. */
 export async function readTexts(db: Reader, turn_ids: string[]): Promise<TextToEmbed[]> {
   return await texts(db, { turn_ids });
 }
@@ -89,8 +89,8 @@ export async function readTurnIds(db: Reader, after: string | null, limit: numbe
 }
 
 /**
- * Texts that were deleted or edited since they were read are left out. The conversations are locked before the texts are compared,
- * so that none of them becomes public and no question is edited in between.
+ * Skips texts that were deleted or edited since they were read. The conversations are locked before the texts are compared, so
+ * that none of them is published and no question is edited in between.
  */
 export async function writeEmbeddings(tx: Tx, embeddings: NewEmbedding[]): Promise<void> {
   if (embeddings.length === 0) return;
@@ -125,7 +125,7 @@ const writing = createStatement<{ values: string }, unknown>(
       written_at = excluded.written_at`,
 );
 
-/** False once none of another embedder is left. */
+/** Returns false once no other embedder's vectors are left. */
 export async function deleteOtherEmbeddings(db: Db, embedder: string, limit: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from embeddings where ctid = any(array(
@@ -133,7 +133,7 @@ export async function deleteOtherEmbeddings(db: Db, embedder: string, limit: num
   return numAffectedRows > 0n;
 }
 
-/** The text has changed: it must not be found by what it said before. */
+/** The text was changed, so its old vector must not match any more. */
 export async function forgetMessage(tx: Tx, turn_id: string): Promise<void> {
   await tx
     .deleteFrom('embeddings')

@@ -1,18 +1,18 @@
-// The hottest titles in memory. Where every word of a search is common, tens of thousands of titles hold them: looking through the
-// hottest here takes half a millisecond, and those are what such a search is for. What is found is read again by its id, under the
-// rule of what may be seen.
+// The hottest titles in memory. If every word of a search is common, tens of thousands of titles contain them: searching the
+// hottest ones here takes half a millisecond, and they are the useful results. Hits are read again by id, with the visibility
+// rule.
 
 import type { Db } from '../db/connect.ts';
 import { readHotTitles } from './search-store.ts';
 import { wordsOf } from './words.ts';
 
 export type HotTitles = {
-  /** Ids of those that hold all the words, the last one as a beginning, the hottest first. */
+  /** Returns the ids of titles that contain all the words, the last one as a prefix, hottest first. */
   findHot(words: readonly string[], limit: number): Promise<string[]>;
 };
 
 const TITLES = 5_000;
-/** Rank moves slowly; meanwhile the old ones serve. */
+/** Ranks change slowly, so the old list serves during a refresh. */
 const KNOWN_MS = 60_000;
 const WORDS_MOST = 50;
 
@@ -24,7 +24,7 @@ export function createHotTitles(db: Db): HotTitles {
 
   async function read(): Promise<Known> {
     const rows = await readHotTitles(db, TITLES);
-    // Each word stands between spaces.
+    // Each word is between spaces.
     const titles = rows.map(({ id, title }) => ({ id, words: ` ${wordsOf(title, WORDS_MOST).join(' ')} ` }));
     return { titles, until: performance.now() + KNOWN_MS };
   }
@@ -39,7 +39,7 @@ export function createHotTitles(db: Db): HotTitles {
   return {
     async findHot(words, limit) {
       if (known !== null && known.until < performance.now())
-        // A failure is told by the statement that reads what was found.
+        // The statement that reads the hits reports the failure.
         refresh().catch(() => {});
       const { titles } = known ?? (await refresh());
       const asked = words.map((word, place) => (place === words.length - 1 ? ` ${word}` : ` ${word} `));

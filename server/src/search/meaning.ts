@@ -11,7 +11,7 @@ import { fromBytes, signsOf } from './vectors.ts';
 export type MeaningDeps = { db: Db; embedders: Embedders; has_vector: boolean };
 export type Near = { turn_id: string; conversation_id: string; score: number };
 
-/** Signs rank roughly: this many are compared exactly. */
+/** The signs give a rough order: this many candidates are compared exactly. */
 const CANDIDATES = 120;
 const EXCLUDED_MAX = 300;
 

@@ -1,4 +1,4 @@
-// The public answers behind the built-in model's passages, in SQL.
+// The public answers for the built-in model's passages, in SQL.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';

@@ -1,5 +1,5 @@
-// The plans of every list, path and search on a seeded database: none reads a big table from end to end, and the nearest signs are
-// found by graph where pgvector is.
+// The query plans of every list, path and search on a seeded database: none scans a large table, and the nearest signs are
+// found by the graph index if pgvector is available.
 
 import {
   CompiledQuery,
@@ -31,7 +31,7 @@ type Plan = {
 };
 type Explained = { sql: string; scans: string[]; indexes: string[] };
 
-/** Those that grow with what is said; people are few here, and nobody has saved anything. */
+/** Tables that grow with the content; there are few people here, and no saves. */
 const BIG = /^(conversations|turns|comments|embeddings|turn_votes|conversation_activity)$/;
 const CONVERSATIONS = 1_500;
 
@@ -64,13 +64,13 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database.close());
 
-/** The same database, which explains each statement before it runs it. */
+/** A connection to the same database that explains each statement before running it. */
 function explaining(real: Db): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
       const values = [...query.parameters];
       const { rows } = await real.connection().execute(async (one) => {
-        // As on a server whose tables are in memory: on a disk that seeks, a table as small as here is read whole.
+        // As on a server with its tables in memory: with the costs of a seeking disk, tables this small are scanned.
         await one.executeQuery(CompiledQuery.raw('set random_page_cost = 1.1'));
         const plan = await one.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
           CompiledQuery.raw(`explain (format json) ${query.sql}`, values),
@@ -91,7 +91,7 @@ function explaining(real: Db): Db {
       return await real.executeQuery<R>(CompiledQuery.raw(query.sql, values));
     },
     async *streamQuery() {
-      // Nothing here reads a stream.
+      // No stream is read here.
     },
   };
   const nothing = async (): Promise<void> => {};

@@ -8,7 +8,7 @@ const TITLES = [
   'Recipes for sourdough bread',
 ].map((title) => ({ title }));
 
-it('asks for the beginnings of the longest words', () => {
+it('uses the prefixes of the longest words', () => {
   expect(beginningsOf(['how', 'dep', 'is', 'a', 'frog'])).toEqual(['fro']);
   expect(beginningsOf(['quantm', 'entanglment', 'of', 'tiny', 'frogs'])).toEqual(['entangl', 'quan', 'fro']);
   expect(beginningsOf(['is', 'a'])).toEqual([]);
@@ -20,11 +20,11 @@ it.each([
   ['lern pyton', 1],
   ['quantm entanglment', 2],
   ['sourdoh', 3],
-])('finds the title that "%s" resembles', (q, place) => {
+])('finds the title that resembles "%s"', (q, place) => {
   expect(mostAlike(q, TITLES)).toEqual([TITLES[place]]);
 });
 
-it('finds none where nothing is alike', () => {
+it('finds nothing if no title is similar', () => {
   expect(mostAlike('zzzz qqqq', TITLES)).toEqual([]);
   expect(mostAlike('?!', TITLES)).toEqual([]);
 });

@@ -1,17 +1,17 @@
-// Titles that resemble what was typed, for a search that found nothing as it is spelled: candidates share the beginning of one
-// of its longer words, and are ranked by the share of its groups of three letters that they hold.
+// Titles similar to the query, for a search without exact hits: candidates share the prefix of one of its longer words, and are
+// ranked by the share of its trigrams that they contain.
 
 import { wordsOf } from './words.ts';
 
-/** Words asked for, the longest first. */
+/** The number of words used, the longest first. */
 const WORDS_ASKED = 3;
-/** Shorter words begin too many titles. */
+/** Shorter words are prefixes of too many titles. */
 const LETTERS_LEAST = 4;
-/** Of a word this share is taken as its beginning: what is misspelt stands more often behind it. */
+/** This share of a word is its prefix: misspellings are more frequent after it. */
 const BEGINNING = 0.6;
 const BEGINNING_LEAST = 3;
 
-/** The beginnings of the longest words, each of at least three letters. */
+/** The prefixes of the longest words, each of at least three letters. */
 export function beginningsOf(words: readonly string[]): string[] {
   return words
     .map((word) => [...word])
@@ -23,10 +23,10 @@ export function beginningsOf(words: readonly string[]): string[] {
     );
 }
 
-/** A title with less in common is another one. */
+/** A title with a lower similarity is a different one. */
 const ALIKE = 0.5;
 
-/** Those that are alike, the most alike first; of equals the order stays. */
+/** The similar titles, the most similar first; equal ones keep their order. */
 export function mostAlike<Row extends { title: string }>(q: string, rows: readonly Row[]): Row[] {
   const asked = trigramsOf(q);
   return rows
@@ -43,7 +43,7 @@ function shareOf(asked: Set<string>, held: Set<string>): number {
   return shared / asked.size;
 }
 
-/** As pg_trgm counts them: each word stands between two spaces before and one behind. */
+/** As in pg_trgm: each word is padded with two spaces before and one after. */
 function trigramsOf(text: string): Set<string> {
   const found = new Set<string>();
   for (const word of wordsOf(text)) {

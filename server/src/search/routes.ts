@@ -1,4 +1,4 @@
-// The calls of search.
+// The search calls.
 
 import type { Handlers } from '../http/route.ts';
 import { createHotTitles } from './hot-titles.ts';

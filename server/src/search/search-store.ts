@@ -1,33 +1,33 @@
-// Search in SQL. Each query is bounded by an index and carries the rule of what the viewer may see inside, before LIMIT.
+// The SQL of search. Each query is bounded by an index and applies the visibility rule before LIMIT.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { createStatement } from '../db/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 
-/** How a search by words is put to an index: see word-plan.ts. */
+/** How a search by words uses an index: see word-plan.ts. */
 export type WordPlan = {
   /** The whole search. */
   query: string;
-  /** What the index is asked; null where all the words are common. What it finds is checked if that is not the whole search. */
+  /** The index condition; null if all the words are common. Hits are checked if the condition is not the whole search. */
   by_index: string | null;
-  /** How many of those that the index finds are looked at. */
+  /** How many of the index's hits are read. */
   rows: number;
-  /** What each text holds, as patterns: they are compared faster than words. Null where one word of several is enough. */
+  /** The conditions on each text as patterns, which are faster than word lists. Null if any one word is enough. */
   patterns: string[] | null;
 };
 
 export type TitleRow = { id: string; title: string; upvotes: number };
 
-/** How many rows of an index are looked at for one answer. */
+/** How many index rows are read for one answer. */
 const PREFIX_ROWS = 200;
 const OWN_ROWS = 2_000;
-/** Characters of a message that its index knows. */
+/** The number of a message's characters in its index. */
 const MESSAGE_PART = 4_000;
 
 /**
- * Titles that begin so, the exact one and then the best ones first: the first of the alphabet and the best of the bucket of
- * three letters, each up to a bound, so that a common beginning costs no more than a rare one.
+ * Titles with the prefix, the exact one and then the best ones first: the first of the alphabet and the best of the bucket of
+ * three letters, each up to a bound, so that a common prefix costs no more than a rare one.
  */
 export async function readTitlesByPrefix(
   db: Reader,
@@ -72,7 +72,7 @@ function ownTitles(viewer_id: string): RawBuilder<unknown> {
     where c.creator_id = ${viewer_id} order by c.created_at desc, c.id desc limit ${OWN_ROWS}) own`;
 }
 
-/** Titles that hold all the words; the last one may be a beginning. `hot` are those where all the words are common. */
+/** Titles that contain all the words; the last one may be a prefix. `hot` are the hits if all the words are common. */
 export async function readTitlesByWords(
   db: Reader,
   viewer_id: string | null,
@@ -107,7 +107,7 @@ const titlesByWords = createStatement<ByWords & { hot: string[] }, TitleRow>(
   },
 );
 
-/** Another form than the index has: it is computed for the rows at hand. */
+/** The index has a different form, so this one is computed for the rows found. */
 function says(text: string, { query, patterns }: Pick<WordPlan, 'query' | 'patterns'>): RawBuilder<unknown> {
   const words = sql`to_tsvector('simple', ${sql.ref(text)} || '') @@ to_tsquery('simple', ${query})`;
   return patterns === null
@@ -115,7 +115,7 @@ function says(text: string, { query, patterns }: Pick<WordPlan, 'query' | 'patte
     : sql`case when lower(${sql.ref(text)}) like all(${patterns}::text[]) then ${words} else false end`;
 }
 
-/** The hottest conversations that all may see. */
+/** The hottest public conversations. */
 export async function readHotTitles(db: Reader, limit: number): Promise<{ id: string; title: string }[]> {
   return await hottest(db, { limit });
 }
@@ -127,7 +127,7 @@ const hottest = createStatement<{ limit: number }, { id: string; title: string }
 
 export type MessageRow = { turn_id: string; conversation_id: string; user_message: string; upvotes: number };
 
-/** Messages that hold all the words; none where all of them are common. */
+/** Messages that contain all the words; none if all of them are common. */
 export async function readMessagesByWords(
   db: Reader,
   viewer_id: string | null,
@@ -160,7 +160,7 @@ export type FoundRow = {
   first_turn_id: string | null;
 };
 
-/** The conversations behind what was found, as far as they may be seen. */
+/** The conversations of the hits, if the viewer may see them. */
 export async function readFound(db: Reader, viewer_id: string | null, ids: string[]): Promise<FoundRow[]> {
   return await found(db, { viewer_id, ids });
 }

@@ -1,4 +1,4 @@
-// Stories of the searches, through the real app: what one types leads to it, and private and deleted words lead nowhere.
+// The searches through the real app: queries find their targets, and private and deleted words find nothing.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
@@ -37,13 +37,13 @@ async function nearTo(person: Person, q: string, more: Record<string, string> = 
   return ok.results;
 }
 
-/** Something is always near: it is this turn once its vector is written. */
+/** Search by meaning always returns something: wait until it is this turn. */
 async function waitUntilNearest(q: string, turn_id: string): Promise<void> {
   await waitFor(async () => (await nearTo(bob, q))[0]?.turn_id === turn_id);
 }
 
 describe('search', () => {
-  it('completes titles by prefix, the exact one first, then by words; signs of patterns are letters', async () => {
+  it('completes titles by prefix, the exact one first, then by words, and reads pattern characters literally', async () => {
     await start(alice, 'Growing tomatoes on a balcony', 'How do I grow tomatoes on a balcony?');
     await start(bob, 'Growing', 'What is growing?');
     await start(bob, '100% cotton_wool', 'Is it?');
@@ -55,7 +55,7 @@ describe('search', () => {
     for (const q of ['%', '_', '\\', "'", '   ', ':*', '_00%']) expect(await titlesFor(alice, q)).toEqual([]);
   });
 
-  it('finds titles that resemble what was typed where none is spelled so, and only what may be seen', async () => {
+  it('finds similar titles if none matches exactly, and only visible ones', async () => {
     await start(alice, 'Recipes for sourdough bread', 'How long does it rest?');
     await start(alice, 'Sourdough secrets', 'What is mine alone?', false);
     expect(await titlesFor(bob, 'sourdoh bred')).toEqual(['Recipes for sourdough bread']);
@@ -87,7 +87,7 @@ describe('search', () => {
     expect(byMeaning[0]).toMatchObject({ id: other.id, matched_turn: { id: other.turn_id } });
   });
 
-  it('finds the same question in other words within seconds, and leaves excluded turns out', async () => {
+  it('finds the same question in other words, and leaves excluded turns out', async () => {
     const { id, turn_id } = await start(alice, 'Boats', 'Why do ships float on water?');
     await waitUntilNearest('Why does a ship float on water?', turn_id);
     const [best] = await nearTo(bob, 'Why does a ship float on water?');
@@ -101,7 +101,7 @@ describe('search', () => {
     expect(await nearTo(bob, 'ships', { content_types: 'nonsense' })).toEqual([]);
   });
 
-  it('never shows private or deleted words to others; publishing shows them', async () => {
+  it('never shows private or deleted words to others, and shows them after publishing', async () => {
     const canary = 'zanzibarquokka lighthouse';
     const hidden = await start(alice, `Private ${canary}`, `Who keeps the ${canary} burning?`, false);
     const gone = await start(alice, `Gone ${canary}`, `Who put out the ${canary}?`);
@@ -122,7 +122,7 @@ describe('search', () => {
     expect(found?.conversation_id).toBe(hidden.id);
   });
 
-  it('forgets what a question said before it was edited', async () => {
+  it('no longer finds the old text of an edited question', async () => {
     const { turn_id } = await start(bob, 'Changing', 'Where do penguins live in winter?');
     await waitUntilNearest('Where do penguins live in winter?', turn_id);
     await bob.call('updateTurn', {

@@ -1,4 +1,4 @@
-// The three searches. Each answers with public conversations and the viewer's own private ones, and with nothing else.
+// The three searches. Each returns only public conversations and the viewer's own private ones.
 
 import type { SemanticResult, Suggestion } from '@frogpond/contract/search';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
@@ -22,7 +22,7 @@ import { excerptOf, wordsOf } from './words.ts';
 export type SearchDeps = MeaningDeps & WordPlanner & HotTitles;
 type TitleDeps = Pick<SearchDeps, 'db' | keyof WordPlanner | keyof HotTitles>;
 
-/** By prefix, then those that hold all the words; where there are none, those that resemble it. */
+/** By prefix, then by all words; if there are none, by similarity. */
 export async function autocompleteTitles(
   deps: TitleDeps,
   viewer_id: string | null,
@@ -38,7 +38,7 @@ export async function autocompleteTitles(
   return [...titleById].slice(0, limit).map(([id, title]) => ({ id, title }));
 }
 
-/** So many of the hottest titles are put into the order of votes. */
+/** This many of the hottest titles are sorted by votes. */
 const HOT_FOUND = 100;
 
 async function findTitles(
@@ -53,7 +53,7 @@ async function findTitles(
   return await readTitlesByWords(db, viewer_id, plan, hot, limit);
 }
 
-/** Titles that are compared with what was typed. */
+/** The number of titles compared with the query. */
 const COMPARED = 500;
 
 async function findAlike(
@@ -65,11 +65,11 @@ async function findAlike(
   return plan === null ? [] : mostAlike(q, await readTitlesByWords(db, viewer_id, plan, [], COMPARED));
 }
 
-/** A meaning that is less alike than this is no suggestion. */
+/** Below this similarity, a hit by meaning is not a suggestion. */
 const SUGGESTED_ABOVE = 0.45;
-/** What a suggestion is worth by how it was found; of the same worth, more upvotes come first. */
+/** The priority of a suggestion by its kind of match; at equal priority, more upvotes come first. */
 const WORTH = { prefix: 3, title: 2, message: 1, meaning: 2 } as const;
-/** A remote embedder that is slower than this is not waited for. */
+/** The time limit for a remote embedder. */
 const MEANING_MS = 1_500;
 
 type Hit = { conversation_id: string; worth: number; turn_id: string | null; text: string | null };
@@ -134,7 +134,7 @@ async function findNearSoon(
     const near = await findNear(deps, viewer_id, wish, AbortSignal.timeout(MEANING_MS));
     return near.filter(({ score }) => score >= SUGGESTED_ABOVE);
   } catch {
-    // The embeddings endpoint is away: words still find something.
+    // The embeddings endpoint is unavailable; the search by words still works.
     return [];
   }
 }

@@ -1,5 +1,4 @@
-// The copy of the signs against the database: what is written, changed, published and deleted is found or not as if each search
-// asked there.
+// The in-memory copy of the signs against the database: after writes, changes, publications and deletions both find the same.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Points along one dimension: two of the same place are equal, two of different ones differ in two signs. */
+/** Unit vectors along one dimension: vectors of the same dimension are equal, others differ in two signs. */
 function vectorAt(place: number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, at) => (at === place ? 1 : -1) / 16);
 }
@@ -46,7 +45,7 @@ async function nearestTo(copies: SignCopies, place: number, limit = 1): Promise<
   return await copies.nearest(WHICH, signsOf(vectorAt(place)), limit);
 }
 
-it('finds what the database finds, from the moment it stands there', async () => {
+it('finds the same as the database, immediately after each write', async () => {
   const { db } = app.database;
   const copies = createSignCopies(db);
   const first = await ask(1);
@@ -76,7 +75,7 @@ it('finds what the database finds, from the moment it stands there', async () =>
   expect(await nearestTo(copies, 5, 3)).not.toContain(hidden.turn_id);
 });
 
-it('leaves the search to the database where there are too many, and begins anew for another embedder', async () => {
+it('leaves the search to the database beyond its size limit, and starts again for another embedder', async () => {
   const copies = createSignCopies(app.database.db, 1);
   await nearestTo(copies, 1);
   const other = { ...WHICH, embedder: 'test/another' };

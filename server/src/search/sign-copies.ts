@@ -1,6 +1,6 @@
-// Where pgvector's graph is missing, a search looks at the signs of all public texts: ten times faster in this process's memory than
-// in the database. The copy is made at the first search and caught up before each one, so that nothing is found later than by the
-// database itself. It says only which texts are near; whether they may be seen is for the query that reads their vectors.
+// An in-memory copy of the signs of all public texts, for databases without pgvector's graph index: searching it is ten times
+// faster than in the database. It is made at the first search and updated before each one, so that nothing is found later than
+// by the database itself. It only finds close texts; the query that reads their vectors applies the visibility rule.
 
 import type { Db } from '../db/connect.ts';
 import { createSharedReads } from '../db/shared-reads.ts';
@@ -11,13 +11,13 @@ import { readSigns, type SignPlace } from './signs-store.ts';
 export type Signs = { embedder: string; content_type: ContentType };
 
 export type SignCopies = {
-  /** The turns of the nearest; null while there is no copy, or too much for one: then the database looks by itself. */
+  /** The turns of the nearest signs; null if there is no copy or it would be too large, so the database searches itself. */
   nearest(which: Signs, signs: string, limit: number): Promise<string[] | null>;
-  /** They were found to be no longer there. */
+  /** Removes turns that turned out to be deleted. */
   drop(which: Signs, turn_ids: readonly string[]): void;
 };
 
-/** A look at so many holds the process up for 6 ms, and their copy takes 35 MB. */
+/** Searching this many blocks the process for 6 ms, and their copy takes 35 MB. */
 const TEXTS_MOST = 250_000;
 const PAGE = 5_000;
 /** While texts are embedded by the thousand, those of the last seconds are not read again for every search. */
@@ -33,7 +33,7 @@ type Copy = Signs & {
 
 const copiesByDb = new WeakMap<Db, SignCopies>();
 
-/** The one set of copies that this process has of a database. */
+/** The single set of copies of a database in this process. */
 export function signCopiesOf(db: Db): SignCopies {
   let copies = copiesByDb.get(db);
   if (copies === undefined) copiesByDb.set(db, (copies = createSignCopies(db)));
@@ -44,7 +44,7 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
   const copies = new Map<ContentType, Copy>();
   const share = createSharedReads<void>();
 
-  /** A change of model begins a new copy: the old vectors serve no longer. */
+  /** A change of model starts a new copy: the old vectors no longer serve. */
   function copyOf({ embedder, content_type }: Signs): Copy {
     const known = copies.get(content_type);
     if (known?.embedder === embedder) return known;
@@ -75,7 +75,7 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
       }
       if (rows.length < PAGE) break;
     }
-    // Whoever wrote at the same time may have ended later: what isn't settled is read once more.
+    // Concurrent transactions may commit later, so recent rows are read once more.
     if (settled_at !== null && settled_at < copy.after.written_at)
       copy.after = { ...BEGINNING, written_at: settled_at };
     copy.rests_until = copy.state === 'whole' && read > PAGE ? performance.now() + BUSY_MS : 0;
@@ -88,7 +88,7 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
       if (copy.state === 'too_many') return null;
       const caughtUp = share(`${which.content_type} ${which.embedder}`, () => catchUp(copy));
       if (copy.state === 'loading') {
-        // The database answers meanwhile; should it not be there, that answer tells.
+        // The database answers in the meantime; if it is unavailable, that query reports it.
         caughtUp.catch(() => {});
         return null;
       }

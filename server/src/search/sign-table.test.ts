@@ -1,4 +1,4 @@
-// The nearest by signs, against the plainest way to find them.
+// The nearest by signs, against a naive search.
 
 import { expect, it } from 'vitest';
 import { createSignTable } from './sign-table.ts';
@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
   return [...a].filter((bit, place) => bit !== b[place]).length;
 }
 
-it('finds the nearest among thousands, after some were changed and some dropped', () => {
+it('finds the nearest among thousands, after changes and deletions', () => {
   const random = createRandom(7);
   const table = createSignTable();
   const kept = new Map<string, string>();
@@ -46,7 +46,7 @@ it('finds the nearest among thousands, after some were changed and some dropped'
   }
 });
 
-it('tells the same signs from all others', () => {
+it('distinguishes the same signs from all others', () => {
   const table = createSignTable();
   for (const [id, signs] of [
     ['none', '0'.repeat(256)],

@@ -1,5 +1,5 @@
-// The 256 signs of many texts in one piece of memory, and the nearest of them by Hamming distance: 100,000 take 3.2 MB, their ids
-// some ten more, and a look at all of them 2 to 3 ms.
+// The 256 signs of many texts in one block of memory, and the nearest of them by Hamming distance: 100,000 take 3.2 MB, their
+// ids about ten more, and a search of all of them 2 to 3 ms.
 
 const WORDS = 8;
 const BITS = 32;
@@ -11,7 +11,7 @@ export type SignTable = {
   /** `signs` as PostgreSQL writes `bit(256)`. */
   put(id: string, signs: string): void;
   drop(id: string): void;
-  /** The nearest, in no order; of those at the greatest distance just so many that there are `limit`. */
+  /** The nearest, unordered; of those at the greatest distance only enough to reach `limit`. */
   nearest(signs: string, limit: number): string[];
 };
 
@@ -48,7 +48,7 @@ export function createSignTable(): SignTable {
       const last = ids.length - 1;
       const moved = ids.pop();
       if (moved === undefined || row === last) return;
-      // The last one takes the free place.
+      // The last row moves to the free slot.
       ids[row] = moved;
       rowById.set(moved, row);
       words.copyWithin(row * WORDS, last * WORDS, (last + 1) * WORDS);
@@ -58,7 +58,7 @@ export function createSignTable(): SignTable {
       const { furthest, among } = bound(numberAt, limit);
       const found: string[] = [];
       let rest = among;
-      // By place: an iterator takes as long as the counting.
+      // By index: an iterator takes as long as the counting.
       for (let row = 0; row < ids.length; row += 1) {
         const distance = distances[row] ?? 0;
         if (distance > furthest) continue;
@@ -73,11 +73,11 @@ export function createSignTable(): SignTable {
   };
 }
 
-/** Writes each row's distance, and returns how many rows have each of them. */
+/** Writes each row's distance, and returns a histogram of the distances. */
 function measure(words: Uint32Array, asked: Uint32Array, rows: number, distances: Uint16Array): Uint32Array {
   const numberAt = new Uint32Array(DISTANCES);
   for (let row = 0, at = 0; row < rows; row += 1, at += WORDS) {
-    // The set bits of four words are counted side by side: in each byte, at most 8 from each of them.
+    // Counts the set bits of four words in parallel: in each byte, at most 8 from each of them.
     let sum = 0;
     for (let half = 0; half < WORDS; half += 4) {
       const bytes =
@@ -93,14 +93,14 @@ function measure(words: Uint32Array, asked: Uint32Array, rows: number, distances
   return numberAt;
 }
 
-/** In each byte of the result stands how many bits of the same byte are set. */
+/** Each byte of the result holds the number of set bits in that byte. */
 function bitsOfBytes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return (nibbles + (nibbles >>> 4)) & 0x0f0f0f0f;
 }
 
-/** The distance at which there are enough, and how many of those just there belong to them. */
+/** The distance at which there are enough rows, and how many rows at exactly that distance are included. */
 function bound(numberAt: Uint32Array, limit: number): { furthest: number; among: number } {
   let nearer = 0;
   for (const [distance, number] of numberAt.entries()) {

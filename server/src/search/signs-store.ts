@@ -1,20 +1,20 @@
-// Signs in SQL, in the order in which they were written.
+// The signs in SQL, in the order in which they were written.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { createStatement } from '../db/statement.ts';
 import type { ContentType } from './embeddings-store.ts';
 
-/** Up to here signs have been read: the time of the last one, and its turn among those of that time. */
+/** The position up to which signs have been read: the time of the last one, and its turn among those of that time. */
 export type SignPlace = { written_at: string; turn_id: string };
 export type SignsQuery = { embedder: string; content_type: ContentType; after: SignPlace; limit: number };
 export type SignRow = SignPlace & {
   signs: string;
-  /** The time of the reading less the longest that a transaction may take: later ones are read again. */
+  /** The time of the read minus the longest possible transaction: later rows are read again. */
   settled_at: string;
 };
 
-/** The signs of public texts written since; what is no longer public is not told. */
+/** The signs of public texts written since then; texts that are no longer public are not included. */
 export async function readSigns(
   db: Reader,
   { embedder, content_type, after, limit }: SignsQuery,

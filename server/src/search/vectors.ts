@@ -1,12 +1,12 @@
-// Vectors as they are stored and compared: of length 1, as 32-bit floats, with 256 signs for the coarse search, whatever the
-// number of dimensions.
+// Vectors as they are stored and compared: of length 1, as 32-bit floats, with 256 signs for the coarse search, independent of
+// the number of dimensions.
 
 import { endianness } from 'node:os';
 import { toSignBits } from './embedder.ts';
 
 const SIGNS = 256;
 
-/** Of length 1; a vector of nothing stays as it is. */
+/** Scales to length 1; a zero vector is unchanged. */
 export function normalise(vector: Float32Array): Float32Array {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
   return length === 0 ? vector : vector.map((value) => value / length);
@@ -14,22 +14,22 @@ export function normalise(vector: Float32Array): Float32Array {
 
 const IS_AS_STORED = endianness() === 'LE';
 
-/** Little-endian, whatever the machine. */
+/** Little-endian on every machine. */
 export function toBytes(vector: Float32Array): Buffer {
   const bytes = Buffer.from(vector.buffer.slice(vector.byteOffset, vector.byteOffset + vector.byteLength));
   return IS_AS_STORED ? bytes : bytes.swap32();
 }
 
-/** A search reads more than a hundred of these: the bytes are taken over as they are. */
+/** A search reads more than a hundred of these, so the bytes are used without conversion. */
 export function fromBytes(bytes: Buffer): Float32Array {
-  // A copy of its own, which begins where a float may stand.
+  // A copy, aligned for floats.
   const end = bytes.byteOffset + bytes.length - (bytes.length % 4);
   const copy = Buffer.from(bytes.buffer.slice(bytes.byteOffset, end));
   if (!IS_AS_STORED) copy.swap32();
   return new Float32Array(copy.buffer);
 }
 
-/** The vector's own signs where it has 256 dimensions, else those of 256 fixed pseudo-random projections of it. */
+/** The vector's own signs if it has 256 dimensions, otherwise those of 256 fixed pseudo-random projections of it. */
 export function signsOf(vector: Float32Array): string {
   if (vector.length === SIGNS) return toSignBits(vector);
   const projected = new Float32Array(SIGNS);

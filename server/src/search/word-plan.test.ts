@@ -1,4 +1,4 @@
-// What a search by words asks the index, and what is checked on the texts that it finds.
+// The index condition of a search by words, and the conditions checked on its hits.
 
 import { expect, it } from 'vitest';
 import { planForBeginnings, planForWords, type CorpusWords } from './word-plan.ts';
@@ -13,18 +13,18 @@ it.each([
   ['no short beginning', ['mangrove', 'roo'], "'mangrove'", 500],
   ['no beginning of a common word', ['mangrove', 'runn'], "'mangrove'", 500],
   ['nothing where all are common', ['how', 'much'], null, 500],
-])('asks the index for %s', (_, words, by_index, rows) => {
+])('uses the index for %s', (_, words, by_index, rows) => {
   const plan = planForWords(words, MANY);
   expect(plan).toMatchObject({ by_index, rows, patterns: words.map((word) => `%${word}%`) });
   expect(plan?.query.split(' & ')).toHaveLength(words.length);
 });
 
-it('asks for everything where texts are few, and for nothing without words', () => {
+it('uses all words in a small database, and has no condition without words', () => {
   expect(planForWords(['how', 'mu'], FEW)).toMatchObject({ by_index: "'how' & 'mu':*", rows: 100 });
   expect(planForWords([], MANY)).toBeNull();
 });
 
-it('asks for the rarer beginnings, any of which is enough', () => {
+it('uses the rarer prefixes, any of which is enough', () => {
   expect(planForBeginnings(['runn', 'sour', 'bre'], MANY)).toEqual({
     query: "'sour':*",
     by_index: "'sour':*",

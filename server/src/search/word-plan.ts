@@ -1,6 +1,6 @@
-// How a search by words is put to an index. A word that stands in hundreds of thousands of texts would have them all read to find
-// the best few, and so would a short beginning of a word; such parts are checked on what the rarer words find, within a bound. What
-// is common is known from the statistics that the database keeps for its own plans, so nothing has to be written for it.
+// Plans how a search by words uses an index. A word in hundreds of thousands of texts would have them all read to find the best
+// few, and so would a short prefix; such parts are checked on the hits of the rarer words, within a bound. The common words
+// come from the planner statistics that the database already keeps, so nothing has to be written for it.
 
 import type { Reader } from '../db/connect.ts';
 import type { WordPlan } from './search-store.ts';
@@ -8,25 +8,25 @@ import { readCommonWords, type Corpus } from './word-statistics-store.ts';
 import { toWordQuery } from './words.ts';
 
 export type WordPlanner = {
-  /** For texts that hold all the words; null where there is none. */
+  /** For texts that contain all the words; null if there are none. */
   planWords: (corpus: Corpus, words: readonly string[]) => Promise<WordPlan | null>;
-  /** For texts with a word that begins so; null where each beginning is too common. */
+  /** For texts with a word that has one of the prefixes; null if each prefix is too common. */
   planBeginnings: (corpus: Corpus, beginnings: readonly string[]) => Promise<WordPlan | null>;
 };
 
-/** Texts that the index may find by one word: a millisecond or two. */
+/** The number of texts that the index may return for one word: a millisecond or two. */
 const COMMON: Record<Corpus, number> = { titles: 2_000, messages: 5_000 };
-/** Where there are no more texts than that, nothing is common. */
+/** Up to this number of texts, no word is common. */
 const TEXTS_FEW = 20_000;
-/** Where there are more, a beginning of three letters stands for too many words. */
+/** Beyond it, a prefix of three letters matches too many words. */
 const PREFIX_LETTERS = 4;
 const FOUND_ROWS = 100;
-/** Of so many that the index finds the rest of the words is checked. */
+/** The remaining words are checked on at most this many hits of the index. */
 const CHECKED_ROWS = 500;
-/** Upkeep counts anew about as often as texts grow by a tenth. */
+/** ANALYZE runs about as often as the number of texts grows by a tenth. */
 const KNOWN_MS = 10 * 60_000;
 
-/** How many texts there are, and the words that are common in them. */
+/** The number of texts, and the words that are common in them. */
 export type CorpusWords = { texts: number; common: ReadonlySet<string> };
 type Known = CorpusWords & { until: number };
 

@@ -1,4 +1,4 @@
-// Which words are common, from the statistics of the word indexes.
+// Reads the common words from the statistics of the word indexes.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';

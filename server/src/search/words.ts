@@ -1,11 +1,11 @@
-// The words of a search text, as the word indexes take them, and the part of a text that shows them.
+// The words of a search text, in the form of the word indexes, and the excerpt of a text that shows them.
 
 import { previewText } from '@frogpond/text/unicode/graphemes';
 
 /** Of a search; a title may have more. */
 const WORDS_MAX = 12;
 const EXCERPT_GRAPHEMES = 140;
-/** So much of the text stands before the first word that was found. */
+/** The length of text before the first word found. */
 const LEAD = 40;
 
 export function wordsOf(text: string, most = WORDS_MAX): string[] {
@@ -17,17 +17,17 @@ export function wordsOf(text: string, most = WORDS_MAX): string[] {
   );
 }
 
-/** All of them, the last one as a beginning; null where there is none. The words hold letters and digits alone. */
+/** All of them, the last one as a prefix; null if there are none. The words contain only letters and digits. */
 export function toWordQuery(words: readonly string[]): string | null {
   if (words.length === 0) return null;
   return words.map((word, place) => (place === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ');
 }
 
-/** Where the text says the words, or its beginning. */
+/** Returns the excerpt with the words, or the beginning of the text. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const lowered = plain.toLowerCase();
-  // Lower case may be longer than the text: then places don't agree, and the beginning is shown.
+  // Lower case can be longer than the text: then the positions differ, and the beginning is shown.
   const places =
     lowered.length === plain.length ? words.map((word) => lowered.indexOf(word)).filter((at) => at >= 0) : [];
   const first = places.length === 0 ? 0 : Math.min(...places);

@@ -1,8 +1,8 @@
-// A small frequency list: how much a common word tells about a question. A word that stands in neither list counts
-// fully; names, terms and numbers, which say most, are in none. Verbs that turn a question into another one (create
-// and delete, read and write, buy and sell) are left out on purpose, however common they are.
+// A small frequency list: how much a common word contributes to a question. A word in neither list counts fully; names, terms
+// and numbers, which carry most meaning, are in none. Verbs that change the question (create and delete, read and write, buy
+// and sell) are left out on purpose, even if they are common.
 
-/** Say almost nothing beyond the question's form. */
+/** Contribute almost nothing beyond the question's form. */
 export const faintWords = `
 thing stuff something anything someone anyone anybody everybody everyone somebody people person one way kind type lot
 much many more most really very just also even still quite actually exactly simply easily basically generally please help
@@ -14,7 +14,7 @@ meaning happen mean show provide right thing cause reason method purpose recipe 
 always together able easily main city town exist visit higher process become current easy used
 `;
 
-/** Common nouns and verbs: they carry the question only together with rarer words. */
+/** Common nouns and verbs: they contribute only together with rarer words. */
 export const commonWords = `
 convert man woman child family friend home house room country school water food money job business
 company car book movie music game picture phone computer program code app website problem error change learn teach speak

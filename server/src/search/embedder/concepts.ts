@@ -1,5 +1,5 @@
-// Words to concepts: small words fall away, the forms and the synonyms of a word meet under one key, and each carries
-// the weight of how much it says. Chinese and Japanese, which put no spaces, are read by characters and their pairs.
+// Maps words to concepts: stop words are removed, the forms and synonyms of a word share one key, and each concept has a
+// weight. Chinese and Japanese, which use no spaces, are read by characters and their pairs.
 import { commonWords, faintWords } from './common-words.data.ts';
 import { stopSets } from './plain-text.ts';
 import { stemEnglish, stemForeign } from './stem.ts';
@@ -7,10 +7,10 @@ import { negations } from './stop-words.data.ts';
 import { synonymClasses } from './synonyms.data.ts';
 
 export type Concept = {
-  /** The name under which forms and synonyms of a word meet. */
+  /** The shared key of a word's forms and synonyms. */
   key: string;
   weight: number;
-  /** The letters, for words that no list knows: there a like spelling is some likeness. Else empty. */
+  /** The letters, for words that are in no list: for those a similar spelling is some similarity. Empty otherwise. */
   letters: string;
 };
 
@@ -23,7 +23,7 @@ export function tokensOf(framed: string, most: number): string[] {
   return (framed.replaceAll(/\{\w+\}/g, ' ').match(tokenPattern) ?? []).slice(0, most);
 }
 
-/** No word is longer; what is, is a paste, and its beginning names it well enough. */
+/** No real word is longer; a longer one is a paste, and its beginning identifies it well enough. */
 const longestWord = 48;
 
 export function conceptsOf(written: string, language: string): Concept[] {
@@ -77,7 +77,7 @@ function withoutArticle(token: string): string {
 
 const emptyHan = /[的了吗呢啊吧是在有会要把被个一和与及]/;
 
-/** A run of katakana is one word; hiragana mostly bends words, so only longer runs count. */
+/** A run of katakana is one word; hiragana is mostly inflection, so only longer runs count. */
 function cjkConcepts(run: string): Concept[] {
   return (run.match(/\p{Script=Han}+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}{3,}/gu) ?? []).flatMap(
     (part) => {
@@ -91,7 +91,7 @@ function cjkConcepts(run: string): Concept[] {
   );
 }
 
-/** Korean particles and endings hang on the word. */
+/** Korean particles and endings are attached to the word. */
 function stemKorean(word: string): string {
   const stem = word.replace(
     /(?:에서는|에게서|으로는|에서|에게|으로|까지|부터|처럼|보다|하는|하고|해요|나요|아요|어요|쁜가요|빠요|은|는|이|가|을|를|의|에|로|와|과|도|만)$/u,

@@ -1,7 +1,7 @@
-// Frames of questions: the turns of phrase around what is asked. Each line is `pattern => replacement`, tried in order
-// on lower-case text without accents. A replacement in braces is what the phrase asks for: {how} to do it, {why},
-// {who}, {when}, {where}, {whether}, {compare}; plain words stand for the content that the phrase hides ("how tall"
-// asks for the height). `...` lets up to 60 characters pass.
+// Frames of questions: the phrases around their content. Each line is `pattern => replacement`, tried in order on lower-case
+// text without accents. A replacement in braces is the intent of the phrase: {how} to do it, {why}, {who}, {when}, {where},
+// {whether}, {compare}; plain words are the content that the phrase implies ("how tall" is about the height). `...` matches up
+// to 60 characters.
 
 export const englishFrames = String.raw`
 \b(hi|hello|hey)( there| everyone| all)?[,.!] =>
@@ -238,7 +238,7 @@ export const englishFrames = String.raw`
 \b(solar system) => solarsystem
 `;
 
-/** The same for the other languages that people ask in; shorter, since each line must earn its place. */
+/** The same for other common languages; shorter, because each line must be worth its cost. */
 export const foreignFrames: Readonly<Record<string, string>> = {
   de: String.raw`
 \b(bitte|danke|hallo|kannst du|konntest du|konnen sie|konnten sie|sag mir|sagen sie mir|erklar(e|en sie)? mir|erklar(e|en)?|nenne|gib mir|zeig mir|ich mochte wissen) =>
@@ -379,7 +379,7 @@ export const foreignFrames: Readonly<Record<string, string>> = {
 разница между|чем отличается => {compare}`,
 };
 
-/** Chinese and Japanese, where words do not part by spaces; Korean stands with them for its endings. */
+/** Chinese and Japanese, which have no spaces between words, and Korean, because of its endings. */
 export const cjkFrames = String.raw`
 请问|请告诉我|告诉我|你能|能不能|可以|帮我|我想知道|請問|請|谢谢 =>
 为什么|为何|为啥|什么原因|是什么原因|爲什麼|為什麼 => {why}

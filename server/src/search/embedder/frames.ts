@@ -1,5 +1,5 @@
-// Takes the frame off a question: "what is the best way to lose weight" becomes "{how} lose weight". The frames are
-// data; this file compiles them once and applies them in their order.
+// Removes the frame of a question: "what is the best way to lose weight" becomes "{how} lose weight". The frames are data; this
+// file compiles them once and applies them in their order.
 import { cjkFrames, englishFrames, foreignFrames } from './frames.data.ts';
 
 type Frame = { pattern: RegExp; replacement: string };

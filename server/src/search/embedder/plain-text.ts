@@ -1,8 +1,8 @@
-// A message as plain letters: lower case, without accents, marks of a kind made one, arithmetic signs in words. And the
-// language of its small words, which says what frames, stop words and endings to look for.
+// Normalizes a message to plain letters: lower case, no accents, punctuation unified, arithmetic signs as words. Also detects
+// the language by its stop words, which selects the frames, stop words and endings.
 import { stopWords } from './stop-words.data.ts';
 
-/** The frames of a question stand at its opening; what follows is read as words alone. */
+/** The frames of a question are at its beginning; the rest is read as words only. */
 export const framedCharacters = 400;
 
 export function plainLetters(text: string): string {
@@ -32,13 +32,13 @@ export const stopSets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(stopWords).map(([language, words]) => [language, new Set(words.split(/\s+/))]),
 );
 
-/** In how many languages a small word stands: "la" and "de" say little. */
+/** The number of languages that share a stop word: "la" and "de" are weak evidence. */
 const sharers = new Map<string, number>();
 for (const stops of stopSets.values()) {
   for (const word of stops) sharers.set(word, (sharers.get(word) ?? 0) + 1);
 }
 
-/** `cjk`, or the language with most of its small words in the opening; English where none has. */
+/** `cjk`, or the language with most stop words at the beginning; English if there are none. */
 export function languageOfPlain(plain: string): string {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(plain)) return 'cjk';
   if (plain.includes('¿')) return 'es';

@@ -1,8 +1,8 @@
-// Writes a question down as a vector: each concept is a fixed pseudo-random direction among 256, weighted and added
-// up (random projection: directions of different names are nearly orthogonal, so the cosine of two sums is nearly the
-// weighted overlap of the concepts). Part of each concept's weight goes to the concept *as asked*: with its intent, its
-// polarity and its place. So the same words under another question fall below the rule of 0.85, while texts without
-// common words stay near 0, whatever they ask.
+// Projects a question to a vector: each concept is a fixed pseudo-random direction among 256, and the weighted directions are
+// added (random projection: directions of different names are nearly orthogonal, so the cosine of two sums is nearly the
+// weighted overlap of the concepts). A part of each concept's weight belongs to the concept *as asked*: with its intent, its
+// polarity and its position. So the same words in a different question fall below the threshold of 0.85, while texts without
+// common words stay near 0, whatever their intent.
 import type { Intent, PlacedConcept, Question } from './question.ts';
 
 export const dimensions = 256;
@@ -11,11 +11,11 @@ export const dimensions = 256;
 const shares = {
   intent: 0.24,
   polarity: 0.17,
-  order: 0.4, // "miles to km" and "km to miles" have nothing else to differ by
-  spelling: 0.25, // of the concept itself, for words of five letters and more that no list knows
+  order: 0.4, // "miles to km" and "km to miles" differ in nothing else
+  spelling: 0.25, // of the concept itself, for words of five letters and more that are in no list
 };
 
-/** Intents as directions of unit length: those that are often used for one another lie near (bare and how 0.75). */
+/** Intents as unit vectors: intents that are often interchangeable are close (bare and how 0.75). */
 const intents: Readonly<Record<Intent, readonly (readonly [axis: string, part: number])[]>> = {
   bare: unit({ about: 0.86, means: 0.45, is: 0.24 }),
   what: unit({ about: 0.85, is: 0.53 }),
@@ -32,7 +32,7 @@ const intents: Readonly<Record<Intent, readonly (readonly [axis: string, part: n
 export function projectQuestion(question: Question): Float32Array {
   const sum = new Float64Array(dimensions);
   for (const concept of question.concepts) addConcept(sum, concept, question);
-  // A text without a word is still a point, so that no index meets a vector of length 0, and like none but itself.
+  // A text without words also gets a unit vector, similar only to its own, so that no index contains a vector of length 0.
   if (question.concepts.length === 0) addDirection(sum, `blank ${question.signs}`, 1);
   let squares = 0;
   for (const value of sum) squares += value * value;
@@ -62,7 +62,7 @@ function trigramsOf(letters: string): string[] {
   return Array.from({ length: edged.length - 2 }, (_, place) => edged.slice(place, place + 3));
 }
 
-/** Adds the direction of a name: 256 signs drawn from its hash (FNV-1a, then the finaliser of MurmurHash3). */
+/** Adds the direction of a name: 256 signs from its hash (FNV-1a, then the finaliser of MurmurHash3). */
 function addDirection(sum: Float64Array, name: string, weight: number): void {
   let state = 0x811c9dc5;
   for (let place = 0; place < name.length; place += 1) {

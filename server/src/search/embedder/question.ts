@@ -1,5 +1,5 @@
-// Reads a message as a question: what it asks for (its intent), whether it negates, and its concepts. Two messages that
-// mean the same should come out the same here; the vector only writes down what this reading found.
+// Parses a message as a question: its intent, whether it is negated, and its concepts. Two messages with the same meaning
+// should get the same result here; the vector only encodes it.
 import { conceptsOf, tokensOf } from './concepts.ts';
 import type { Concept } from './concepts.ts';
 import { applyFrames } from './frames.ts';
@@ -19,7 +19,7 @@ export type Intent =
   | 'whether'
   | 'compare';
 
-/** Where a word stands in "from x to y" and "without z", whose order is part of the question. */
+/** A word's position in "from x to y" and "without z", whose order is part of the question. */
 type Role = '' | 'from' | 'to' | 'without';
 
 export type PlacedConcept = Concept & { role: Role };
@@ -28,14 +28,14 @@ export type Question = {
   intent: Intent;
   negated: boolean;
   concepts: PlacedConcept[];
-  /** As it is written, for a text without a word. */
+  /** The original text, for a text without words. */
   signs: string;
 };
 
-/** Concept key -> factor on its weight, from how often an instance's own messages use it. */
+/** Concept key -> factor on its weight, by its frequency in the instance's own messages. */
 export type Idf = ReadonlyMap<string, number>;
 
-/** A message of 32,000 characters is known by its beginning, and costs no more than this. */
+/** Only the beginning of a long message is read, which limits the cost. */
 const readCharacters = 6_000;
 const readWords = 600;
 const readSigns = 200;
@@ -69,7 +69,7 @@ function intentOf(framed: string, plain: string, language: string): Intent {
   return /\b(?:what|which|whats)\b/.test(plain) ? 'what' : 'bare';
 }
 
-/** Repeated concepts count once, by the logarithm of their number. Where only small words stand, they are the content. */
+/** Repeated concepts count once, by the logarithm of their number. If there are only stop words, they are the content. */
 function placeConcepts(tokens: readonly string[], language: string): PlacedConcept[] {
   const placed = new Map<string, { concept: PlacedConcept; count: number }>();
   let role: Role = '';
@@ -124,7 +124,7 @@ function roleAfter(token: string, place: number): Role | undefined {
 const ordered =
   /\bfrom\b.+\b(?:to|into)\b|\b(?:convert|translate|transform|turn|change)\b.+\b(?:to|into|in)\b/;
 
-/** The order counts only where two things stand in one: elsewhere "to" is just a small word. */
+/** The order counts only with two concepts; otherwise "to" is just a stop word. */
 function withOrder(concepts: readonly PlacedConcept[], framed: string): PlacedConcept[] {
   const isOrdered = ordered.test(framed);
   const isTranslation = framed.includes('translate');

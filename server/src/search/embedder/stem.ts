@@ -1,5 +1,5 @@
-// Light stemmers: English endings by rule, other languages by trimming the few letters that inflect most. They merge
-// the forms of one word; that they also merge some strangers does little harm among 256 dimensions.
+// Light stemmers: English endings by rule, other languages by trimming their most frequent inflections. They merge the forms of
+// a word; a few false merges do little harm among 256 dimensions.
 
 const irregular = new Map(
   `went go gone go goes go children child men man women woman mice mouse feet foot teeth tooth geese goose people person
@@ -64,7 +64,9 @@ const endings: Readonly<Record<string, RegExp>> = {
   ru: /(?:ями|ами|ого|его|ому|ему|ыми|ими|ая|яя|ое|ее|ые|ие|ыи|ии|ои|еи|ую|юю|ых|их|ов|ев|ам|ям|ах|ях|ом|ем|ть|ся|ет|ит|ла|ло|ли|л|а|я|о|е|ы|и|у|ю|ь)$/,
 };
 
-/** Cuts up to two endings where at least three letters remain; doubled letters, which Dutch bends, become one. */
+/**
+ * Removes up to two endings if at least three letters remain; doubled letters, which change in Dutch inflection, become one.
+ */
 export function stemForeign(word: string, language: string): string {
   const ending = endings[language];
   if (ending === undefined) return word;

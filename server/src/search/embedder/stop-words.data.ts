@@ -1,5 +1,5 @@
-// Words that shape a question without being its subject, by language, without accents. English is the default; another
-// language is taken where more of its words stand in the text.
+// Stop words by language, without accents. English is the default; another language is used if more of its words are in the
+// text.
 
 export const stopWords: Readonly<Record<string, string>> = {
   en: `a about above actually again ago all also am among an and any are aren't around as at away be been being between
@@ -37,6 +37,6 @@ export const stopWords: Readonly<Record<string, string>> = {
     этот я является мне можно город каков какова почему зачем где когда сколько`,
 };
 
-/** Words that turn a question into its opposite. */
+/** Words that negate a question. */
 export const negations =
   /^(not|no|never|cannot|\w+n't|nicht|kein|keine|keinen|pas|jamais|nunca|niet|geen|не|нет)$/;

@@ -1,5 +1,5 @@
-// Words that ask for the same thing, one class per line: the first is the class's name. Written for questions, so the
-// classes are narrow: merging "begin" and "start" is safe, merging "big" and "tall" would make two questions one.
+// Synonyms, one class per line: the first word is the class's name. Written for questions, so the classes are narrow: merging
+// "begin" and "start" is safe, merging "big" and "tall" would make two questions one.
 
 export const synonymClasses = `
 fast quick rapid speedy swift quickly rapidly swiftly fastest quickest faster quicker speedily
