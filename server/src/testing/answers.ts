@@ -1,4 +1,4 @@
-// Helpers for stories about answers: asking, and reading an answer's stream line by line.
+// Helpers for tests of answers: requesting one, and reading its stream line by line.
 
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/stream';
 import type { StartedConversation } from '../conversations/write.ts';
@@ -26,7 +26,7 @@ export type HeardAnswer = {
   error: { code?: string } | null;
 };
 
-/** Reads the stream to its end, or until `leaveAfter` lines. */
+/** Reads the stream to its end, or only `leaveAfter` lines. */
 export async function hear(
   person: Person,
   turn_id: string,
@@ -56,7 +56,7 @@ export async function hear(
       heard.is_done = true;
       continue;
     }
-    // The server's own lines, checked by the assertions of the story.
+    // The server's own lines; the test's assertions check them.
     const event = JSON.parse(line) as AnswerLine;
     heard.lines.push(event);
     heard.end = event;

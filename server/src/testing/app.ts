@@ -1,5 +1,5 @@
-// The real app on a real database for tests: a typed client per person, a fake model gateway over real HTTP, a clock that
-// tests may move. Nothing of ours is mocked.
+// The real app on a real database for tests: a typed client per person, a fake model gateway over real HTTP, and a clock that
+// tests can set. No code of ours is mocked.
 
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@frogpond/contract/errors';
@@ -30,9 +30,9 @@ export type CallInput<N extends RouteName> = {
 
 export type Answered<N extends RouteName> = {
   status: number;
-  /** The reply, checked against the contract's schema. Fails the test where the status is not one of success. */
+  /** Returns the reply, checked against the contract's schema. Fails the test if the status is not a success. */
   ok: Output<Endpoints[N]>;
-  /** Whatever came. */
+  /** Returns the reply with any status. */
   body: Partial<ErrorBody> & Record<string, unknown>;
   headers: Record<string, string | string[] | undefined>;
 };
@@ -53,9 +53,9 @@ export type TestApp = {
   fake: FakeGateway;
   config: Config;
   clock: Clock & { move(ms: number): void };
-  /** Nobody: no token. */
+  /** A visitor without a token. */
   anonymous: Person;
-  /** A new account; one with a moderator's name is made as if it had been there before the settings named it. */
+  /** A new account. One with a moderator's name is created as if it were older than the setting that names it. */
   signUp(name?: string): Promise<Person>;
   close(): Promise<void>;
 };

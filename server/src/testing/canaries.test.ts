@@ -1,6 +1,6 @@
-// Words that stand in something private, deleted or removed and nowhere else: once it is hidden, they and their ids are in no
-// list, count, search, feed, page, preview, notification or event that others may ask for. One word stands in something public
-// and is found everywhere, so that the sweep can fail.
+// Distinctive words in private, deleted or removed content: once it is hidden, they and their ids are in no list, count,
+// search, feed, page, preview, notification or event for others. One word is in public content and is found everywhere, which
+// proves that the sweep can fail.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const questionOf = (word: string): string => `Which ${word} lives at the bottom 
 
 type Things = { conversation: string; turn: string; reply: string; comment: string };
 
-/** Alice's conversation, its words in title, tag, question, answer and comments. Where others may, Bob takes part. */
+/** Alice's conversation, with its words in title, tag, question, answer and comments. If others can see it, Bob takes part. */
 async function plant(word: string, is_public = true): Promise<Things> {
   const body = {
     title: `${word} of the mill`,
@@ -58,7 +58,7 @@ async function plant(word: string, is_public = true): Promise<Things> {
   const reply = (await other.call('createTurn', { body: more })).ok.turn.id;
   const said = { content: `A ${word} is a frog.` };
   const { comment } = (await other.call('createComment', { params: { id: turn }, body: said })).ok;
-  // Bob is told of it.
+  // Bob is notified of it.
   const answer = { content: `So is every ${word}.`, parent_comment_id: comment.id };
   await alice.call('createComment', { params: { id: turn }, body: answer });
   await other.call('voteTurn', { params: { id: turn }, body: { vote_type: 'upvote' } });
@@ -66,7 +66,7 @@ async function plant(word: string, is_public = true): Promise<Things> {
   return { conversation: conversation.id, turn, reply, comment: comment.id };
 }
 
-/** Addresses that name nothing hidden. */
+/** Addresses that do not name hidden content. */
 function listsAndPages(standing: Things): string[] {
   const words = Object.values(WORDS).flatMap((word) => [
     `/api/search/autocomplete?q=${word}`,
@@ -108,7 +108,7 @@ function listsAndPages(standing: Things): string[] {
   ];
 }
 
-/** Addresses of one thing, which are as those of what never was. */
+/** Addresses of hidden content, whose replies equal those for unknown ids. */
 function addressesOf({ conversation, turn, reply, comment }: Things): string[] {
   return [
     ...['', '/tree', '/events', '/export?format=markdown'].map(
@@ -132,7 +132,7 @@ async function read(person: Person, path: string): Promise<{ status: number; tex
   return { status: response.status, text: await response.text() };
 }
 
-/** A few at a time: the embedded database has one connection, and a busy machine keeps its callers waiting. */
+/** A few at a time: the embedded database has one connection, and a busy machine delays its callers. */
 async function readAll(person: Person, paths: string[]): Promise<{ status: number; text: string }[]> {
   const answers = [];
   for (let from = 0; from < paths.length; from += 8)
@@ -146,7 +146,7 @@ async function meant(word: string): Promise<boolean> {
   return results.some(({ conversation_title }) => conversation_title.includes(word));
 }
 
-it('are found by others while they stand, and nowhere once they are hidden', async () => {
+it('are found by others while they are visible, and nowhere once they are hidden', async () => {
   const planted: Partial<Record<Word, Things>> = {};
   for (const word of ['standing', 'deleted', 'removed'] as const) planted[word] = await plant(WORDS[word]);
   const { standing, deleted, removed } = planted as Record<Word, Things>;
@@ -166,7 +166,7 @@ it('are found by others while they stand, and nowhere once they are hidden', asy
     await say(WORDS.removed_comment),
     await say(WORDS.deleted_comment),
   ];
-  // All of it stands in every index before it goes.
+  // All of it is in every index before it is hidden.
   for (const word of ['standing', 'deleted', 'removed'] as const) await waitFor(() => meant(WORDS[word]));
   const trending = async (): Promise<string> =>
     (await read(app.anonymous, '/api/conversations/trending')).text;
@@ -196,14 +196,17 @@ it('are found by others while they stand, and nowhere once they are hidden', asy
       const { status, text } = answers[place] ?? { status: 0, text: '' };
       expect({ path, is_broken: status >= 500 }).toEqual({ path, is_broken: false });
       if (text.includes(WORDS.standing)) found += 1;
-      // What was searched for may be told; the log of decisions names what they were about.
+      // The log of searches may contain the query; the moderation log names its subjects.
       const asked = decodeURIComponent(path);
       const hidden = [
         ...HIDDEN.filter((word) => !asked.includes(word)),
         ...(path.endsWith('/log') ? [] : ids),
       ];
-      expect({ path, told: hidden.filter((word) => text.includes(word)) }).toEqual({ path, told: [] });
-      expect({ path, told: HIDDEN.filter((word) => text.includes(`${word} `)) }).toEqual({ path, told: [] });
+      expect({ path, found: hidden.filter((word) => text.includes(word)) }).toEqual({ path, found: [] });
+      expect({ path, found: HIDDEN.filter((word) => text.includes(`${word} `)) }).toEqual({
+        path,
+        found: [],
+      });
     }
     expect(found).toBeGreaterThan(20);
     const never = addressesOf({
@@ -215,13 +218,13 @@ it('are found by others while they stand, and nowhere once they are hidden', asy
     const unknown = (await readAll(person, never)).map(({ status }) => status);
     for (const things of [secret, deleted, removed]) {
       const addresses = addressesOf(things);
-      const told = await readAll(person, addresses);
-      expect(told.map(({ status }) => status)).toEqual(unknown);
-      for (const { text } of told) expect(HIDDEN.filter((word) => text.includes(word))).toEqual([]);
+      const replies = await readAll(person, addresses);
+      expect(replies.map(({ status }) => status)).toEqual(unknown);
+      for (const { text } of replies) expect(HIDDEN.filter((word) => text.includes(word))).toEqual([]);
     }
   }
 
-  // Nor do the counts tell of them.
+  // The counts must not include them either.
   const { ok: listed } = await bob.call('listConversations', { query: { sort: 'new' } });
   expect(listed).toMatchObject({ total: 1, items: [{ id: standing.conversation, comment_count: 2 }] });
   expect((await bob.call('listSavedConversations')).ok.total).toBe(1);

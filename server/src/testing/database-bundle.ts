@@ -1,5 +1,5 @@
-// Programs for Node from our TypeScript: Node 20 can't read it, and a worker thread or a child process is Node itself.
-// A bundle is kept by its content in .cache, so that it is written once and parallel test files don't meet.
+// Bundles our TypeScript for Node: Node 20 can't run it, and worker threads and child processes are plain Node. A bundle is
+// cached in .cache by its content, so that it is written once and parallel test files don't collide.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { build } from 'esbuild';
 /** Within the repository, so that bundles find its packages. */
 export const CACHE = fileURLToPath(new URL('../../../.cache/server-tests', import.meta.url));
 
-/** The bundle's place. */
+/** The bundle's path. */
 export async function bundleForNode(source: URL): Promise<URL> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(source)],
@@ -42,7 +42,7 @@ export function embeddedWorker(): Promise<URL> {
   return bundleForNode(new URL('../db/embedded-worker.ts', import.meta.url));
 }
 
-/** Whole or not at all, also when others write the same file. */
+/** Renamed into place, so that concurrent writers never leave a partial file. */
 export async function writeWhole(file: string, content: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const aside = `${file}.${randomUUID()}`;

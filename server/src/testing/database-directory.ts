@@ -1,5 +1,5 @@
-// A data directory of the embedded database on disk, for tests of what survives. It is a copy of one that is created once
-// and kept, because creating takes seconds.
+// A data directory of the embedded database on disk, for tests of durability. It is a copy of one that is created once and
+// cached, because creating it takes seconds.
 
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -25,7 +25,7 @@ async function keptDirectory(): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   const aside = await mkdtemp(`${kept}-`);
   await createDataDirectory(await embeddedWorker(), path.join(aside, 'database'));
-  // Whoever is first gives it its name; the others use that one.
+  // The first process renames its directory into place; the others use that one.
   await rename(path.join(aside, 'database'), kept).catch(async (error: unknown) => {
     if (!(await exists(kept))) throw error;
   });

@@ -1,4 +1,4 @@
-// Child processes that speak in lines, for tests of what happens when a process dies.
+// Child processes with line-based output, for tests of what happens when a process dies.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,14 +8,14 @@ import type { DatabaseOptions } from '../db/connect.ts';
 import { bundleForNode, embeddedWorker } from './database-bundle.ts';
 
 export type LineProcess = {
-  /** The next line that starts with `word`, without it; earlier ones are passed over. */
+  /** Returns the next line that starts with `word`, without that word; skips earlier lines. */
   next(word: string): Promise<string>;
   /** All lines so far. */
   lines: string[];
   kill(): Promise<void>;
 };
 
-/** A database-writer.ts, started on a database. */
+/** A database-writer.ts process, started on a database. */
 export async function startWriter(options: DatabaseOptions): Promise<LineProcess> {
   const program = await bundleForNode(new URL('./database-writer.ts', import.meta.url));
   const worker_file = (await embeddedWorker()).href;
@@ -35,7 +35,7 @@ export function startLineProcess(program: URL, args: string[]): LineProcess {
     lines.push(line);
     wake();
   });
-  // The pipe is read to its end: what the process said before its death counts.
+  // The pipe is read to its end, because output from before the kill counts.
   const closed = once(reader, 'close').then(() => {
     is_over = true;
     wake();

@@ -1,4 +1,4 @@
-// A thread that makes the snapshot from which embedded test databases start: created, migrated, and as small as can be.
+// A thread that makes the snapshot for embedded test databases: created, migrated, and as small as possible.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -25,7 +25,7 @@ const target = {
   withSession: <T>(work: (session: Session) => Promise<T>) => work(session),
 };
 await migrate(target, workerData as string, silent);
-// The databases that nobody connects to are two thirds of the files.
+// The unused template databases are two thirds of the files.
 await session.query(
   `update pg_database set datistemplate = false where datname in ('template0', 'template1')`,
 );

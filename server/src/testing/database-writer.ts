@@ -1,5 +1,5 @@
-// A process to be killed: it opens the database that its first argument describes, says which rows it finds, then writes rows
-// one by one, each in a transaction, and says so only after the database has acknowledged it.
+// A process to be killed: it opens the database that its first argument describes, prints the rows that it finds, then writes
+// rows one by one, each in a transaction, and prints each one only after the database has acknowledged it.
 
 import { sql } from 'kysely';
 import { connectDatabase, type DatabaseOptions } from '../db/connect.ts';

@@ -1,5 +1,5 @@
-// A fresh, migrated database for each call, on the engine of the test project: FROGPOND_TEST_ENGINE is `embedded`, unless
-// it says `postgres`. Closing it leaves nothing behind.
+// A fresh, migrated database for each call, on the engine of the test project: FROGPOND_TEST_ENGINE is `embedded` (the default)
+// or `postgres`. Closing it removes all of its data.
 
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -38,14 +38,14 @@ export async function openTestDatabase(engine: Engine = testEngine()): Promise<D
   };
 }
 
-/** Read from the cache while the migrations and the engine are the same. */
+/** Read from the cache while the migrations and the engine are unchanged. */
 async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const maker = await bundleForNode(new URL('./database-snapshot-worker.ts', import.meta.url));
   const file = path.join(CACHE, `snapshot-${await migrationsDigest(maker.href)}.tar`);
   try {
     return new Uint8Array(await readFile(file));
   } catch {
-    // Not made yet. Test files that start together each make one; the last one stays.
+    // Not cached yet. Test files that start together each make one; the last one remains.
     const worker = new Worker(maker, { workerData: MIGRATIONS });
     const [tar] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>];
     await worker.terminate();
@@ -62,7 +62,7 @@ async function removeOldSnapshots(current: string): Promise<void> {
 
 async function migrationsDigest(maker: string): Promise<string> {
   const hash = createHash('sha256').update(path.basename(maker));
-  // The engine's version: a snapshot is its files.
+  // The engine's version: a snapshot consists of its files.
   hash.update(await readFile(fileURLToPath(import.meta.resolve('@electric-sql/pglite')), 'utf8'));
   for (const name of (await readdir(MIGRATIONS)).toSorted()) {
     hash.update(name).update(await readFile(path.join(MIGRATIONS, name)));

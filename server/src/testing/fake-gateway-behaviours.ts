@@ -1,4 +1,4 @@
-// What each sentinel model of the fake gateway answers, where it answers well; beside them the faults.
+// The answers of the fake gateway's sentinel models, except the faults.
 import { FAULTS } from './fake-gateway-faults.ts';
 import { answer, type Behaviour, close, pieces, words } from './fake-gateway-steps.ts';
 
@@ -7,7 +7,7 @@ export const BEHAVIOURS: Record<string, Behaviour> = {
   'fake/echo': async (wire, { question }) => answer(wire, `You said: ${question}`),
   'fake/slow': async (wire, { question }) => answer(wire, `Slowly: ${question}`),
   'fake/load': async (wire, { load }) => {
-    // Each delta tells when it was sent, so that a bench can take the delay at the other end.
+    // Each delta contains the time when it was sent, so that a bench can measure the delay at the client.
     const stamp = (): string => `${(performance.timeOrigin + performance.now()).toFixed(3)} `;
     const { deltas, characters, paragraph = Infinity, text } = load;
     const size = Math.ceil((text?.length ?? 0) / deltas);

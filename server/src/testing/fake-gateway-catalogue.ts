@@ -1,9 +1,9 @@
-// The parts of the fake gateway that aren't answers: its model list in pages, and embeddings that are the same each time.
+// The model list in pages and the deterministic embeddings of the fake gateway.
 import { BEHAVIOURS } from './fake-gateway-behaviours.ts';
 
 const DIMENSIONS = 64;
 
-/** Offered beside the sentinels, so that the product's default model is there; they answer as `fake/echo`. */
+/** Offered beside the sentinels, so that the product's default model exists; they answer like `fake/echo`. */
 export const ORDINARY_MODELS = ['anthropic/claude-sonnet-4', 'openai/gpt-5'];
 
 /** One page in OpenRouter's shape. Without `limit` the page size of the server applies. */
@@ -19,7 +19,7 @@ export function modelsPage(url: URL, page_size: number): unknown {
   };
 }
 
-/** A bag of hashed words, of length 1: texts that share words are near each other. */
+/** A bag of hashed words, of length 1: texts that share words are close to each other. */
 export function embedText(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']) {

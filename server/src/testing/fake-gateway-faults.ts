@@ -1,10 +1,10 @@
-// The ways in which an upstream fails: one sentinel model for each.
+// The faults of an upstream: one sentinel model for each.
 import { answer, type Behaviour, close, pause, pieces } from './fake-gateway-steps.ts';
 import type { Wire } from './fake-gateway-wire.ts';
 
 const UPSTREAM_SECRET = 'upstream-secret-text sk-or-v1-feedfacefeedface';
 
-/** The text that no error, log line or reply of ours may ever hold. */
+/** The text that no error, log line or reply of ours may contain. */
 export const FORBIDDEN_TEXTS = ['upstream-secret-text', 'sk-or-v1-feedfacefeedface'];
 
 const errorBody = (code: number) => ({

@@ -1,4 +1,4 @@
-// The fake gateway as a program of its own, for manual use and load benches. Bundle it and run the bundle:
+// The fake gateway as a separate program, for manual use and load benches. Bundle it and run the bundle:
 //   esbuild server/src/testing/fake-gateway-main.ts --bundle --platform=node --format=esm --outfile=fake-gateway.mjs
 // Environment: PORT (0), DELTA_MS (0), DELTAS and CHARACTERS (what fake/load sends). Prints its base URL.
 import { startFakeGateway } from './fake-gateway.ts';

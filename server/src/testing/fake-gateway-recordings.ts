@@ -1,10 +1,10 @@
-// The shapes in which servers stream an answer, as their documentation and issue trackers show them, shortened. Each says
-// the same two sentences, so that one expectation fits all.
+// The stream formats of real servers, shortened from their documentation and issue trackers. Each contains the same two
+// sentences, so that one expectation fits all.
 
 export interface RecordedStream {
   server: string;
   text: string;
-  /** Whether the server tells its reasoning. */
+  /** Whether the server sends its reasoning. */
   thinks: boolean;
   usage: { prompt_tokens: number; completion_tokens: number; reasoning_tokens: number | null } | null;
 }
@@ -51,7 +51,7 @@ export const RECORDED_STREAMS: RecordedStream[] = [
   { server: 'Mistral', thinks: true, usage: null, text: mistral() },
 ];
 
-/** Comments while it waits, `reasoning` doubled by `reasoning_details`, fields of its own, usage after the finish. */
+/** Comments while it waits, `reasoning` repeated in `reasoning_details`, fields of its own, usage after the finish. */
 function openRouter(): string {
   const head = { id: 'gen-1760000000-abc', provider: 'Anthropic', model: 'anthropic/claude-sonnet-4' };
   const chunk = (delta: object, finish_reason: string | null = null): string =>
@@ -109,7 +109,7 @@ function openRouter(): string {
   ].join('');
 }
 
-/** A `usage: null` in each chunk, obfuscation against side channels, the usage in a chunk without choices. */
+/** `usage: null` in each chunk, padding against side channels, the usage in a chunk without choices. */
 function openAi(): string {
   const chunk = (choices: object[], more: object): string =>
     data({
@@ -173,7 +173,7 @@ function llamaCpp(): string {
   ].join('');
 }
 
-/** An empty finish reason while it goes on in older versions, an empty content beside the reasoning. */
+/** An empty finish reason in every chunk of older versions, empty content beside the reasoning. */
 function ollama(): string {
   const chunk = (delta: object, finish_reason: string | null): string =>
     data({
@@ -194,7 +194,7 @@ function ollama(): string {
   ].join('');
 }
 
-/** Reasoning that the server doesn't parse, its tags in pieces. */
+/** Reasoning that the server doesn't parse, with its tags in pieces. */
 function ollamaTags(): string {
   const chunk = (content: string, finish_reason: string | null = null): string =>
     data({
@@ -273,7 +273,7 @@ function deepSeek(): string {
   ].join('');
 }
 
-/** Content as an array of parts, reasoning among them. */
+/** Content as an array of parts, including reasoning. */
 function mistral(): string {
   const chunk = (content: unknown, finish_reason: string | null = null): string =>
     data({

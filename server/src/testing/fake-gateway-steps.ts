@@ -1,4 +1,4 @@
-// The steps that the fake gateway's models have in common.
+// The common steps of the fake gateway's models.
 import type { Wire } from './fake-gateway-wire.ts';
 
 export interface FakeCall {
@@ -14,15 +14,15 @@ export interface FakeCall {
 export interface FakeLoad {
   deltas: number;
   characters: number;
-  /** Every so many deltas a paragraph begins; never, where left out. */
+  /** A paragraph begins after this many deltas; never, if omitted. */
   paragraph?: number;
-  /** Sent in that many deltas, as it is, instead of stamps. */
+  /** A fixed text, sent unchanged in that many deltas instead of the stamps. */
   text?: string;
 }
 
 export type Behaviour = (wire: Wire, call: FakeCall) => Promise<void>;
 
-/** An ordinary answer, to its very end. */
+/** An ordinary, complete answer. */
 export async function answer(wire: Wire, text: string): Promise<void> {
   await pieces(wire, 'content', text);
   await close(wire);

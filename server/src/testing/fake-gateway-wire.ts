@@ -1,11 +1,11 @@
-// The pen of the fake gateway: writes one reply in the OpenAI-compatible protocol, paced, held and cut as a test asks.
+// Writes one reply of the fake gateway in the OpenAI-compatible protocol, with the delays, holds and faults of the test.
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Stops a stream after some deltas until the test lets it go on. */
+/** Stops a stream after some deltas until the test releases it. */
 export interface Hold {
-  /** Resolves when a stream has come to the hold. */
+  /** Resolves when a stream has reached the hold. */
   reached: Promise<void>;
   release(): void;
 }
@@ -17,16 +17,16 @@ export interface OpenHold extends Hold {
 
 export interface Wire {
   model: string;
-  /** Whether the client has gone; what is written afterwards goes nowhere. */
+  /** True once the client has disconnected; later writes are dropped. */
   isGone(): boolean;
   json(status: number, body: unknown, headers?: Record<string, string>): void;
-  /** The head of an event stream; the other calls below write it by themselves. */
+  /** Writes the head of an event stream; the calls below write it implicitly. */
   head(headers?: Record<string, string>): void;
-  /** Any text, as it is. Waits while the client doesn't read. */
+  /** Writes any text unchanged. Waits while the client doesn't read. */
   raw(text: string): Promise<void>;
   comment(text: string): Promise<void>;
   chunk(fields: Record<string, unknown>): Promise<void>;
-  /** One delta of choice 0: the place where pacing and holds apply. A function is called when the delta's time has come. */
+  /** Writes one delta of choice 0, subject to delays and holds. A function is called when the delta is sent. */
   delta(delta: Record<string, unknown> | (() => Record<string, unknown>)): Promise<void>;
   finish(reason: string): Promise<void>;
   usage(): Promise<void>;
@@ -34,7 +34,7 @@ export interface Wire {
   end(text?: string): void;
   /** Breaks the connection. */
   reset(): Promise<void>;
-  /** Waits until the client has gone. */
+  /** Waits until the client has disconnected. */
   gone(): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export function createWire(
     done: () => raw('data: [DONE]\n\n'),
     end: (text = '') => void response.end(text),
     async reset() {
-      // What was written first goes out first, as far as the client takes it.
+      // Earlier writes are flushed first, as far as the client reads them.
       if (response.headersSent) await new Promise((resolve) => response.write('\n', resolve));
       response.destroy();
     },

@@ -1,5 +1,5 @@
-// A real HTTP server that speaks the OpenAI-compatible protocol and fails on demand: the model id says how. Tests and
-// benches put its base_url where a model service's would stand; nothing of the product is patched.
+// A real HTTP server that speaks the OpenAI-compatible protocol and fails on demand: the model id selects the behaviour. Tests
+// and benches use its base_url in place of a model service's; no product code is patched.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -11,17 +11,17 @@ import { createHold, createWire, type Hold, type OpenHold } from './fake-gateway
 export interface FakeGatewayOptions {
   /** 0, the default, takes any free port of the loopback interface. */
   port?: number;
-  /** Where given, calls without this key are answered with 401. */
+  /** If set, calls without this key are answered with 401. */
   api_key?: string;
-  /** Pace of every stream, 0 by default; `fake/slow` is never faster than 40 ms a delta. */
+  /** The delay of every delta, 0 by default; `fake/slow` is never faster than 40 ms per delta. */
   delta_ms?: number;
   /** What `fake/load` sends. */
   load?: FakeLoad;
   /** Entries on a page of /models. */
   page_size?: number;
-  /** The value that a call for JSON (not streamed) is answered with. */
+  /** The value that answers a call for JSON (not streamed). */
   answerJson?: (body: Record<string, unknown>) => unknown;
-  /** How many requests are kept for looking at; the oldest go first. */
+  /** How many requests are recorded; the oldest are dropped first. */
   requests_kept?: number;
 }
 
@@ -31,9 +31,9 @@ export interface FakeRequest {
   model: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
-  /** The client's port: alike for calls that came over one connection. */
+  /** The client's port: equal for calls over one connection. */
   connection: number;
-  /** How the reply ended: written to its end, or broken off (by the client, or by the model's own reset). */
+  /** How the reply ended: completed, or broken off (by the client, or by the model's own reset). */
   ended: Promise<'finished' | 'broken off'>;
 }
 
@@ -43,9 +43,9 @@ export interface FakeGateway {
   /** Every request so far, oldest first. */
   requests: FakeRequest[];
   requestsOf(model: string): FakeRequest[];
-  /** Calls per model id since the start, or since this was last emptied by the test. */
+  /** Calls per model id since the start, or since the test cleared them. */
   calls: Map<string, number>;
-  /** What the next streams of `fake/load` send; for a test to change. */
+  /** What the next streams of `fake/load` send; tests may change it. */
   load: FakeLoad;
   /** The next stream of the model stops before its delta number `after`, until released. */
   hold(model: string, after: number): Hold;
@@ -113,7 +113,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => {
-      // The client has gone in the middle of its own request, or a test's answerJson threw.
+      // The client disconnected in the middle of its own request, or a test's answerJson threw.
       response.destroy();
     });
   });
@@ -148,12 +148,12 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   let text = '';
   request.setEncoding('utf8');
   for await (const piece of request) text += String(piece);
-  // Whoever calls is the code under test; what it sends as JSON is an object.
+  // The client is the code under test; its JSON is an object.
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
 function questionIn(body: Record<string, unknown>): string {
-  // As above: messages are {role, content} in the one protocol that is spoken here.
+  // As above: messages are {role, content} in this protocol.
   const messages = (body['messages'] ?? []) as { role: string; content: string }[];
   return messages.findLast((message) => message.role === 'user')?.content ?? '';
 }
@@ -161,6 +161,6 @@ function questionIn(body: Record<string, unknown>): string {
 function embeddingsReply(body: Record<string, unknown>): unknown {
   const texts = (Array.isArray(body['input']) ? body['input'] : [body['input']]).map(String);
   const data = texts.map((text, index) => ({ object: 'embedding', index, embedding: embedText(text) }));
-  // Out of order on purpose: the index is what counts.
+  // Out of order on purpose: the index decides.
   return { object: 'list', model: body['model'], data: data.toReversed() };
 }

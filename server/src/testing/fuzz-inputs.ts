@@ -1,5 +1,5 @@
-// Calls made at random from the OpenAPI document: mostly what it asks for, often with a hostile value in one place, now and
-// then anything at all. The same seed makes the same calls.
+// Random calls from the OpenAPI document: mostly valid, often with a hostile value in one place, sometimes arbitrary. The same
+// seed makes the same calls.
 
 import fc from 'fast-check';
 
@@ -43,7 +43,7 @@ export type FuzzCall = {
   idempotency_key: string | null;
 };
 
-/** Strings that broke somebody's server before. */
+/** Strings that are known to break servers. */
 const HOSTILE = [
   '',
   ' ',
@@ -84,7 +84,7 @@ const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** `ids` of things that exist, of any kind: right ones meet right calls often enough, wrong ones the rest. */
+/** `ids` of existing things of any kind: they often match the call's kind, otherwise they are wrong. */
 export function fuzzCall(document: OpenApi, ids: string[]): fc.Arbitrary<FuzzCall> {
   const made = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callOf(document, path, method, operation, ids)),
@@ -92,7 +92,7 @@ export function fuzzCall(document: OpenApi, ids: string[]): fc.Arbitrary<FuzzCal
   return fc.oneof(...made, ...PAGES.map((pattern) => pageCall(pattern, ids)));
 }
 
-/** What is served beside the calls of the document: pages, feeds, images, files. `{}` is an id or a name. */
+/** Addresses beside the calls of the document: pages, feeds, images, files. `{}` is an id or a name. */
 const PAGES = [
   '/',
   '/trending',
@@ -190,7 +190,7 @@ function mostly<T>(usual: fc.Arbitrary<T>, hostile: fc.Arbitrary<T>): fc.Arbitra
   return fc.oneof({ weight: 6, arbitrary: usual }, { weight: 1, arbitrary: hostile });
 }
 
-/** A value of the schema, now and then with something else in its place. */
+/** A value of the schema, sometimes with another value in its place. */
 function valueOf(document: OpenApi, schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 14, arbitrary: fitting(document, schema, ids) },
@@ -246,7 +246,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A lone surrogate has no UTF-8: whoever sends one in an address sends bytes that are none. */
+/** A lone surrogate has no UTF-8 form, so in an address it becomes invalid bytes. */
 function encode(text: string): string {
   try {
     return encodeURIComponent(text);

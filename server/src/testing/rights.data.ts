@@ -1,5 +1,5 @@
-// Who may call what: for every call of the contract, what each role gets in each state of the thing it is about. rights.test.ts and
-// restricted-rights.test.ts make all these calls and fail for a call that is missing here.
+// The table of rights: for every call of the contract, the outcome for each role in each state of its subject. rights.test.ts
+// and restricted-rights.test.ts make all these calls, and fail for a call that is missing here.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { RouteName } from '@frogpond/contract/routes';
@@ -12,8 +12,8 @@ export type Role = (typeof ROLES)[number];
 export type Statuses = readonly [number, number, number, number, number];
 
 /**
- * A suspended account, which is the author, the creator or the person that the call is about; an author and another account that
- * the creator, or that person, has blocked; the access token of a session that has ended.
+ * A suspended account, which is the author, the creator or the person that the call is about; an author and another account
+ * that the creator, or that person, has blocked; the access token of a session that has ended.
  */
 export const RESTRICTED_ROLES = [
   'suspended author',
@@ -21,20 +21,20 @@ export const RESTRICTED_ROLES = [
   'blocked stranger',
   'signed-out session',
 ] as const;
-/** A status of success, or the code of the refusal. */
+/** A success status, or the code of the refusal. */
 export type Outcome = number | ErrorCode;
 /** One outcome per restricted role, in their order, for public things that exist. */
 export type Restricted = readonly [Outcome, Outcome, Outcome, Outcome];
 
-/** What a call is about; `pending` is a turn that waits for its answer. */
+/** The subject of a call; `pending` is a turn without an answer yet. */
 export type Thing = 'conversation' | 'turn' | 'pending' | 'comment';
 
 export type Rights =
-  /** In a private conversation all is the creator's, and the author of other turns is a stranger. */
+  /** In a private conversation everything is the creator's, and the author of other turns is a stranger. */
   | { on: Thing; public: Statuses; private: Statuses; deleted: Statuses; restricted: Restricted }
-  /** The creator is the person that the call is about; the others are others. */
+  /** The creator is the person that the call is about; the others are other people. */
   | { on: 'person'; present: Statuses; deleted: Statuses; restricted: Restricted }
-  /** About nothing that somebody owns, so blocks change nothing. `signed_in` is what every account gets but a moderator's. */
+  /** The subject has no owner, so blocks change nothing. `signed_in` is the outcome for every account except a moderator. */
   | {
       on: 'none';
       anonymous: number;
@@ -92,7 +92,7 @@ function creatorOnly(done: 200 | 204, suspended: Outcome): Rights {
     restricted: [suspended, 'not_creator', 'not_creator', ENDED],
   };
 }
-/** Open to every account that may read it but its author's, blocked or not. */
+/** Open to every account that may read it except its author's, blocked or not. */
 function reportable(on: Thing): Rights {
   return {
     on,
@@ -119,7 +119,7 @@ function everyone(
 ): Extract<Rights, { on: 'none' }> {
   return { on: 'none', anonymous, signed_in, moderator: signed_in, suspended, signed_out: ENDED };
 }
-/** No token is looked at. */
+/** Tokens are ignored. */
 function untouched(status: number): Rights {
   return { ...everyone(status), signed_out: status };
 }
@@ -137,7 +137,7 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   register: everyone(201),
   login: everyone(401),
   googleSignIn: everyone(501),
-  // An access token is no refresh token.
+  // An access token is not a refresh token.
   refreshSession: everyone(401),
   logout: everyone(401, 204),
   getMe: everyone(401, 200),
@@ -148,7 +148,7 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   resetPassword: everyone(400),
   listSessions: everyone(401, 200),
   endAllSessions: everyone(401, 204),
-  // No session of one’s own.
+  // Not one of the caller's own sessions.
   endSession: everyone(401, 404),
 
   listUsers: everyone(200),
@@ -167,12 +167,12 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   deleteAvatar: selfOnly(200),
 
   createReport: reportable('comment'),
-  // Oneself; suspended.test.ts has a suspended account block another person.
+  // The caller's own account; in suspended.test.ts a suspended account blocks another person.
   blockUser: toOthers(['cannot_block_self', 200, 200, ENDED]),
   unblockUser: toOthers(['account_suspended', 200, 200, ENDED]),
   listBlockedUsers: everyone(401, 200),
   listModerationQueue: moderators(200, 'not_moderator'),
-  // Of a thing that isn’t there.
+  // For a thing that does not exist.
   decideModeration: moderators(404, 'account_suspended'),
   listModerationLog: everyone(200),
 
@@ -193,14 +193,14 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   unsaveConversation: takingBack('conversation'),
   followConversationEvents: readable('conversation'),
   exportConversation: readable('conversation'),
-  // What is sent is no export.
+  // The request body is not an export.
   importConversations: everyone(401, 400, 'account_suspended'),
 
   listTurns: readable('conversation'),
   createTurn: takingPart('turn', 201),
   getTurn: readable('turn'),
   updateTurn: authorOnly('pending'),
-  // Open to attach to an answer that runs; starting it is its author's.
+  // Every reader may follow a running answer; only its author may start it.
   streamAnswer: {
     on: 'pending',
     public: [401, 403, 403, 200, 403],

@@ -1,5 +1,5 @@
-// Every call of the contract by every role in every state, against the table of rights. Where a private conversation may not be
-// seen, every reply equals the reply about a thing that does not exist.
+// Every call of the contract by every role in every state, against the table of rights. For roles that may not see a private
+// conversation, every reply equals the reply about an unknown id.
 
 import { ROUTES, routeNames, type RouteName } from '@frogpond/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,14 +27,14 @@ const KEEPERS = routeNames().map((_, n) => `Keeper-${n}`);
 let keepers = 0;
 const signUpModerator = () => app.signUp(KEEPERS[keepers++] ?? '');
 
-it('has a line for every call, and none for others', () => {
+it('has a row for every call, and no others', () => {
   expect(Object.keys(RIGHTS).toSorted()).toEqual([...routeNames()].toSorted());
 });
 
 describe.each(served())('%s', (name, rights) => {
-  it('is answered as the table says', async () => {
+  it('has the outcome in the table', async () => {
     if (rights.on === 'none') {
-      // Some of these end sessions: each gets an account of its own.
+      // Some of these end sessions, so each gets an account of its own.
       const anybody = {
         anonymous: app.anonymous,
         signed_in: await app.signUp(),
@@ -47,7 +47,7 @@ describe.each(served())('%s', (name, rights) => {
     } else if (rights.on === 'person') {
       for (const state of ['present', 'deleted'] as const) {
         const self = await app.signUp();
-        // What the call about avatars reads.
+        // The avatar that the avatar call reads.
         await call('uploadAvatar', self, { ...nothing(), person: self.id });
         if (state === 'deleted') {
           await self.call('deleteUser', { params: { id: self.id }, body: { password: 'Tadpole-1!' } });
@@ -68,14 +68,14 @@ describe.each(served())('%s', (name, rights) => {
   });
 });
 
-it('lets nobody but its creator find a word of a private conversation in any list or search', async () => {
+it('lets only its creator find a word of a private conversation in any list or search', async () => {
   const things = await converse(people.creator, people.creator, false);
   const hidden = [SECRET, ...Object.values(things).filter((id) => id !== things.person)];
   for (const [name] of served()) {
     if (!ROUTES[name].startsWith('GET ')) continue;
     for (const role of ['anonymous', 'stranger', 'moderator', 'author'] as const) {
       const { text } = await call(name, people[role], { ...things, person: people.creator.id }, true);
-      for (const word of hidden) expect(text.includes(word), `${name} tells ${role} ${word}`).toBe(false);
+      for (const word of hidden) expect(text.includes(word), `${name} shows ${role} ${word}`).toBe(false);
     }
   }
   const own = await call('listUserConversations', people.creator, { ...things, person: people.creator.id });

@@ -1,5 +1,5 @@
-// What the outside does to a server at its worst: readers that come and go, that never read, that never finish a header; more
-// work than connections; a stop in the middle of everything. FROGPOND_TEST_STORM=5 makes each five times as large.
+// A server under the worst external load: readers that disconnect and return, never read or never finish a header; more work
+// than connections; a shutdown in the middle. FROGPOND_TEST_STORM=5 makes each test five times as large.
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -23,7 +23,7 @@ type Pond = { start(): Promise<ServerProcess>; remove(): Promise<void> };
 let gateway: FakeGateway;
 let pond: Pond;
 let server: ServerProcess;
-/** A second process on the same database; the embedded one has but one, by nature. */
+/** A second process on the same database; the embedded one supports only one. */
 let other: ServerProcess;
 let alice: Person;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 it(
-  'loses no character to readers that leave and come back, here or elsewhere, for one upstream call each',
+  'delivers every character to readers that reconnect to any process, with one upstream call each',
   async () => {
     const disconnects = 20 * STORM;
     for (let round = 0; round < STORM; round += 1) {
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'stays small and quick for others beside clients that do not read, and headers that do not end',
+  'stays small and fast for others beside clients that do not read and headers that do not end',
   async () => {
     const before = await memory();
     const { port } = new URL(server.url);
@@ -83,7 +83,7 @@ it(
       for (const socket of slow) socket.write('.');
       expect((await personAt(server.url, NOBODY).call('listConversations')).status).toBe(200);
     }
-    // Unread, 50 documents a client would be hundreds of megabytes.
+    // Unread, 50 documents per client would take hundreds of megabytes.
     expect((await memory()) - before).toBeLessThan(200 * MEGABYTES);
     for (const socket of [...deaf, ...slow]) socket.destroy();
     expect((await alice.call('getMe')).status).toBe(200);
@@ -92,7 +92,7 @@ it(
 );
 
 it(
-  'serves many more callers than it has connections, and lets go of every one',
+  'serves many more callers than it has connections, and releases every connection',
   async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Crowded?', 'fake/echo');
     await hear(alice, incomplete_turn.id);
@@ -104,7 +104,7 @@ it(
         return (await alice.call('getConversation', { params: { id: conversation.id } })).status;
       }),
     );
-    // A caller who waited too long is told so, and may come again; nothing else goes wrong.
+    // A caller that waited too long gets an error and may retry; there are no other failures.
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect((await alice.call('getTurn', { params })).ok.turn.upvotes).toBe(1);
     await waitFor(async () => (await metric('database_pool{state="waiting"}')) === 0);
@@ -113,7 +113,7 @@ it(
 );
 
 it(
-  'ends in good order under load, and has everything that it acknowledged',
+  'shuts down cleanly under load, and keeps everything that it acknowledged',
   async () => {
     const { incomplete_turn } = await ask(alice, 'Stop?', 'fake/echo');
     await hear(alice, incomplete_turn.id);
@@ -158,7 +158,7 @@ it(
   STORM_MS,
 );
 
-it('keeps sign-ins, answers and order through jumps of the clock', async () => {
+it('keeps sessions, answers and order through clock jumps', async () => {
   const app = await createTestApp();
   const bob = await app.signUp('bob');
   const hold = app.fake.hold('fake/long-20k', 40);
@@ -182,7 +182,7 @@ it('keeps sign-ins, answers and order through jumps of the clock', async () => {
   await app.close();
 });
 
-/** `reads` resolves with the first line: from then on it is replayed and follows. */
+/** `reads` resolves with the first line: from then on the stream is replayed and followed. */
 function comeBack(person: Person, turn_id: string) {
   let tell = (): void => undefined;
   const reads = new Promise<void>((resolve) => (tell = resolve));

@@ -1,6 +1,6 @@
-// A suspended person is a username: their display name, bio and avatar are in no reply, page, feed or preview image that
-// others get. Words that are in nothing else are looked for at every address; before the suspension they are found, so that
-// the sweep can fail.
+// A suspended person is only a username: their display name, bio and avatar are in no reply, page, feed or preview image for
+// others. Distinctive words are searched for at every address; before the suspension they are found, which proves that the
+// sweep can fail.
 
 import { ROUTES, routeNames } from '@frogpond/contract/routes';
 import { endpoints } from '@frogpond/contract/endpoints';
@@ -74,7 +74,7 @@ async function takePart() {
   return { conversation: conversation.id, turn, comment: comment.id };
 }
 
-/** Every call that reads, about Quill and what is theirs, and every page, feed and preview. */
+/** Every read call about Quill and their content, and every page, feed and preview. */
 function addresses(): string[] {
   const calls = routeNames().flatMap((name) => {
     const [method, pattern = ''] = ROUTES[name].split(' ');
@@ -187,7 +187,7 @@ it('shows others only the username of a suspended person', async () => {
   await decide('restore');
   expect(await sweep(alice)).not.toEqual([]);
   expect(await previewTag()).toBe(shown);
-  // The image of a suspended person is that of one without a profile.
+  // The image of a suspended person equals that of a person without a profile.
   const empty = { display_name: '', bio: '', avatar_url: '' };
   await quill.call('updateUser', { params: { id: quill.id }, body: empty });
   expect(await previewTag()).toBe(hidden);

@@ -45,7 +45,7 @@ function tellOfOneService(): void {
       ({ drop } = database);
       database_url = database.url;
       const env = { DATABASE_URL: database_url, OPENROUTER_BASE_URL: gateway.base_url };
-      // Both find an empty database, and both want to migrate it.
+      // Both find an empty database and start its migrations.
       servers = await Promise.all([startServerProcess(env), startServerProcess(env)]);
       await Promise.all(servers.map((server) => server.ready()));
       proxy = await startProxy(servers.map(({ url }) => url));
@@ -67,14 +67,14 @@ function tellOfOneService(): void {
       expect(names.length).toBe((await readdir(MIGRATIONS)).length);
     });
 
-    it('are one service: sign up here, ask there, read and hear of it anywhere', async () => {
+    it('are one service: a session, an answer and its events work through either process', async () => {
       const alice = await signUp(urlOf(0), 'alice');
       const there = personAt(urlOf(1), alice);
       const hold = gateway.hold('fake/long-20k', 60);
       const { conversation, incomplete_turn } = await ask(there, 'Everywhere?', 'fake/long-20k');
       const streams = [hear(there, incomplete_turn.id)];
       await hold.reached;
-      // The answer goes on once everybody hears it.
+      // The answer continues once every listener has received it.
       for (const person of [alice, personAt(proxy.url, alice)]) {
         await new Promise<void>((resolve) => {
           streams.push(hear(person, incomplete_turn.id, { onLine: () => resolve() }));
@@ -94,7 +94,7 @@ function tellOfOneService(): void {
       for (const listener of listeners) listener.leave();
     });
 
-    it('do each job once', async () => {
+    it('run each job once', async () => {
       const names = Array.from({ length: 6 }, (_, n) => `tadpole-${n}`);
       await Promise.all(names.map((name) => signUp(proxy.url, name)));
       await Promise.all(
@@ -107,12 +107,12 @@ function tellOfOneService(): void {
       const mails = async () =>
         (await Promise.all(servers.map(({ data_dir }) => outbox(data_dir)))).reduce((a, b) => a + b);
       await waitFor(async () => (await mails()) >= names.length);
-      // Once none is left to be done or in hand, no further mail can come.
+      // Once no job is due or leased, no further mail is sent.
       await waitFor(async () => (await mailJobs(database_url)) === 0);
       expect(await mails()).toBe(names.length);
     });
 
-    it('count failed sign-ins and running answers together', async () => {
+    it('share the counts of failed sign-ins and running answers', async () => {
       const carol = await signUp(proxy.url, 'carol');
       const statuses = await withinOneMinute(async () => {
         const { username } = await signUp(proxy.url, `newt-${randomUUID().slice(0, 8)}`);
@@ -123,7 +123,7 @@ function tellOfOneService(): void {
         }
         return told;
       });
-      // Ten a minute; counted by each process alone, all twenty would pass.
+      // Ten a minute; if each process counted alone, all twenty would pass.
       expect(statuses).toContain(429);
 
       const holds = Array.from({ length: 3 }, () => gateway.hold('fake/long-20k', 5));
@@ -141,7 +141,7 @@ function tellOfOneService(): void {
       await Promise.all(running);
     });
 
-    it('go on when one of them is killed, and its answer can be asked of the other', async () => {
+    it('continue when one of them is killed, and the other can answer its question', async () => {
       const dave = await signUp(urlOf(1), 'dave');
       const hold = gateway.hold('fake/long-20k', 100);
       const { incomplete_turn } = await ask(dave, 'Interrupted?', 'fake/long-20k');
@@ -164,7 +164,7 @@ function tellOfOneService(): void {
 function tellOfOneDirectory(): void {
   describe('two processes on one data directory', () => {
     it(
-      'are one too many: the second says so and harms nothing',
+      'are refused: the second reports it and changes nothing',
       async () => {
         const gateway = await startFakeGateway();
         const env = { OPENROUTER_BASE_URL: gateway.base_url };

@@ -1,5 +1,5 @@
-// The whole product as in production, with plain processes: servers on one database behind a reverse proxy that takes turns.
-// Each server is the real main.ts, bundled, with a data directory of its own.
+// The whole product as in production, in plain processes: servers on one database behind a round-robin reverse proxy. Each
+// server is the real main.ts, bundled, with a data directory of its own.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,11 +17,11 @@ import { freePort, isReady } from './ports.ts';
 export type ServerProcess = {
   url: string;
   data_dir: string;
-  /** What it has printed. */
+  /** Its output so far. */
   output(): string;
-  /** Resolves when it answers that it is ready; throws with its output when it ends before. */
+  /** Resolves when it is ready; throws with its output if it exits before. */
   ready(): Promise<void>;
-  /** Its exit code; null when a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   exited: Promise<number | null>;
   /** Removes its data. */
@@ -77,7 +77,7 @@ export async function startServerProcess(
   };
 }
 
-/** Takes the servers in turn, and the next one where one does not answer. Passes streams on as they come. */
+/** Uses the servers in turn, and the next one if one does not answer. Passes streams on as they arrive. */
 export async function startProxy(targets: readonly string[]): Promise<Proxy> {
   let turn = 0;
   const server: Server = createServer((request, response) => {

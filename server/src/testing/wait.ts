@@ -1,8 +1,8 @@
-// Waiting for what the server does by itself: asked again and again, and given up loudly.
+// Polls for the effects of background work, and throws on a timeout.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Only a server that will never do it takes so long, however busy the machine is. */
+/** Long enough that only a server that will never do it exceeds it, on any machine. */
 const GIVE_UP_MS = 30_000;
 const EVERY_MS = 50;
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ export async function waitFor(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Limits count anew with each minute of the clock: what one ended in the middle of is done once more. */
+/** Limits start again with each minute of the clock: work that crossed the boundary is repeated once. */
 export async function withinOneMinute<T>(work: () => Promise<T>): Promise<T> {
   const minute = (): number => Math.floor(Date.now() / MINUTE_MS);
   for (;;) {
