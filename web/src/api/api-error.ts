@@ -1,8 +1,8 @@
-// The one error of every call: what the server said, and the sentence in it that a person should read.
+// The error of every API call: the server's code, and the message for the user.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 
-/** The body of a refusal, ours or that of something between (a proxy may answer with anything). */
+/** The body of a refusal, from the server or from a proxy in between (which may send anything). */
 type RefusalBody = {
   error?: string;
   message?: string;
@@ -12,14 +12,14 @@ type RefusalBody = {
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 where no reply came at all, 200 for a failure told inside a stream. */
+  /** The HTTP status; 0 if there was no reply, 200 for a failure reported in a stream. */
   readonly status: number;
   readonly code: ErrorCode | null;
-  /** The server's words for a person, if it had any. */
+  /** The server's message for the user, if any. */
   readonly sentence: string | null;
-  /** Sentences by field. */
+  /** Messages by field. */
   readonly errors: Record<string, string[]>;
-  /** Seconds to wait, where the server named them. */
+  /** The Retry-After seconds, if the server sent them. */
   readonly retry_after: number | null;
   readonly body: unknown;
 
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `error`, `message`, or the first message of the first field; a field's message says more than "not valid". */
+/** Returns `error`, `message`, or the first message of the first field; a field's message is more specific than "not valid". */
 function refusalSentence({ error, message, code, errors }: RefusalBody): string | null {
   const [ofField] = Object.values(errors ?? {})[0] ?? [];
   if (code === 'invalid_input' && ofField !== undefined) return ofField;
@@ -48,7 +48,7 @@ function refusalSentence({ error, message, code, errors }: RefusalBody): string 
 }
 
 export async function readApiError(response: Response, message?: string): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null); // not every refusal is JSON
+  const body: unknown = await response.json().catch(() => null); // Some refusals are not JSON.
   const seconds = Number(response.headers.get('retry-after') ?? NaN);
   return new ApiError(response.status, body, {
     ...(message === undefined ? {} : { message }),
@@ -56,7 +56,7 @@ export async function readApiError(response: Response, message?: string): Promis
   });
 }
 
-/** What to show for any thrown thing: the server's sentence, else the fallback of the place. */
+/** Returns the message for any thrown value: the server's message, else the caller's fallback. */
 export function errorText(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.sentence : null) ?? otherwise;
 }

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The calls against a small real HTTP server, which refuses, expires, breaks off and streams as it is told.
+// The API calls against a small real HTTP server that refuses, expires tokens, breaks off and streams as each test needs.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -98,7 +98,7 @@ describe('call', () => {
     await expect(call('getMe')).rejects.toMatchObject({ name: 'ApiError', status: 0, sentence: null });
   });
 
-  it('rethrows an abort as it is', async () => {
+  it('rethrows an abort unchanged', async () => {
     const controller = new AbortController();
     handle = () => controller.abort();
     await expect(call('getMe', { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
@@ -121,7 +121,7 @@ describe('the session', () => {
     expect(localStorage.getItem('access_token')).toBe('new');
     expect(localStorage.getItem('refresh_token')).toBe('r2');
 
-    // A server that goes on refusing is asked no third time.
+    // A repeated refusal is not retried a third time.
     requests = [];
     handle = (request, response) => {
       if (request.url === '/api/auth/refresh') reply(response, 200, { access_token: 'newer' });
@@ -129,10 +129,10 @@ describe('the session', () => {
     };
     await expect(call('getMe')).rejects.toMatchObject({ status: 401 });
     expect(requests).toHaveLength(3);
-    expect(localStorage.getItem('refresh_token')).toBe('r2'); // the reply named no other
+    expect(localStorage.getItem('refresh_token')).toBe('r2'); // The reply contained no other token.
   });
 
-  it('ends when the refresh is refused, and passes the first error on', async () => {
+  it('ends when the refresh is refused, and throws the first error', async () => {
     localStorage.setItem('access_token', 'old');
     localStorage.setItem('refresh_token', 'r1');
     const changes: unknown[] = [];
@@ -145,7 +145,7 @@ describe('the session', () => {
     stop();
   });
 
-  it('outlives a server that is away, and never refreshes for a wrong password', async () => {
+  it('survives an unavailable server, and doesn’t refresh for a wrong password', async () => {
     localStorage.setItem('access_token', 'old');
     localStorage.setItem('refresh_token', 'r1');
     handle = (request, response) => {
@@ -162,7 +162,7 @@ describe('the session', () => {
     expect(requests).toEqual(['POST /api/auth/login -']);
   });
 
-  it('takes the token that another tab fetched meanwhile', async () => {
+  it('uses the token that another tab fetched', async () => {
     localStorage.setItem('access_token', 'old');
     localStorage.setItem('refresh_token', 'r1');
     handle = (request, response) => {
@@ -186,7 +186,7 @@ describe('streamAnswer', () => {
   };
   const complete = { type: 'complete', response: 'They do.', model: 'm', finish_reason: 'stop', turn: {} };
 
-  it('takes a dropped connection up again and says so', async () => {
+  it('reconnects a dropped connection and emits a restart', async () => {
     handle = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const half = ': heartbeat\n\ndata: {"type":"content","content":"They "}\n\nda';
@@ -201,7 +201,7 @@ describe('streamAnswer', () => {
     expect(await read()).toEqual([first, { type: 'restart' }, first, complete]);
   });
 
-  it('raises a refusal, an error told in the stream and a missing body, and ends silently when aborted', async () => {
+  it('throws a refusal, an error in the stream and a missing body, and ends silently when aborted', async () => {
     handle = (_, response) =>
       reply(response, 400, { error: 'Turn already has AI response', code: 'turn_already_answered' });
     await expect(read()).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// Every call of the API by its name in the contract: typed from the schemas, which themselves stay out of the bundle.
+// Every API call by its name in the contract: typed from the schemas, which themselves stay out of the bundle.
 
 import type { Endpoints } from '@frogpond/contract/endpoints';
 import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
@@ -7,14 +7,14 @@ import { withoutWrongItems } from './reply-shapes.ts';
 import { sessionFetch } from './session.ts';
 import { WRONG } from './shape.ts';
 
-/** What a schema takes and gives, told from its type alone. */
+/** Input and output types of a schema, inferred without importing it. */
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
 type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never;
 
-/** Whether any field must be given. */
+/** Whether any field is required. */
 type HasRequired<T> = Partial<T> extends T ? false : true;
 
-/** A part of the input, left out where the contract has none, optional where every field of it is. */
+/** A part of the input: omitted if the contract has none, optional if all its fields are. */
 type Part<E, K extends string> =
   E extends Record<K, infer S>
     ? HasRequired<InputOf<S>> extends true
@@ -24,9 +24,9 @@ type Part<E, K extends string> =
 
 type CallControls = {
   signal?: AbortSignal | undefined;
-  /** The same key and body give the first result again. */
+  /** Idempotency key: the same key and body return the first result again. */
   idempotency_key?: string;
-  /** Milliseconds; none unless named. */
+  /** Milliseconds; no timeout by default. */
   timeout?: number;
 };
 
@@ -47,11 +47,11 @@ type LooseOptions = CallControls & {
 };
 
 /**
- * Throws ApiError for every refusal, for a reply that never came (status 0) and for one that can't be shown. An abort is rethrown as
- * it is. List items of a wrong shape are dropped.
+ * Throws ApiError for every refusal, for a missing reply (status 0) and for an unusable reply. An abort is rethrown unchanged.
+ * List items of a wrong shape are dropped.
  */
 export async function call<N extends RouteName>(name: N, ...[options]: Arguments<N>): Promise<Reply<N>> {
-  // The contract's types are checked at the call; in here the parts are only text.
+  // The contract's types are checked at the call; here the parts are plain strings.
   const { params, query, body, signal, timeout, idempotency_key } = (options ?? {}) as LooseOptions;
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
@@ -70,7 +70,7 @@ export async function call<N extends RouteName>(name: N, ...[options]: Arguments
   const reply = withoutWrongItems(name, await response.json());
   if (reply === WRONG)
     throw new ApiError(response.status, null, { message: 'The reply has an unknown shape' });
-  // The server builds its replies from the same schemas, so single things are not parsed twice.
+  // The server builds replies from the same schemas, so single objects are not validated again.
   return reply as Reply<N>;
 }
 

@@ -1,10 +1,10 @@
-// Calls whose reply is a file, handed to the browser as a download. The token goes along, so a plain link would not do.
+// Calls that return a file, which the browser saves as a download. They need the access token, so a plain link would not work.
 
 import { routePath, type CallOptions } from './client.ts';
 import { readApiError } from './api-error.ts';
 import { sessionFetch } from './session.ts';
 
-/** Downloads everything that belongs to one's own account. Throws ApiError for a refusal. */
+/** Downloads the data of the user's account. Throws ApiError for a refusal. */
 export async function downloadExport({ params, query }: CallOptions<'exportUser'>): Promise<void> {
   await download(routePath('exportUser', params, query));
 }
@@ -34,6 +34,6 @@ function saveAs(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the file over by the next task.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
 }

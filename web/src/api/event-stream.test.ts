@@ -4,7 +4,7 @@ import { readDataLines } from './event-stream.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A connection that says what the test lets it say, and never ends by itself. */
+/** A connection that sends what the test writes and never ends by itself. */
 function openConnection() {
   let say: (text: string) => void = () => undefined;
   const isClosed = vi.fn<() => void>();
@@ -17,7 +17,7 @@ function openConnection() {
   return { body, say: (text: string) => say(text), isClosed };
 }
 
-it('reads lines however they are cut, and gives up a connection that falls silent', async () => {
+it('reads lines across chunk boundaries, and ends a silent connection', async () => {
   const { body, say, isClosed } = openConnection();
   const read: string[] = [];
   const reading = (async () => {
@@ -36,7 +36,7 @@ it('reads lines however they are cut, and gives up a connection that falls silen
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('closes the connection when its reader leaves', async () => {
+it('closes the connection when its reader stops', async () => {
   const { body, say, isClosed } = openConnection();
   say('data: one\n\ndata: two\n\n');
   for await (const line of readDataLines(body)) {

@@ -1,15 +1,18 @@
-// Reads the lines of a text/event-stream body as they come. Both streams of the API send one `data:` line per message.
+// Reads the lines of a text/event-stream body as they arrive. Both streams of the API send one `data:` line per message.
 
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
 
-/** The server's heartbeat comes every 15 s; after three of them missed, nobody is there. */
+/** The server's heartbeat comes every 15 s; after three missed ones the connection counts as lost. */
 const SILENCE_MS = 3 * STREAM_HEARTBEAT_MS;
 
-/** The payload of each `data:` line. Comment lines (the heartbeat) and other fields are skipped. TypeError when it breaks off. */
+/**
+ * Yields the payload of each `data:` line. Comment lines (the heartbeat) and other fields are skipped. Throws TypeError if the
+ * connection breaks.
+ */
 export async function* readDataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  // Whoever stops reading closes the connection; an error of a closed one is no news.
+  // A reader that stops closes the connection; errors after that are ignored.
   const close = () => reader.cancel().catch(() => undefined);
   const silence = watchSilence(() => void close());
   let rest = '';
@@ -32,8 +35,8 @@ export async function* readDataLines(body: ReadableStream<Uint8Array>): AsyncGen
 }
 
 /**
- * A connection that was lost without a word (a sleeping laptop, a changed network) never ends by itself. One timer serves all
- * that is read: it looks when something was last heard, because a timer for each piece would cost more than reading it.
+ * A silently lost connection (a sleeping laptop, a changed network) never ends by itself. One timer per stream compares the
+ * time of the last chunk, because a timer per chunk would cost more than reading it.
  */
 function watchSilence(onSilence: () => void): {
   break: () => void;
@@ -58,7 +61,10 @@ function watchSilence(onSilence: () => void): {
   };
 }
 
-/** Resolves after about `ms`, at once when aborted. Spread by up to a half, so that clients don't return in step. */
+/**
+ * Resolves after about `ms`, or at once when aborted. Adds up to half as jitter, so that clients don't reconnect at the same
+ * time.
+ */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,5 +1,5 @@
-// Live events: of a conversation, and of one's own notifications. Read by fetch, because EventSource can't send the token.
-// Whatever was missed while away is not replayed, so each return is told as a resync.
+// Live events of a conversation, and of the user's notifications. Read by fetch, because EventSource can't send the token.
+// Missed events are not replayed, so each reconnect emits a resync.
 
 import type { ConversationEvent, NotificationEvent } from '@frogpond/contract/stream';
 import { routePath } from './client.ts';
@@ -8,23 +8,23 @@ import { sessionFetch } from './session.ts';
 
 type EventListeners<E> = {
   onEvent: (event: E) => void;
-  /** The first connection stands: what was read before it may lack what came in between. */
+  /** The first connection is open: data that was loaded before it may lack changes made in between. */
   onConnect?: (headers: Headers) => void;
-  /** The connection is back after a gap: what is shown may be out of date. */
+  /** The connection is open again after a gap: cached data may be stale. */
   onResync: () => void;
 };
 
 const RECONNECT_FIRST_MS = 1_000;
 const RECONNECT_MAX_MS = 30_000;
-/** A page out of sight for longer gives its connection back: a browser has six of them for all its tabs. */
+/** A page that is hidden for longer closes its connection: a browser allows six for all its tabs. */
 const HIDDEN_MS = 10_000;
 
-/** Follows until the returned function is called, or until the server says that this reader may not. */
+/** Subscribes until the returned function is called, or until the server refuses access. */
 export function followConversation(id: string, listeners: EventListeners<ConversationEvent>): () => void {
   return followEvents(routePath('followConversationEvents', { id }), listeners);
 }
 
-/** The first event of a connection is the number of unread ones; further events carry nothing, the list has to be read. */
+/** The first event of a connection is the unread count; later events have no content, so the list is loaded again. */
 export function followNotifications(listeners: EventListeners<NotificationEvent>): () => void {
   return followEvents(routePath('followNotificationEvents'), listeners);
 }
@@ -52,7 +52,7 @@ async function follow<E>(
         signal: visible.signal,
       });
       if (response.status >= 400 && response.status < 500 && response.status !== 429) {
-        // Deleted or removed meanwhile: what is shown finds out for itself.
+        // Deleted or removed: the views find out from their own requests.
         if (hasConnected) onResync();
         return;
       }
@@ -67,7 +67,7 @@ async function follow<E>(
         }
       }
     } catch {
-      // A lost connection, or this page gave it back: the loop takes it up again.
+      // The connection was lost, or this page closed it: the loop reconnects.
     } finally {
       visible.release();
     }
@@ -78,7 +78,7 @@ async function follow<E>(
   }
 }
 
-/** `shown` waits for the page to be seen; `signal` aborts when it was hidden for long, or with `stopped`. */
+/** `shown` resolves when the page is visible; `signal` aborts when it was hidden for long, or with `stopped`. */
 function whileVisible(stopped: AbortSignal) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-// The reply to what the page's head asked for belongs to the first reading of its conversation, and to nobody later.
+// The prefetched reply of the page's head is used by the first load of its conversation only.
 import { beforeEach, expect, it } from 'vitest';
 import { isAskedAhead, takeFirstReply } from './first-reply.ts';
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   globalThis.firstRequest = { path: PATH, token: 'ada', reply };
 });
 
-it('is taken once, by who asks for the same as the same reader', () => {
+it('is used once, by the same request of the same reader', () => {
   expect(takeFirstReply('/api/conversations/lake?path_mode=best', 'ada')).toBeNull();
   expect(takeFirstReply('/api/conversations/pond/tree', 'ada')).toBeNull();
   expect([isAskedAhead('pond'), isAskedAhead('lake')]).toEqual([true, false]);
@@ -21,7 +21,7 @@ it('is taken once, by who asks for the same as the same reader', () => {
 it.each([
   ['along another path', '/api/conversations/pond?path_mode=to_turn&turn_id=reed', 'ada'],
   ['by another reader', PATH, 'bob'],
-])('is old once the conversation was read %s', (_, path, token) => {
+])('is stale after the conversation was loaded %s', (_, path, token) => {
   expect(takeFirstReply(path, token)).toBeNull();
   expect(takeFirstReply(PATH, 'ada')).toBeNull();
 });

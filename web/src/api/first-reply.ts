@@ -1,5 +1,5 @@
-// The conversation that a page opens with is asked for by a script in the page's head (web/index.html), while the app itself still
-// loads. The call that asks for the same, as the same reader, takes that reply over: once.
+// The conversation of the opened page is prefetched by a script in the page's head (web/index.html) while the app loads. The
+// first call with the same request and reader uses that reply.
 
 import { API_BASE } from '@frogpond/contract/routes';
 
@@ -9,12 +9,12 @@ declare global {
   var firstRequest: FirstRequest | undefined;
 }
 
-/** Whether this conversation was asked for in advance, whole, and nobody has read it since. */
+/** Whether this conversation was prefetched completely and the reply is unused. */
 export function isAskedAhead(id: string): boolean {
   return globalThis.firstRequest?.path.startsWith(`${API_BASE}/conversations/${id}?`) === true;
 }
 
-/** Null where nothing was asked in advance, or something else. Whatever of the conversation is read first, the reply is old then. */
+/** Returns the prefetched reply, or null if there is none for this request. Any load of the conversation makes the reply stale. */
 export function takeFirstReply(path: string, token: string | null): Promise<Response> | null {
   const { firstRequest } = globalThis;
   if (firstRequest === undefined || pageOf(firstRequest.path) !== pageOf(path)) return null;
@@ -26,7 +26,7 @@ function pageOf(path: string): string {
   return path.split('?', 1)[0] ?? path;
 }
 
-/** Whether something was asked in advance, and has come: a refusal is for whoever asks for it. */
+/** Whether a prefetched reply has arrived; a refusal is handled by the call that uses it. */
 export async function hasFirstReply(): Promise<boolean> {
   const reply = await globalThis.firstRequest?.reply.catch(() => undefined);
   return reply?.ok === true;

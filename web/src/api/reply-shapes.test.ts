@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Every list that the app reads, with an item of a wrong shape among its items.
+// Tests every list that the app reads with one malformed item.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Endpoint } from '@frogpond/contract/endpoint';
@@ -58,10 +58,10 @@ const node = {
 const report = { id: A, reason: 'spam', details: null, reporter: user, created_at: at };
 
 type List = {
-  /** Makes the reply from its items. */
+  /** Builds the reply from its items. */
   reply: (items: unknown[]) => unknown;
   item: Record<string, unknown>;
-  /** Changes that make the item unreadable. */
+  /** Changes that make the item invalid. */
   wrong: Record<string, unknown>[];
 };
 const listIn = (name: string, rest: object = paging) => ({
@@ -166,7 +166,7 @@ const LISTS: { [N in RouteName]?: List } = {
   listUserModels: { ...models, wrong: [{ model_id: undefined }] },
   setUserModels: { ...models, wrong: [{ model_id: undefined }] },
 };
-/** Replies with one thing that has a list among its fields. */
+/** Replies with one object that has a list among its fields. */
 const ONE_THING = ['createConversation', 'updateConversation', 'importConversations'];
 
 // The keys of LISTS are the names of its calls.
@@ -176,7 +176,7 @@ const listOf = (name: RouteName): List => LISTS[name] ?? { reply: (items) => ite
 describe.each(names)('%s', (name) => {
   const { reply: replyOf, item: whole, wrong } = listOf(name);
 
-  it('keeps items as the contract has them', () => {
+  it('keeps valid items', () => {
     const asInContract = replyOf([whole]);
     const endpoint: Endpoint = endpoints[name];
     expect(endpoint.reply?.safeParse(asInContract).error).toBeUndefined();
@@ -191,7 +191,7 @@ describe.each(names)('%s', (name) => {
     },
   );
 
-  it.each([null, undefined, {}, 'frogs'])('reads %o in the place of the list as an empty list', (none) => {
+  it.each([null, undefined, {}, 'frogs'])('reads %o in place of the list as an empty list', (none) => {
     const broken = replyOf([]);
     if (Array.isArray(broken)) expect(withoutWrongItems(name, none)).toEqual([]);
     else {
@@ -204,7 +204,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('knows every list that the app reads', () => {
+it('covers every list that the app reads', () => {
   const folder = new URL('../queries/', import.meta.url);
   const queries = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
   const read = Object.entries<Endpoint>(endpoints)
@@ -215,7 +215,7 @@ it('knows every list that the app reads', () => {
   expect(read.filter((name) => ![...names, ...ONE_THING].includes(name))).toEqual([]);
 });
 
-/** At the top of the reply: what lies deeper comes with its item. */
+/** At the top of the reply: nested lists are covered with their item. */
 function hasListOfObjects(schema: Schema): boolean {
   const json = schemaOf(schema);
   return [json, ...Object.values(json.shape ?? {}).map(schemaOf)].some(
@@ -233,24 +233,24 @@ describe('parts of an item', () => {
     return (kept as { branches: unknown[] }).branches[0];
   };
 
-  it('are null where they may be and are wrong', () => {
+  it('are null if they are optional and invalid', () => {
     expect(keptTurn({ analysis: { sentences: null } })).toEqual({ ...turn, analysis: null });
     expect(keptTurn({ ai_response: undefined })).toEqual({ ...turn, ai_response: null });
   });
 
-  it('leave a sentence without the attribution that is wrong', () => {
+  it('drop an invalid attribution of a sentence', () => {
     const [first, second] = analysis.sentence_colors;
     const broken = { ...first, attributions: [...(first?.attributions ?? []), { comment_id: null }] };
     expect(keptTurn({ analysis: { ...analysis, sentence_colors: [broken, second] } })).toEqual(turn);
   });
 
-  it('drop a wrong reply and keep the comment', () => {
+  it('drop an invalid reply and keep the comment', () => {
     const items = [{ ...comment, replies: [reply, { ...reply, user: null }] }];
     expect(withoutWrongItems('listComments', { items })).toEqual({ items: [comment] });
   });
 });
 
-it('hangs the turns below a dropped one on the turn before it', () => {
+it('attach the turns below a dropped turn to the turn before it', () => {
   const turnOf = (id: string, parent_turn_id: string | null) => ({ ...turn, id, parent_turn_id });
   const broken = { ...turnOf('second', 'first'), user: null };
   const turns = [turnOf('first', null), broken, turnOf('third', 'second'), turnOf('last', 'third')];
@@ -260,7 +260,7 @@ it('hangs the turns below a dropped one on the turn before it', () => {
   });
 });
 
-it('refuses a conversation without a title', () => {
+it('reject a conversation without a title', () => {
   expect(withoutWrongItems('getConversation', { ...head, title: null, turns: [] })).toBe(WRONG);
   expect(isConversationItem(item)).toBe(true);
   expect(isConversationItem({ ...item, turns: null })).toBe(false);

@@ -1,4 +1,4 @@
-// The shape of every list that the app reads: an item of another shape is dropped, so that the rest of the page is shown.
+// The shape of every list that the app reads: malformed items are dropped, so that the rest of the page is shown.
 
 import type { Analysis, Attribution, SentenceSupport, Sentiment } from '@frogpond/contract/analysis';
 import type { Session } from '@frogpond/contract/auth';
@@ -159,22 +159,22 @@ const REPLIES: { [N in RouteName]?: Check } = {
   searchSuggestions: replyWith('suggestions', suggestion),
   searchSemantic: replyWith('results', semanticResult),
   listModels: replyWith('models', model),
-  // The product specification (section 3) promises no more of a selected model than its id.
+  // The product specification (section 3) guarantees only the id of a selected model.
   listUserModels: replyWith('models', fields({ model_id: text } satisfies Checks<Model>)),
   setUserModels: replyWith('models', fields({ model_id: text } satisfies Checks<Model>)),
 };
 
-/** Returns the reply without the list items of a wrong shape; `WRONG` where nothing of it can be shown. */
+/** Returns the reply without malformed list items, or `WRONG` if nothing of it can be shown. */
 export function withoutWrongItems(name: RouteName, reply: unknown): unknown {
   return REPLIES[name]?.(reply) ?? reply;
 }
 
-/** Whether it can be shown in a list of conversations. */
+/** Whether the value can be shown in a list of conversations. */
 export function isConversationItem(value: unknown): boolean {
   return conversationItem(value) !== WRONG;
 }
 
-/** Whether more is known of a selected model than its id. */
+/** Whether more than the id is known of a selected model. */
 export function isWholeModel(value: unknown): boolean {
   return model(value) !== WRONG;
 }

@@ -1,5 +1,5 @@
-// The tokens of this browser, and fetch with them. One refresh serves all calls of all tabs that met an expired token:
-// refresh tokens are single-use, so two refreshes at once would end the session as stolen.
+// The tokens of this browser, and fetch with them. One refresh serves all calls of all tabs with an expired token: refresh
+// tokens are single-use, so a second refresh would revoke the session as stolen.
 
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import { LOCAL_KEYS } from '../lib/storage-keys.ts';
@@ -10,10 +10,10 @@ export type SessionChange = { is_signed_in: boolean; is_elsewhere: boolean };
 export type Tokens = { access_token: string; refresh_token?: string };
 
 const REFRESH_LOCK = 'frogpond-session-refresh';
-/** A clock that is wrong must not refresh before every call. */
+/** Prevents a refresh before every call if the clock is wrong. */
 const EARLY_REFRESH_PAUSE_MS = 60_000;
 
-/** Calls whose 401 is about what was typed, not about the session. They carry no token: a stale one would fail them. */
+/** Calls whose 401 is about the input, not the session. They send no token: a stale one would fail them. */
 const CREDENTIAL_PATHS = new Set(
   [
     ROUTES.login,
@@ -31,7 +31,7 @@ let running: Promise<string | null> | null = null;
 let lastRefreshAt = 0;
 
 const listeners = new Set<() => void>();
-/** Where storage is forbidden the session lives as long as the page. */
+/** If storage is blocked, the session lasts as long as the page. */
 let unstored: Tokens | null = null;
 
 export function accessToken(): string | null {
@@ -57,7 +57,7 @@ export function clearTokens(): void {
   notify();
 }
 
-/** Calls back when this browser became signed in or signed out, in this tab or elsewhere; a refresh is neither. */
+/** Calls back when this browser is signed in or out, in this tab or another; not for a refresh. */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   let was = accessToken() !== null;
   const check = (is_elsewhere: boolean) => {
@@ -80,7 +80,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Fetch with the Bearer token; after a 401 one refresh and one retry. A refusal comes back as it is. */
+/** Fetch with the Bearer token; after a 401 one refresh and one retry. A refusal is returned unchanged. */
 export async function sessionFetch(path: string, init: RequestInit): Promise<Response> {
   let token = CREDENTIAL_PATHS.has(path) ? null : accessToken();
   if (token !== null && (running !== null || hasExpired(token))) {
@@ -99,7 +99,7 @@ function withBearer(init: RequestInit, token: string | null): RequestInit {
   return { ...init, headers };
 }
 
-/** The new access token, or null where there is none to be had. */
+/** Returns a new access token, or null. */
 function refresh(used: string): Promise<string | null> {
   running ??= withLock(() => refreshUnderLock(used)).finally(() => {
     running = null;
@@ -109,7 +109,7 @@ function refresh(used: string): Promise<string | null> {
 
 async function refreshUnderLock(used: string): Promise<string | null> {
   const current = accessToken();
-  if (current !== used) return current; // another tab was first
+  if (current !== used) return current; // another tab refreshed first
   const token = refreshToken();
   if (token === null) return null;
   lastRefreshAt = Date.now();
@@ -117,21 +117,21 @@ async function refreshUnderLock(used: string): Promise<string | null> {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => null);
-  // Being offline or a server that restarts says nothing about the session, so it doesn't end it.
+  // Being offline or a restarting server doesn't end the session.
   if (response === null || response.status >= 500 || response.status === 429) return null;
-  // A reply of the refresh call, as the contract has it.
+  // The reply of the refresh call in the contract.
   const tokens = response.ok ? ((await response.json()) as Tokens) : null;
   if (tokens === null) clearTokens();
   else storeTokens(tokens);
   return tokens?.access_token ?? null;
 }
 
-/** Web Locks exist in secure contexts only; without them the tabs race, and the loser signs in again. */
+/** Web Locks exist in secure contexts only; without them the tabs race, and the loser has to sign in again. */
 function withLock<T>(run: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, run) : run();
 }
 
-/** Whether the token says so of itself. Saves the round trip of a 401; the server's word still decides. */
+/** Whether the token has expired by its own claim. Saves the round trip of a 401; the server still decides. */
 function hasExpired(token: string): boolean {
   if (Date.now() - lastRefreshAt < EARLY_REFRESH_PAUSE_MS) return false;
   try {
@@ -145,6 +145,6 @@ function hasExpired(token: string): boolean {
       Number(claims.exp) * 1000 < Date.now()
     );
   } catch {
-    return false; // not a token that can be read
+    return false; // not a readable token
   }
 }

@@ -1,5 +1,5 @@
-// Checks of a reply's shape without its schemas, which stay out of the bundle. A check returns the value, repaired where nothing is
-// lost by that, or `WRONG`. It looks only at what the app reads without asking first.
+// Checks the shape of a reply without its schemas, which stay out of the bundle. A check returns the value, repaired if nothing
+// is lost, or `WRONG`. It covers only what the app reads unconditionally.
 
 export const WRONG = Symbol('wrong shape');
 
@@ -9,7 +9,7 @@ export const text: Check = (value) => (typeof value === 'string' ? value : WRONG
 
 export const number: Check = (value) => (typeof value === 'number' ? value : WRONG);
 
-/** A part that may be missing: a wrong one is null, too. */
+/** Makes a check optional: an invalid value becomes null. */
 export function orNull(check: Check): Check {
   return (value) => {
     const checked = value === undefined ? null : check(value);
@@ -20,7 +20,7 @@ export function orNull(check: Check): Check {
 /** Checks for some fields of `T`. */
 export type Checks<T> = { [K in keyof T]?: Check };
 
-/** An object with these fields. Fields without a check are taken as they are. */
+/** Checks an object with these fields. Other fields are kept unchecked. */
 export function fields(checks: Readonly<Record<string, Check>>): Check {
   const entries = Object.entries(checks);
   return (value) => {
@@ -32,7 +32,7 @@ export function fields(checks: Readonly<Record<string, Check>>): Check {
   };
 }
 
-/** A list without its wrong items. What is no list at all is wrong. */
+/** Checks a list and drops its invalid items. A value that is not a list is invalid. */
 export function listOf(check: Check): Check {
   return (value) => {
     if (!isList(value)) return WRONG;
@@ -41,7 +41,7 @@ export function listOf(check: Check): Check {
   };
 }
 
-/** A list whose items are read by their position: one wrong item makes it wrong. */
+/** Checks a list whose items are read by position: one invalid item makes it invalid. */
 export function wholeListOf(check: Check): Check {
   return (value) => {
     if (!isList(value)) return WRONG;
@@ -51,7 +51,7 @@ export function wholeListOf(check: Check): Check {
   };
 }
 
-/** A list that is empty where it is wrong or missing. */
+/** Checks a list and replaces an invalid or missing one with an empty list. */
 export function listOrEmpty(check: Check): Check {
   const list = listOf(check);
   return (value) => {
@@ -60,11 +60,11 @@ export function listOrEmpty(check: Check): Check {
   };
 }
 
-/** A list of turns in tree order. The turns below one that is dropped hang on the turn before it. */
+/** Checks a list of turns in tree order. The turns below a dropped turn are attached to the turn before it. */
 export function branchesOf(check: Check): Check {
   const list = listOrEmpty(check);
   return (value) => {
-    // What the check has let through.
+    // The turns that passed the check.
     const kept = list(value) as { id: string; parent_turn_id: string | null }[];
     if (isList(value) && value.length === kept.length) return kept;
     const ids = new Set(kept.map(({ id }) => id));

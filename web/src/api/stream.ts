@@ -1,5 +1,5 @@
-// The answer of a turn as it is made. The server replays it from the first character to whoever attaches, so a dropped
-// connection is taken up again and told as `restart`: the reader then begins its text anew.
+// The answer of a turn as it is generated. The server replays it from the first character to every new connection, so a dropped
+// connection is reconnected and emits `restart`: the reader then clears its text.
 
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/stream';
 import { ApiError, readApiError } from './api-error.ts';
@@ -14,7 +14,7 @@ const RECONNECT_ATTEMPTS = 8;
 const RECONNECT_FIRST_MS = 400;
 const RECONNECT_MAX_MS = 8_000;
 
-/** Ends after `complete`, or when aborted. Throws ApiError: `HTTP error` for a refusal, or the failure told in the stream. */
+/** Ends after `complete`, or when aborted. Throws ApiError: `HTTP error` for a refusal, or the failure reported in the stream. */
 export async function* streamAnswer(
   turnId: string,
   request: AnswerRequest,
@@ -57,7 +57,7 @@ async function attach(turnId: string, request: AnswerRequest, signal: AbortSigna
   return response.body;
 }
 
-/** fetch and its reader throw TypeError when a connection breaks; a server on its way down or up is a 503, or whatever stands before it. */
+/** fetch and its reader throw TypeError when a connection breaks; a restarting server or its proxy replies with a 5xx status. */
 function isDropped(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof TypeError;
   return error.status === 503 || (error.status > 500 && error.code === null);

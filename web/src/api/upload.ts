@@ -1,10 +1,10 @@
-// A call that takes a file as it is: the browser reads it while it sends it.
+// A call that sends a file as its body; the browser reads it while sending.
 
 import { ApiError, readApiError } from './api-error.ts';
 import { routeMethod, routePath, type Reply } from './client.ts';
 import { sessionFetch } from './session.ts';
 
-/** The same key and file give the first result again. Throws ApiError for a refusal. */
+/** Idempotency key: the same key and file return the first result again. */
 export async function uploadImport(
   file: Blob,
   idempotency_key: string,
@@ -15,7 +15,7 @@ export async function uploadImport(
     body: file,
   });
   if (!response.ok) throw await readApiError(response);
-  // The server builds its replies from the contract's schemas, so they are not parsed twice.
+  // The server builds its replies from the contract's schemas, so they are not validated again.
   return (await response.json()) as Reply<'importConversations'>;
 }
 
@@ -29,6 +29,6 @@ export async function uploadAvatar(id: string, image: Blob): Promise<Reply<'uplo
     throw new ApiError(0, null, { message: String(cause) });
   });
   if (!response.ok) throw await readApiError(response);
-  // As above.
+  // Not validated again: see above.
   return (await response.json()) as Reply<'uploadAvatar'>;
 }

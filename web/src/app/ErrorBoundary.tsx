@@ -1,5 +1,5 @@
-// Catches what breaks while a page renders, a chunk that no longer exists after a release included, and offers the way on.
-// A class, because React has no other form for it.
+// Catches errors while a page renders, including a chunk that no longer exists after a release, and offers a retry. A class,
+// because React has no hook for it.
 
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button/Button.tsx';
@@ -8,7 +8,7 @@ import { logFailure } from '../api/log-failure.ts';
 
 type Props = {
   children: ReactNode;
-  /** A new value tries again: the page's address. */
+  /** A new value (the page's address) resets the boundary. */
   resetKey: string;
 };
 type State = { error: Error | null; failedAt: string };

@@ -1,10 +1,10 @@
-// Draws the app. It stands in one chunk with React, so that React runs as that chunk starts, ahead of the app and in a task of its
-// own (startFirst in vite.config.ts), and not where the app first asks for it.
+// Renders the app. It is in one chunk with React, so that React runs when that chunk loads, ahead of the app and in a task of
+// its own (startFirst in vite.config.ts).
 
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** As a transition: drawn in slices, between which the browser paints and listens. */
+/** As a transition: rendered in slices, between which the browser paints and handles input. */
 export function draw(app: ReactNode, root: Element): void {
   startTransition(() => createRoot(root).render(app));
 }

@@ -38,7 +38,7 @@ void Promise.all([
   draw(app, root);
 });
 
-// After everything that the page itself needs. In development the files change under their names.
+// Registered last, after everything that the page needs. Not in development, where files change under the same names.
 if (import.meta.env.PROD)
   window.addEventListener('load', () => {
     void import('../features/offline/start-offline.ts').then(({ startOffline }) => startOffline());

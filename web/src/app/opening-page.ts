@@ -1,5 +1,5 @@
-// What a page that opens with a conversation waits for before it is drawn: the screen and the reply, both on their way since the
-// page's head was read. Drawn together they cost half of what they cost one after the other.
+// Waits for the screen and the reply of a conversation page before the first render. The page's head requests both. Rendering
+// them together costs half as much as one after the other.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
@@ -8,9 +8,9 @@ import { findFirstText, keepPlaceIn } from './first-text.ts';
 import { PATTERNS } from './paths.ts';
 import { loadConversation } from './screens.ts';
 
-/** After this long the app is drawn without them, and says that it waits. */
+/** After this time, in milliseconds, the app renders without them and shows a loading state. */
 const PATIENCE_MS = 600;
-/** The same where one reads meanwhile: better than a sign that waits in the place of the text. */
+/** The same while the server's text is shown: it is better than a loading state. */
 const PATIENCE_READING_MS = 3_000;
 
 export async function openingPage(client: QueryClient): Promise<void> {
@@ -26,7 +26,7 @@ export async function openingPage(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Never throws: what can't be had is told by the page itself. */
+/** Never rejects: the page itself reports failures. */
 async function readConversation(client: QueryClient, id: string): Promise<void> {
   try {
     const [{ readAhead }, hasCome] = await Promise.all([
@@ -36,6 +36,6 @@ async function readConversation(client: QueryClient, id: string): Promise<void> 
     ]);
     if (hasCome) await readAhead(client, id);
   } catch {
-    // A chunk that no longer exists after a release, or no reply: the page itself tells.
+    // A missing chunk after a release, or no reply: the page itself reports it.
   }
 }

@@ -1,13 +1,13 @@
 // Every address inside the app, built in one place.
 
-/** What a conversation's address may ask for (product specification, section 2). */
+/** The parameters of a conversation's address (product specification, section 2). */
 export type ConversationPlace = {
-  /** Focus a turn, and maybe a comment on it: a share link. */
+  /** Focuses a turn, and optionally a comment on it: a share link. */
   turn?: string;
   comment?: string;
-  /** Show the path down to a turn. */
+  /** Shows the path down to a turn. */
   turn_id?: string;
-  /** The last turn waits for its answer. */
+  /** The answer of the last turn is pending. */
   pending_ai?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// What of the lists of the last visit is shown at the next one.
+// Which lists of the last visit are shown on the next one.
 import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
 import { expect, it, vi } from 'vitest';
 import { listKeys } from '../queries/conversation-lists.ts';
@@ -8,7 +8,7 @@ import { createQueryClient, persistOptions } from './query-client.ts';
 const queryKey = listKeys.explore('hot');
 const item = { ...sampleHead({ id: 'kept' }), turns: [] };
 
-/** As a visit left it. */
+/** The storage as a visit leaves it. */
 function keep(items: unknown) {
   const data = { pages: [{ items, page: 1, pages: 1, total: 1 }], pageParams: [{ page: 1 }] };
   const state = { data, dataUpdatedAt: Date.now(), status: 'success' };
@@ -23,14 +23,14 @@ function keep(items: unknown) {
 
 async function restored(): Promise<unknown> {
   const queryClient = createQueryClient();
-  // A list that is refused is told to the developer and to the caller, who logs it.
+  // Dropping a list writes to the console; the error is also thrown to the caller, which logs it.
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   await persistQueryClientRestore({ queryClient, ...persistOptions }).catch(() => undefined);
   return queryClient.getQueryData(queryKey);
 }
 
-it('a list that was kept is there again', async () => {
+it('a persisted list is restored', async () => {
   keep([item]);
   expect(await restored()).toMatchObject({ pages: [{ items: [{ id: 'kept' }] }] });
 });
@@ -40,7 +40,7 @@ it.each([
   ['items that are none', [null]],
   ['an item without a title', [{ ...item, title: undefined }]],
   ['an item without turns', [item, { ...item, turns: undefined }]],
-])('one with %s is dropped, from the storage too', async (_, items) => {
+])('one with %s is dropped, from storage too', async (_, items) => {
   keep(items);
   expect(await restored()).toBeUndefined();
   expect(localStorage.getItem('query-cache')).toBeNull();

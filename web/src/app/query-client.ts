@@ -1,4 +1,4 @@
-// The query cache and what of it outlives a visit: the hot and new lists, so that the sidebar is there at once.
+// The query cache and its persisted part: the hot and new lists, so that the sidebar is filled at once.
 
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { QueryClient, type DehydrateOptions, type HydrateOptions, type Query } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { FRESHNESS } from '../queries/freshness.ts';
 import { firstPage, isInfinite } from '../queries/paged-lists.ts';
 import { forgetSession, renewSession } from '../queries/session.ts';
 
-/** Raised when what a list item holds changes: lists kept by an older release are dropped. */
+/** Incremented when the type of a list item changes: lists persisted by an older release are dropped. */
 const LISTS_VERSION = '1';
 const WRITE_THROTTLE_MS = 1_000;
 
@@ -28,11 +28,11 @@ const persister = createAsyncStoragePersister({
 const dehydrateOptions: DehydrateOptions = {
   shouldDehydrateQuery: ({ queryKey, state }: Query) => state.status === 'success' && isKeptList(queryKey),
   shouldDehydrateMutation: () => false,
-  // A list that comes back with many pages would be asked for page by page.
+  // A restored list with many pages would refetch them one by one.
   serializeData: (data: unknown) => (isInfinite(data) ? firstPage(data) : data),
 };
 
-/** A refusal drops all that was kept. */
+/** An invalid list drops everything that was persisted. */
 const hydrateOptions: HydrateOptions = {
   defaultOptions: {
     deserializeData: (data: unknown) => {
@@ -50,9 +50,9 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   hydrateOptions,
 };
 
-/** A cache that follows the session: what one reader saw is gone when they sign out, in this tab or another. */
+/** Clears the cache when the reader signs in or out, in this tab or another. */
 export function createQueryClient(): QueryClient {
-  // Without a network calls are made all the same: the service worker answers what was read, the rest fails at once and says so.
+  // Calls are also made offline: the service worker answers what it has cached, and the rest fails at once with a message.
   const networkMode = 'always';
   const client = new QueryClient({
     defaultOptions: { queries: { ...FRESHNESS.usual, networkMode }, mutations: { networkMode } },

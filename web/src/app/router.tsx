@@ -1,4 +1,4 @@
-// Which address shows which screen. All screens share the shell; home comes with it, the others load when they are shown.
+// Which address shows which screen. All screens share the shell; home is bundled with it, the others load on demand.
 
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router';
@@ -35,7 +35,7 @@ const KeyboardMap = lazy(() =>
   import('../features/shortcuts/KeyboardMap.tsx').then((m) => ({ default: m.KeyboardMap })),
 );
 
-/** After the first screen stands, and before most readers have chosen what to open. */
+/** After the first screen is shown, and before most readers open another one. */
 const AT_REST_MS = 1_000;
 
 export function Router() {
@@ -61,7 +61,7 @@ export function Router() {
   );
 }
 
-/** What a screen may need while it loads or breaks. */
+/** The fallbacks of a screen while it loads or when it fails. */
 function Page() {
   const { pathname } = useLocation();
   return (
@@ -79,7 +79,7 @@ function Page() {
   );
 }
 
-/** The view begins anew when id, turn or comment change (product specification, section 2). */
+/** The view remounts when id, turn or comment change (product specification, section 2). */
 function ConversationPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -93,8 +93,8 @@ function ProfilePage() {
 }
 
 /**
- * The screen of a conversation loads before it is asked for: when the page has come to rest, or at once when a pointer, a finger or
- * the focus is on a link to one. The conversation itself is asked for when it is opened, because asking counts as a view.
+ * The code of the conversation screen is preloaded: when the page is idle, or at once when a pointer, a touch or the focus is
+ * on a link to one. The conversation itself is requested only when it is opened, because a request counts as a view.
  */
 function loadAhead(): () => void {
   const controller = new AbortController();
@@ -102,7 +102,7 @@ function loadAhead(): () => void {
   const load = () => {
     if (signal.aborted) return;
     controller.abort();
-    // Whoever opens one is told if it can't be had.
+    // A failure is reported when the screen is opened.
     loadConversation().catch(() => undefined);
   };
   const look = ({ target }: Event) => {

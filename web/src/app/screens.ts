@@ -1,4 +1,4 @@
-// The screen that loads ahead of its being shown.
+// The screen that is preloaded.
 
 import { lazy } from 'react';
 import type { ConversationScreen } from '../screens/conversation/ConversationScreen.tsx';
@@ -7,7 +7,7 @@ type Screen = typeof ConversationScreen;
 
 let loaded: Screen | undefined;
 
-/** Loaded once, however often it is asked for. */
+/** Loads the screen once. */
 export async function loadConversation(): Promise<Screen> {
   loaded ??= (await import('../screens/conversation/ConversationScreen.tsx')).ConversationScreen;
   return loaded;
@@ -15,7 +15,7 @@ export async function loadConversation(): Promise<Screen> {
 
 const LaterScreen = lazy(() => loadConversation().then((screen) => ({ default: screen })));
 
-/** The screen itself where it has been loaded: even a promise that is kept already would show the page's fallback first. */
+/** The screen itself if it is loaded: even a resolved promise would show the page's fallback first. */
 export function conversationScreen(): Screen | typeof LaterScreen {
   return loaded ?? LaterScreen;
 }

@@ -1,11 +1,11 @@
-// What the account settings need: ending one session, and one's own data as a file.
+// Calls of the account settings: ends another session, and downloads the account's data as a file.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { downloadExport } from '../api/download.ts';
 import { sessionKeys } from './session.ts';
 
-/** Ends another session of one's own: the list shows what is left. */
+/** Ends another session of the signed-in user; the list of sessions is updated. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the store of a running answer', () => {
-  it('gathers lines into thinking and text, and begins anew after a restart', () => {
+  it('collects lines into thinking and text, and starts over after a restart', () => {
     const lines: AnswerProgress[] = [
       { type: 'thinking', content: 'Frogs ' },
       { type: 'thinking', content: 'sing.' },
@@ -35,7 +35,7 @@ describe('the store of a running answer', () => {
     expect(advanceAnswer(state, { type: 'restart' })).toEqual(NEW_ANSWER);
   });
 
-  it('tells its readers at once that an answer began, then at most every 16 ms, and at once that it ended', () => {
+  it('notifies subscribers at once when an answer starts or ends, and at most every 16 ms in between', () => {
     const entry = answerEntry(new QueryClient(), 'turn');
     const seen: (string | undefined)[] = [];
     watchAnswer(entry, () => seen.push(entry.shown?.text));
@@ -52,7 +52,7 @@ describe('the store of a running answer', () => {
     expect(seen).toEqual(['', 'abc', 'abcde']);
   });
 
-  it('rests after showing, and longer where its readers take long to draw', async () => {
+  it('throttles updates longer when subscribers are slow to render', async () => {
     const clock = performance.now.bind(performance);
     let drawn_ms = 0;
     let drawing_ms = 0.1;
@@ -78,14 +78,14 @@ describe('the store of a running answer', () => {
     expect(Math.min(...(await gaps()))).toBeGreaterThanOrEqual(32);
     drawing_ms = 30;
     expect(Math.max(...(await gaps()))).toBeLessThanOrEqual(50);
-    // After a pause nobody waits.
+    // After a pause the next update is immediate.
     await vi.advanceTimersByTimeAsync(1_000);
     setAnswer(entry, { ...NEW_ANSWER, status: 'answering', text: 'after all' });
     await vi.advanceTimersByTimeAsync(0);
     expect(entry.shown?.text).toBe('after all');
   });
 
-  it('gives the connection back when no one reads a running answer any more, and keeps a finished one', () => {
+  it('closes the connection of a running answer without subscribers, and keeps a finished one', () => {
     const entry = answerEntry(new QueryClient(), 'turn');
     const { signal } = entry.abort;
     setAnswer(entry, { ...NEW_ANSWER, status: 'answering', text: 'half' });

@@ -1,11 +1,11 @@
-// Answers while they are made, outside React: one small store per turn, which tells its readers at most every 16 ms, because
-// chunks come faster than the screen, and less often where drawing them is slow: a press or a key comes first.
+// Running answers, kept outside React: one small store per turn. Updates are throttled to one in 16 ms, because chunks arrive
+// faster than the screen refreshes, and to fewer when rendering is slow, so that input stays responsive.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerProgress } from '../api/stream.ts';
 
 export type AnswerState = {
-  /** `settled`: nothing streamed, the answer was stored already. `stopped`: ended by hand before any text came. */
+  /** `settled`: nothing was streamed, the answer was already stored. `stopped`: the author stopped it before any text arrived. */
   status: 'connecting' | 'thinking' | 'answering' | 'complete' | 'settled' | 'stopped' | 'failed';
   thinking: string;
   is_thinking_complete: boolean;
@@ -15,28 +15,28 @@ export type AnswerState = {
 };
 
 export type AnswerEntry = {
-  /** What readers see; null until a stream starts. */
+  /** The state that subscribers see; null until a stream starts. */
   shown: AnswerState | null;
-  /** What has come; `shown` follows after a rest. */
+  /** The newest state; `shown` follows when the throttle interval is over. */
   latest: AnswerState | null;
   listeners: Set<() => void>;
   flush_timer: ReturnType<typeof setTimeout> | undefined;
   flushed_at: number;
-  /** How long after that nothing is shown. */
+  /** Throttle interval after the last update, in milliseconds. */
   rest_ms: number;
   abort: AbortController;
 };
 
 /** Product specification, section 4: streamed text updates are throttled to 16 ms. */
 const FLUSH_MS = 16;
-/** Slower than that, the text would no longer seem to flow. */
+/** With a longer interval, the text would no longer appear to flow. */
 const REST_MAX_MS = 48;
 /**
- * The frame that follows takes about three times what the readers take, so with eight times of rest half of the main thread
- * is left to whoever scrolls, types or presses.
+ * The next frame takes about three times as long as rendering the subscribers. A pause of eight times leaves half of the main
+ * thread free for scrolling and input.
  */
 const REST_SHARE = 8;
-/** After its last reader left; a remounted view comes back sooner. */
+/** Delay between the last unsubscribe and closing the connection; a remounted view subscribes again before that. */
 const DETACH_MS = 1_000;
 
 export const NEW_ANSWER: AnswerState = {
@@ -67,8 +67,8 @@ export function answerEntry(client: QueryClient, turnId: string): AnswerEntry {
 }
 
 /**
- * Subscribes a reader. An answer that no one reads gives its connection back, because a browser has six of them for
- * all its tabs; the server goes on with it and replays it to whoever returns.
+ * Subscribes to an answer. An answer without subscribers closes its connection, because a browser allows six connections for
+ * all its tabs. The server continues it and replays it to later readers.
  */
 export function watchAnswer(entry: AnswerEntry, listener: () => void): () => void {
   entry.listeners.add(listener);
@@ -80,12 +80,12 @@ export function watchAnswer(entry: AnswerEntry, listener: () => void): () => voi
   };
 }
 
-/** The answer is on its way here; null stands for none. */
+/** The running answer of a turn, or null. */
 export function isRunning(status: AnswerState['status'] | null | undefined): boolean {
   return status === 'connecting' || status === 'thinking' || status === 'answering';
 }
 
-/** Ends the connection and forgets what came, so that the answer can be started anew. */
+/** Closes the connection and deletes the partial text, so that the answer can be started again. */
 export function resetAnswer(entry: AnswerEntry): void {
   entry.abort.abort();
   entry.abort = new AbortController();
@@ -96,7 +96,7 @@ export function resetAnswer(entry: AnswerEntry): void {
 export function setAnswer(entry: AnswerEntry, state: AnswerState): void {
   entry.latest = state;
   if (isRunning(state.status) && entry.shown !== null) {
-    // All that came at once is shown at once, so even after a rest a timer.
+    // A timer even when the interval is over: lines that arrive together are shown together.
     const left = entry.flushed_at + entry.rest_ms - performance.now();
     entry.flush_timer ??= setTimeout(() => flush(entry), Math.max(0, Math.ceil(left)));
   } else flush(entry);
@@ -108,14 +108,14 @@ function flush(entry: AnswerEntry): void {
   entry.shown = entry.latest;
   entry.flushed_at = performance.now();
   for (const listener of entry.listeners) listener();
-  // React draws in a microtask of its own, which it has asked for by now.
+  // React renders in a microtask, which it has queued by now.
   queueMicrotask(() => {
     const took = performance.now() - entry.flushed_at;
     entry.rest_ms = Math.min(REST_MAX_MS, Math.max(FLUSH_MS, took * REST_SHARE));
   });
 }
 
-/** The state after one more line of the stream. */
+/** Returns the state after one more line of the stream. */
 export function advanceAnswer(state: AnswerState, line: AnswerProgress): AnswerState {
   switch (line.type) {
     case 'restart':

@@ -8,7 +8,7 @@ import { answerEntry, NEW_ANSWER, setAnswer } from './answer-store.ts';
 import { startAnswer, useAnswer, useAnswerStatus } from './answers.ts';
 import { patchTurn, readTree, seedConversation } from './conversation-cache.ts';
 
-it('the words of an answer draw whoever shows them, and nobody who shows how far it is', async () => {
+it('new text renders the components that show it, and not those that show only the status', async () => {
   vi.useFakeTimers();
   let drawn = 0;
   function Status() {
@@ -39,7 +39,7 @@ it('the words of an answer draw whoever shows them, and nobody who shows how far
   expect(drawn).toBe(0);
 });
 
-it('a vote on a whole answer outlives the acknowledgement that was sent before it', async () => {
+it('keeps a vote on a finished answer when the acknowledgement was sent before the vote', async () => {
   vi.useFakeTimers();
   const answered = sampleTurn({ user_id: 'ada' });
   let acknowledge: () => void = () => undefined;

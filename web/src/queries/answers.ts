@@ -1,5 +1,5 @@
-// Streams answers into the store that readers watch, and what is complete into the cache. A turn's stream starts once,
-// whoever asks for it and however often.
+// Streams answers into the answer store and writes finished turns to the query cache. The stream of a turn starts once, however
+// many components request it.
 
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
@@ -26,8 +26,8 @@ import { invalidateNow } from './freshness.ts';
 import { sessionKeys } from './session.ts';
 
 /**
- * The answer of a turn as it streams; null where none does. Once complete, the turn in the cache carries the text a
- * moment later, so show `turn.ai_response ?? answer.text`.
+ * The streaming answer of a turn, or null. When it completes, the turn in the cache gets the text a moment later: show
+ * `turn.ai_response ?? answer.text`.
  */
 export function useAnswer(turnId: string): AnswerState | null {
   const client = useQueryClient();
@@ -37,7 +37,10 @@ export function useAnswer(turnId: string): AnswerState | null {
   );
 }
 
-/** How far it is, for whoever does not show its words: these come fifty times a second, and draw it anew each time. */
+/**
+ * The status of a running answer, for components that don't show its text: the text changes fifty times a second and would
+ * render them each time.
+ */
 export function useAnswerStatus(turnId: string): AnswerState['status'] | null {
   const client = useQueryClient();
   return useSyncExternalStore(
@@ -46,7 +49,7 @@ export function useAnswerStatus(turnId: string): AnswerState['status'] | null {
   );
 }
 
-/** The turn's answer is on its way; `status` is how far it is here, as `useAnswerStatus` tells. */
+/** Whether the turn's answer is running; `status` comes from `useAnswerStatus`. */
 export function isUnderWay(turn: Turn, status: AnswerState['status'] | null): boolean {
   if (isAnswered(turn) || turn.status === 'failed' || status === 'failed') return false;
   return isUnsaved(turn.id) || turn.status === 'streaming' || isRunning(status);
@@ -62,7 +65,7 @@ export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequ
   });
 }
 
-/** `start` is safe to call from an effect; `retry` asks again after a failure or a stop. */
+/** `start` is safe to call from an effect; `retry` requests the answer again after a failure or a stop. */
 export function useAnswerControls() {
   const client = useQueryClient();
   return {
@@ -99,7 +102,7 @@ async function readAnswer(
       setAnswer(entry, { ...state, status: 'settled' });
       return;
     }
-    // A failure told in the stream is the turn's own; a refusal or a lost connection says nothing about it.
+    // An error in the stream belongs to the turn; a refused or lost connection doesn't.
     if (error instanceof ApiError && error.status === 200) {
       patchTurn(client, turn, { status: 'failed', error_code: error.code });
     }
@@ -108,14 +111,14 @@ async function readAnswer(
 }
 
 /**
- * Shows the stored turn; its author acknowledges it, and the reply is the turn as it then stands. Where it changed here before
- * that, by a vote or a comment, what it was is older than what is shown.
+ * Loads the stored turn into the cache. The author's request also acknowledges the answer. If the turn changed here in the
+ * meantime (a vote or a comment), the reply is older than the cached turn.
  */
 function keepAnswer(client: QueryClient, answered: Turn): void {
   const known = () => readTree(client, answered.conversation_id)?.turns[answered.id];
-  // Where it was read before its stream has ended, that is not older.
+  // A turn that was loaded before its stream ended is not newer than the reply.
   if (known()?.ai_response !== answered.ai_response) {
-    // The stream is the same for all its readers, so the vote of this one stays as it was.
+    // The stream is the same for all readers, so it doesn't contain this reader's vote.
     replaceTurn(client, answered.id, { ...answered, user_vote: known()?.user_vote ?? null });
   }
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
@@ -126,11 +129,11 @@ function keepAnswer(client: QueryClient, answered: Turn): void {
     (reply) => {
       if (known() === shown) replaceTurn(client, answered.id, reply.turn);
     },
-    () => undefined, // it is stored; this was only the acknowledgement
+    () => undefined, // The answer is stored; only the acknowledgement failed.
   );
 }
 
-/** Ends the answer and keeps what has come. */
+/** Stops the answer and keeps its partial text. */
 export function useStopAnswer() {
   const client = useQueryClient();
   return useMutation({

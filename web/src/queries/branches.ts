@@ -1,4 +1,4 @@
-// The other ways a conversation went: the turns that continue a turn, and a turn with the alternatives to it.
+// The branches of a conversation: the turns that continue a turn, and the siblings of a turn.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -8,12 +8,12 @@ import { isUnsaved, knownChildren } from './conversation-tree.ts';
 import { FRESHNESS, invalidateSoon } from './freshness.ts';
 
 const branchKeys = {
-  /** Of a turn; null stands for the first turns of the conversation that is shown. */
+  /** The key of a turn's branches; null for the first turns of the current conversation. */
   of: (turnId: string | null) => ['branches', turnId] as const,
   siblings: (turnId: string) => ['siblings', turnId] as const,
 };
 
-/** The turns that continue `turnId`, best first. A failure gives an empty list (product specification, section 8). */
+/** The turns that continue `turnId`, best first. Returns an empty list on failure (product specification, section 8). */
 export function branchesQuery(turnId: string) {
   return queryOptions({
     queryKey: branchKeys.of(turnId),
@@ -30,7 +30,7 @@ export function branchesQuery(turnId: string) {
   });
 }
 
-/** A turn and the alternatives to it, by `sibling_index`: the order in which `Previous branch` and `Next branch` walk. */
+/** A turn and its siblings, by `sibling_index`: the order of `Previous branch` and `Next branch`. */
 export function siblingsQuery(turnId: string) {
   return queryOptions({
     queryKey: branchKeys.siblings(turnId),
@@ -42,7 +42,7 @@ export function siblingsQuery(turnId: string) {
   });
 }
 
-/** Answers the turn `step` places along from `turn`, or undefined at either end. Asks the server only where it must. */
+/** Returns the turn `step` places after `turn`, or undefined at either end. Sends a request only if the cache doesn't have it. */
 export function useFindSibling(): (turn: Turn, step: 1 | -1) => Promise<Turn | undefined> {
   const client = useQueryClient();
   return (turn, step) => findSibling(client, turn, step);
@@ -56,11 +56,11 @@ async function findSibling(client: QueryClient, turn: Turn, step: 1 | -1): Promi
   if (known.length >= turn.sibling_count) return known.find(isWanted);
   const found = (await client.query(siblingsQuery(turn.id))).find(isWanted);
   if (found !== undefined || wanted < 1 || wanted > turn.sibling_count) return found;
-  // It is counted, so the list was read before it was there.
+  // The sibling is counted but missing, so the cached list is older.
   return (await client.query({ ...siblingsQuery(turn.id), staleTime: 0 })).find(isWanted);
 }
 
-/** A turn was added or went away beside or below others: the lists that name it are out of date. */
+/** Marks the lists stale that contain a turn which was added or deleted. */
 export function invalidateBranches(client: QueryClient, turn: Turn): void {
   invalidateSoon(client, branchKeys.of(turn.parent_turn_id));
   invalidateSoon(client, ['siblings']);

@@ -1,5 +1,5 @@
-// The comments of a turn as the cache keeps them, nested as they came, and the only functions that write them.
-// Threads are up to 50 deep, so the walk recurses no deeper than that.
+// The comments of a turn in the query cache, nested as the server sends them, and the only functions that write them. Threads
+// are at most 50 deep, which bounds the recursion.
 
 import type { Comment } from '@frogpond/contract/comments';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { commentKeys } from './comment-keys.ts';
 export type CommentPage = { items: Comment[]; next?: string | null | undefined };
 export type CommentList = InfiniteData<CommentPage, string | null>;
 
-/** The comments with one of them changed; the very same list where it is not among them. */
+/** Returns the comments with one of them changed, or the same list if it doesn't contain that comment. */
 function changeComment(
   comments: Comment[],
   id: string,
@@ -43,7 +43,7 @@ export function patchComment(client: QueryClient, { id, turn_id }: Located, patc
   );
 }
 
-/** A new comment stands first among its siblings until the list is read anew, so that its author sees it. */
+/** Puts a new comment first among its siblings until the list is refetched, so that its author sees it. */
 export function addComment(client: QueryClient, comment: Comment): void {
   const parentId = comment.parent_comment_id;
   client.setQueryData<CommentList>(commentKeys.of(comment.turn_id), (list) => {
@@ -60,21 +60,21 @@ export function addComment(client: QueryClient, comment: Comment): void {
   });
 }
 
-/** Of the comments that were written in this tab, by id: the unsaved id that each was first shown under. */
+/** The comments written in this tab, by id, with the temporary id that each was first shown under. */
 export type WrittenComments = Readonly<Record<string, string>>;
 
 export function markWritten(client: QueryClient, { id, turn_id }: Located, firstId: string): void {
   client.setQueryData<WrittenComments>(commentKeys.written(turn_id), (ids) => ({ ...ids, [id]: firstId }));
 }
 
-/** Renews a comment in place; its replies stay as they are shown. */
+/** Replaces a comment in place and keeps its replies. */
 export function replaceComment(client: QueryClient, comment: Comment): void {
   changeList(client, comment.turn_id, (comments) =>
     changeComment(comments, comment.id, (was) => ({ ...comment, replies: was.replies })),
   );
 }
 
-/** Puts a saved comment in the place of the unsaved one. A refetch meanwhile may have taken that one away, or brought the saved one. */
+/** Replaces an unsaved comment with the saved one. A refetch may already have dropped the unsaved one or added the saved one. */
 export function saveComment(client: QueryClient, unsavedId: string, comment: Comment): void {
   removeComment(client, comment);
   removeComment(client, { ...comment, id: unsavedId });

@@ -1,5 +1,4 @@
-// Votes on comments, as those on turns: shown at once, then as the server counted them. A module of its own, because they load with
-// the comments.
+// Optimistic votes on comments. A separate module, because it loads with the comments.
 
 import type { Comment } from '@frogpond/contract/comments';
 import type { VoteType } from '@frogpond/contract/fields';
@@ -11,7 +10,7 @@ import { commentKeys } from './comment-keys.ts';
 import { beginChange } from './optimistic-change.ts';
 import { withVote } from './votes.ts';
 
-/** Variables: the comment as it is shown, and what its vote shall be (null takes it back). */
+/** Variables: the comment as shown, and its new vote (null removes the vote). */
 export function useVoteComment() {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
-// Comments on a turn: reading them, writing, editing and deleting. Each write brings the sentences' support along, which goes
-// to the turn it stands on.
+// Loads, writes, edits and deletes the comments on a turn. Each reply to a write contains the sentence support, which is
+// written to the turn.
 
 import type { Analysis } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
@@ -34,13 +34,13 @@ import { beginChange, readAgainIfReading } from './optimistic-change.ts';
 
 export type TurnRef = Pick<Turn, 'id' | 'conversation_id'>;
 
-/** Pages of up to 500 nested comments; `select` joins them. Nothing is asked for an unsaved turn. A failure is logged. */
+/** Pages of up to 500 nested comments; `select` joins them. Sends no request for an unsaved turn. Logs a failure. */
 export function commentsQuery(turnId: string) {
   return infiniteQueryOptions({
     queryKey: commentKeys.of(turnId),
     ...FRESHNESS.comments,
     enabled: !isUnsaved(turnId),
-    initialPageParam: null as string | null, // the cursor of the first page is none; later ones are texts
+    initialPageParam: null as string | null, // the first page has no cursor
     getNextPageParam: (last: CommentPage) => last.next,
     queryFn: ({ pageParam, signal }): Promise<CommentPage> =>
       call('listComments', {
@@ -69,7 +69,7 @@ export type NewComment = {
   idempotency_key: string;
 };
 
-/** Writes a comment or reply: an unsaved one at once, the saved one in its place; taken away on failure. */
+/** Writes a comment or reply: adds it optimistically, replaces it with the saved one, and removes it on failure. */
 export function useCreateComment(turn: TurnRef) {
   const client = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ export function useCreateComment(turn: TurnRef) {
     onMutate: (written) => {
       const unsaved = unsavedComment(turn.id, written);
       const change = beginChange(client, unsaved.id, commentKeys.of(turn.id));
-      // The list of a turn without comments was never fetched: the first one begins it.
+      // The list of a turn without comments was never fetched: the first comment creates it.
       client.setQueryData<CommentList>(
         commentKeys.of(turn.id),
         (list) => list ?? { pages: [{ items: [], next: null }], pageParams: [null] },
@@ -122,7 +122,7 @@ export function useUpdateComment(turn: TurnRef) {
   });
 }
 
-/** The comment stays as [deleted], with its replies. */
+/** Deletes a comment. It is shown as [deleted] and keeps its replies. */
 export function useDeleteComment(turn: TurnRef) {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
-// The cache entries of one conversation, and the only functions that write them. Two kinds: the known tree, shared by
-// all, and one small entry per address (`best`, or a turn) that names the leaf whose path is shown.
+// The cache entries of one conversation, and the only functions that write them: the known tree, shared by all addresses, and
+// one small entry per address (`best`, or a turn) that names the leaf of its path.
 
 import type { Conversation } from '@frogpond/contract/conversations';
 import type { Turn } from '@frogpond/contract/turns';
@@ -14,17 +14,17 @@ import {
   type KnownTree,
 } from './conversation-tree.ts';
 
-/** Where a path ends; `truncated`: the tree holds more than what is known of it. */
+/** The leaf of a path; `truncated`: the tree has turns that are not loaded. */
 export type ShownPath = { leaf_id: string | null; truncated: boolean };
 
 export const conversationKeys = {
   one: (id: string) => ['conversation', id] as const,
   tree: (id: string) => ['conversation', id, 'tree'] as const,
   paths: (id: string) => ['conversation', id, 'path'] as const,
-  /** `isEnd`: the path ends at the turn, even where the conversation goes on below it. The best path has no such turn. */
+  /** `isEnd`: the path ends at this turn, even if the conversation continues below it. Always false for the best path. */
   path: (id: string, turnId: string | null, isEnd = false) =>
     ['conversation', id, 'path', turnId ?? 'best', turnId !== null && isEnd] as const,
-  /** Turns of others that came while the conversation was read, and have not been looked at. */
+  /** Turns that others added since the conversation was loaded and that the reader has not seen. */
   news: (id: string) => ['conversation', id, 'news'] as const,
   map: (id: string) => ['conversation', id, 'map'] as const,
 };
@@ -33,7 +33,7 @@ export function readTree(client: QueryClient, id: string): KnownTree | undefined
   return client.getQueryData(conversationKeys.tree(id));
 }
 
-/** @param before the tree as it was known when the reply was asked for */
+/** @param before the known tree when the request was sent */
 export function writeReply(
   client: QueryClient,
   reply: Conversation,
@@ -44,7 +44,7 @@ export function writeReply(
   return tree;
 }
 
-/** A conversation that was just created, before anyone fetched it. */
+/** Adds a conversation that was just created and not fetched yet. */
 export function seedConversation(client: QueryClient, head: ConversationHead, firstTurn: Turn): void {
   client.setQueryData<KnownTree>(conversationKeys.tree(head.id), {
     head,
@@ -61,7 +61,7 @@ function changeTree(client: QueryClient, id: string, change: (tree: KnownTree) =
   client.setQueryData<KnownTree>(conversationKeys.tree(id), (tree) => tree && change(tree));
 }
 
-/** Moves the best path below a turn to end at `to` where it ended at `from`. A path that was asked to end at a turn stays. */
+/** Moves the end of the best paths below a turn from `from` to `to`. A path with a fixed end doesn't move. */
 function moveLeaf(client: QueryClient, conversationId: string, from: string | null, to: string | null): void {
   const isBest = ({ queryKey }: Query) => queryKey.at(-1) === false;
   client.setQueriesData<ShownPath>(
@@ -70,7 +70,7 @@ function moveLeaf(client: QueryClient, conversationId: string, from: string | nu
   );
 }
 
-/** Adds a turn. With `follow`, the best paths that ended at its parent now go on to it. */
+/** Adds a turn. With `follow`, the best paths that ended at its parent are extended to it. */
 export function appendTurn(client: QueryClient, turn: Turn, { follow = true } = {}): void {
   changeTree(client, turn.conversation_id, (tree) => withTurn(tree, turn));
   if (follow && turn.parent_turn_id !== null) {
@@ -78,13 +78,13 @@ export function appendTurn(client: QueryClient, turn: Turn, { follow = true } = 
   }
 }
 
-/** Takes an unsaved turn away again; the paths that ended at it end at its parent. */
+/** Removes an unsaved turn; the paths that ended at it end at its parent. */
 export function removeTurn(client: QueryClient, turn: Turn): void {
   moveLeaf(client, turn.conversation_id, turn.id, turn.parent_turn_id);
   changeTree(client, turn.conversation_id, (tree) => withoutTurn(tree, turn.id));
 }
 
-/** Puts a turn as the server has it in the place of `id`, which may be an unsaved turn or the same one. */
+/** Replaces the turn `id`, which may be an unsaved turn or the same one, with the server's turn. */
 export function replaceTurn(client: QueryClient, id: string, turn: Turn): void {
   changeTree(client, turn.conversation_id, (tree) =>
     id === turn.id ? withTurn(tree, turn) : withReplacement(tree, id, turn),

@@ -1,5 +1,5 @@
-// The lists of conversations: other people's, one's own, a person's, saved ones, and what is trending. All but the last live
-// under one key and are endless, so that one component shows them and a change to an item reaches it wherever it stands.
+// The lists of conversations: hot and new ones, the signed-in user's, a person's, saved ones, and trending. All but trending
+// share a key prefix and are infinite, so that one component shows them and one update reaches an item in every list.
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export const listKeys = {
 
 type PageRequest = { client: QueryClient; pageParam: PageParam; signal: AbortSignal };
 
-/** One list; every one of them has this type. */
+/** The common type of all lists. */
 function conversationList(
   queryKey: readonly string[],
   queryFn: (request: PageRequest) => Promise<Page<ConversationItem>>,
@@ -41,14 +41,14 @@ function conversationList(
 
 export type ConversationListQuery = ReturnType<typeof conversationList>;
 
-/** How long the hot and new lists are kept between visits. */
+/** How long the hot and new lists are persisted between visits. */
 export const KEPT_LISTS_MS = 24 * 60 * 60 * 1_000;
 
 export function isKeptList([noun, list, sort]: readonly unknown[]): boolean {
   return noun === 'conversations' && list === 'explore' && sort !== 'following';
 }
 
-/** Whether it is a list as it was kept: anything else in its place would break the page each time it is opened. */
+/** Whether a value is a persisted list. Anything else would break the page each time it is opened. */
 export function isListAsKept(data: unknown): boolean {
   return isInfinite(data) && data.pages.flatMap(itemsOf).every(isConversationItem);
 }
@@ -57,7 +57,7 @@ function itemsOf(page: unknown): unknown {
   return typeof page === 'object' && page !== null && 'items' in page ? page.items : [undefined];
 }
 
-/** Other people's conversations. Who is signed in is not part of the key: signing in or out clears the cache. */
+/** Other people's conversations. The reader is not part of the key, because signing in or out clears the cache. */
 export function exploreQuery(sort: ExploreSort): ConversationListQuery {
   const list = conversationList(listKeys.explore(sort), async ({ client, pageParam, signal }) => {
     const me = await client.query({ ...meQuery, staleTime: 'static' });
@@ -68,7 +68,7 @@ export function exploreQuery(sort: ExploreSort): ConversationListQuery {
   return { ...list, ...FRESHNESS.exploreList, ...kept };
 }
 
-/** How many turns a conversation has, where a list that was read tells; the page that one comes from mostly does. */
+/** The turn count of a conversation from a cached list, if any: readers mostly arrive from a list. */
 export function listedTurnCount(client: QueryClient, id: string): number | null {
   const lists = client.getQueriesData<PagedList<ConversationItem>>({ queryKey: listKeys.all });
   const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);

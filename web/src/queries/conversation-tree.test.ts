@@ -64,7 +64,7 @@ function shownLeaf(client: QueryClient, turnId: string | null): string | null | 
 }
 
 describe('a conversation in the cache', () => {
-  it('goes on to an asked question, keeps its place when it is saved, and takes it back when it fails', () => {
+  it('extends the path to a sent question, keeps it when the question is saved, and restores it when sending fails', () => {
     const client = new QueryClient();
     seedConversation(client, head, root);
     const unsaved = unsavedTurn({
@@ -95,14 +95,14 @@ describe('a conversation in the cache', () => {
     expect(tree?.head.turn_count).toBe(2);
     expect(tree?.turns['root']?.branch_count).toBe(1);
 
-    // The same turn once more, as an event or the end of its stream brings it, changes no count.
+    // A second copy of the same turn, from an event or the end of its stream, changes no count.
     replaceTurn(client, 'second', { ...saved, ai_response: 'They sing then too.' });
     appendTurn(client, { ...saved, ai_response: 'They sing then too.' });
     expect(readTree(client, 'c')?.head.turn_count).toBe(2);
     expect(readTree(client, 'c')?.turns['second']?.ai_response).toBe('They sing then too.');
   });
 
-  it('does not move a path that is being read when someone else branches', () => {
+  it('keeps the current path when someone else adds a branch', () => {
     const client = new QueryClient();
     seedConversation(client, head, root);
     const first = makeTurn('first', root, { sibling_count: 1 });
@@ -113,7 +113,7 @@ describe('a conversation in the cache', () => {
     expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(2);
   });
 
-  it('keeps the way to a branch when a reply comes late that was read before it', () => {
+  it('keeps a branch when a stale reply without it arrives', () => {
     const client = new QueryClient();
     seedConversation(client, head, root);
     const first = makeTurn('first', root);
@@ -128,7 +128,7 @@ describe('a conversation in the cache', () => {
     expect(readTree(client, 'c')?.turns['first']?.sibling_count).toBe(2);
   });
 
-  it('keeps what changed since a reply was asked for, and takes over the rest of it', () => {
+  it('keeps changes made after a request was sent, and merges the rest of its reply', () => {
     const client = new QueryClient();
     const running: Partial<Turn> = { ai_response: null, status: 'streaming' };
     const [first, second] = [makeTurn('first', root, running), makeTurn('second', root, running)];
@@ -148,7 +148,7 @@ describe('a conversation in the cache', () => {
       },
     });
 
-    // What was asked for after that is newer; an answer never goes away.
+    // A newer reply replaces the changes; an answer is never removed.
     const next = [{ ...root, score: 5 }, first];
     const now = readTree(client, 'c');
     writeReply(client, { ...head, title: 'Why?', turns: next, truncated: false }, now);
@@ -158,7 +158,7 @@ describe('a conversation in the cache', () => {
     });
   });
 
-  it('counts a question once that an event brings before the reply to its sending', () => {
+  it('counts a question once when its event arrives before the reply', () => {
     const client = new QueryClient();
     seedConversation(client, head, root);
     appendTurn(client, makeTurn('first', root));
@@ -173,7 +173,7 @@ describe('a conversation in the cache', () => {
     });
   });
 
-  it('walks paths from the leaf, refuses those with a gap, and merges what later replies bring', () => {
+  it('walks paths from the leaf, rejects incomplete paths, and merges later replies', () => {
     const client = new QueryClient();
     const first = makeTurn('first', root);
     const second = makeTurn('second', first, { ai_response: null, status: 'pending' });

@@ -1,5 +1,5 @@
-// One conversation as the cache keeps it: its head, and every turn known so far by id. Paths are not stored but walked
-// from a leaf upwards, so a turn stands in one place however many paths show it. Pure: each function answers a new tree.
+// One conversation in the cache: its head, and every known turn by id. Paths are not stored but walked upwards from a leaf, so
+// each turn is stored once. Pure: each function returns a new tree.
 
 import type { Conversation } from '@frogpond/contract/conversations';
 import type { Turn } from '@frogpond/contract/turns';
@@ -8,11 +8,11 @@ export type ConversationHead = Omit<Conversation, 'turns' | 'truncated'>;
 export type KnownTree = {
   head: ConversationHead;
   turns: Readonly<Record<string, Turn>>;
-  /** Of turns that were asked here: the unsaved id that they were first shown under, so that they stay the same article. */
+  /** The temporary ids of turns sent from this tab, by id, which keep their React keys stable. */
   first_ids: Readonly<Record<string, string>>;
 };
 
-/** Turns that the server does not know yet: no votes, no comments, no branches. */
+/** Turns that are not saved yet: no votes, no comments, no branches. */
 export function isUnsaved(id: string): boolean {
   return id.startsWith('temp-') || id.startsWith('optimistic-');
 }
@@ -26,8 +26,9 @@ export function isAnswered(turn: Turn): boolean {
 }
 
 /**
- * What the server says now, over what was known; unsaved turns stay.
- * @param before what was known as the reading began: what changed since then (a vote, the end of an answer) is newer than the reply
+ * Merges a reply into the known tree; unsaved turns are kept.
+ * @param before the known tree when the request was sent: what changed since then (a vote, the end of an answer) is newer than
+ * the reply
  */
 export function mergeReply(
   known: KnownTree | undefined,
@@ -48,8 +49,8 @@ export function mergeReply(
 }
 
 /**
- * A turn as a reply has it. Branches are never taken away, nor are answers, so a reply that tells of less was read before the
- * last was added: with its counts the way to that branch would be lost, and without its answer a turn can't be continued.
+ * Merges one turn of a reply. Branches and answers are never removed, so a reply with fewer of them is stale: its counts would
+ * hide a branch, and without its answer a turn can't be continued.
  */
 function renewed(known: Turn | undefined, read: Turn): Turn {
   if (known === undefined) return read;
@@ -60,7 +61,7 @@ function renewed(known: Turn | undefined, read: Turn): Turn {
   };
 }
 
-/** The turns from the root down to a turn; null while one of them is not known. */
+/** Returns the turns from the root down to a turn, or null if one of them is not known. */
 export function pathTo(tree: KnownTree, turnId: string): Turn[] | null {
   const path: Turn[] = [];
   for (let id: string | null = turnId; id !== null;) {
@@ -72,14 +73,14 @@ export function pathTo(tree: KnownTree, turnId: string): Turn[] | null {
   return path.toReversed();
 }
 
-/** The known turns that continue `parentId` (null: the first turns), best first: upvotes, then comments, then newest. */
+/** Returns the known turns that continue `parentId` (null: the first turns), best first: upvotes, then comments, then newest. */
 export function knownChildren(tree: KnownTree, parentId: string | null): Turn[] {
   return Object.values(tree.turns)
     .filter((turn) => turn.parent_turn_id === parentId)
     .toSorted(compareBranches);
 }
 
-/** The end of the best way on from a turn; null where turns that are not known might be better. */
+/** Returns the leaf of the best path below a turn, or null if unknown turns might be better. */
 export function knownLeafBelow(tree: KnownTree, turnId: string): string | null {
   const childrenOf = new Map<string | null, Turn[]>();
   for (const turn of Object.values(tree.turns)) {
@@ -105,12 +106,12 @@ function compareBranches(a: Turn, b: Turn): number {
   );
 }
 
-/** The last turn of a path that can be continued. */
+/** Returns the last turn of a path that can be continued. */
 export function lastAnswered(path: readonly Turn[]): Turn | undefined {
   return path.findLast(isAnswered);
 }
 
-/** Adds a turn, and counts it where it hangs. A turn already known is only renewed. */
+/** Adds a turn and updates the counts of its parent. A known turn is only replaced. */
 export function withTurn(tree: KnownTree, turn: Turn): KnownTree {
   const known = tree.turns[turn.id];
   const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: renewed(known, turn) };
@@ -147,13 +148,13 @@ export function withoutTurn(tree: KnownTree, id: string): KnownTree {
   return { ...tree, head: { ...tree.head, turn_count: Math.max(0, tree.head.turn_count - 1) }, turns };
 }
 
-/** Puts the saved turn in the place of the unsaved one. */
+/** Replaces the unsaved turn with the saved one. */
 export function withReplacement(tree: KnownTree, id: string, turn: Turn): KnownTree {
   const next = withTurn(withoutTurn(tree, id), turn);
   return { ...next, first_ids: { ...next.first_ids, [turn.id]: id } };
 }
 
-/** The turn that is now known for an id that may be unsaved: itself, or the saved turn in its place; null if there is none. */
+/** Returns the current turn for an id that may be unsaved: the turn itself, or its saved version; null if there is none. */
 export function currentId(tree: KnownTree | undefined, id: string): string | null {
   if (!isUnsaved(id) || tree?.turns[id] !== undefined) return id;
   const saved = Object.entries(tree?.first_ids ?? {}).find(([, firstId]) => firstId === id);

@@ -1,5 +1,4 @@
-// What a reader may do to a conversation, from a list or its page: create, save, rename, make public, delete. Lists, trees and
-// heads all follow.
+// Changes to a conversation: create, save, rename, make public, delete. Lists, trees and heads are updated.
 
 import type { Conversation, ConversationItem } from '@frogpond/contract/conversations';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { invalidateSoon } from './freshness.ts';
 import { beginChange, readAgainIfReading } from './optimistic-change.ts';
 import { mapItems, type PagedList } from './paged-lists.ts';
 
-/** Changes (or with null drops) a conversation in every list that shows it. */
+/** Updates a conversation in every list that contains it, or removes it (null). */
 function changeItem(
   client: QueryClient,
   id: string,
@@ -36,7 +35,7 @@ export type QuickConversation = Omit<NonNullable<CallOptions<'quickCreateConvers
   idempotency_key: string;
 };
 
-/** Starts a conversation from a question. Its answer streams from now on; its page opens on what is seeded here. */
+/** Creates a conversation from a question, seeds its cache entry and starts streaming its answer. */
 export function useQuickCreateConversation() {
   const client = useQueryClient();
   return useMutation({
@@ -72,7 +71,10 @@ export function useCreateConversation() {
   });
 }
 
-/** Irreversible; what one starts next is public too (product specification, section 4). A failure is only logged (product specification, section 8). */
+/**
+ * Irreversible. Later conversations of the user are public too (product specification, section 4). A failure is only logged
+ * (product specification, section 8).
+ */
 export function useMakePublic() {
   const client = useQueryClient();
   return useMutation({
@@ -113,7 +115,7 @@ export function useDeleteConversation() {
   });
 }
 
-/** Saves a conversation to one's own list, or takes it off. */
+/** Saves a conversation to the user's list, or removes it from there. */
 export function useSaveConversation() {
   const client = useQueryClient();
   const show = (id: string, is_saved: boolean) => {
@@ -121,7 +123,7 @@ export function useSaveConversation() {
     patchHead(client, id, { is_saved });
   };
   return useMutation({
-    // One press after another, so that two quick ones arrive in order.
+    // One change after another, so that two quick ones arrive in order.
     scope: { id: 'save' },
     mutationFn: ({ id, is_saved }: Pick<Conversation, 'id' | 'is_saved'>) =>
       call(is_saved ? 'saveConversation' : 'unsaveConversation', { params: { id } }),

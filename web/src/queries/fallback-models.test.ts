@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fallbackModels } from './fallback-models.ts';
 
-it('offers a flagship of each of four labs, with its context', () => {
+it('contains a flagship model of each of four labs, with its context size', () => {
   expect(fallbackModels.map(({ context_length }) => context_length)).toEqual([
     400_000, 200_000, 1_048_576, 256_000,
   ]);

@@ -1,4 +1,4 @@
-// The four models that are offered when the catalogue can't be had (product specification, section 3).
+// The four models that are offered when the catalogue is unavailable (product specification, section 3).
 
 import type { Model } from '@frogpond/contract/models';
 
@@ -9,13 +9,13 @@ export const fallbackModels: Model[] = [
   fallbackModel('x-ai/grok-4', 'Grok 4', 256_000),
 ];
 
-/** A selected model that is not in the catalogue: only its id is known. */
+/** Returns an entry for a selected model that is not in the catalogue: only its id is known. */
 export function unlistedModel(model_id: string): Model {
   const { capabilities, pricing, ...model } = fallbackModel(model_id, model_id, 0);
   return {
     ...model,
     context_length: null,
-    // Negative: not known.
+    // Negative: unknown.
     pricing: { ...pricing, prompt: '-1', completion: '-1' },
     capabilities: { ...capabilities, tools: false, reasoning: false },
   };

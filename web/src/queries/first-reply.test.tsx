@@ -1,4 +1,4 @@
-// What the script in the page's head asks for is what the app asks for, so that its reply is taken over.
+// The request of the script in the page's head matches the app's first request, so the app uses its reply.
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { ConversationScreen } from '../screens/conversation/ConversationScreen.tsx';
@@ -10,7 +10,7 @@ import { loaded } from '../testing/time.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 
-/** Runs it as the browser does: before anything of the app. */
+/** Runs the script as the browser does, before the app. */
 function runScriptOfHead(): void {
   const page = readFileSync('web/index.html', 'utf8');
   const script = /<script data-theme-script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -18,7 +18,7 @@ function runScriptOfHead(): void {
   new Function(script)();
 }
 
-it('takes over the conversation that a page opens with', async () => {
+it('uses the prefetched reply for the conversation of the page', async () => {
   const reply = {
     ...sampleHead({ id: ID, title: 'Frogs', creator_id: 'ada' }),
     creator: { id: 'ada', username: 'ada', avatar_url: null },
@@ -43,6 +43,6 @@ it('takes over the conversation that a page opens with', async () => {
   for (let part = 0; part < 3; part += 1) await loaded();
   expect(document.body.textContent).toContain('Frogs');
   expect(globalThis.firstRequest).toBeUndefined();
-  // The strict mode of tests shows everything twice, and so reads it once more.
+  // React's strict mode mounts twice, which loads the conversation once more.
   for (const later of readings()) expect(later).toEqual(early);
 });

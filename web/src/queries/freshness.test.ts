@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what the cache trusts', () => {
+describe('the query defaults', () => {
   it.each([
     ['anything', FRESHNESS.usual, 300_000],
     ['a conversation', FRESHNESS.conversation, 60_000],
@@ -24,7 +24,7 @@ describe('what the cache trusts', () => {
     ['one’s own conversations', FRESHNESS.ownList, 60_000],
   ])('%s', (_, { staleTime }, expected) => expect(staleTime).toBe(expected));
 
-  it('is kept for half an hour, a conversation for ten minutes, and refetched by no event of the page', () => {
+  it('stay fresh for half an hour, ten minutes for a conversation, without refetches on page events', () => {
     expect(FRESHNESS.usual).toMatchObject({
       gcTime: 1_800_000,
       refetchOnWindowFocus: false,
@@ -34,7 +34,7 @@ describe('what the cache trusts', () => {
     expect(FRESHNESS.conversation.gcTime).toBe(600_000);
   });
 
-  it('is asked for once more after trouble, a conversation twice, and never after a refusal', () => {
+  it('retry once after a server error, twice for a conversation, and never after a refusal', () => {
     const tries = (retry: (failures: number, error: Error) => boolean, error: Error) =>
       [0, 1, 2].filter((failures) => retry(failures, error)).length;
     for (const error of [troubled, lost, new TypeError('broken off')]) {
@@ -52,7 +52,7 @@ describe('what the cache trusts', () => {
 });
 
 describe('a change', () => {
-  it('makes the cache doubt one second after the last of them, once', async () => {
+  it('invalidates the cache once, one second after the last change', async () => {
     const client = new QueryClient({ defaultOptions: { queries: FRESHNESS.usual } });
     const queryFn = vi.fn<() => Promise<string>>(async () => 'read');
     const end = new QueryObserver(client, { queryKey: ['noun'], queryFn }).subscribe(() => undefined);
@@ -70,7 +70,7 @@ describe('a change', () => {
     end();
   });
 
-  it('starts an endless list anew from its first page', async () => {
+  it('restarts an infinite list at its first page', async () => {
     const client = new QueryClient({ defaultOptions: { queries: FRESHNESS.usual } });
     const queryFn = vi.fn<(asked: { pageParam: { page: number } }) => Promise<number>>(
       async ({ pageParam }) => pageParam.page,

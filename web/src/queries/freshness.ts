@@ -1,4 +1,4 @@
-// How long the cache trusts what it has, and how changes make it doubt (product specification, sections 7 and 9).
+// How long cached queries stay fresh, and how changes invalidate them (product specification, sections 7 and 9).
 
 import { ApiError } from '../api/api-error.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { firstPage, isInfinite } from './paged-lists.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** A query that names its own freshness also looks at it when it is mounted; the rest never refetch by themselves. */
+/** A query with its own stale time also refetches on mount; all others refetch only when they are invalidated. */
 export const FRESHNESS = {
   usual: {
     staleTime: 5 * MINUTE,
@@ -30,12 +30,12 @@ export const FRESHNESS = {
   ownList: { staleTime: MINUTE, refetchOnMount: hasOnePage },
 } as const;
 
-/** Asking again changes nothing about a refusal; only a lost connection or a troubled server may come round. */
+/** A refusal is final; only a lost connection or a server error is worth a retry. */
 export function isWorthARetry(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-/** A refetch of an infinite list asks for every page in turn, so only short lists do it by themselves. */
+/** A refetch of an infinite list loads its pages one by one, so only short lists refetch automatically. */
 function hasOnePage({ state: { data } }: { state: { data: unknown } }): boolean {
   return !isInfinite(data) || data.pages.length <= 1;
 }
@@ -43,7 +43,7 @@ function hasOnePage({ state: { data } }: { state: { data: unknown } }): boolean 
 const INVALIDATION_DELAY_MS = SECOND;
 const pending = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>();
 
-/** Marks what lies under the key as stale one second after the last change to it. Infinite lists restart at page 1. */
+/** Marks the queries under the key as stale one second after the last change. Infinite lists restart at page 1. */
 export function invalidateSoon(client: QueryClient, queryKey: QueryKey): void {
   const timers = pending.get(client) ?? new Map<string, ReturnType<typeof setTimeout>>();
   pending.set(client, timers);

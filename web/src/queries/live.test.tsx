@@ -16,11 +16,11 @@ function Reader() {
   return <p>{useConversation('conversation', { turn_id: null, is_end: false }).status}</p>;
 }
 
-it('a conversation that was deleted while one reads it is missing once its events end', async () => {
+it('a conversation that is deleted while it is open becomes missing when its events end', async () => {
   vi.useFakeTimers();
   let is_there = true;
   const calls = fakeApi({
-    // Each stream of events ends at once, and is taken up again.
+    // Each event stream ends at once and is reconnected.
     getConversation: () =>
       is_there
         ? { ...sampleHead(), turns: [sampleTurn()], truncated: false }
@@ -39,7 +39,7 @@ it('a conversation that was deleted while one reads it is missing once its event
   await pass(2_000);
   await pass(2_000);
   expect(screen.getByText('missing')).toBeTruthy();
-  // The server has said it: it is not asked for more.
+  // The server has reported it: no further requests are sent.
   const asked = calls.length;
   await pass(60_000);
   expect(calls).toHaveLength(asked);
@@ -50,16 +50,16 @@ function Live() {
   return <p>live</p>;
 }
 
-/** As on the screen: what is live comes after what was read. */
+/** As on the screen: live events start after the first load. */
 function ReaderFirst() {
   const { status } = useConversation('conversation', { turn_id: null, is_end: false });
   return status === 'ready' && <Live />;
 }
 
 it.each([
-  { told: 'turns=1 comments=0 upvotes=0', times: 0, what: 'nothing' },
-  { told: 'turns=1 comments=1 upvotes=0', times: 1, what: 'a comment' },
-])('reads again $times time(s) where $what came before the events were heard', async ({ told, times }) => {
+  { counts: 'turns=1 comments=0 upvotes=0', times: 0, what: 'nothing' },
+  { counts: 'turns=1 comments=1 upvotes=0', times: 1, what: 'a comment' },
+])('loads again $times time(s) if $what changed before the events connected', async ({ counts, times }) => {
   vi.useFakeTimers();
   const calls = fakeApi({
     getConversation: () => ({
@@ -72,8 +72,8 @@ it.each([
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const reply = await answer(path, init);
     if (!path.endsWith('/events')) return reply;
-    // It stays open: one that ends is taken up again, and everything is read anew.
-    return new Response(new ReadableStream(), { headers: { [CONVERSATION_COUNTS_HEADER]: told } });
+    // It stays open: a stream that ends is reconnected, and everything is loaded again.
+    return new Response(new ReadableStream(), { headers: { [CONVERSATION_COUNTS_HEADER]: counts } });
   });
   show(<ReaderFirst />);
   await pass(0);
@@ -85,7 +85,7 @@ it.each([
   expect(since.filter(({ name }) => name === 'getConversation')).toHaveLength(times);
 });
 
-it('a turn that is voted on while it is read anew keeps the vote', async () => {
+it('keeps a vote that is cast while the turn is refetched', async () => {
   vi.useFakeTimers();
   const late: (() => void)[] = [];
   const calls = fakeApi({

@@ -1,5 +1,5 @@
-// Brings what others do in a conversation into the cache. Events carry ids, so what they name is read anew, at most once in
-// 300 ms per thing. New turns are added without moving the path that is being read.
+// Applies other people's changes in a conversation to the cache. Events contain ids only; the turn or comment is refetched at
+// most once in 300 ms. New turns are added without moving the current path.
 
 import {
   CONVERSATION_COUNTS_HEADER,
@@ -22,10 +22,10 @@ import { isChanging, readAgainIfReading } from './optimistic-change.ts';
 import { sessionKeys } from './session.ts';
 
 const GATHER_MS = 300;
-/** How often a turn is read at most that changes again and again under its reading. */
+/** Limit of refetches for a turn that keeps changing while it is loaded. */
 const READS_MAX = 5;
 
-/** Follows the conversation while the screen that calls this is shown. */
+/** Subscribes to the conversation's events while the calling component is mounted. */
 export function useConversationEvents(conversationId: string): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useConversationEvents(conversationId: string): void {
   }, [client, conversationId]);
 }
 
-/** The turns that others added while one read, until `dismiss` says that they were seen. */
+/** The turns that others added since the conversation was loaded, until `dismiss` marks them as seen. */
 export function useNews(conversationId: string): { ids: readonly string[]; dismiss: () => void } {
   const client = useQueryClient();
   const queryKey = conversationKeys.news(conversationId);
@@ -59,7 +59,7 @@ export function useNews(conversationId: string): { ids: readonly string[]; dismi
 
 const NONE: readonly string[] = [];
 
-/** Whether something came between the reading of the conversation and the first connection. */
+/** Whether something changed between loading the conversation and the first connection. */
 function hasMissed(client: QueryClient, conversationId: string, counts: string | null): boolean {
   const tree = readTree(client, conversationId);
   if (tree === undefined || counts === null) return false;
@@ -84,12 +84,12 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
       if (known !== undefined) renewTurn();
       return;
     case 'analysis':
-      // An edited comment is told by this alone.
+      // This is the only event for an edited comment.
       if (known !== undefined) renewTurn();
       renewComments();
       return;
     case 'answer_progress':
-      // Whoever shows the turn joins its stream; the progress itself is not read from here.
+      // Components that show the turn join its stream, so this event is ignored.
       if (known?.status === 'pending' || known?.status === 'failed') {
         patchTurn(client, known, { status: 'streaming', error_code: null });
       }
@@ -106,10 +106,10 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
   }
 }
 
-/** Shows the counts that a vote event carries. False if they have to be read: without them, or while the reader's own vote is sent. */
+/** Applies the counts of a vote event. Returns false if they must be loaded: without counts, or while the reader's own vote is sent. */
 function acceptVote(client: QueryClient, event: VoteEvent): boolean {
   const { turn_id, comment_id, conversation_id } = event;
-  // An older server leaves them out.
+  // An older server omits them.
   const { upvotes, downvotes, score }: Partial<VoteEvent> = event;
   if (upvotes === undefined || downvotes === undefined || score === undefined) return false;
   if (isChanging(client, `vote ${comment_id ?? turn_id}`)) return false;
@@ -121,13 +121,13 @@ function acceptVote(client: QueryClient, event: VoteEvent): boolean {
   return true;
 }
 
-/** The conversation's counts in the lists are left to their own freshness. */
+/** The conversation's counts in lists are not updated here; the lists refetch by their own stale time. */
 async function renew(client: QueryClient, conversationId: string, id: string): Promise<void> {
   let turn: Turn;
   try {
     turn = await readSteady(client, conversationId, id);
   } catch {
-    return; // gone again, or the server is away: the resync after it brings the rest
+    return; // The turn is gone or the server is unavailable: the next resync loads the rest.
   }
   const isNew = readTree(client, conversationId)?.turns[id] === undefined;
   appendTurn(client, turn, { follow: false });
@@ -138,7 +138,7 @@ async function renew(client: QueryClient, conversationId: string, id: string): P
   client.setQueryData<string[]>(conversationKeys.news(turn.conversation_id), (ids = []) => [...ids, id]);
 }
 
-/** Where the turn changed here meanwhile (a vote, say), the reply may be from before it: it is read once more. */
+/** If the turn changed here during the request (a vote, for example), the reply may be stale: it is loaded again. */
 async function readSteady(client: QueryClient, conversationId: string, id: string): Promise<Turn> {
   const known = () => readTree(client, conversationId)?.turns[id];
   for (let reads = 1; ; reads += 1) {
@@ -148,7 +148,7 @@ async function readSteady(client: QueryClient, conversationId: string, id: strin
   }
 }
 
-/** Runs an action once, however often it is asked for within the time. */
+/** Coalesces calls: runs an action once per interval. */
 function gather(): { run: Gather; cancel: () => void } {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   return {

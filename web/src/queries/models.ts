@@ -1,4 +1,4 @@
-// The models one may ask: the whole catalogue, one's own selection from it, and what is offered of both.
+// The models: the whole catalogue, the user's selection from it, and the models offered in pickers.
 
 import { DEFAULT_MODEL } from '@frogpond/contract/limits';
 import type { Model } from '@frogpond/contract/models';
@@ -19,7 +19,7 @@ const allModelsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listModels', { signal })).models,
 });
 
-/** The signed-in user's selection; empty means that everything is offered. */
+/** The signed-in user's selection; empty if all models are offered. */
 function selectedModelsQuery(isSignedIn: boolean) {
   return queryOptions({
     queryKey: modelKeys.selected,
@@ -32,13 +32,13 @@ type Offered = { models: Model[]; default_model: string };
 
 export type ModelOffer = Offered & {
   is_loading: boolean;
-  /** What is offered once all that it depends on was read, or could not be: a question may be sent before that. */
+  /** Resolves to the offered models when their queries have settled: a question may be sent before that. */
   settled: () => Promise<Offered>;
 };
 
 /**
- * What may be chosen: the user's selection where there is one, else all; the four built-in entries where neither can be
- * had. The default is the server's where it is offered, else the first.
+ * The models in a picker: the user's selection, else the catalogue, else the four built-in entries. The default is the server's
+ * if it is offered, else the first.
  */
 export function useModelOffer(): ModelOffer {
   const client = useQueryClient();
@@ -74,7 +74,7 @@ function offeredModels(all: Model[] | undefined, selected: Model[] | undefined, 
   return selected !== undefined && selected.length > 0 ? describedModels(selected, catalogue) : catalogue;
 }
 
-/** The selected models with their facts, from the catalogue where the selection has no more than an id. */
+/** Returns the selected models with their details; a model that left the catalogue has only an id. */
 function describedModels(selected: readonly Model[], catalogue: readonly Model[]): Model[] {
   return selected.map((model) => {
     if (isWholeModel(model)) return model;
@@ -87,12 +87,12 @@ export type ModelSelection = {
   models: Model[];
   selected_ids: ReadonlySet<string>;
   is_loading: boolean;
-  /** What is selected is not known: saving would overwrite it. */
+  /** The selection is unknown: saving would overwrite it. */
   has_failed: boolean;
   retry: () => void;
 };
 
-/** Everything there is, and which of it the signed-in user has selected. A selected model is among it, listed or not. */
+/** The catalogue with the signed-in user's selection. Selected models are included even if the catalogue lacks them. */
 export function useModelSelection(): ModelSelection {
   const all = useQuery(allModelsQuery);
   const selected = useQuery(selectedModelsQuery(true));
@@ -108,7 +108,7 @@ export function useModelSelection(): ModelSelection {
   };
 }
 
-/** Saves the selection, and refreshes both lists. */
+/** Saves the selection and invalidates both lists. */
 export function useSetUserModels() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// Reports and blocks of any reader, the queue and the decisions of moderators, and the public log of these.
+// Reports and blocks by readers, the queue and decisions of moderators, and the public moderation log.
 
 import type {
   ModerationItem,
@@ -32,7 +32,7 @@ export function useCreateReport() {
   return useMutation({ mutationFn: (body: NewReport) => call('createReport', { body }) });
 }
 
-/** What a blocked person said is folded away, or unfolded again. */
+/** Reloads the content that a block hides or shows again. */
 export function useBlockUser() {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export const blockedQuery = infiniteQueryOptions({
 export type QueueStatus = 'open' | 'removed';
 const FIRST: { cursor?: string } = {};
 
-/** What has open reports, or what stands removed. For moderators. */
+/** Content with open reports, or removed content. For moderators. */
 export function moderationQueueQuery(status: QueueStatus) {
   return infiniteQueryOptions({
     queryKey: moderationKeys.queue(status),
@@ -74,7 +74,7 @@ export function moderationQueueQuery(status: QueueStatus) {
 
 export type Decision = CallOptions<'decideModeration'>['body'];
 
-/** What was decided leaves the queue it stood in; whatever shows it is read anew. */
+/** A decided entry leaves its queue; everything that shows the content is invalidated. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
@@ -104,7 +104,7 @@ function leaveQueue(client: QueryClient, status: QueueStatus, item: ModerationIt
   );
 }
 
-/** A thing stands in the queue once, however often it was reported. */
+/** Content is in the queue once, however many reports it has. */
 export function queueItemKey({
   target_type,
   target_id,

@@ -11,7 +11,7 @@ function Live({ onMore }: { onMore: () => void }) {
   return null;
 }
 
-/** The events begin once the count was read. */
+/** The events start after the count is loaded. */
 function Bell({ onMore }: { onMore: () => void }) {
   const { data } = useQuery(unreadCountQuery);
   return data === undefined ? null : (
@@ -25,7 +25,7 @@ it.each([
   { at_connection: 1, announced: 0, what: 'nothing' },
   { at_connection: 2, announced: 1, what: 'one more' },
   { at_connection: 0, announced: 0, what: 'a reading in another tab' },
-])('shows $at_connection unread where $what came before the events', async ({ at_connection, announced }) => {
+])('shows $at_connection unread if $what arrived before the events', async ({ at_connection, announced }) => {
   vi.useFakeTimers();
   const calls = fakeApi({ listNotifications: () => ({ items: [], unread_count: 1, next: null }) });
   const before: number[] = [];
@@ -35,7 +35,7 @@ it.each([
     before.push(calls.length);
     const event = { type: 'unread_count', unread_count: at_connection };
     const line = new TextEncoder().encode(`event: unread_count\ndata: ${JSON.stringify(event)}\n\n`);
-    // It stays open: a stream that ends is taken up again, and everything is read again.
+    // It stays open: a stream that ends is reconnected, and everything is loaded again.
     return new Response(new ReadableStream({ start: (controller) => controller.enqueue(line) }));
   });
   const onMore = vi.fn<() => void>();

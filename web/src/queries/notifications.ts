@@ -1,5 +1,5 @@
-// One's own notifications: how many are unread, the list, and the live word that there are more. The count is asked for by
-// itself, because every page shows it; the list is read when it is opened.
+// The user's notifications: the unread count, the list, and live updates. The count is a separate request because every page
+// shows it; the list loads when it is opened.
 
 import type { NotificationList } from '@frogpond/contract/notifications';
 import {
@@ -21,7 +21,7 @@ const notificationKeys = {
   list: ['notifications', 'list'] as const,
 };
 
-/** Counted up to 100. */
+/** Counts up to 100. */
 export const unreadCountQuery = queryOptions({
   queryKey: notificationKeys.unread,
   queryFn: async ({ signal }) =>
@@ -39,7 +39,7 @@ export const notificationsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call('listNotifications', { query: pageParam, signal }),
 });
 
-/** Marks all as read. What is shown keeps its marks until the list is read again. */
+/** Marks all as read. Unread marks stay visible until the list is loaded again. */
 export function useMarkNotificationsRead() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useMarkNotificationsRead() {
   });
 }
 
-/** Keeps count and list fresh while it is mounted; `onMore` hears of a count that grew. */
+/** Keeps count and list up to date while mounted; calls `onMore` when the count grows. */
 export function useNotificationEvents(onMore: () => void): void {
   const client = useQueryClient();
   const tellMore = useEffectEvent(onMore);
@@ -68,7 +68,7 @@ export function useNotificationEvents(onMore: () => void): void {
   }, [client]);
 }
 
-/** The count at the connection is newer than what was read before it, and than what is being read. */
+/** The count from the connection is newer than a loaded count and than a request in progress. */
 async function acceptCount(client: QueryClient, unread_count: number, onMore: () => void): Promise<void> {
   const before = client.getQueryData(unreadCountQuery.queryKey);
   await client.cancelQueries({ queryKey: notificationKeys.unread });
@@ -78,13 +78,13 @@ async function acceptCount(client: QueryClient, unread_count: number, onMore: ()
   onMore();
 }
 
-/** Reading them elsewhere is told too: then there is nothing new to list, and an open list keeps its marks. */
+/** The event also follows reading them in another tab: the list then has nothing new, and an open list keeps its marks. */
 async function renewCount(client: QueryClient, onMore: () => void): Promise<void> {
   const before = client.getQueryData(unreadCountQuery.queryKey) ?? 0;
   try {
     await client.invalidateQueries({ queryKey: notificationKeys.unread }, { throwOnError: true });
   } catch {
-    return; // the server is away: its return is told as a resync
+    return; // the server is unavailable: a resync follows when it is back
   }
   const now = client.getQueryData(unreadCountQuery.queryKey) ?? 0;
   if (now === 0) return;

@@ -5,7 +5,7 @@ import { beginChange, readAgainIfReading } from './optimistic-change.ts';
 const KEY = ['noun'];
 const rest = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** A thing that someone looks at, and the replies to its readings, which come when they are let. */
+/** A query with a subscriber, whose replies arrive when the test releases them. */
 function lookAt() {
   const client = new QueryClient();
   const replies: ((value: string) => void)[] = [];
@@ -23,7 +23,7 @@ function lookAt() {
   };
 }
 
-it('gives up what was being read before a change, and reads it again once the change is made', async () => {
+it('cancels requests in progress when a change starts, and refetches when it ends', async () => {
   const { client, asked, come, shown, show } = lookAt();
   await come(0, 'old');
   void client.invalidateQueries({ queryKey: KEY });
@@ -37,7 +37,7 @@ it('gives up what was being read before a change, and reads it again once the ch
   expect(shown()).toBe('changed by the server');
 });
 
-it('reads again what was read for the first time meanwhile, and leaves alone what was not being read', async () => {
+it('refetches a query that was first loaded during the change, and leaves idle queries alone', async () => {
   const { client, asked, come, shown } = lookAt();
   const change = beginChange(client, 'it', KEY);
   change.end();
@@ -50,7 +50,7 @@ it('reads again what was read for the first time meanwhile, and leaves alone wha
   expect(asked()).toBe(2);
 });
 
-it('of several changes of one name the last one tells how things stand, and ends them', async () => {
+it('uses the reply of the last of several changes with the same name', async () => {
   const { client, asked, come, shown, show } = lookAt();
   await come(0, 'old');
   void client.invalidateQueries({ queryKey: KEY });

@@ -1,21 +1,21 @@
-// Changes that are shown before the server has made them. Replies come in any order, so what was asked for earlier must not put
-// back what stood there: not a reading that began before the change, nor the reply to an earlier press on the same thing.
+// Optimistic changes, shown before the server confirms them. Stale replies must not undo them: neither that of a request sent
+// before the change, nor that of an earlier change to the same thing.
 
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 export type OptimisticChange = {
-  /** The last one of this name: its reply tells how things stand. Of an earlier one the reply is past as it comes. */
+  /** Whether this is the newest change of its name. Replies to earlier ones are stale. */
   isLast: () => boolean;
-  /** The server has made the change, or has refused it: what was read meanwhile is read again. */
+  /** Ends the change after the server accepted or refused it, and refetches the cancelled queries. */
   end: () => void;
 };
 
-/** The readings that were given up for the last change of each name. */
+/** The queries that the last change of each name cancelled. */
 const heldByClient = new WeakMap<QueryClient, Map<string, Set<Query>>>();
 
 /**
- * Gives up what is being read under the key until the change has ended. What is read for the first time goes on until then, because
- * nothing of it is shown yet. Changes of one name must reach the server one after the other.
+ * Cancels requests under the key until the change ends. First loads are not cancelled, because nothing is shown yet. Changes of
+ * one name must reach the server one after the other.
  */
 export function beginChange(client: QueryClient, name: string, queryKey?: QueryKey): OptimisticChange {
   const heldByName = heldByClient.get(client) ?? new Map<string, Set<Query>>();
@@ -38,12 +38,12 @@ export function beginChange(client: QueryClient, name: string, queryKey?: QueryK
   };
 }
 
-/** Whether a change of this name is on its way to the server. */
+/** Whether a change of this name is being sent. */
 export function isChanging(client: QueryClient, name: string): boolean {
   return heldByClient.get(client)?.has(name) === true;
 }
 
-/** After a change that was shown once the server had made it: what is being read was perhaps read before. */
+/** For a change that is shown only after the server's reply: refetches queries in progress, which may be stale. */
 export function readAgainIfReading(client: QueryClient, queryKey: QueryKey): void {
   readAgain(client, new Set(readingOf(client, queryKey)));
 }
@@ -53,7 +53,7 @@ function readingOf(client: QueryClient, queryKey: QueryKey): Query[] {
 }
 
 function readAgain(client: QueryClient, queries: ReadonlySet<Query>): void {
-  // An invalidation would wait for a first reading, and keep its reply.
+  // An invalidation would wait for a first load and keep its reply.
   for (const query of queries) if (!hasData(query)) void query.cancel({ revert: true });
   if (queries.size > 0) void client.invalidateQueries({ predicate: (query) => queries.has(query) });
 }

@@ -23,14 +23,14 @@ const list: PagedList<{ id: string }> = {
 describe('a paged list', () => {
   const { getNextPageParam, getPreviousPageParam } = pagedListOptions;
 
-  it('goes on by number where there are no cursors, and back', () => {
+  it('pages by number in both directions if there are no cursors', () => {
     expect(getNextPageParam(page(1, []), [], { page: 1 })).toEqual({ page: 2 });
     expect(getNextPageParam(page(3, []), [], { page: 3 })).toBeUndefined();
     expect(getPreviousPageParam(page(2, []), [], { page: 2 })).toEqual({ page: 1 });
     expect(getPreviousPageParam(page(1, []), [], { page: 1 })).toBeUndefined();
   });
 
-  it('goes on by cursor where there is one, beyond all numbers, and back by the cursors that led there', () => {
+  it('pages by cursor in both directions if there are cursors', () => {
     const first = { page: 1 };
     const second = getNextPageParam(page(1, [], { next: 'b' }), [], first) ?? first;
     const third = getNextPageParam(page(2, [], { next: 'c', pages: 2 }), [], second) ?? first;
@@ -41,7 +41,7 @@ describe('a paged list', () => {
     expect(getPreviousPageParam(page(2, []), [], second)).toEqual(first);
   });
 
-  it('shows an item once that moved from one page to the next', () => {
+  it('shows an item once that moved between two pages', () => {
     expect(listItems(list).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(listItems(undefined)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('a paged list', () => {
     expect(changed.pageParams).toEqual(list.pageParams);
   });
 
-  it('starts anew from page 1, with nothing where page 1 had left', () => {
+  it('restarts at page 1, or empty if page 1 was dropped', () => {
     expect(firstPage(list)).toEqual({ pages: list.pages.slice(0, 1), pageParams: [{ page: 1 }] });
     const scrolled = { pages: list.pages.slice(1), pageParams: [{ page: 2 }] };
     expect(firstPage(scrolled)).toEqual({ pages: [], pageParams: [] });

@@ -1,11 +1,11 @@
-// The shape of every endless list: pages of items, at most ten kept, growing at either end.
+// The shape of every infinite list: pages of items, at most ten in memory, extended at either end.
 
 import { LIST_PAGES_KEPT, PAGE_SIZE } from '@frogpond/contract/limits';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /**
- * A page, and the cursors that led to it: the last one begins it, the others lead back up, page by page, where the pages above were
- * let go. Lists without cursors are read by number.
+ * A page and the cursors that led to it: the last one starts this page, the others lead back up to pages that were dropped.
+ * Lists without cursors are paged by number.
  */
 export type PageParam = { page: number; cursors?: readonly string[] };
 export type Page<T> = {
@@ -24,7 +24,7 @@ export const pagedListOptions = {
   maxPages: LIST_PAGES_KEPT,
   getNextPageParam: (last: Page<unknown>, _: unknown, { page, cursors = [] }: PageParam) => {
     if (typeof last.next === 'string') return { page: page + 1, cursors: [...cursors, last.next] };
-    // Null says that nothing follows, whatever the count still says.
+    // Null if no page follows, whatever the total count says.
     return last.next === undefined && last.page < last.pages ? { page: page + 1 } : undefined;
   },
   getPreviousPageParam: (_: unknown, __: unknown, { page, cursors = [] }: PageParam) =>
@@ -35,14 +35,14 @@ function paramOf(page: number, cursors: readonly string[]): PageParam {
   return cursors.length === 0 ? { page } : { page, cursors };
 }
 
-/** The query of a page as the API takes it. */
+/** Returns the query parameters of a page. */
 export function pageQuery({ page, cursors }: PageParam): { page: string; per_page: string; cursor?: string } {
   const paging = { page: String(page), per_page: String(PAGE_SIZE) };
   const cursor = cursors?.at(-1);
   return cursor === undefined ? paging : { ...paging, cursor };
 }
 
-/** All items in order, each once: a list that moved between two pages shows a thing twice. */
+/** Returns all items in order, without the duplicates of a list that moved between two requests. */
 export function listItems<T extends { id: string }>(list: InfiniteData<{ items: T[] }> | undefined): T[] {
   const byId = new Map<string, T>();
   for (const page of list?.pages ?? []) for (const item of page.items) byId.set(item.id, item);
@@ -57,7 +57,7 @@ export function mapItems<T>(list: PagedList<T>, change: (item: T) => T | null): 
   return { ...list, pages };
 }
 
-/** What is kept of a list that starts anew: its first page, to be shown until the refetch is here. */
+/** Returns the first page only, which is shown until the list is refetched. */
 export function firstPage<T>(list: InfiniteData<T>): InfiniteData<T> {
   const isAtTop = list.pages.length > 0 && isFirst(list.pageParams[0]);
   return { pages: isAtTop ? list.pages.slice(0, 1) : [], pageParams: isAtTop ? [FIRST_PAGE] : [] };

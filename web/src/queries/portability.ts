@@ -1,4 +1,4 @@
-// Bringing conversations along from a file: what came in shows in one's own list.
+// Imports conversations from a file and refreshes the user's list.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uploadImport } from '../api/upload.ts';

@@ -9,12 +9,12 @@ it.each([
   ['a long one', 'x'.repeat(32_000), 3_000],
   ['a long one in Chinese', '蛙'.repeat(32_000), 333],
   ['one with half a character', 'x\ud83d', 2],
-])('searches for as much of %s as an address takes', (_, text, length) => {
+])('truncates %s to the length that a URL allows', (_, text, length) => {
   expect([...searchedPart(text)]).toHaveLength(length);
   expect(text.startsWith(searchedPart(text))).toBe(true);
 });
 
-it('looks for alike questions from the end of a path of a thousand turns, in a request that servers take', async () => {
+it('searches similar questions for a path of a thousand turns with a request URL that servers accept', async () => {
   const asked: string[] = [];
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('fetch', async (path: string) => {
@@ -36,7 +36,7 @@ it('looks for alike questions from the end of a path of a thousand turns, in a r
   expect(query.get('exclude_turns')?.split(',')).toEqual(exclude_turns.slice(-100));
 });
 
-it('asks for five suggestions from three characters on, gives up after five seconds, and when a newer text is asked for', async () => {
+it('loads five suggestions from three characters on, with a timeout of five seconds, and aborts for a newer text', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const tooLate = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tooLate.signal);

@@ -1,5 +1,5 @@
-// Search while one types: titles to complete, conversations to suggest, questions alike in meaning. All of it is a help that may
-// fail: callers show nothing then (product specification, section 8).
+// Search as you type: title completions, suggested conversations, and similar questions. All of it is optional: on failure
+// callers show nothing (product specification, section 8).
 
 import {
   AUTOCOMPLETE_ENTER_LIMIT,
@@ -15,16 +15,16 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { call } from '../api/client.ts';
 
 const SUGGESTIONS_TIMEOUT_MS = 5_000;
-/** A search is as fresh as what it searches is expected to be. */
+/** Search results stay fresh as long as the lists that they search. */
 const SEARCH_STALE_MS = 30_000;
 
 const search = { staleTime: SEARCH_STALE_MS, gcTime: 60_000, retry: false } as const;
 
-/** A search stands in the address of its request, of which servers and proxies take 8 kB in all, and refuse more. */
+/** The text is part of the request's URL; servers and proxies accept 8 kB for the whole request line. */
 const SEARCHED_BYTES_MAX = 3_000;
 const EXCLUDED_MAX = 100;
 
-/** The beginning of a text, as much of it as can be searched for. */
+/** Returns the start of a text, cut to what a search accepts. */
 export function searchedPart(text: string): string {
   let part = '';
   let bytes = 0;
@@ -36,7 +36,7 @@ export function searchedPart(text: string): string {
   return part;
 }
 
-/** Titles that begin like the text. Nothing is asked for an empty text, one of several lines, or one longer than any title. */
+/** Titles that start with the text. Sends no request for an empty text, several lines, or a text longer than any title. */
 export function titlesQuery(text: string) {
   return queryOptions({
     ...search,
@@ -49,7 +49,7 @@ export function titlesQuery(text: string) {
   });
 }
 
-/** Answers the conversation whose title the text is, letter case aside. A failure is the same as none. */
+/** Returns the conversation with this title, ignoring case, or null. A failure counts as none. */
 export function useFindExactTitle(): (text: string) => Promise<{ id: string } | undefined> {
   const client = useQueryClient();
   return (text) => findExactTitle(client, text);
@@ -90,7 +90,7 @@ export function suggestionsQuery(text: string) {
 
 export type SimilarCheck = { conversation_id: string; message: string; exclude_turns: string[] };
 
-/** Another conversation that asks the same, as the best hit above 0.85 says. A failure is the same as none. */
+/** Returns another conversation with the same question: the best hit above 0.85. A failure counts as none. */
 export async function findSimilar({
   conversation_id,
   message,

@@ -1,4 +1,4 @@
-// Who is signed in, and the calls that change it. Signing in or out replaces everything in the cache, because nearly every reply
+// The signed-in user, and the calls that change the session. Signing in or out clears the cache, because nearly every reply
 // depends on the reader.
 
 import type { SelfUser } from '@frogpond/contract/users';
@@ -16,7 +16,7 @@ import { call } from '../api/client.ts';
 import { isWorthARetry } from './freshness.ts';
 import { accessToken, clearTokens, storeTokens, type Tokens } from '../api/session.ts';
 
-/** A known visitor, an anonymous one, or not known yet. */
+/** A signed-in user, a visitor, or not loaded yet. */
 export type Session =
   | { status: 'loading'; user: null }
   | { status: 'anonymous'; user: null }
@@ -24,11 +24,11 @@ export type Session =
 
 export const sessionKeys = { me: ['session', 'me'], sessions: ['session', 'list'] } as const;
 
-/** The signed-in user, or null. A token that the server refuses is dropped. */
+/** The signed-in user, or null. A refused token is deleted. */
 export const meQuery = queryOptions({
   queryKey: sessionKeys.me,
   staleTime: Infinity,
-  // A server that is away says nothing about who one is: it is asked until it answers.
+  // An unavailable server doesn't end the session: the request is retried until it succeeds.
   retry: (_: number, error: Error) => isWorthARetry(error),
   retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 30_000),
   queryFn: async ({ signal }): Promise<SelfUser | null> => {
@@ -60,7 +60,7 @@ export const sessionsQuery = queryOptions({
 export type Credentials = { username_or_email: string; password: string };
 export type NewAccount = { username: string; email: string; password: string };
 
-/** The three ways in keep the tokens; what the page does then (it reloads) is the caller's to say. */
+/** The three sign-in calls store the tokens; the caller decides what the page does next (it reloads). */
 export function useLogin() {
   return useMutation({
     mutationFn: async (credentials: Credentials) => keepTokens(await call('login', { body: credentials })),
@@ -85,7 +85,7 @@ function keepTokens<T extends Tokens>(reply: T): T {
   return reply;
 }
 
-/** Signs out here even if the server can't be told. */
+/** Signs out locally even if the server can't be reached. */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
@@ -106,15 +106,15 @@ export function useEndAllSessions() {
   });
 }
 
-/** Clears tokens, user and everything that was read on their behalf. */
+/** Clears the tokens, the user and all cached data. */
 export function forgetSession(client: QueryClient): void {
   clearTokens();
   client.setQueryData(sessionKeys.me, null);
-  // After the page has heard of it: what only a signed-in user may ask for is then no longer asked for.
+  // After the page has rendered: queries that need a signed-in user are then unmounted.
   setTimeout(() => forgetReplies(client));
 }
 
-/** Another tab signed in: who that is, and what they may see, is asked anew. */
+/** Another tab signed in: the user and all data are loaded again. */
 export async function renewSession(client: QueryClient): Promise<void> {
   await client.resetQueries({ queryKey: sessionKeys.me });
   forgetReplies(client);
@@ -138,7 +138,7 @@ export function useResetPassword() {
   });
 }
 
-/** Whether a name or address is free. An answer stays good for a while, so typing back and forth asks once. */
+/** Whether a username or address is available. Cached for a short time, so that typing back and forth sends one request. */
 export function usernameCheckQuery(username: string) {
   return queryOptions({
     queryKey: ['session', 'username', username],

@@ -1,4 +1,4 @@
-// What the app must know of its server: asked once a visit.
+// The server's settings, loaded once per visit.
 
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';

@@ -1,5 +1,5 @@
-// The same question to several models: siblings of one turn, whose answers stream side by side. As many run at once as an account
-// may have; the others wait here for their turn, whether or not anyone looks.
+// One question to several models: sibling turns whose answers stream side by side. As many run at once as an account may have;
+// the others are queued here, whether or not a view shows them.
 
 import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
@@ -11,22 +11,22 @@ import { startAnswer } from './answers.ts';
 import { invalidateBranches } from './branches.ts';
 import { appendTurn, patchTurn } from './conversation-cache.ts';
 
-/** Another answer of the same person may be running elsewhere. */
+/** Another answer of the same user may be running in another tab. */
 const RETRY_MS = 3_000;
 
 type AskedOfSeveral = { turn: Turn; model_ids: readonly string[]; idempotency_key: string };
 
-/** `refusal`: why the models after these could not be asked. */
+/** `refusal`: why the remaining models could not be asked. */
 type AskedSeveral = { turns: readonly Turn[]; refusal: Error | null };
 
-/** Answers the new turns, one for each model and in their order. It fails where none could be asked. */
+/** Returns the new turns, one per model and in order. Rejects if none could be created. */
 export function useAskSeveral() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ turn, model_ids, idempotency_key }: AskedOfSeveral): Promise<AskedSeveral> => {
       const turns: Turn[] = [];
       try {
-        // One after the other, so that the branches stand in the order of the models.
+        // One after the other, so that the branches have the order of the models.
         for (const model_id of model_ids) {
           const reply = await call('regenerateTurn', {
             params: { id: turn.id },

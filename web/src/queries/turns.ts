@@ -1,4 +1,4 @@
-// Reading a conversation along one of its paths, and what a reader does to its turns: ask, regenerate, edit, vote.
+// Loads a conversation along one of its paths, and changes its turns: ask, regenerate, edit.
 
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
@@ -40,15 +40,15 @@ import { invalidateBranches } from './branches.ts';
 import { FRESHNESS } from './freshness.ts';
 import { unsavedTurn } from './unsaved-turn.ts';
 
-/** Which path is shown: the best one through a turn, or where `is_end` the one that ends there. Null: the best of all. */
+/** Which path is shown: the best one through a turn, or with `is_end` the one that ends there. Null: the best path of all. */
 export type PathChoice = { turn_id: string | null; is_end: boolean };
 
-/** From so many turns on, what people made of an answer's sentences is more to read than the answers: it comes turn by turn. */
+/** From this many turns on, the sentence support is larger than the answers: it is loaded turn by turn. */
 const LONG_CONVERSATION = 60;
 
 /**
- * A turn that is gone (an old link, a stored path) falls back to the best path. Once shown, a path stays as it is: reading
- * it again renews its turns and moves nothing under its reader.
+ * A missing turn (an old link, a stored path) falls back to the best path. Once shown, a path stays: a refetch updates its
+ * turns and moves nothing.
  */
 function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathChoice) {
   const queryKey = conversationKeys.path(id, turn_id, is_end);
@@ -70,25 +70,25 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
       }
       return { leaf_id: reply.turns.at(-1)?.id ?? null, truncated: reply.truncated };
     },
-    // A branch whose turns are known is shown at once, and trusted as long as they are.
+    // A branch with known turns is shown at once and stays fresh as long as they do.
     initialData: () => {
       const leaf_id = knownLeaf(client, id, { turn_id, is_end });
       return leaf_id === null ? undefined : { leaf_id, truncated: false };
     },
     initialDataUpdatedAt: () => client.getQueryState(conversationKeys.tree(id))?.dataUpdatedAt,
-    // While the next path comes, the one that is being read stays.
+    // The current path stays visible until the next one is loaded.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The last turn of a shown path that the server knows. */
+/** The last saved turn of the shown path. */
 function savedEnd(client: QueryClient, id: string, leaf_id: string | null): string | null {
   const tree = readTree(client, id);
   if (tree === undefined || leaf_id === null) return null;
   return pathTo(tree, leaf_id)?.findLast((turn) => !isUnsaved(turn.id))?.id ?? null;
 }
 
-/** Where the chosen path ends, if nothing has to be asked for that; else null. */
+/** Returns the leaf of the chosen path if the cache knows it, else null. */
 function knownLeaf(client: QueryClient, id: string, { turn_id, is_end }: PathChoice): string | null {
   const tree = turn_id === null ? undefined : readTree(client, id);
   if (tree === undefined || turn_id === null || pathTo(tree, turn_id) === null) return null;
@@ -119,7 +119,7 @@ async function fetchPath(id: string, { turn_id, is_end }: PathChoice, isWhole: b
   }
 }
 
-/** Reads a conversation as its bare address shows it. */
+/** Loads a conversation as its address without parameters shows it. */
 export async function readAhead(client: QueryClient, id: string): Promise<void> {
   await client.query(pathQuery(client, id, { turn_id: null, is_end: true }));
 }
@@ -134,7 +134,7 @@ export function useConversation(id: string, choice: PathChoice): ConversationVie
   const client = useQueryClient();
   const path = useQuery(pathQuery(client, id, choice));
   const tree = useQuery<KnownTree>({ queryKey: conversationKeys.tree(id), queryFn: skipToken }).data;
-  // Also where it was shown until now: deleted meanwhile, or removed.
+  // Also if it was shown until now and was then deleted or removed.
   if (isMissing(path.error)) return { status: 'missing' };
   if (tree !== undefined && path.data !== undefined) {
     const { leaf_id, truncated } = path.data;
@@ -146,8 +146,8 @@ export function useConversation(id: string, choice: PathChoice): ConversationVie
 }
 
 /**
- * The saved turn in the place of an unsaved one, as soon as it is known; the turn itself until then. Null if this tab has not
- * sent it, or if sending it failed.
+ * The saved turn for an unsaved one as soon as it is known; until then the turn itself. Null if this tab did not send it, or if
+ * sending it failed.
  */
 export function useCurrentId(conversationId: string, id: string | null): string | null {
   const queryKey = conversationKeys.tree(conversationId);
@@ -159,14 +159,14 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** A turn as the cache has it by now. */
+/** Returns the turn from the cache. */
 export function useKnownTurn(turn: Turn): Turn {
   const queryKey = conversationKeys.tree(turn.conversation_id);
   const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
   return tree?.turns[turn.id] ?? turn;
 }
 
-/** Asks for what a long path was read without, once its turn is shown whole. */
+/** Loads the sentence support of a turn on a long path when the turn is fully shown. */
 export function useAnalysis(turn: Turn): void {
   const client = useQueryClient();
   useQuery({
@@ -175,7 +175,7 @@ export function useAnalysis(turn: Turn): void {
     retry: false,
     queryFn: async ({ signal }) => {
       const { analysis } = (await call('getTurn', { params: { id: turn.id }, signal })).turn;
-      // What came meanwhile, with a comment, is newer.
+      // Support that arrived with a comment during the request is newer.
       const isAwaited = readTree(client, turn.conversation_id)?.turns[turn.id]?.analysis === null;
       if (analysis !== null && isAwaited) patchTurn(client, turn, { analysis });
       return null;
@@ -183,7 +183,7 @@ export function useAnalysis(turn: Turn): void {
   });
 }
 
-/** The whole shape of the tree, for its map. */
+/** The shape of the whole tree, for its map. */
 export function treeMapQuery(id: string) {
   return queryOptions({
     queryKey: conversationKeys.map(id),
@@ -192,29 +192,32 @@ export function treeMapQuery(id: string) {
   });
 }
 
-/** Asks for the map while what draws it still loads. */
+/** Prefetches the map's data while its code is loading. */
 export function useTreeMapAhead(id: string): () => void {
   const client = useQueryClient();
-  // The map itself tells what went wrong.
+  // The map itself reports the failure.
   return () => void client.query(treeMapQuery(id)).catch(() => undefined);
 }
 
 export type NewTurn = {
-  /** From `newTempId()`; the saved turn takes its place. */
+  /** From `newTempId()`; replaced by the saved turn. */
   temp_id: string;
   conversation_id: string;
-  /** The turn it continues; null asks an alternative first question. */
+  /** The parent turn; null for an alternative first question. */
   parent: Turn | null;
   user_message: string;
   openrouter_model_id: string;
   user: SelfUser;
-  /** Kept over repeated tries of one message, so that it is asked once. */
+  /** Reused for retries of one message, so that it is sent once. */
   idempotency_key: string;
   /** Called when the unsaved turn is in the tree, so that a path can end at it. */
   onAppended: () => void;
 };
 
-/** Asks: an unsaved turn at once, the saved one in its place, then its answer streams. On failure it is taken away. */
+/**
+ * Sends a question: adds an unsaved turn, replaces it with the saved one, and streams its answer. On failure the turn is
+ * removed.
+ */
 export function useCreateTurn() {
   const client = useQueryClient();
   return useMutation({
@@ -249,7 +252,7 @@ export function useCreateTurn() {
   });
 }
 
-/** Asks another question in the place of a turn, as its sibling; its answer streams. */
+/** Sends an edited question as a sibling of a turn and streams its answer. */
 export function useAskBeside() {
   const client = useQueryClient();
   return useMutation({
@@ -274,7 +277,7 @@ export function useAskBeside() {
   });
 }
 
-/** The same question again, as a sibling; its answer streams. */
+/** Sends the same question again as a sibling and streams its answer. */
 export function useRegenerateTurn() {
   const client = useQueryClient();
   return useMutation({

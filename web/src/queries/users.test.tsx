@@ -20,7 +20,7 @@ function Profile() {
   );
 }
 
-/** The server, whose replies come when they are let, in any order. Each tells what was so when it was asked. */
+/** A server whose replies the test releases in any order. Each reply has the state at the time of its request. */
 function slowServer() {
   let is_following = false;
   const waiting: { name: string; come: () => void }[] = [];
@@ -41,9 +41,9 @@ function slowServer() {
     unfollowUser: follow('unfollowUser', false),
   });
   return {
-    /** What was asked since the last look. */
+    /** The requests since the last check. */
     asked: () => calls.splice(0).map(({ name }) => name),
-    /** The oldest reply to such a call, or all of them. */
+    /** Releases the oldest reply to a call, or all of them. */
     come: async (name: string, which: 'oldest' | 'all' = 'all') => {
       const replies = waiting.filter((reply) => reply.name === name);
       for (const reply of which === 'all' ? replies : replies.slice(0, 1)) {
@@ -64,14 +64,14 @@ const press = async () => {
 
 beforeEach(() => void vi.useFakeTimers());
 
-it('a follow outlives the readings that were asked for before it', async () => {
+it('keeps a follow when replies to earlier requests arrive', async () => {
   const { asked, come } = slowServer();
   const { client } = show(<Profile />, { reader: sampleUser('ada') });
   await pass(0);
   await come('getUser');
   expect(shown()).toEqual(['0 followers', 'Follow']);
   asked();
-  // Read again, and pressed before that has come.
+  // Refetched, and followed before the reply arrives.
   void client.invalidateQueries({ queryKey: ['users'] });
   await pass(0);
   await press();
@@ -84,14 +84,14 @@ it('a follow outlives the readings that were asked for before it', async () => {
   expect(shown()).toEqual(['1 followers', 'Unfollow']);
 });
 
-it('a profile that is read for the first time while one follows is read again', async () => {
+it('refetches a profile that was first loaded during a follow', async () => {
   const { asked, come } = slowServer();
   const { client } = show(<Profile />, { reader: sampleUser('ada') });
   await pass(0);
   await come('getUser');
   await press();
   asked();
-  // Nothing of it is known, so the reply to the first reading must not be kept.
+  // Nothing is cached, so the reply to the first request must not be kept.
   void client.resetQueries({ queryKey: ['users'] });
   await pass(0);
   await come('followUser');
@@ -100,7 +100,7 @@ it('a profile that is read for the first time while one follows is read again', 
   expect(shown()).toEqual(['1 followers', 'Unfollow']);
 });
 
-it('two quick presses reach the server one after the other, and the last one shows', async () => {
+it('sends two quick changes one after the other, and shows the last one', async () => {
   const { asked, come } = slowServer();
   show(<Profile />, { reader: sampleUser('ada') });
   await pass(0);

@@ -1,4 +1,4 @@
-// People: profiles, follows, the lists of who follows whom, and one's own profile and account.
+// People: profiles, follows, followers and following, and the user's own profile and account.
 
 import type { PublicUser, SelfUser } from '@frogpond/contract/users';
 import {
@@ -34,7 +34,7 @@ const userKeys = {
   followsOf: (id: string, kind: 'followers' | 'following') => ['users', 'list', 'follows', id, kind],
 } as const;
 
-/** By username or id, as it stands in the address. */
+/** By username or id, as in the address. */
 export function userQuery(name: string) {
   return queryOptions({
     queryKey: userKeys.one(name),
@@ -44,7 +44,7 @@ export function userQuery(name: string) {
   });
 }
 
-/** One list of people; every one of them has this type. */
+/** The common type of all lists of people. */
 function peopleList(
   queryKey: readonly string[],
   queryFn: (page: PageParam, signal: AbortSignal) => Promise<Page<PublicUser>>,
@@ -70,7 +70,7 @@ export function followListQuery(kind: 'followers' | 'following', id: string): Pe
   );
 }
 
-/** Everyone, or who is found by name; while a new search runs the people found before stay. */
+/** All people, or those whose name matches; during a new search the previous results stay visible. */
 export function usersQuery(search: string): PeopleQuery {
   const list = peopleList(userKeys.search(search), ({ page }, signal) =>
     call('listUsers', { query: { ...(search !== '' && { q: search }), ...pageQuery({ page }) }, signal }),
@@ -80,7 +80,7 @@ export function usersQuery(search: string): PeopleQuery {
 
 type UserPatch = Partial<PublicUser> | ((user: PublicUser) => Partial<PublicUser>);
 
-/** Changes a person wherever they are shown. */
+/** Updates a person in every place that shows them. */
 export function patchUser(client: QueryClient, id: string, patch: UserPatch): void {
   const change = (user: PublicUser) =>
     user.id === id ? { ...user, ...(typeof patch === 'function' ? patch(user) : patch) } : user;
@@ -91,7 +91,7 @@ export function patchUser(client: QueryClient, id: string, patch: UserPatch): vo
   );
 }
 
-/** Shows a follow or its end: on the person, and in one's own count. */
+/** Applies a follow or unfollow to the person and to the user's own count. */
 function showFollow(client: QueryClient, user: PublicUser, is_following: boolean): void {
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
   const by = Number(is_following) - Number(user.is_following);
@@ -99,11 +99,11 @@ function showFollow(client: QueryClient, user: PublicUser, is_following: boolean
   if (me) patchUser(client, me.id, ({ following_count }) => ({ following_count: following_count + by }));
 }
 
-/** Follows or unfollows: shown at once, then with the server's count. */
+/** Follows or unfollows: optimistic, then with the server's count. */
 export function useFollowUser() {
   const client = useQueryClient();
   return useMutation({
-    // One press after another, so that two quick ones arrive in order.
+    // One change after another, so that two quick ones arrive in order.
     scope: { id: 'follow' },
     mutationFn: ({ user, is_following }: { user: PublicUser; is_following: boolean }) =>
       call(is_following ? 'followUser' : 'unfollowUser', { params: { id: user.id } }),
@@ -114,7 +114,7 @@ export function useFollowUser() {
     },
     onSuccess: (state, { user }, change) => {
       if (change.isLast()) patchUser(client, user.id, state);
-      // An open list keeps its rows, so that a hasty press can be taken back; the next look at it reads it anew.
+      // An open list keeps its rows, so that a mistake can be undone; it is refetched when it is opened again.
       void client.invalidateQueries({ queryKey: userKeys.follows, refetchType: 'none' });
       invalidateSoon(client, listKeys.explore('following'));
     },
@@ -130,11 +130,11 @@ export function useFollowUser() {
 
 export type ProfileChange = NonNullable<CallOptions<'updateUser'>['body']>;
 
-/** Changes one's own profile, theme included. */
+/** Changes the user's own profile and theme. */
 export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({
-    // One change after another: the last one stays.
+    // One change after another: the last one wins.
     scope: { id: 'profile' },
     mutationFn: async ({ id, ...body }: ProfileChange & { id: string }) =>
       (await call('updateUser', { params: { id }, body })).user,
@@ -145,7 +145,7 @@ export function useUpdateUser() {
   });
 }
 
-/** Uploads your avatar, or deletes it where `image` is null. */
+/** Uploads the user's avatar, or deletes it if `image` is null. */
 export function useChangeAvatar() {
   const client = useQueryClient();
   return useMutation({
@@ -166,7 +166,7 @@ function showSelf(client: QueryClient, user: SelfUser): void {
   readAgainIfReading(client, userKeys.all);
 }
 
-/** Deletes one's own account; the session ends with it. */
+/** Deletes the user's account, which ends the session. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,4 @@
-// Votes on turns: shown at once, then as the server counted them. A failure puts things back and says nothing
-// (product specification, section 8).
+// Optimistic votes on turns. A failure restores the previous vote without a message (product specification, section 8).
 
 import type { VoteType } from '@frogpond/contract/fields';
 import type { Turn } from '@frogpond/contract/turns';
@@ -12,7 +11,7 @@ import { beginChange } from './optimistic-change.ts';
 export type Votable = { score: number; user_vote: VoteType | null };
 type Voted = { upvotes: number; downvotes: number } & Votable;
 
-/** How many up and down votes the change adds. */
+/** Returns how many up and down votes the change adds. */
 function voteChange(from: VoteType | null, to: VoteType | null): { up: number; down: number } {
   const counts = (vote: VoteType | null, type: VoteType) => (vote === type ? 1 : 0);
   return {
@@ -31,11 +30,11 @@ function withTurnVote(turn: Voted, vote: VoteType | null): Voted {
   return { ...withVote(turn, vote), upvotes: turn.upvotes + up, downvotes: turn.downvotes + down };
 }
 
-/** Variables: the turn as it is shown, and what its vote shall be (null takes it back). */
+/** Variables: the turn as shown, and its new vote (null removes the vote). */
 export function useVoteTurn() {
   const client = useQueryClient();
   return useMutation({
-    // One vote after another, so that two quick presses arrive in order.
+    // One vote after another, so that two quick ones arrive in order.
     scope: { id: 'vote' },
     mutationFn: ({ turn, vote: vote_type }: { turn: Turn; vote: VoteType | null }) => {
       const params = { id: turn.id };

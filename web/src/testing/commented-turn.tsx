@@ -1,4 +1,4 @@
-// The comments of a turn as they stand below its answer, and the parts of them that a test presses and reads.
+// The comments of a turn as shown below its answer, and the elements that a test clicks and reads.
 
 import type { Comment } from '@frogpond/contract/comments';
 import type { SelfUser } from '@frogpond/contract/users';
@@ -10,7 +10,7 @@ import { pass } from './time.ts';
 
 type Shown = Partial<TurnCommentsProps> & { reader?: SelfUser | null };
 
-/** Asked for by the reader, so that the comments don't wait for the view to come near. */
+/** Opens the comments at once, without waiting for the view to come near. */
 export async function showComments({ reader = sampleUser(), ...given }: Shown = {}) {
   const props: TurnCommentsProps = {
     turn: sampleTurn({ comment_count: 1 }),
@@ -42,7 +42,7 @@ export function commentItem(id: string): HTMLElement {
 export const shownIds = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].map((item) => item.getAttribute('data-comment-id'));
 
-/** The first of that name inside; a comment's own stand before those of its replies. */
+/** Returns the first element of that name; a comment's own come before those of its replies. */
 export function buttonIn(within_: HTMLElement, name: string): HTMLElement {
   const [first] = within(within_).getAllByRole('button', { name });
   if (first === undefined) throw new Error(`No button ${name}`);
@@ -52,13 +52,13 @@ export function buttonIn(within_: HTMLElement, name: string): HTMLElement {
 export const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 export const write = (area: HTMLElement, text: string) => fireEvent.change(area, { target: { value: text } });
 
-/** Sends what stands in the field. */
+/** Sends the text in the field. */
 export async function send(area: HTMLElement): Promise<void> {
   fireEvent.keyDown(area, { key: 'Enter' });
   await pass(0);
 }
 
-/** Presses and lets the server answer. */
+/** Clicks and waits for the server's reply. */
 export async function pressButton(within_: HTMLElement, name: string): Promise<void> {
   fireEvent.click(buttonIn(within_, name));
   await pass(0);

@@ -1,5 +1,4 @@
-// An answer whose sentences were discussed, with what stands around it in a conversation, and the ways a reader comes to a
-// sentence: by mouse, finger and key.
+// An answer with discussed sentences inside a conversation, and the ways to reach a sentence: mouse, touch and keyboard.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -101,7 +100,7 @@ export async function showAnswer(turn: Turn = TURN) {
   };
 }
 
-/** Time stands still, the comments can be read, nothing was pressed, and marks are shown. */
+/** Fake timers, readable comments, nothing clicked, and marks shown. */
 export function beginReading(): void {
   vi.useFakeTimers();
   for (const action of Object.values(said)) action.mockReset();

@@ -1,5 +1,5 @@
-// The server as a component's test tells it: what each call of the contract answers. It stands at the network, so that the client,
-// the session and the cache are the app's own.
+// A fake server for component tests: the reply of each call in the contract. It replaces fetch, so the client, the session and
+// the cache are the app's own.
 
 import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
 import { vi } from 'vitest';
@@ -15,7 +15,7 @@ export type SeenCall = {
 
 type Answers = { [N in RouteName]?: (seen: SeenCall) => Reply<N> | Refusal | Promise<Reply<N> | Refusal> };
 
-/** Without a sentence it is what stands between that answers, in HTML. */
+/** Without a message it is a proxy's refusal, in HTML. */
 export class Refusal {
   readonly status: number;
   readonly error: string | null;
@@ -27,7 +27,7 @@ export class Refusal {
   }
 }
 
-/** Answers calls from now on; the list that it returns grows with every call, also with those that nobody answers (404). */
+/** Answers calls from now on. The returned list grows with every call, including those without a reply (404). */
 export function fakeApi(answers: Answers): SeenCall[] {
   const calls: SeenCall[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

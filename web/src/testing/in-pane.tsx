@@ -1,4 +1,4 @@
-// What stands around a screen in the app's shell: the pane it scrolls in, and the sign-in dialog.
+// The surroundings of a screen in the app's shell: the scroll pane and the sign-in dialog.
 
 import { useRef, type ReactNode } from 'react';
 import { AuthDialogProvider } from '../features/auth/auth-dialog.tsx';

@@ -1,4 +1,4 @@
-// Small things of the contract for tests: each with what a test says of it, and the rest plain.
+// Sample contract objects for tests: each takes the fields that a test needs and fills in the rest.
 
 import type { Analysis, Attribution, SentenceSupport } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
@@ -23,7 +23,7 @@ export function sampleUser(username = 'ada'): SelfUser {
   };
 }
 
-/** By a person of the same id, saying it. */
+/** A comment by the person of that id; its text is the id. */
 export function sampleComment(id: string, said: Partial<Comment> = {}): Comment {
   return {
     id,
@@ -105,7 +105,7 @@ export function sampleAttribution(said: Partial<Attribution> & { comment_id: str
   return { sentence_index: 0, stance: 1, confidence: 0.9, whole_answer: false, is_counted: true, ...said };
 }
 
-/** The sentences of an answer in one line, each with what is said of it. */
+/** The sentences of an answer on one line, each with its support. */
 export function sampleAnalysis(sentences: Record<string, Partial<Omit<SentenceSupport, 'index'>>>): Analysis {
   const texts = Object.keys(sentences);
   let start = 0;

@@ -1,22 +1,21 @@
-// Before and after each test of a component: an empty page and storage, and a network in which nothing answers but what the
-// test says.
+// Before and after each component test: an empty page and storage, and a network that answers only what the test defines.
 
 import { notifyManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 configure({
-  // On a busy machine what is loaded on demand takes its time.
+  // Code that loads on demand is slow on a busy machine.
   asyncUtilTimeout: 10_000,
-  // A page printed whole hides which line failed.
+  // Printing the whole page would hide the line that failed.
   getElementError: (message) => new Error(message?.split('\n', 1)[0]),
 });
 
-// The cache tells of a reply at once, so that a test's own clock is all that it waits for.
+// The cache notifies synchronously, so that a test waits only for its own timers.
 notifyManager.setScheduler(queueMicrotask);
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', (path: string) => Promise.reject(new Error(`Nobody answers ${path}`)));
+  vi.stubGlobal('fetch', (path: string) => Promise.reject(new Error(`No reply is defined for ${path}`)));
 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-// Shows a component as it stands in the app: in strict mode, with a cache, an address, notices and a reader.
+// Renders a component as in the app: in strict mode, with a cache, an address, notices and a reader.
 
 import type { SelfUser } from '@frogpond/contract/users';
 import { QueryClientProvider } from '@tanstack/react-query';

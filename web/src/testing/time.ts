@@ -1,19 +1,19 @@
-// Time in the test of a component: what passes on fake timers, and what is waited for on real ones.
+// Time in component tests: advances fake timers, and waits on real ones.
 
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-// Taken before any test puts fake ones in their place.
+// Captured before any test installs fake timers.
 const { setTimeout: realTimeout } = globalThis;
 
-/** Lets time pass on fake timers; what is asked then is answered, and drawn. */
+/** Advances fake timers, then waits for the replies and renders that follow. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
-  // A reply is read in real time.
+  // Replies are read in real time.
   await act(() => new Promise((resolve) => void realTimeout(resolve)));
 }
 
-/** What is loaded on demand has come and is drawn. */
+/** Waits until code that loads on demand is rendered. */
 export async function loaded(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
   await pass(100);
