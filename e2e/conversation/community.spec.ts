@@ -131,8 +131,8 @@ test('a sentence takes the colour of what readers say of it', async ({ page, bas
     await page.keyboard.press('Enter');
     await expect(tooltip).toContainText('Disputed: the one person who commented on this sentence disagrees');
     await expect(tooltip).toContainText(/\d+% match/);
-    await tooltip.getByRole('button', { name: 'How this colour came about' }).click();
-    const panel = page.getByRole('dialog', { name: 'How this colour came about' });
+    await tooltip.getByRole('button', { name: 'Why this colour?' }).click();
+    const panel = page.getByRole('dialog', { name: 'Why this colour?' });
     await expect(panel).toContainText('Counts as one voice');
     // A quote leaves little doubt about which sentence is meant.
     await expect(panel).toContainText(/9\d% certain/);

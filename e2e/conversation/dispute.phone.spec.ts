@@ -71,7 +71,7 @@ test('a long dispute is read on a phone', async ({ page, baseURL, newPerson }) =
       await expect(tooltip).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(tooltip).toContainText('Disputed: the one person who commented on this sentence disagrees');
-    await expect(tooltip.getByRole('button', { name: 'How this colour came about' })).toBeInViewport({
+    await expect(tooltip.getByRole('button', { name: 'Why this colour?' })).toBeInViewport({
       ratio: 1,
     });
     const box = await tooltip.boundingBox();

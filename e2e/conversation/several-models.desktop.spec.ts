@@ -31,7 +31,7 @@ test('four models answer one question', async ({ page, browser, baseURL, gateway
     const holds = MODELS.slice(0, 3).map((model) => gateway.hold(model, 1));
     await page.getByRole('button', { name: 'Ask (4)' }).click();
     await Promise.all(holds.map((hold) => hold.reached));
-    const waiting = page.getByText('Waits until one of the other answers is done.');
+    const waiting = page.getByText('Waiting for another answer to finish.');
     await expect(waiting).toHaveCount(1);
     await expectNoAxeViolations(page);
     for (const hold of holds) hold.release();

@@ -91,7 +91,7 @@ function listOfUser(id: string, queryKey: readonly string[]): ConversationListQu
     const request = { params: { id }, query: pageQuery(pageParam), signal };
     const { conversations, ...page } = await call('listUserConversations', request).catch(
       (error: unknown) => {
-        if (!isAbort(error)) logFailure('The conversations of a person could not be loaded.', error);
+        if (!isAbort(error)) logFailure('A person’s conversations could not be loaded.', error);
         throw error;
       },
     );

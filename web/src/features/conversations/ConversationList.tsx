@@ -76,7 +76,7 @@ export function ConversationList({
       {list.isFetchNextPageError && (
         <EmptyState
           size="s"
-          title="The rest could not be loaded."
+          title="More could not be loaded. Try again."
           action={<Button onClick={() => void list.fetchNextPage()}>Retry</Button>}
         />
       )}

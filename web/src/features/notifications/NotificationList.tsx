@@ -37,7 +37,7 @@ export function NotificationList({ unread, onChoose }: NotificationListProps) {
         <EmptyState
           size="s"
           role="alert"
-          title="The notifications could not be loaded."
+          title="Notifications could not be loaded. Try again."
           action={<Button onClick={() => void list.refetch()}>Retry</Button>}
         />
       )}

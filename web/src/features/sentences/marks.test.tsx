@@ -83,12 +83,12 @@ describe('the work behind a colour', () => {
     const reopen = async () => {
       leave();
       await open(1);
-      fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'How this colour came about' }));
+      fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'Why this colour?' }));
       await loaded();
     };
     await reopen();
     expect(tooltip()).toBeNull();
-    const panel = screen.getByRole('dialog', { name: 'How this colour came about' });
+    const panel = screen.getByRole('dialog', { name: 'Why this colour?' });
     expect(panel.textContent).toContain('disagree (25% support).');
     const voices = within(within(panel).getByRole('list', { name: 'Comments on this sentence' }));
     expect(voices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -7,5 +7,5 @@ export const NO_SIDE = 'No comment takes a clear side yet';
 
 /** The title of the panel that shows the work behind the colour, and of the button that opens it. */
 export function explanationTitle(color: SentenceColor): string {
-  return color === 'none' ? 'Why there is no colour' : 'How this colour came about';
+  return color === 'none' ? 'Why no colour?' : 'Why this colour?';
 }

@@ -59,7 +59,7 @@ describe('the tooltip of a sentence', () => {
     await showAnswer();
     await open(2);
     expect(shownTooltip().textContent).toMatch(/^No interactions yetNo related comments found/);
-    expect(within(shownTooltip()).queryByRole('button', { name: 'How this colour came about' })).toBeNull();
+    expect(within(shownTooltip()).queryByRole('button', { name: 'Why this colour?' })).toBeNull();
   });
 
   it('names no colour and no lack of comments where comments take no side', async () => {
@@ -69,10 +69,10 @@ describe('the tooltip of a sentence', () => {
     await open(0);
     expect(within(shownTooltip()).getAllByRole('listitem')).toHaveLength(1);
     expect(shownTooltip().textContent).toMatch(/^No comment takes a clear side yet/);
-    expect(shownTooltip().textContent).not.toMatch(/No interactions yet|How this colour/);
-    fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'Why there is no colour' }));
+    expect(shownTooltip().textContent).not.toMatch(/No interactions yet|Why this colour/);
+    fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'Why no colour?' }));
     await loaded();
-    const panel = screen.getByRole('dialog', { name: 'Why there is no colour' });
+    const panel = screen.getByRole('dialog', { name: 'Why no colour?' });
     expect(panel.textContent).toContain('No comment takes a clear side yet.');
     expect(panel.textContent).toContain('Does not count: takes no side');
   });

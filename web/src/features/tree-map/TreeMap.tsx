@@ -37,7 +37,7 @@ export function TreeMap({ conversationId, currentTurnId, onChoose }: TreeMapProp
       <EmptyState
         size="s"
         role="alert"
-        title="The map could not be loaded."
+        title="The map could not be loaded. Try again."
         action={<Button onClick={() => void refetch()}>Retry</Button>}
       />
     );

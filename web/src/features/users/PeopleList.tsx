@@ -29,7 +29,9 @@ export function PeopleList({ query, label, emptyText, onChoose }: PeopleListProp
   if (list.isPending) return <PeopleToCome label={`Loading ${label.toLowerCase()}`} />;
   if (list.isError && people.length === 0) {
     const retry = <Button onClick={() => void list.refetch()}>Retry</Button>;
-    return <EmptyState size="s" role="alert" title="This list could not be loaded." action={retry} />;
+    return (
+      <EmptyState size="s" role="alert" title="This list could not be loaded. Try again." action={retry} />
+    );
   }
   if (people.length === 0) return <EmptyState size="s" title={emptyText} />;
   return (
@@ -42,7 +44,7 @@ export function PeopleList({ query, label, emptyText, onChoose }: PeopleListProp
       {list.isFetchNextPageError && (
         <EmptyState
           size="s"
-          title="The rest could not be loaded."
+          title="More could not be loaded. Try again."
           action={<Button onClick={() => void list.fetchNextPage()}>Retry</Button>}
         />
       )}

@@ -1,4 +1,4 @@
-// The conversation's title, who began it and when, and what one may do with it.
+// The conversation's title, creator and date, and its actions.
 
 import { LONG_TITLE } from '@frogpond/contract/limits';
 import { Bookmark, Ellipsis, Lock, Network } from 'lucide-react';
@@ -46,7 +46,7 @@ export function ConversationHeader({ conversation, onOpenMap }: ConversationHead
               tooltip={is_saved ? 'Remove from saved' : 'Save'}
               icon={<Bookmark fill={is_saved ? 'currentColor' : 'none'} />}
               size="s"
-              // Who they are comes a moment later than what they read.
+              // The signed-in user loads a moment later than the conversation.
               disabled={user === null}
               aria-pressed={is_saved}
               onClick={() => save.mutate({ id, is_saved: !is_saved })}

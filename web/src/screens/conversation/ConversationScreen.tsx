@@ -1,4 +1,4 @@
-// A conversation along one of its paths: its questions, the answers as they come, what people say of them, and the input to go on.
+// A conversation along one of its paths: questions, streamed answers, sentence marks, comments, and the input.
 
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -22,7 +22,7 @@ import { usePaneScroll } from './use-pane-scroll.ts';
 import { usePlace, type Place } from './use-place.ts';
 import styles from './Conversation.module.css';
 
-// What comes beside the reading loads after what is read.
+// Secondary parts load after the text.
 const SentenceTooltipLayer = lazy(() =>
   import('../../features/sentences/SentenceTooltipLayer.tsx').then((m) => ({
     default: m.SentenceTooltipLayer,
@@ -35,7 +35,7 @@ const UnsavedConversation = lazy(() =>
   import('./UnsavedConversation.tsx').then((m) => ({ default: m.UnsavedConversation })),
 );
 
-/** Enough for what is near to be laid out and painted, and for a first press or key. */
+/** Long enough to lay out and paint the turns near the reader, and to handle a first click or key. */
 const REST_AFTER_MS = 100;
 
 export function ConversationScreen({ id }: { id: string }) {
@@ -97,7 +97,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   const arrivalId = usePaneScroll({ id, path, focusTurnId, isStreaming: answering.isStreaming });
   const wanted = [arrivalId, place.shown.turn_id, lit?.turnId, quote?.turnId];
   const atOnce = turnsAtOnce(path, wanted);
-  // What is far from the reader comes once what is near has been drawn.
+  // Turns far from the reader are rendered after those near the reader.
   const [isAllShown, setAllShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setAllShown(true)), REST_AFTER_MS);
@@ -119,7 +119,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
         <div className={styles['turns']}>
           {turns.map((turn) => (
             <TurnArticle
-              // The turn that was asked here stays the same article when it is saved.
+              // Keeps the React key when the unsaved turn is saved.
               key={view.tree.first_ids[turn.id] ?? turn.id}
               turn={turn}
               mayWait={atOnce !== null && !atOnce.has(turn.id)}

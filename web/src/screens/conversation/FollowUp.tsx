@@ -1,4 +1,4 @@
-// The input at the bottom: what is sent continues the path from its last answered turn.
+// The input at the bottom: a message continues the path from its last answered turn.
 
 import { MISTAKES_NOTICE } from '@frogpond/contract/product';
 import type { Turn } from '@frogpond/contract/turns';
@@ -104,7 +104,7 @@ export function FollowUp(props: FollowUpProps) {
   );
 }
 
-/** While the conversation loads: the input in its place, as high as it will be. */
+/** The input while the conversation loads, at its final height. */
 export function FollowUpToCome() {
   const model = useModelChoice();
   return (

@@ -1,4 +1,4 @@
-// What others do in the conversation while it is read, and the line above the input that tells of it. It loads after what is read.
+// Live updates of the conversation, and the line above the input that announces new turns. Loads after the text.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { MoreBelow } from '../../features/branches/MoreBelow.tsx';
@@ -8,7 +8,7 @@ import { useLive } from './use-live.ts';
 type LiveBelowProps = {
   id: string;
   path: readonly Turn[];
-  /** All that are known, by id. */
+  /** All known turns, by id. */
   turns: Readonly<Record<string, Turn>>;
   onChoose: (turnId: string) => void;
 };
@@ -32,7 +32,7 @@ export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
   );
 }
 
-/** Scrolls to a turn on the path and gives it the focus; its picker says how many ways there are. */
+/** Scrolls to a turn on the path and focuses it; its branch picker shows the number of siblings. */
 function showFork(turn: Turn): void {
   const article = document.querySelector<HTMLElement>(`[data-turn-id="${CSS.escape(turn.id)}"]`);
   article?.scrollIntoView({ block: 'start' });

@@ -1,4 +1,4 @@
-// A conversation that does not exist, or not for this reader: the way on leads to those that do.
+// Shown for a conversation that does not exist or that the reader may not see; links to trending discussions.
 
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
-// Asking a question differently: the old one stays, the new one becomes its sibling. What is typed stays until it is asked or
-// cancelled, even where the view begins anew.
+// Edits a question: the old one stays, and the new one becomes its sibling. The text is kept until it is sent or cancelled,
+// even if the view remounts.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelForQuestion } from '../../features/models/model-for-question.ts';
@@ -16,7 +16,7 @@ import styles from './Conversation.module.css';
 
 type QuestionEditorProps = {
   turn: Turn;
-  /** Asked for just now, not found as it was left: it comes into view and takes the focus. */
+  /** Opened by the reader just now, not restored: it scrolls into view and takes the focus. */
   takesFocus: boolean;
   onAsked: (turnId: string) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
   useEffect(() => {
     if (!takesFocus) return;
     area.current?.focus({ preventScroll: true });
-    // Whoever presses the button below a long answer has its question far above.
+    // The button is below the answer, so the question may be out of view.
     area.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [takesFocus]);
   const draftKey = useEditKey(turn.id);

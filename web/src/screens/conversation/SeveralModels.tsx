@@ -1,5 +1,5 @@
-// The same question to two to four models. First one chooses them, then their answers come side by side: columns on a wide screen,
-// to be swiped through on a narrow one. Any of them can be gone on from; the others stay as branches.
+// Asks two to four models the same question: a model picker, then the answers side by side, in columns on a wide screen and by
+// swiping on a narrow one. The reader can continue from any of them; the others stay as branches.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -128,7 +128,7 @@ function OneAnswer({ asked, onContinue }: { asked: Turn; onContinue: (turnId: st
     <section className={styles['answer']} aria-label={name}>
       <h3 className={styles['name']}>{name}</h3>
       {isWaiting ? (
-        <p className={styles['waiting']}>Waits until one of the other answers is done.</p>
+        <p className={styles['waiting']}>Waiting for another answer to finish.</p>
       ) : (
         <AnswerView turn={turn} isOwn isRevealed={false} onRetry={() => controls.retry(turn)} />
       )}

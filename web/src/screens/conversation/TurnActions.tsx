@@ -1,5 +1,5 @@
-// What one may do with a turn: vote, comment, share, ask again (of another model), ask differently, or go on from here. It is one row
-// on a phone, too: what is wanted less often stands in a menu there.
+// The actions of a turn: vote, comment, share, ask again (with another model), edit the question, or continue from here. They
+// fit in one row on a phone, where the less frequent ones move into a menu.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -38,7 +38,7 @@ const MODELS_OFFERED = 12;
 
 export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnActionsProps) {
   const { status, user } = useSession();
-  // Who they are comes a moment later than what they read: what they may do has its place by then.
+  // The signed-in user loads a moment later than the conversation; the space of the actions is reserved.
   const mayAsk = status !== 'anonymous';
   const vote = useVoteTurn();
   const regenerate = useRegenerateTurn();

@@ -1,5 +1,5 @@
-// One turn as an article. On a long path it holds plain text until the reader comes near: cheap, and still there for whoever
-// searches the page or reads it out. Once whole it stays whole, and the article itself stays, with its focus and its place.
+// One turn as an article. On a long path it renders plain text until the reader comes near, which is cheap and still available
+// to find-in-page and screen readers. The article element stays the same, so focus and position are kept.
 
 import { useRef, useState } from 'react';
 import { useNearView } from '../../features/comments/use-near-view.ts';
@@ -8,9 +8,9 @@ import { TurnContent, type TurnContentProps } from './TurnContent.tsx';
 import styles from './Conversation.module.css';
 
 type TurnArticleProps = TurnContentProps & {
-  /** It may wait until the reader comes near. */
+  /** Whether it may render plain text until the reader comes near. */
   mayWait: boolean;
-  /** In pixels, for as long as it was not laid out. */
+  /** In pixels, until the article has been laid out. */
   height: number;
 };
 

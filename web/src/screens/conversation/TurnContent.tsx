@@ -1,4 +1,4 @@
-// What stands in a turn: the question, the answer, what people make of its sentences, what one may do with it, and its comments.
+// The content of a turn: the question, the answer, the sentence summary, the actions and the comments.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -55,7 +55,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
   const answerStatus = useAnswerStatus(turn.id);
   const [wasUnsaved] = useState(() => isUnsaved(turn.id));
   const showComments = () => {
-    // Pressed again, it leads there again.
+    // A second press focuses the comments again.
     if (user === null) showFirstComment(article.current, onSignIn);
     else if (areCommentsAsked) focusCommentBox(article.current);
     else setCommentsAsked(true);
@@ -97,7 +97,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
       <AnswerView
         turn={turn}
         isOwn={user !== null && turn.user_id === user.id}
-        // Asked here, and the answer came with the reply: nothing was streamed.
+        // The question was sent here and the reply already contained the answer: nothing was streamed.
         isRevealed={wasUnsaved && answerStatus === null}
         onRetry={() => controls.retry(turn)}
         bodyRef={answer}
@@ -108,7 +108,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         </Suspense>
       )}
       {isUnderWay(turn, answerStatus) ? (
-        // Above them the answer grows: they come when they can stay where they are.
+        // The answer above is still growing: they are shown when they no longer move.
         <div className={styles['actionsRoom']} />
       ) : (
         <TurnActions
@@ -125,7 +125,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
             <div
               className={styles['commentsRoom']}
               data-comments={Math.min(3, turn.comment_count)}
-              // Who they are comes a moment later than what they read.
+              // The signed-in user loads a moment later than the conversation.
               data-writes={status !== 'anonymous' || undefined}
             />
           }
@@ -148,7 +148,7 @@ function focusCommentBox(article: HTMLElement | null): void {
   article?.querySelector<HTMLElement>('textarea[aria-label="Comment"]')?.focus();
 }
 
-/** Whoever is not signed in reads the comments; where there are none, only signing in leads on. */
+/** Visitors can read comments; without comments, only signing in is offered. */
 function showFirstComment(article: HTMLElement | null, onSignIn: () => void): void {
   const first = article?.querySelector('[data-comment-id]') ?? null;
   if (first === null) onSignIn();

@@ -1,5 +1,5 @@
-// A conversation that the server does not know yet: its id begins with `temp-`, and the address carries its question and model
-// (product specification, section 2). It asks nothing by itself, because an address may come from anybody.
+// A conversation that is not saved yet: its id begins with `temp-`, and the address contains its question and model (product
+// specification, section 2). It sends nothing by itself, because anyone can craft such an address.
 
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Opening the sign-in dialog from the conversation.
+// Opens the sign-in dialog from the conversation.
 
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 

@@ -43,14 +43,14 @@ async function open(conversation: Conversation, answers: Answers = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** What opens may load one thing after the other. */
+/** Dialogs load their parts one after the other. */
 async function press(element: HTMLElement): Promise<void> {
   fireEvent.click(element);
   for (let part = 0; part < 3; part += 1) await loaded();
 }
 
 describe('a conversation', () => {
-  it('is saved and taken off again; what fails is undone', async () => {
+  it('can be saved and removed again, and a failure is undone', async () => {
     const saved: (boolean | Refusal)[] = [true, false, new Refusal(503, 'Later.')];
     const answer = () => {
       const is_saved = saved.shift() ?? false;
@@ -77,10 +77,10 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('takes another title', async () => {
+  it('can be renamed', async () => {
     const conversation = sampleConversation();
     await open(conversation, {
-      // What the contract's call takes.
+      // The body of the contract's call.
       updateConversation: ({ body }) => ({ ...itemOf(conversation), ...(body as { title: string }) }),
     });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Frogs');
@@ -96,32 +96,32 @@ describe('a conversation', () => {
   it.each([
     [1, '1 message from the middle of it was left out.'],
     [6, '6 messages from the middle of it were left out.'],
-  ])('tells that the model did not see all of it (%i)', async (messages_left_out, words) => {
+  ])('shows that the model did not see all of it (%i)', async (messages_left_out, words) => {
     await open(sampleConversation({ turns: [sampleTurn({ messages_left_out })] }));
     expect(screen.getByRole('article').textContent).toContain(
       `The conversation was too long for the model: ${words}`,
     );
   });
 
-  it('keeps other words for a question over a view that begins anew, until they are cancelled', async () => {
+  it('keeps an edited question when the view remounts, until it is cancelled', async () => {
     const { showAgain } = await open(sampleConversation());
     await press(button('Ask differently'));
     const question = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Question' });
     expect(question()?.value).toBe('What do frogs do?');
     expect(document.activeElement).toBe(question());
     fireEvent.change(question() ?? document.body, { target: { value: 'What do toads do?' } });
-    showAgain(page('anew'));
+    showAgain(page('remounted'));
     await loaded();
     expect(question()?.value).toBe('What do toads do?');
     expect(document.activeElement).not.toBe(question());
     await press(button('Cancel'));
     expect(document.activeElement).toBe(screen.getByRole('article'));
-    showAgain(page('anew again'));
+    showAgain(page('remounted again'));
     await loaded();
     expect(question()).toBeNull();
   });
 
-  it('is read again, without a word, where its question turns out to be answered already', async () => {
+  it('reloads silently if the question turns out to be answered already', async () => {
     const alert = vi.fn<(message: string) => void>();
     vi.stubGlobal('alert', alert);
     const asked = { user_id: 'ada', ai_response: null, ai_model: null, finish_reason: null };
@@ -147,7 +147,7 @@ describe('a conversation', () => {
     ).toBe('');
   });
 
-  it('says why it could not be asked again', async () => {
+  it('shows why it could not be asked again', async () => {
     const alert = vi.fn<(message: string) => void>();
     vi.stubGlobal('alert', alert);
     const { calls } = await open(sampleConversation(), {
@@ -156,7 +156,7 @@ describe('a conversation', () => {
     await press(button('Regenerate'));
     await press(screen.getByRole('menuitem', { name: 'Ask again' }));
     expect(alert.mock.calls).toEqual([['Three answers at once.']]);
-    // No model: the server takes that of the answer, or the default if it has left the catalogue.
+    // No model: the server uses that of the answer, or the default if it has left the catalogue.
     expect(calls.find(({ name }) => name === 'regenerateTurn')?.body).toEqual({});
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe('a question to several models', () => {
       user_id: 'ada',
     });
 
-  /** Three are chosen and asked. */
+  /** Chooses three models and sends the question. */
   async function askThree(answers: Answers) {
     const ids = ['a/one', 'b/two', 'c/three'];
     const { calls } = await open(sampleConversation(), {
@@ -192,7 +192,7 @@ describe('a question to several models', () => {
 
   const bodyOf = ({ body }: SeenCall) => (body as { openrouter_model_id: string }).openrouter_model_id;
 
-  it('shows those that were asked where the next is refused, and says why', async () => {
+  it('shows the models asked before a refusal, and its reason', async () => {
     const { calls } = await askThree({
       regenerateTurn: (call) =>
         bodyOf(call) === 'b/two' ? new Refusal(429, 'Enough for today.') : { turn: asked(bodyOf(call), 0) },
@@ -201,13 +201,13 @@ describe('a question to several models', () => {
     const answers = within(screen.getByRole('dialog', { name: 'What do frogs do?' }));
     expect(answers.getByText('Not all models were asked. Enough for today.')).toBeTruthy();
     expect(answers.getAllByRole('listitem')).toHaveLength(1);
-    // The one whose answer failed can be asked again; the others are not asked behind one's back.
+    // Only the model whose answer failed can be asked again; the refused ones are not retried silently.
     expect(answers.getByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(calls.filter(({ name }) => name === 'regenerateTurn').map(bodyOf)).toEqual(['a/one', 'b/two']);
     expect(calls.filter(({ name }) => name === 'streamAnswer')).toHaveLength(1);
   });
 
-  it('keeps the choice where none could be asked, and asks the same again under the same key', async () => {
+  it('keeps the choice if no model could be asked, and retries with the same key', async () => {
     const { calls, dialog } = await askThree({ regenerateTurn: () => new Refusal(503, 'Later.') });
     expect(dialog.getByText('Later.')).toBeTruthy();
     await press(dialog.getByRole('button', { name: 'Ask (3)' }));
@@ -219,7 +219,7 @@ describe('a question to several models', () => {
   });
 });
 
-describe('what one may do with a turn', () => {
+describe('the actions of a turn', () => {
   it.each([
     ['waits while its answer grows above it', { ai_response: null, status: 'streaming' }, 0],
     ['is there once the answer is whole', {}, 1],
@@ -235,7 +235,7 @@ describe('what one may do with a turn', () => {
 });
 
 describe('hundreds of branches', () => {
-  it('are listed by and by, each with its place among all, and the one that is read at once', async () => {
+  it('are listed in pages, each with its position, and start at the current one', async () => {
     const branches = Array.from({ length: 90 }, (_, at) =>
       sampleTurn({ id: `branch-${at}`, sibling_index: at + 1, sibling_count: 90, upvotes: 90 - at }),
     );

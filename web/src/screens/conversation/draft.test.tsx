@@ -11,12 +11,12 @@ function View({ text }: { text: string }) {
 
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 
-it('a letter typed while the view begins anew leaves the cursor behind it', () => {
+it('keeps the cursor behind a letter that is typed while the view remounts', () => {
   const { rerender } = render(<View key="before" text="And then ?" />);
   writeDraft('draft', 'And then ?');
   area().focus();
   area().setSelectionRange(9, 9);
-  // The next view was drawn before the last letter, and hears of it once it stands.
+  // The next view was rendered before the last letter and gets it after it is mounted.
   rerender(<View key="after" text="And then?" />);
   rerender(<View key="after" text="And then ?" />);
   expect(document.activeElement).toBe(area());

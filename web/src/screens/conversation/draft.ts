@@ -1,22 +1,22 @@
-// What a person has typed in a conversation and not sent, kept for as long as the tab lives: neither a view that begins anew nor
-// a reload loses a word, and a text that comes back after a failure joins what was typed meanwhile.
+// Text typed in a conversation and not sent, kept for the lifetime of the tab: it survives remounts and reloads, and a text
+// that returns after a failure is put before the current one.
 
 import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import { SESSION_KEYS } from '../../lib/storage-keys.ts';
 import { session } from '../../lib/storage.ts';
 import { useSession } from '../../queries/session.ts';
 
-/** Beside the storage, which may be forbidden. */
+/** In memory, because storage may be blocked. */
 const drafts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** Of this person in this conversation. */
+/** The draft of this user in this conversation. */
 export function useDraftKey(conversationId: string): string {
   const { user } = useSession();
   return `${user?.id ?? 'anonymous'}-${conversationId}`;
 }
 
-/** Of this person's other words for the question of a turn. */
+/** The user's edit of a turn's question. */
 export function useEditKey(turnId: string): string {
   return `${useDraftKey(turnId)}-edit`;
 }
@@ -38,7 +38,7 @@ export function writeDraft(key: string, text: string): void {
   for (const notify of listeners) notify();
 }
 
-/** Puts a text before whatever is being typed by now. */
+/** Puts a text before the current draft. */
 export function addToDraft(key: string, text: string): void {
   const now = readDraft(key);
   writeDraft(key, now.trim() === '' || now === text ? text : `${text}\n\n${now}`);
@@ -51,7 +51,7 @@ function watch(notify: () => void): () => void {
 
 let held: { key: string; start: number; end: number } | null = null;
 
-/** A view that begins anew while someone types gives them the input and the cursor back. */
+/** Passes the focus and the cursor on when the view remounts during typing. */
 export function useKeptCaret(key: string, input: RefObject<HTMLTextAreaElement | null>): void {
   useLayoutEffect(() => {
     const area = input.current;
@@ -60,13 +60,13 @@ export function useKeptCaret(key: string, input: RefObject<HTMLTextAreaElement |
     return () => {
       if (area === null || document.activeElement !== area) return;
       held = { key, start: area.selectionStart, end: area.selectionEnd };
-      // The next view stands at once, or it is none that follows this one.
+      // The next view mounts in the same task; a later one is not its successor.
       queueMicrotask(() => (held = null));
     };
   }, [key, input]);
 }
 
-/** A letter that came while the view was being drawn is missing in it: were React to set it afterwards, the cursor would go to the end. */
+/** A letter typed during the render is missing in the new input; if React set it later, the cursor would move to the end. */
 function giveBack(
   area: HTMLTextAreaElement,
   text: string,

@@ -1,11 +1,11 @@
-// How often the pane is scrolled while an answer grows.
+// How often the pane scrolls while an answer grows.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followEnd } from './follow-end.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** 500 px high, at the end of what it shows; `grow` adds to that, as each piece of an answer does. */
+/** A pane of 500 px, at its end; `grow` adds height as each chunk of an answer does. */
 function createPane() {
   const pane = document.createElement('main');
   let height = 1_500;
@@ -31,7 +31,7 @@ function growFor(ms: number, grow: () => void): void {
   }
 }
 
-it('follows a growing answer at most every 150 ms, and no one who has left its end', () => {
+it('follows a growing answer at most every 150 ms, unless the reader has left the end', () => {
   const { pane, scrolled_at, grow } = createPane();
   const stop = followEnd(pane);
   growFor(3_000, grow);

@@ -1,4 +1,5 @@
-// The pane while an answer grows: at its end for whoever is within 100 px of it (product specification, sections 2 and 9).
+// Keeps the pane at its end while an answer grows, if the reader is within 100 px of it (product specification, sections 2 and
+// 9).
 
 import { holdScroll } from './hold-scroll.ts';
 import { beginFollow, rested, scrolled, sentToEnd, type PanePlace } from './scroll-follow.ts';
@@ -6,7 +7,7 @@ import { beginFollow, rested, scrolled, sentToEnd, type PanePlace } from './scro
 /** Product specification, section 9: scroll updates at most every 150 ms. */
 const FOLLOW_MS = 150;
 
-/** Keeps the end in sight as it moves away, unless the reader has left it. The returned function ends it. */
+/** Follows the end of the pane unless the reader has left it. Returns a function that stops it. */
 export function followEnd(element: HTMLElement): () => void {
   const followed = lastTurnOf(element);
   const toEnd = () => {
@@ -18,11 +19,11 @@ export function followEnd(element: HTMLElement): () => void {
   if (follow.isFollowing) element.style.setProperty('overflow-anchor', 'none');
   const onScroll = () => {
     follow = scrolled(follow, placeOf(element));
-    // Whoever reads elsewhere keeps their lines in sight.
+    // Readers elsewhere in the pane keep their position.
     if (!follow.isFollowing) element.style.removeProperty('overflow-anchor');
   };
   const timer = setInterval(() => {
-    // Pulled back while they scroll, nobody could leave.
+    // Scrolling back while they scroll would make it impossible to leave the end.
     if (follow.isMoving) follow = rested(follow);
     else if (follow.isFollowing) toEnd();
   }, FOLLOW_MS);
@@ -31,7 +32,8 @@ export function followEnd(element: HTMLElement): () => void {
     clearInterval(timer);
     element.removeEventListener('scroll', onScroll);
     element.style.removeProperty('overflow-anchor');
-    // What came last of it, and what stands below an answer that is whole; not where the reader went to another branch or page.
+    // Scrolls to the last chunk and to what is below a finished answer, but not after the reader went to another branch or
+    // page.
     if (follow.isFollowing && followed !== undefined && followed === lastTurnOf(element)) {
       holdScroll(element, () => element.scrollHeight);
     }

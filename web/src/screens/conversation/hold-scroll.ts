@@ -1,13 +1,12 @@
-// Keeps the pane at a place while what stands around it takes its size: answers that mount, comments that come. It ends two seconds
-// after the last change, six after the first, or as soon as someone else scrolls or presses: the position is then not the one that
-// was set here, or what takes another size does so because it was asked to.
+// Holds the pane at a position while its content changes size (answers mount, comments load). Ends two seconds after the last
+// change, six seconds after the first, or as soon as the reader scrolls or presses something.
 
 const SETTLED_MS = 2_000;
 const LONGEST_MS = 6_000;
 
 /**
- * `positionOf` is asked again after each change of size; with `isArrival` also as soon as something is drawn, which is not for a text
- * that is followed. The returned function ends it.
+ * `positionOf` is called again after each size change; with `isArrival` also after each DOM change, which following a text
+ * doesn't need. Returns a function that ends the hold.
  */
 export function holdScroll(pane: HTMLElement, positionOf: () => number, isArrival = false): () => void {
   let expected = 0;
@@ -16,7 +15,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
     pane.scrollTop = positionOf();
     expected = pane.scrollTop;
   };
-  // Whoever has just scrolled has left, though their scrolling is told only with the next frame.
+  // The reader has scrolled, although the scroll event arrives only with the next frame.
   const placeAgain = () => {
     if (isElsewhere(pane, expected) && !isAtEnd(pane)) end();
     else place();
@@ -27,8 +26,8 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
     placeAgain();
   };
   const sizes = new ResizeObserver(apply);
-  // What is drawn is answered before the browser lays out a frame of it: a pane that is set right only after that layout has moved
-  // by the browser's measure, though nobody sees it. What takes another size by itself is left to the observer of sizes.
+  // Corrects the position before the browser lays out a frame: later, the browser counts it as a layout shift, even if nothing
+  // visibly moves. Other size changes are handled by the resize observer.
   const drawing = new MutationObserver(placeAgain);
   const end = () => {
     clearTimeout(timer);
@@ -43,7 +42,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
     if (isElsewhere(pane, expected)) end();
   };
   const longest = setTimeout(end, LONGEST_MS);
-  // The browser's own anchoring would move the pane as well.
+  // The browser's scroll anchoring would move the pane as well.
   pane.style.setProperty('overflow-anchor', 'none');
   pane.addEventListener('scroll', onScroll, { passive: true });
   pane.addEventListener('pointerdown', end, { passive: true });
@@ -54,7 +53,7 @@ export function holdScroll(pane: HTMLElement, positionOf: () => number, isArriva
   return end;
 }
 
-/** Also what became shorter than where the pane was has taken it there. */
+/** Also when the content became too short for the position. */
 export function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight - clientHeight - scrollTop <= 1;
 }

@@ -1,4 +1,4 @@
-// When the input takes the focus by itself, as the product specification counts it (section 9).
+// When the input takes the focus automatically (product specification, section 9).
 
 import { fireEvent, render } from '@testing-library/react';
 import { useRef } from 'react';
@@ -13,7 +13,7 @@ function Input({ disabled, isAwaited = false }: { disabled: boolean; isAwaited?:
   return <textarea ref={input} disabled={disabled} />;
 }
 
-it('is tried at once, then six times each half second from the first on', () => {
+it('is tried at once, then six times every 500 ms', () => {
   const tries = vi.spyOn(HTMLElement.prototype, 'focus');
   render(<Input disabled />);
   const made: number[] = [];
@@ -26,7 +26,7 @@ it('is tried at once, then six times each half second from the first on', () => 
   tries.mockRestore();
 });
 
-it('is taken by the first try that finds the input ready, and by none after the reader turned away', () => {
+it('is taken by the first try with the input enabled, and not after the reader turned elsewhere', () => {
   const shown = render(<Input disabled />);
   const input = shown.getByRole('textbox');
   vi.advanceTimersByTime(1_400);
@@ -44,7 +44,7 @@ it('is taken by the first try that finds the input ready, and by none after the 
   again.rerender(<Input disabled={false} />);
   vi.advanceTimersByTime(10_000);
   expect(document.activeElement).toBe(document.body);
-  // An answer that was waited for is a new reason.
+  // A finished answer starts new tries.
   again.rerender(<Input disabled={false} isAwaited />);
   again.rerender(<Input disabled={false} />);
   expect(document.activeElement).toBe(again.getByRole('textbox'));

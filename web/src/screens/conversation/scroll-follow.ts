@@ -1,7 +1,6 @@
-// Whether a pane goes along with its growing end: as long as the reader stays within 100 px of it (product specification, section
-// 2), and not while they are on the move. Their scrolling is told from ours by where the pane stands: on the way to where we sent
-// it, the scroll is ours. What grew meanwhile takes no reader away from the end. The browser must not scroll the pane by itself
-// (`overflow-anchor: none`). Pure: each function answers the next state.
+// Whether a pane follows its growing end: while the reader is within 100 px of it (product specification, section 2) and not
+// scrolling. A scroll between the old position and our target is ours; any other is the reader's. Growth alone never ends
+// following. Needs `overflow-anchor: none`. Pure: each function returns the next state.
 
 const NEAR_END_PX = 100;
 /** Positions are fractions of a pixel on some screens. */
@@ -11,13 +10,13 @@ export type PanePlace = { top: number; height: number; view: number };
 
 export type Follow = {
   isFollowing: boolean;
-  /** The reader has scrolled since it was last asked. */
+  /** Whether the reader has scrolled since the last check. */
   isMoving: boolean;
-  /** Where the pane was last seen. */
+  /** The last known position. */
   top: number;
-  /** The end that the reader has seen: of what grew since then they know nothing. */
+  /** The end when the reader last scrolled; they haven't seen anything added since. */
   end: number;
-  /** Where a scroll of ours leads that has not arrived; it may be smooth. */
+  /** The target of our own scroll while it is running; it may be smooth. */
   target: number | null;
 };
 
@@ -26,12 +25,12 @@ export function beginFollow(place: PanePlace): Follow {
   return { isFollowing: isNear(end, place), isMoving: false, top: place.top, end, target: null };
 }
 
-/** We send the pane to its end. */
+/** Records that we scroll the pane to its end. */
 export function sentToEnd(follow: Follow, place: PanePlace): Follow {
   return { ...follow, top: place.top, end: endOf(place), target: endOf(place) };
 }
 
-/** The pane has scrolled to `place`. */
+/** Records that the pane has scrolled to `place`. */
 export function scrolled(follow: Follow, place: PanePlace): Follow {
   const { top } = place;
   const { target } = follow;
@@ -43,7 +42,7 @@ export function scrolled(follow: Follow, place: PanePlace): Follow {
   return { isFollowing: isNear(end, place), isMoving: true, top, end, target: null };
 }
 
-/** Asked now and then: a reader who has not scrolled since the last time rests. */
+/** Called at intervals: without a scroll since the last call, the reader has stopped scrolling. */
 export function rested(follow: Follow): Follow {
   return { ...follow, isMoving: false };
 }

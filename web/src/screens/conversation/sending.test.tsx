@@ -1,4 +1,4 @@
-// Sending a question below a path whose last turn has no answer: it continues from the last answered turn, and is shown at once.
+// A question sent below a turn without an answer continues from the last answered turn, and is shown at once.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -34,7 +34,7 @@ const third = sampleTurn({
   sibling_count: 2,
 });
 
-/** An answered first turn and a failed second one; `createTurn` answers the third. */
+/** A conversation with an answered first turn and a failed second one; `createTurn` returns the third. */
 async function openBelowFailure(createTurn: () => Promise<{ turn: Turn } | Refusal>) {
   const calls = fakeApi({
     getConversation: () => ({ ...sampleHead({ id: ID }), turns: [root, failed], truncated: false }),
@@ -63,7 +63,7 @@ async function send(text: string): Promise<void> {
   for (let part = 0; part < 3; part += 1) await loaded();
 }
 
-it('shows a question sent below a failed answer at once, and its answer as it comes', async () => {
+it('shows a question sent below a failed answer at once, and streams its answer', async () => {
   let reply: (saved: { turn: Turn }) => void = () => undefined;
   const calls = await openBelowFailure(() => new Promise((resolve) => (reply = resolve)));
   expect(questions()).toEqual(['What do frogs do?', 'This one fails.']);
@@ -87,13 +87,13 @@ it('shows a question sent below a failed answer at once, and its answer as it co
   ]);
 });
 
-it('returns to the failed turn with text and focus where the question is refused', async () => {
+it('returns to the failed turn and restores text and focus if the question is refused', async () => {
   const alert = vi.fn<(message: string) => void>();
   vi.stubGlobal('alert', alert);
   let refuse: (refusal: Refusal) => void = () => undefined;
   await openBelowFailure(() => new Promise((resolve) => (refuse = resolve)));
   await send('And this one?');
-  // A press on Send takes the focus from the input.
+  // Pressing Send takes the focus from the input.
   screen.getAllByRole('button', { name: 'Send' }).at(-1)?.focus();
   refuse(new Refusal(429, 'Enough for today.'));
   await loaded();

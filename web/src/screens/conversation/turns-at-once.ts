@@ -1,29 +1,28 @@
-// Which turns of a path stand whole from the first moment on. On a short path all of them; on a long one the end, what the reader
-// comes for, and their neighbours. The others show their plain text until the reader comes near, and the far ones come at all
-// only once what is near has been drawn.
+// Which turns of a path render in full at once: all of a short path; on a long one the end, the target turns and their
+// neighbours. Other turns show plain text until the reader comes near, and distant turns render only after the near ones.
 
 import type { Turn } from '@frogpond/contract/turns';
 
-/** A path of up to this many turns opens fast enough as a whole. */
+/** Paths of up to this many turns open fast enough in full. */
 const SHORT_PATH = 30;
 const NEIGHBOURS = 1;
-/** With what stands around each turn, six of them fill a pane, however short their texts are. */
+/** With its actions and comments, six turns fill a pane even if their texts are short. */
 const NEAR = 5;
 
 type Wanted = readonly (string | null | undefined)[];
 
-/** `wanted`: turns that are looked for at once. Null where all turns are. */
+/** `wanted`: the target turns. Returns null if all turns render in full. */
 export function turnsAtOnce(path: readonly Pick<Turn, 'id'>[], wanted: Wanted): ReadonlySet<string> | null {
   if (path.length <= SHORT_PATH) return null;
   return new Set(around(path, wanted, NEIGHBOURS).map(({ id }) => id));
 }
 
-/** The part of a path that is drawn first. */
+/** Returns the part of a path that renders first. */
 export function turnsFirst<T extends Pick<Turn, 'id'>>(path: readonly T[], wanted: Wanted): readonly T[] {
   return path.length <= SHORT_PATH ? path : around(path, wanted, NEAR);
 }
 
-/** The turns up to `reach` away from the end and from each of the wanted ones. */
+/** Returns the turns at most `reach` away from the end and from each target. */
 function around<T extends Pick<Turn, 'id'>>(path: readonly T[], wanted: Wanted, reach: number): T[] {
   const ids = new Set(wanted);
   const places = path.flatMap(({ id }, place) => (place === path.length - 1 || ids.has(id) ? [place] : []));
@@ -33,7 +32,7 @@ function around<T extends Pick<Turn, 'id'>>(path: readonly T[], wanted: Wanted, 
 const CHROME_PX = 260;
 const LINE_PX = 28;
 
-/** About how high a turn will be, so that the scroll bar hardly moves when it is laid out. */
+/** Estimates the height of a turn, so that the scroll bar hardly moves when it is laid out. */
 export function estimatedHeight(
   { user_message, ai_response }: Pick<Turn, 'user_message' | 'ai_response'>,
   isPhone: boolean,

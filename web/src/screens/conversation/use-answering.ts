@@ -1,5 +1,5 @@
-// The answer at the end of the path: its author starts it, every reader joins it, and once it is whole the address and the
-// stored path say so.
+// The answer at the end of the path: its author starts it, every reader joins it, and when it is complete the address and the
+// stored path are updated.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useEffectEvent } from 'react';
@@ -12,7 +12,7 @@ import type { Place } from './use-place.ts';
 
 export type Answering = {
   isStreaming: boolean;
-  /** Ends the answer; undefined where there is none to end, or it is somebody else's. */
+  /** Stops the answer; undefined if none is running or another user started it. */
   stop: (() => void) | undefined;
 };
 

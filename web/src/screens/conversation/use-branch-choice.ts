@@ -1,5 +1,5 @@
-// Going to another branch without losing one's place: the focus goes to the same control of the turn that came, or to the turn;
-// where one wants to go on from a turn, to the input. A turn out of sight is scrolled to.
+// Moves the focus when the branch changes: to the same control of the new turn, or to the turn; for "Continue from here" to the
+// input. Scrolls to a turn that is out of view.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useRef, type RefObject } from 'react';
@@ -42,7 +42,7 @@ export function useBranchChoice(
   };
 }
 
-/** False where the chosen turn is not shown yet. */
+/** Returns false if the chosen turn is not rendered yet. */
 function arrive(
   { turnId, control, isEnd }: Arrival,
   path: readonly Turn[],

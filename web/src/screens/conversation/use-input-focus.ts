@@ -1,7 +1,6 @@
-// The input takes the focus when one arrives and when an answer is whole: after 1 s, then up to six tries, one each 500 ms
-// (product specification, section 9), because it may be disabled until then. Never on a touch device, where the focus would
-// open the keyboard over the answer, never from something else that is being used, and never once the reader has turned to
-// something else meanwhile: by Escape, by a key that went elsewhere, or by a press elsewhere.
+// Focuses the input on arrival and when an answer is complete: after 1 s, then up to six tries every 500 ms (product
+// specification, section 9), because it may be disabled until then. Never on a touch device, where the focus would open the
+// keyboard over the answer, never while another control is in use, and never after Escape or a key or press elsewhere.
 
 import { useEffect, useRef, type RefObject } from 'react';
 import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
@@ -10,7 +9,7 @@ const FIRST_MS = 1_000;
 const RETRY_MS = 500;
 const TRIES = 6;
 
-/** Of a view that goes away, for the one that begins anew in its place. */
+/** State of an unmounted view, passed on to its successor. */
 let hadTurnedAway = false;
 
 export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAwaited: boolean): void {
@@ -18,7 +17,7 @@ export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAw
 
   useEffect(() => {
     hasTurnedAway.current = hadTurnedAway;
-    // On the window, and not while it comes down: where a key leads is known once all others have heard it.
+    // On the window in the bubbling phase: the other handlers have processed the key by then.
     const onKey = () => (hasTurnedAway.current = document.activeElement !== input.current);
     const onPress = ({ target }: Event) => (hasTurnedAway.current = target !== input.current);
     window.addEventListener('keydown', onKey);
@@ -32,7 +31,7 @@ export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAw
   }, [input]);
 
   useEffect(() => {
-    // Whoever asks wants to go on, wherever the button was that asked.
+    // The reader asked to continue, so the focus moves from any control.
     if (isAwaited) hasTurnedAway.current = false;
     const isOver = () => hasTurnedAway.current || takeFocus(input.current);
     if (isAwaited || matchesMedia(MEDIA.touch) || isOver()) return undefined;
@@ -44,7 +43,7 @@ export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAw
   }, [input, isAwaited]);
 }
 
-/** Gives the input back the focus that a press on its Send button took. Elsewhere in the page the focus stays where it is. */
+/** Returns the focus to the input if its Send button took it. A focus elsewhere in the page stays. */
 export function returnFocus(input: HTMLTextAreaElement | null): void {
   const { activeElement } = document;
   const box = input?.closest('[data-focus-frame]');
@@ -52,7 +51,7 @@ export function returnFocus(input: HTMLTextAreaElement | null): void {
   if (isFree && !matchesMedia(MEDIA.touch)) input?.focus({ preventScroll: true });
 }
 
-/** True where nothing is left to do. */
+/** Returns true when no further try is needed. */
 function takeFocus(input: HTMLTextAreaElement | null): boolean {
   const { activeElement } = document;
   const isFree = activeElement === null || activeElement === document.body;

@@ -1,4 +1,4 @@
-// What others do in the conversation, and the answers of theirs that are being made on the path that is shown.
+// Follows the conversation's events, and joins other people's running answers on the current path.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useEffectEvent } from 'react';

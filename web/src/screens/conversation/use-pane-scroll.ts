@@ -1,5 +1,6 @@
-// Where the pane stands: at a share link's turn, where one left this path within 30 minutes, else at its end. While an answer
-// grows the pane follows it as long as one is within 100 px of the end (product specification, sections 2 and 9).
+// The scroll position of the pane: at a share link's turn, at the position of the last visit within 30 minutes, else at the
+// end. While an answer grows, the pane follows it if the reader is within 100 px of the end (product specification, sections 2
+// and 9).
 
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -25,7 +26,7 @@ type PaneScroll = {
   isStreaming: boolean;
 };
 
-/** Answers the turn at which the reader is set down, or null for the end of the path. */
+/** Returns the turn to scroll to on arrival, or null for the end of the path. */
 export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll): string | null {
   const pane = useMainPane();
   const leaf = path.at(-1)?.id ?? '';
@@ -34,9 +35,9 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
   const letGo = useRef<(() => void) | undefined>(undefined);
 
   const arrive = useEffectEvent((turnId: string | null) => {
-    // Drawn together with the pane, this runs before the ref of the pane is set.
+    // When both render together, this runs before the ref of the pane is set.
     const element = pane.current ?? document.querySelector<HTMLElement>('main');
-    // Asked anew: whoever read the page's first text may have scrolled on while this was drawn.
+    // Read again: the reader may have scrolled the server's text during the render.
     const now = recallAnchor(key, REMEMBERED_MS);
     if (element === null) return undefined;
     const end = holdScroll(element, arrivalOf(element, turnId, now), !isStreaming);
@@ -66,28 +67,28 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
   useEffect(() => {
     const element = pane.current;
     if (!isStreaming || element === null) return undefined;
-    // Held at its end as well, the pane would be laid out and scrolled at each piece of the answer.
+    // Holding the position at the end as well would cause a layout and a scroll for each chunk of the answer.
     if (isAtEnd(element)) letGo.current?.();
     return followEnd(element);
   }, [isStreaming, pane]);
 
   useLayoutEffect(() => {
     if (!isUnsaved(leaf)) return;
-    // What one has just sent is always in sight, and who sends has arrived.
+    // A sent question is always scrolled into view, which also ends the arrival.
     letGo.current?.();
     pane.current?.scrollTo({ top: pane.current.scrollHeight });
   }, [leaf, pane]);
   return focusTurnId ?? left?.id ?? null;
 }
 
-/** Where the pane is to be scrolled to, as often as that is asked. */
+/** Returns the scroll target; called repeatedly. */
 function arrivalOf(pane: HTMLElement, turnId: string | null, left: ScrollAnchor | null): () => number {
   const turnOf = (id: string) => pane.querySelector(`[data-turn-id="${CSS.escape(id)}"]`);
   const focus = turnId === null ? null : turnOf(turnId);
   if (focus !== null) {
     return () => {
       const { height } = focus.getBoundingClientRect();
-      // Of a turn higher than the pane, its beginning is what one came for.
+      // Of a turn higher than the pane, the top is shown.
       return topOf(focus, pane) - Math.max(0, (pane.clientHeight - height) / 2);
     };
   }

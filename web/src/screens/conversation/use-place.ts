@@ -1,7 +1,7 @@
-// Where in the conversation's tree one is, as the address says it (product specification, section 2): `turn` and `comment` of a
-// share link, `turn_id` of a chosen branch, `pending_ai` while an answer is awaited. A bare address shows the path that its
-// entry of the history showed, else the one this tab last showed, else the best one. While a question is answered, the path ends
-// at it, whatever else the address names.
+// The reader's place in the conversation tree, from the address (product specification, section 2): `turn` and `comment` of a
+// share link, `turn_id` of a chosen branch, `pending_ai` while an answer is pending. An address without parameters shows the
+// path of its history entry, else the last path of this tab, else the best one. While an answer is pending, the path ends at
+// its question.
 
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -16,19 +16,19 @@ export type Place = {
   focusTurnId: string | null;
   commentId: string | null;
   isAwaited: boolean;
-  /** Goes to a branch and on along the best way below the turn; back and forward return. */
+  /** Goes to a branch and its best path; supports back and forward. */
   choose: (turnId: string) => void;
-  /** Goes to a path that ends at this turn, so that one can go on from it. */
+  /** Goes to a path that ends at this turn, to continue from it. */
   continueFrom: (turnId: string) => void;
-  /** Goes to the path that ends at a turn just asked; the address says that its answer is awaited. */
+  /** Goes to the path that ends at a new question; the address marks its answer as pending. */
   await: (leafId: string) => void;
-  /** Returns to this place after `await`, unless the reader has gone elsewhere. */
+  /** Goes back to this place after `await`, unless the reader has gone elsewhere. */
   restore: () => void;
-  /** The path is whole down to this turn: its address is the conversation's own. */
+  /** The path is complete down to this turn: the address loses its parameters. */
   settle: (leafId: string | null) => void;
 };
 
-/** What an entry of the history knows beyond its address. */
+/** The state of a history entry beyond its address. */
 type PlaceState = { is_end?: boolean; leaf_id?: string };
 
 export function usePlace(id: string): Place {
@@ -79,11 +79,11 @@ export function usePlace(id: string): Place {
   function shownPath(): PathChoice {
     if (isAwaited && state.leaf_id !== undefined) {
       if (current !== null) return { turn_id: current, is_end: true };
-      // Refused: the path from before, until the address follows. Reloaded while it was sent: the path that this tab last stored.
+      // Refused: the previous path, until the address follows. Reloaded during sending: the path that this tab last stored.
       return before ?? { turn_id: stored, is_end: true };
     }
     if (named !== null) return { turn_id: named, is_end: state.is_end === true };
-    // A new conversation is shown from its first turn on, whatever this tab showed under that address.
+    // A new conversation is shown from its first turn, whatever path this tab has stored for its address.
     return { turn_id: current ?? (isAwaited ? null : stored), is_end: true };
   }
 

@@ -1,5 +1,6 @@
-// Sending a follow-up: a question that was asked elsewhere in the same words may be read there instead; else it stands in the path
-// at once and its answer streams. A failure is told, and the text is given back (product specification, sections 4, 7 and 8).
+// Sends a follow-up. If the same question exists elsewhere, the reader may open it instead; otherwise the question is added to
+// the path at once and its answer streams. A failure is shown and the text is restored (product specification, sections 4, 7
+// and 8).
 
 import type { Turn } from '@frogpond/contract/turns';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function useSend({ conversation, path, parent, model, place }: Sending) {
   const [isSending, setSending] = useState(false);
   const attempt = useAttemptKey();
 
-  /** False where the text is to be given back. */
+  /** Resolves to false if the text must be restored. */
   const send = async (text: string): Promise<boolean> => {
     if (user === null || parent === undefined || text.trim() === '') return false;
     setSending(true);
@@ -39,7 +40,7 @@ export function useSend({ conversation, path, parent, model, place }: Sending) {
       const similar = await findSimilar({ conversation_id: conversation.id, message: text, exclude_turns });
       if (similar !== undefined && window.confirm(similarQuestion(similar.conversation_title))) {
         void navigate(paths.conversation(similar.conversation_id));
-        return false; // it was not sent, and waits here for whoever comes back
+        return false; // not sent: the draft keeps it for the next visit
       }
       const temp_id = newTempId();
       await create.mutateAsync({

@@ -33,7 +33,7 @@ type Voted = { score: number; vote: 'upvote' | 'downvote' | null };
 type Answer = () => Promise<Voted | Refusal>;
 type Stage = { page: () => HTMLElement; calls: SeenCall[] };
 
-/** The votes on a turn that three others voted up, with the server's answers. */
+/** The votes on a turn with three upvotes by others, and the server's replies. */
 async function onTurn(answer: Answer, reader: boolean): Promise<Stage> {
   const reply = async () => {
     const voted = await answer();
@@ -75,7 +75,7 @@ describe.each([
   ['a turn', onTurn],
   ['a comment', onComment],
 ])('votes on %s', (_, stage) => {
-  it('show at once and then as the server counted; again takes it back, the other side switches', async () => {
+  it('show at once and then with the server’s count; a second press removes the vote, the other button switches it', async () => {
     let answer: (voted: Voted) => void = () => undefined;
     const { page, calls } = await stage(() => new Promise((resolve) => (answer = resolve)), true);
     const seen = () => [score(page()), ...pressed(page())];
@@ -99,7 +99,7 @@ describe.each([
     ]);
   });
 
-  it('that the server refuses go back, and are only logged', async () => {
+  it('are reverted and only logged if the server refuses them', async () => {
     const alert = vi.fn<() => void>();
     vi.stubGlobal('alert', alert);
     const { page } = await stage(() => Promise.resolve(new Refusal(500, 'No.')), true);
@@ -110,7 +110,7 @@ describe.each([
     expect(alert).not.toHaveBeenCalled();
   });
 
-  it('are for those who are signed in: the others read why', async () => {
+  it('need a signed-in user; visitors read why', async () => {
     const { page, calls } = await stage(() => Promise.resolve({ score: 9, vote: 'upvote' }), false);
     for (const name of ['Upvote', 'Downvote']) {
       const button = buttonIn(page(), name);
@@ -125,7 +125,7 @@ describe.each([
   });
 });
 
-it('on a comment that is still being sent wait for it', async () => {
+it('on a comment that is still being sent wait until it is saved', async () => {
   fakeApi({ ...listed([sampleComment('temp-1')]) });
   await showComments();
   expect(buttonIn(commentItem('temp-1'), 'Upvote').dataset['tooltip']).toBe('This comment is being sent');

@@ -1,5 +1,5 @@
-// The form that starts a discussion with a title, tags and a chosen model. Someone who is not signed in is asked to be; the form waits
-// in the page's history for their return.
+// The form that starts a discussion with a title, tags and a model. Visitors are asked to sign in; the form is kept in the
+// history entry until they return.
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';

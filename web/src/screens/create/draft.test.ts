@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftToConversation, EMPTY_DRAFT, readDraft, splitTags } from './draft.ts';
 
 describe('the draft of a discussion', () => {
-  it('is sent trimmed, with its tags apart and the default model where none is chosen', () => {
+  it('is sent trimmed, with separate tags, and without a model if none is chosen', () => {
     const draft = {
       ...EMPTY_DRAFT,
       title: ' Frogs ',
@@ -22,7 +22,7 @@ describe('the draft of a discussion', () => {
     expect(splitTags(' ,, ')).toEqual([]);
   });
 
-  it('comes back from the history as it was, and nothing else does', () => {
+  it('is restored from the history, and other state is ignored', () => {
     const draft = { ...EMPTY_DRAFT, title: 'Frogs', model_id: 'pond/newt' };
     expect(readDraft({ draft })).toBe(draft);
     expect(readDraft({ draft: EMPTY_DRAFT })).toBe(EMPTY_DRAFT);

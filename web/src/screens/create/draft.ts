@@ -1,4 +1,4 @@
-// What stands in the form that starts a discussion, and what is sent of it.
+// The fields of the form that starts a discussion, and the request built from them.
 
 import { withOnlineSuffix } from '@frogpond/text/questions/time-sensitive';
 import type { NewConversation } from '../../queries/conversations.ts';
@@ -26,7 +26,7 @@ export function draftToConversation(
   };
 }
 
-/** Split on commas, trimmed, empty pieces dropped. */
+/** Splits on commas, trims, and drops empty parts. */
 export function splitTags(text: string): string[] {
   return text
     .split(',')
@@ -34,7 +34,7 @@ export function splitTags(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** The draft that the page's history kept over signing in; null where there is none. */
+/** Returns the draft that the history entry kept during sign-in, or null. */
 export function readDraft(state: unknown): Draft | null {
   if (typeof state !== 'object' || state === null || !('draft' in state)) return null;
   const { draft } = state;
@@ -45,6 +45,6 @@ export function readDraft(state: unknown): Draft | null {
       const kept: unknown = Reflect.get(draft, key);
       return typeof kept === typeof value || (key === 'model_id' && typeof kept === 'string');
     });
-  // Each field was just seen to be of its kind.
+  // The type of each field was checked above.
   return isDraft ? (draft as Draft) : null;
 }

@@ -1,5 +1,5 @@
-// The input of home. What is sent starts a conversation, unless it is the title of one that exists: that one opens. Someone who is
-// not signed in is asked to be, and finds the question again afterwards.
+// The input of home. A message starts a conversation, unless it is the title of an existing one, which is opened. Visitors are
+// asked to sign in, and the question is restored afterwards.
 
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { Composer } from '../../features/composer/Composer.tsx';
@@ -20,9 +20,9 @@ import styles from './HomeScreen.module.css';
 const PENDING_SUBMIT_MS = 100;
 
 type AskFormProps = {
-  /** From another app: it stands in the input, and its reader sends it. */
+  /** Shared by another app: it fills the input, and the reader sends it. */
   sharedText: string;
-  /** Asked before signing in: it is sent by itself once that is done. */
+  /** Asked before signing in: it is sent automatically afterwards. */
   waitingText: string;
 };
 
@@ -45,7 +45,7 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
 
   const hasFailed = ask.error !== null;
   useEffect(() => {
-    // While it was disabled the input had lost the focus.
+    // The input lost the focus while it was disabled.
     if (hasFailed) input.current?.focus();
   }, [hasFailed]);
 
@@ -54,7 +54,7 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
     if (waitingText.trim() !== '' && text === waitingText) void ask.submit(waitingText);
   });
   useEffect(() => {
-    // The question that waited for the sign-in is asked by itself (product specification, section 4).
+    // Sends the question that was asked before signing in (product specification, section 4).
     if (!isSignedIn) return undefined;
     const timer = setTimeout(() => sendWaiting(), PENDING_SUBMIT_MS);
     return () => clearTimeout(timer);
@@ -73,7 +73,7 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
       event.preventDefault();
       ask.open(title.exact.id);
     } else if (isAcceptKey(event) && title.rest === null && !title.isKnown) {
-      // Typed and accepted faster than the titles come: the key does what it always does, and the title opens if it is one.
+      // Accepted before the titles are loaded: the key keeps its default action, and the title is opened if it exists.
       void ask.openIfTitle(text, () => input.current?.value === text);
     } else if (event.key === 'ArrowDown' && selectionEnd === value.length && first) {
       event.preventDefault();

@@ -1,5 +1,5 @@
-// Home: a greeting, the frog, and the input that starts a conversation or finds one. `/login` and `/register` are this page with the
-// sign-in dialog over it.
+// Home: a greeting, the frog, and the input that starts or finds a conversation. `/login` and `/register` are this page with
+// the sign-in dialog.
 
 import { MISTAKES_NOTICE } from '@frogpond/contract/product';
 import { pickGreeting } from '@frogpond/text/display/greetings';
@@ -38,14 +38,17 @@ export function HomeScreen() {
   );
 }
 
-/** The one that the page greeted with before the app stood (index.html); it leaves the document with the first drawing. */
+/** The greeting that the page showed before the app loaded (index.html); the first render removes it. */
 function greetingOfPage(): string | null {
   const chosen = document.documentElement.style.getPropertyValue('--greeting');
   const isShown = chosen !== '' && document.querySelector('#root > .first-greeting') !== null;
   return isShown ? String(JSON.parse(chosen)) : null;
 }
 
-/** What the page was opened with, once: the address forgets it, so that a reload doesn't bring it back. */
+/**
+ * The parameters that the page was opened with, read once: they are removed from the address, so that a reload doesn't repeat
+ * them.
+ */
 function useSharedText(): string {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -56,7 +59,7 @@ function useSharedText(): string {
   return text;
 }
 
-/** When New chat was last pressed; 0 where the page was opened otherwise. */
+/** When New chat was last pressed; 0 if the page was opened otherwise. */
 function freshStartOf(state: unknown): number {
   const isFresh = typeof state === 'object' && state !== null && 'fresh_start' in state;
   return isFresh ? Number(state.fresh_start) : 0;

@@ -41,12 +41,12 @@ function open(answers: Answers) {
   return { calls, input: screen.getByRole('textbox', { name: 'Ask anything' }) };
 }
 
-/** What is asked in turn, and what is loaded for it. */
+/** The requests in order, and the modules loaded for them. */
 async function answered() {
   for (let part = 0; part < 8; part += 1) await loaded();
 }
 
-it('a question that was taken stands in its conversation at once: nothing has to be read for that', async () => {
+it('a sent question is shown in its conversation at once, without further requests', async () => {
   const conversation = { ...sampleHead({ id: 'new', title: QUESTION }), turns: [] };
   const incomplete_turn = sampleTurn({
     conversation_id: 'new',
@@ -64,14 +64,14 @@ it('a question that was taken stands in its conversation at once: nothing has to
   expect(calls.filter(({ name }) => name === 'getConversation')).toEqual([]);
 });
 
-describe('a question sent before anything else was read', () => {
-  it('goes to a model that is offered, once it is known which those are', async () => {
-    // As it is where a model was chosen that is no longer offered.
+describe('a question sent before the models are loaded', () => {
+  it('goes to an offered model once the models are loaded', async () => {
+    // The stored model is no longer offered.
     localStorage.setItem('preferred-model', 'gone/model');
-    let tell: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => (tell = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     const calls = openAndAsk({
-      listModels: () => told.then(() => ({ models: [sampleModel('a/first'), sampleModel('b/default')] })),
+      listModels: () => released.then(() => ({ models: [sampleModel('a/first'), sampleModel('b/default')] })),
       listUserModels: () => ({ models: [] }),
       getSettings: () => ({
         default_model: 'b/default',
@@ -83,7 +83,7 @@ describe('a question sent before anything else was read', () => {
     const asked = () => calls.filter(({ name }) => name === 'quickCreateConversation');
     await answered();
     expect(asked()).toEqual([]);
-    tell();
+    release();
     await answered();
     expect(asked().map(({ body }) => body)).toEqual([
       {
@@ -96,7 +96,7 @@ describe('a question sent before anything else was read', () => {
     ]);
   });
 
-  it('waits for the sign-in where the session turns out to be over', async () => {
+  it('waits for sign-in if the session turns out to be over', async () => {
     openAndAsk({ quickCreateConversation: () => new Refusal(401, 'Sign in.') });
     await answered();
     expect(screen.getByRole('dialog', { name: 'Login' }).textContent).toContain(`Login to ask: ${QUESTION}`);
@@ -108,7 +108,7 @@ describe('a question sent before anything else was read', () => {
 describe('the title of a conversation that exists', () => {
   const titled = { suggestions: [{ id: 'new', title: QUESTION }] };
 
-  it.each(['Tab', 'ArrowRight', 'Enter'])('opens it by %s before its titles were asked for', async (key) => {
+  it.each(['Tab', 'ArrowRight', 'Enter'])('opens it by %s before the titles are loaded', async (key) => {
     const { calls, input } = open({ autocompleteTitles: () => titled });
     fireEvent.change(input, { target: { value: QUESTION.toUpperCase() } });
     fireEvent.keyDown(input, { key });
@@ -117,7 +117,7 @@ describe('the title of a conversation that exists', () => {
     expect(screen.queryByRole('textbox', { name: 'Ask anything' })).toBeNull();
   });
 
-  it('is left alone where the text went on meanwhile', async () => {
+  it('is ignored if the text has changed in the meantime', async () => {
     const { calls, input } = open({ autocompleteTitles: () => titled });
     fireEvent.change(input, { target: { value: QUESTION } });
     fireEvent.keyDown(input, { key: 'ArrowRight' });
@@ -127,7 +127,7 @@ describe('the title of a conversation that exists', () => {
   });
 });
 
-it('suggestions serve a text that begins like theirs, and no other', async () => {
+it('suggestions are shown only for texts that start like theirs', async () => {
   const suggestion = {
     id: 'found',
     title: QUESTION,

@@ -1,4 +1,4 @@
-// The three ways in which apps share: an address alone, a text that holds it, and all parts apart.
+// The three forms in which apps share: a URL alone, a text that contains it, and all parts separate.
 
 import { expect, test } from 'vitest';
 import { sharedText } from './shared-text.ts';
@@ -13,6 +13,6 @@ test.each([
     'Frogs\nWhy sing?\nhttps://a.example',
   ],
   ['q=other&shared_text=%20%20', ''],
-])('what is shared as "%s" is asked as "%s"', (query, text) => {
+])('what is shared as "%s" becomes "%s"', (query, text) => {
   expect(sharedText(new URLSearchParams(query))).toBe(text);
 });

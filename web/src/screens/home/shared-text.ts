@@ -1,11 +1,12 @@
-// What another app shared with the installed one (the manifest's share target): a title, a text, an address, some of them the same.
+// The text that another app shared with the installed one (the manifest's share target): title, text and URL, which may
+// overlap.
 
 const PARTS = ['shared_title', 'shared_text', 'shared_url'] as const;
 
-/** Each part once, one a line; empty where nothing was shared. */
+/** Returns each part once, one per line; empty if nothing was shared. */
 export function sharedText(query: URLSearchParams): string {
   const parts = PARTS.map((name) => query.get(name)?.trim() ?? '').filter((part) => part !== '');
-  // Apps put the address into the text, or the title before it.
+  // Apps put the URL into the text, or the title before it.
   const said = parts.filter(
     (part, place) => !parts.some((other, at) => at !== place && includes(other, part, at < place)),
   );

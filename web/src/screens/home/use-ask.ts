@@ -1,5 +1,4 @@
-// What happens with a question on home: it opens the conversation whose title it is, or starts one of its own, once however often it
-// is sent.
+// Handles a question on home: opens the conversation with that title, or creates one. Repeated sending has no further effect.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
@@ -30,7 +29,7 @@ export function useAsk({ model, is_public }: AskOptions) {
   const attempt = useAttemptKey();
 
   const open = (id: string) => void navigate(paths.conversation(id));
-  /** The sending stays possible meanwhile: it asks for the same title. */
+  /** Sending stays possible in the meantime: it looks up the same title. */
   const openIfTitle = async (text: string, isStillWanted: () => boolean) => {
     const existing = mayBeTitle(text) ? await findExactTitle(text) : undefined;
     if (existing !== undefined && isStillWanted()) open(existing.id);
@@ -74,7 +73,7 @@ export function useAsk({ model, is_public }: AskOptions) {
       },
       onError: (error) => {
         if (!isSessionOver(error)) return;
-        // It was sent before the page knew, or the session ended elsewhere.
+        // Sent before the session was loaded, or the session ended in another tab.
         create.reset();
         askSignIn(text);
       },
@@ -87,7 +86,7 @@ export function useAsk({ model, is_public }: AskOptions) {
     isBusy: isLooking || create.isPending,
     isCreating: create.isPending,
     error: create.error && { text: ASK_FAILED, reason: reasonOf(create.error) },
-    /** The text changed: the last failure is past, and a question is on its way. */
+    /** The text changed: clears the last failure. */
     prepare: () => {
       create.reset();
       prepareModelForQuestion();
@@ -105,7 +104,7 @@ function isSessionOver(error: Error): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** What the server says of it, if anything. */
+/** The server's message, if any. */
 function reasonOf(error: Error): string | null {
   return error instanceof ApiError ? error.sentence : null;
 }

@@ -1,4 +1,4 @@
-// What moderators did and why, open to everybody.
+// The public log of moderators' decisions and their reasons.
 
 import type { ModerationEntry } from '@frogpond/contract/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -19,7 +19,9 @@ import styles from './ModerationScreen.module.css';
 export function ModerationLogScreen() {
   return (
     <Page title="Moderation log">
-      <p className={styles['lead']}>What moderators did, and why. Open to everybody.</p>
+      <p className={styles['lead']}>
+        Every decision by moderators, with its reason. Anyone can read this log.
+      </p>
       <Log />
     </Page>
   );
@@ -31,9 +33,9 @@ function Log() {
   if (log.isPending) return <FrogSpinner label="Loading the log" />;
   if (log.isError && entries.length === 0) {
     const retry = <Button onClick={() => void log.refetch()}>Retry</Button>;
-    return <EmptyState role="alert" title="The log could not be loaded." action={retry} />;
+    return <EmptyState role="alert" title="The log could not be loaded. Try again." action={retry} />;
   }
-  if (entries.length === 0) return <EmptyState title="Moderators have not had to do anything yet." />;
+  if (entries.length === 0) return <EmptyState title="No moderation decisions yet." />;
   return (
     <>
       <ul className={styles['entries']} aria-label="Moderation log">

@@ -1,4 +1,4 @@
-// The moderators' queue: what has open reports, and what stands removed. What they decide is in the public log.
+// The moderators' queue: content with open reports, and removed content. Decisions appear in the public log.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -69,12 +69,12 @@ function Queue({ status }: { status: QueueStatus }) {
   if (queue.isPending) return <FrogSpinner label="Loading the queue" />;
   if (queue.isError && items.length === 0) {
     const retry = <Button onClick={() => void queue.refetch()}>Retry</Button>;
-    return <EmptyState role="alert" title="The queue could not be loaded." action={retry} />;
+    return <EmptyState role="alert" title="The queue could not be loaded. Try again." action={retry} />;
   }
   if (items.length === 0 && !queue.hasNextPage) {
     return (
       <EmptyState
-        title={status === 'open' ? 'Nothing is reported. The pond is calm.' : 'Nothing stands removed.'}
+        title={status === 'open' ? 'Nothing is reported. The pond is calm.' : 'Nothing is removed.'}
       />
     );
   }

@@ -1,4 +1,4 @@
-// Account settings: where one is signed in, one's data, and the end of the account.
+// Account settings: sessions, data export, and account deletion.
 
 import type { SelfUser } from '@frogpond/contract/users';
 import { useId, useState, type SubmitEvent } from 'react';

@@ -1,4 +1,4 @@
-// Whom one has blocked, each with the way back. Nothing is shown where there is no one.
+// The people whom the user has blocked, each with a button to unblock. Hidden if there are none.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { blockedQuery, useBlockUser } from '../../queries/moderation.ts';

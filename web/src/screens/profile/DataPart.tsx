@@ -1,4 +1,4 @@
-// One's own data as a file: all of it as JSON, or what one wrote as Markdown.
+// Downloads the user's data: all of it as JSON, or their writing as Markdown.
 
 import { Download } from 'lucide-react';
 import { errorText } from '../../api/api-error.ts';

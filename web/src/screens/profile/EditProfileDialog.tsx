@@ -1,4 +1,4 @@
-// One's own profile, to be changed: names, bio, picture. A new username is checked while it is typed.
+// Edits the user's profile: names, bio, picture. Checks a new username while it is typed.
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
@@ -59,7 +59,7 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
       { id: me.id, image },
       {
         onSuccess: () => {
-          // Where the fields are refused, the next save sends them alone.
+          // If the fields are refused, the next save sends only them.
           setPicture({ kind: 'keep' });
           saveFields();
         },
@@ -145,7 +145,7 @@ function usernameProblem(typed: string, own: string, availability: Availability)
   return availability.status === 'available' ? null : 'Please wait for username availability check';
 }
 
-/** Only what differs is sent, so that a profile open elsewhere isn't set back. */
+/** Sends only changed fields, so that changes made in another tab are kept. */
 function changesOf(fields: ProfileFields, me: SelfUser): ProfileChange {
   const change: ProfileChange = {};
   const username = fields.username.trim();

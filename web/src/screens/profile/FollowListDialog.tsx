@@ -1,4 +1,4 @@
-// Who follows a person, or whom they follow.
+// The followers of a person, or the people they follow.
 
 import type { PublicUser } from '@frogpond/contract/users';
 import { PeopleList } from '../../features/users/PeopleList.tsx';
@@ -11,7 +11,7 @@ export type FollowKind = 'followers' | 'following';
 const TITLES: Record<FollowKind, string> = { followers: 'Followers', following: 'Following' };
 const EMPTY: Record<FollowKind, string> = {
   followers: 'No followers yet.',
-  following: 'Follows no one yet.',
+  following: 'Not following anyone yet.',
 };
 
 type FollowListDialogProps = { user: PublicUser; kind: FollowKind; onClose: () => void };

@@ -1,4 +1,4 @@
-// The picture of a profile: what it will be after the next save, a button that chooses another one, and one that removes it.
+// The picture of a profile: a preview of the next save, a button to choose another one, and one to remove it.
 
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ export type PictureChange =
 
 type PictureFieldProps = {
   username: string;
-  /** As it is saved. */
+  /** The saved picture. */
   avatar_url: string | null;
   change: PictureChange;
   error: string | null;
@@ -47,7 +47,7 @@ export function PictureField(props: PictureFieldProps) {
       const preview = await dataAddress(image);
       if (own === choice.current) onChange({ kind: 'upload', image, preview });
     } catch {
-      // Whatever the browser's reason is, another file is what helps.
+      // Whatever the browser's reason, another file is the remedy.
       if (own === choice.current) setUnreadable(true);
     }
     if (own === choice.current) onReading(false);
@@ -57,7 +57,7 @@ export function PictureField(props: PictureFieldProps) {
     onReading(false);
     setUnreadable(false);
     onChange(avatar_url === null ? { kind: 'keep' } : { kind: 'remove' });
-    // Its own button goes with the picture.
+    // The Remove button disappears with the picture.
     chooser.current?.focus();
   };
 

@@ -1,4 +1,4 @@
-// Who a person is: picture, names, bio, figures, and what the visitor or the owner may do here.
+// The head of a profile: picture, names, bio, figures, and actions.
 
 import type { PublicUser, SelfUser } from '@frogpond/contract/users';
 import { Suspense, lazy, useState } from 'react';

@@ -1,4 +1,4 @@
-// A person's page: who they are, what the community made of it, and the discussions they started in public. Its owner edits it here.
+// A person's page: profile, figures, and the public discussions they started. Its owner edits it here.
 
 import type { PublicUser } from '@frogpond/contract/users';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +67,7 @@ function Profile({ username }: { username: string }) {
   return <EmptyState isPage role="alert" title="Failed to load this profile." action={retry} />;
 }
 
-/** What a reader should know before the rest: that the person is suspended, or blocked by the reader. */
+/** Notices above the profile: the person is suspended, or blocked by the reader. */
 function Standing({ user: { username, is_suspended, is_blocked } }: { user: PublicUser }) {
   if (is_suspended !== true && is_blocked !== true) return null;
   return (
@@ -78,7 +78,7 @@ function Standing({ user: { username, is_suspended, is_blocked } }: { user: Publ
         </Banner>
       )}
       {is_blocked === true && (
-        <Banner tone="info">You have blocked {username}: what they comment is folded away.</Banner>
+        <Banner tone="info">You have blocked {username}. Their comments are collapsed.</Banner>
       )}
     </div>
   );

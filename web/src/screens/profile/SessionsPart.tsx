@@ -1,4 +1,4 @@
-// Where one is signed in: each session by its device, one of the others or all of them to be ended.
+// The user's sessions by device, with buttons to sign out one of the others or all of them.
 
 import type { Session } from '@frogpond/contract/auth';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function SessionsPart() {
         <EmptyState
           size="s"
           role="alert"
-          title="The sessions could not be loaded."
+          title="Your sessions could not be loaded. Try again."
           action={<Button onClick={() => void sessions.refetch()}>Retry</Button>}
         />
       )}

@@ -1,4 +1,4 @@
-// What a visitor may do about a person beside following: report and block.
+// A visitor's further actions on a profile: report and block.
 
 import type { PublicUser } from '@frogpond/contract/users';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
@@ -26,7 +26,8 @@ export function VisitorMenu({ user }: { user: PublicUser }) {
             text: is_blocked ? `${user.username} is blocked` : `${user.username} is no longer blocked`,
             action: { label: 'Undo', onPress: () => setBlocked(!is_blocked) },
           }),
-        onError: (error) => toast({ text: errorText(error, 'That could not be saved. Please try again.') }),
+        onError: (error) =>
+          toast({ text: errorText(error, 'Your change could not be saved. Please try again.') }),
       },
     );
   const entries: MenuEntry[] = [

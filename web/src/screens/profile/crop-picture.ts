@@ -1,11 +1,11 @@
-// Turns any picture that the browser can read into an avatar: the square in its middle, scaled to the server's largest side,
-// encoded in the first way that fits the server's limit of bytes.
+// Turns any picture that the browser can read into an avatar: the centre square, scaled to the server's largest side, encoded
+// in the first format that fits the server's size limit.
 
 import { AVATAR_BYTES_MAX, AVATAR_SIDE_MAX, type AvatarType } from '@frogpond/contract/limits';
 
 type Encoding = { type: AvatarType; quality?: number };
 
-/** WebP is the smallest. Where a browser can't write it, PNG keeps transparency and JPEG always fits. */
+/** WebP is the smallest. If the browser can't write it, PNG keeps transparency and JPEG always fits. */
 const ENCODINGS: readonly Encoding[] = [
   { type: 'image/webp', quality: 0.9 },
   { type: 'image/webp', quality: 0.75 },
@@ -27,7 +27,7 @@ export async function cropPicture(file: Blob): Promise<Blob> {
   }
 }
 
-/** For `src`: the content security policy allows `data:`, and no `blob:`. */
+/** For `src`: the content security policy allows `data:`, but not `blob:`. */
 export async function dataAddress(picture: Blob): Promise<string> {
   return await new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -55,13 +55,13 @@ async function encodeToFit(context: CanvasRenderingContext2D): Promise<Blob> {
   for (const encoding of ENCODINGS) {
     if (encoding.type === 'image/jpeg') fillTransparency(context);
     const image = await encode(context.canvas, encoding);
-    // A browser that can't write the type gives a PNG.
+    // A browser that can't write the type returns a PNG.
     if (image?.type === encoding.type && image.size <= AVATAR_BYTES_MAX) return image;
   }
   throw new Error('No encoding of the picture fits');
 }
 
-/** JPEG has no transparency, and would show black. */
+/** JPEG has no transparency: without a background it would be black. */
 function fillTransparency(context: CanvasRenderingContext2D): void {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'Canvas';

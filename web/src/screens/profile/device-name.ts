@@ -1,6 +1,6 @@
-// What a person calls the thing behind a user agent: `Firefox on Windows`. A guess for the eye, never a decision.
+// A readable name for a user agent: `Firefox on Windows`. A guess for display only.
 
-/** Order matters: later browsers name earlier ones too. */
+/** Order matters: later browsers include the names of earlier ones. */
 const BROWSERS: [mark: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

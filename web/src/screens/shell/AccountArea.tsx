@@ -1,4 +1,4 @@
-// The bottom of the sidebar: whoever is signed in has their menu here, the others the two ways in.
+// The bottom of the sidebar: the account menu of the signed-in user, or the sign-in buttons.
 
 import { Moon, Sun } from 'lucide-react';
 import { Suspense, lazy } from 'react';

@@ -1,5 +1,4 @@
-// What stands at the bottom of the sidebar for whoever is signed in: their menu and, beside it, their notifications. A module of
-// its own, so that a reader without an account doesn't load it.
+// The account menu and the notifications at the bottom of the sidebar. A separate module, so that visitors don't load it.
 
 import type { SelfUser } from '@frogpond/contract/users';
 import { ChevronsUpDown, LogOut, Moon, ShieldCheck, Sparkles, Sun, Upload, UserRound } from 'lucide-react';
@@ -79,7 +78,7 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
           </button>
         )}
       </Menu>
-      {/* On a phone the bell stands in the bar at the top. */}
+      {/* On a phone the bell is in the top bar. */}
       {!isPhone && <NotificationBell side="top" />}
       {isManaging && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
-// Each page begins at its top, or where one left it less than five minutes ago (product specification, section 9). The pane that
-// scrolls is the same for all of them. A conversation keeps its own place, by its path.
+// Each page opens at its top, or at its position of less than five minutes ago (product specification, section 9). All pages
+// share one scroll pane. A conversation restores its own position, by path.
 
 import { useEffect } from 'react';
 import { useLocation, useMatch } from 'react-router';
@@ -9,7 +9,7 @@ import { useMainPane } from '../../ui/frame/main-pane.ts';
 
 const KEPT_MS = 5 * 60_000;
 const SAVE_IDLE_MS = 100;
-/** How long a page may take to grow to where it was left. */
+/** How long a page may take to reach the height of its last position. */
 const GROW_MS = 1_000;
 
 export function ScrollKeeper() {
@@ -21,7 +21,7 @@ export function ScrollKeeper() {
     if (element === null || isConversation) return undefined;
     const controller = new AbortController();
     const position = recallScroll(pathname, KEPT_MS) ?? 0;
-    // With the frame, which lays the page out anyway: before, it would be a layout more.
+    // In the frame, which lays out the page anyway: earlier, it would cost an extra layout.
     const frame = requestAnimationFrame(() => restore(element, position, controller.signal));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {

@@ -1,5 +1,5 @@
-// What stands around every screen: the sidebar, the phone's bar, the shortcuts and the sign-in dialog. It decides whether the
-// sidebar is open and remembers that; the frame only shows it.
+// The frame of every screen: the sidebar, the phone's top bar, the shortcuts and the sign-in dialog. It stores whether the
+// sidebar is open.
 
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 import { SquarePen } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The sidebar from top to bottom: a new chat, the ways to other pages, one's own conversations, everyone else's, the account.
+// The sidebar from top to bottom: new chat, navigation, the user's conversations, other people's conversations, the account.
 
 import { Flame, MessagesSquare, SquarePen, UsersRound } from 'lucide-react';
 import { useState } from 'react';

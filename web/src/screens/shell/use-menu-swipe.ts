@@ -1,5 +1,5 @@
-// Opens the menu of a phone by a swipe to the right, and closes it by one to the left: beyond 50 px nothing scrolls under the finger
-// any more, beyond 100 px the menu moves when it lifts. Only a mostly horizontal swipe counts, and none that began on something that
+// Opens the phone's menu by a swipe to the right and closes it by one to the left: beyond 50 px scrolling is blocked, beyond
+// 100 px the menu moves when the finger lifts. Only mostly horizontal swipes count, and none that began on an element that
 // scrolls sideways.
 
 import { useEffect, useEffectEvent } from 'react';
@@ -43,7 +43,7 @@ export function useMenuSwipe(isPhone: boolean, isOpen: boolean, setOpen: (isOpen
   }, [isPhone, isOpen]);
 }
 
-/** `x` counts the way that the menu would go. */
+/** `x` is the distance in the menu's direction. */
 function isAlong({ x, y }: Swipe, beyond: number): boolean {
   return x > beyond && x > Math.abs(y) * 1.5;
 }

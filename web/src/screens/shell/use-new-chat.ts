@@ -1,4 +1,4 @@
-// Goes home to a fresh start: also from home itself, where what was typed is cleared.
+// Goes to an empty home page; on home itself, clears the input.
 
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';

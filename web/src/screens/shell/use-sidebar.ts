@@ -1,5 +1,5 @@
-// Whether the sidebar is open. On wide screens the choice is remembered between visits; on a phone it is an overlay that begins
-// closed and goes away when another page is opened (product specification, section 2).
+// Whether the sidebar is open. On wide screens the choice is stored; on a phone it is an overlay that starts closed and closes
+// when another page is opened (product specification, section 2).
 
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -14,7 +14,7 @@ export function useSidebar(): SidebarState {
   const isPhone = useMediaQuery(MEDIA.phone);
   const { key } = useLocation();
   const [isVisible, setVisible] = useState(() => local.get(LOCAL_KEYS.leftPaneVisible) !== 'false');
-  /** The page over which the overlay was opened: another page is without it. */
+  /** The page on which the overlay was opened: it is closed on any other page. */
   const [overlaidPage, setOverlaidPage] = useState<string | null>(null);
 
   const setOpen = (isOpen: boolean) => {

@@ -1,4 +1,4 @@
-// Where most people took part in the last seven days, as a numbered list.
+// The discussions with the most participants in the last seven days, as a numbered list.
 
 import type { TrendingItem } from '@frogpond/contract/conversations';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-// The people of the pond, and the search for one by name. What is searched stands in the address, so that it can be shared and
-// the way back finds it again.
+// The people of the pond, and a search by name. The search text is in the address, so that it can be shared and survives going
+// back.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
