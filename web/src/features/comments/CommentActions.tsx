@@ -1,4 +1,4 @@
-// What a reader may do with a comment: vote, reply, share its link; its author also edits and deletes it, the others may report it.
+// The actions of a comment: vote, reply, share its link; its author also edits and deletes it, others may report it.
 
 import type { Comment } from '@frogpond/contract/comments';
 import { Check, Flag, Pencil, Reply, Share2, Trash2, X } from 'lucide-react';
@@ -84,7 +84,7 @@ function voteObstacle(comment: Comment, session: Session): string | undefined {
   return session.user === null ? LOGIN_TO_VOTE : undefined;
 }
 
-/** On a phone, where the words are hidden, the sign alone says what came of it. */
+/** On a phone the labels are hidden, so the icon alone shows the result. */
 function signOf(outcome: CopyOutcome | null): ReactNode {
   if (outcome === null) return <Share2 />;
   return outcome === 'Copied' ? <Check /> : <X />;

@@ -1,5 +1,5 @@
-// Where a comment or a reply is written. Grows to 120 px; Enter sends, Shift+Enter makes a line. What is written is kept until it
-// is sent, and comes back when sending fails. Send stands beside the text as soon as one is at it.
+// The text box for comments and replies. Grows to 120 px; Enter sends, Shift+Enter starts a new line. The draft is kept until
+// it is sent and restored when sending fails. The Send button appears when the box has the focus.
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
@@ -13,21 +13,21 @@ import { keepDraft, readDraft } from './comment-drafts.ts';
 import styles from './CommentBox.module.css';
 
 export type CommentBoxProps = {
-  /** The field's name. */
+  /** The accessible name of the field. */
   label: string;
   placeholder: string;
-  /** What the draft is kept under. */
+  /** The key of the draft. */
   draftKey: string;
-  /** The text that is edited: the field begins with it, or with the draft of its edit, and keeps it until it is saved. */
+  /** The text to edit: the field starts with it, or with the draft of its edit, which is kept until it is saved. */
   initialText?: string;
   sendLabel?: string;
-  /** Rejects where the text could not be saved; it then comes back. */
+  /** Rejects if the text could not be saved; the text is then restored. */
   onSend: (content: string) => Promise<unknown>;
-  /** What to say of a failure without a sentence of its own; null where the caller says it. */
+  /** The message for a failure without one from the server; null if the caller shows it. */
   failure: string | null;
   onCancel?: () => void;
   takesFocus?: boolean;
-  /** A sentence to quote; `onQuoteUsed` says that it stands in the box. */
+  /** A sentence to quote; `onQuoteUsed` is called when it has been inserted. */
   quote?: string | null | undefined;
   onQuoteUsed?: (() => void) | undefined;
 };
@@ -59,7 +59,7 @@ export function CommentBox(props: CommentBoxProps) {
       await onSend(content);
       if (initialText !== undefined) keepDraft(draftKey, '');
     } catch (error) {
-      // Whatever was begun meanwhile stays below what comes back.
+      // Text typed since then stays below the restored text.
       setText((now) => (now === '' || now.trim() === content ? content : `${content}\n\n${now}`));
       keepDraft(draftKey, content);
       if (failure !== null) setProblem(errorText(error, failure));
@@ -154,7 +154,7 @@ export function CommentBox(props: CommentBoxProps) {
   );
 }
 
-/** The sentence as a block quote over what is already written, with a free line to write on. */
+/** Returns the sentence as a block quote above the current text, with an empty line to write on. */
 function withQuote(text: string, sentence: string): string {
   const quoted = `> ${sentence.replaceAll(/\s*\n\s*/g, ' ').trim()}\n\n`;
   return text.trim() === '' ? quoted : `${text.trimEnd()}\n\n${quoted}`;

@@ -1,5 +1,5 @@
-// One comment: who said it and when, what it says, what the reader may do with it, and the replies below it.
-// A deleted one keeps its place and its replies; nothing more can be done to it.
+// One comment: author and date, text, actions, and its replies. A deleted comment keeps its place and its replies, without
+// actions.
 
 import type { Comment } from '@frogpond/contract/comments';
 import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
@@ -24,7 +24,7 @@ import { useSendComment } from './use-send-comment.ts';
 export type CommentItemProps = {
   comment: Comment;
   depth: number;
-  /** Whom it answers. */
+  /** The author of the comment that it replies to. */
   parentName: string | null;
   replies: ReactNode;
 };
@@ -42,7 +42,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
     if (isJustWritten && item.current !== null) showWritten(item.current);
   }, [isJustWritten]);
 
-  /** The button that opened the box is gone or was left: the comment itself takes the focus. */
+  /** The button that opened the box may be gone: the comment itself takes the focus. */
   const close = () => {
     setMode('reading');
     item.current?.focus({ preventScroll: true });
@@ -108,10 +108,10 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
   );
 }
 
-/** The page's own input floats over the end of the page. */
+/** The page's message input floats over the end of the page. */
 const DOCK_PX = 200;
 
-/** Scrolls to what the reader just wrote, if it is out of sight. A reply takes the focus that its field left behind. */
+/** Scrolls to the reader's new comment if it is out of view. A reply takes the focus from its closed field. */
 function showWritten(item: HTMLElement): void {
   const { top, bottom } = item.getBoundingClientRect();
   const pane = (item.closest('main') ?? document.documentElement).getBoundingClientRect();
@@ -160,7 +160,7 @@ function Byline({ comment, parentName }: { comment: Comment; parentName: string 
   );
 }
 
-/** Whose side the comment takes, where that is fairly certain: by colour, by sign and in words. */
+/** The comment's stance, if it is fairly certain: by colour, icon and label. */
 function Sentiment({ comment: { sentiment, is_deleted } }: { comment: Comment }) {
   if (is_deleted || sentiment.type === 'neutral' || sentiment.confidence < SENTIMENT_COLOR_CONFIDENCE) {
     return null;

@@ -1,5 +1,5 @@
-// Comments of one level: those that the reader wrote in this tab, then the others as the server sorted them, two at first and more
-// behind `Show more (N)`. Replies alike; deep down a thread waits behind `Continue this thread (N)`.
+// The comments of one level: first those written in this tab, then the others in the server's order, two at first and more
+// behind `Show more (N)`. The same for replies; deep threads are collapsed behind `Continue this thread (N)`.
 
 import type { Comment } from '@frogpond/contract/comments';
 import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
@@ -23,7 +23,7 @@ type CommentListProps = {
   comments: readonly Comment[];
   depth: number;
   parentName: string | null;
-  /** The first comment takes the focus as it appears: the press that brought it took its own button away. */
+  /** The first comment takes the focus on mount, because the button that opened the list is gone. */
   takesFocus?: boolean;
 };
 
@@ -38,7 +38,7 @@ export function CommentList({ label, comments, depth, parentName, takesFocus = f
     takesFocus ? (comments[0]?.id ?? null) : null,
   );
 
-  // The button may go away with the press: the first of the comments it brought takes the focus.
+  // The button may be gone after the press: the first added comment takes the focus.
   useEffect(() => {
     if (firstNew === null) return;
     list.current
@@ -56,7 +56,7 @@ export function CommentList({ label, comments, depth, parentName, takesFocus = f
       <ul ref={list} aria-label={label} className={styles['items']}>
         {shown.map((comment) => (
           <CommentItem
-            // A comment that was written here stays the same item when it is saved.
+            // Keeps the React key when the unsaved comment is saved.
             key={firstIds[comment.id] ?? comment.id}
             comment={comment}
             depth={depth}
@@ -81,7 +81,7 @@ function Replies({ comment, depth }: { comment: Comment; depth: number }) {
   const [isFolded, setFolded] = useState(() => beginsFolded(depth, below));
   const [isPressed, setPressed] = useState(false);
   const leadsToHighlight = highlight !== null && highlight.id !== comment.id && highlight.way.has(comment.id);
-  // A reply that was just written here must be seen.
+  // The reader's new reply must be visible.
   if (isFolded && (leadsToHighlight || comment.replies.some(({ id }) => isUnsaved(id)))) setFolded(false);
   if (isFolded) {
     const unfold = () => {

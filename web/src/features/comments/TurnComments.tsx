@@ -1,5 +1,5 @@
-// The comments under a turn and the box to write one. They are read when the turn comes near the view, so that a long path
-// costs nothing for the turns nobody looks at.
+// The comments under a turn and the box to write one. They load when the turn comes near the view, which keeps long paths
+// cheap.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -21,9 +21,9 @@ import { useSendComment } from './use-send-comment.ts';
 
 export type TurnCommentsProps = {
   turn: Turn;
-  /** Asked for by the reader: the box takes the focus as this becomes true. */
+  /** The reader opened the comments: the box takes the focus when this becomes true. */
   expanded: boolean;
-  /** From a share link. */
+  /** The comment of a share link. */
   highlightCommentId?: string | null;
   /** A sentence of the answer that the reader wants to comment on. */
   quote?: string | null;
@@ -39,7 +39,7 @@ export function TurnComments(props: TurnCommentsProps) {
   const isNear = useNearView(root, !isAsked);
   const list = useInfiniteQuery({
     ...commentsQuery(turn.id),
-    // Also where none is counted: deleted ones keep their place and don't count.
+    // Also if the count is 0: deleted comments are shown but not counted.
     enabled: !isUnsaved(turn.id) && (isNear || isAsked),
   });
   const comments = list.data ?? [];
@@ -132,7 +132,7 @@ function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: Tur
   );
 }
 
-/** As high as the comments that will stand here. */
+/** Reserves the height of the comments. */
 function CommentsToCome({ count }: { count: number }) {
   return (
     <div className={styles['toCome']} data-count={count > 1 ? 2 : 1}>

@@ -1,5 +1,5 @@
-// Comments that were begun and not sent, kept in this browser by their writer and what they answer, so that neither a reload nor
-// a branch switch loses a word. The latest twenty are kept.
+// Drafts of comments, stored in this browser by author and by the turn or comment they reply to, so that they survive reloads
+// and branch switches. The newest twenty are kept.
 
 import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
 import { local } from '../../lib/storage.ts';
@@ -12,7 +12,7 @@ export function readDraft(key: string): string {
   return readDrafts().find(([other]) => other === key)?.[1] ?? '';
 }
 
-/** An empty text forgets the draft. */
+/** An empty text deletes the draft. */
 export function keepDraft(key: string, text: string): void {
   const others = readDrafts().filter(([other]) => other !== key);
   const drafts: Draft[] = text.trim() === '' ? others : [...others, [key, text]];

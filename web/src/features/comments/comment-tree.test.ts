@@ -35,14 +35,14 @@ describe('the way to a comment', () => {
     ['gone', []],
   ])('leads down to %s', (id, way) => expect(wayTo(thread, id)).toEqual(way));
 
-  it('goes as deep as a thread may be', () => {
+  it('handles the maximum depth of a thread', () => {
     let deep = comment('0');
     for (let level = 1; level <= 20_000; level++) deep = comment(String(level), [deep]);
     expect(wayTo([deep], '0')).toHaveLength(20_001);
   });
 });
 
-describe('the comments that stand open', () => {
+describe('the visible comments', () => {
   const many = Array.from({ length: 5_000 }, (_, index) => comment(`c${index}`));
   const ids = (count: number, way: string[] | null) =>
     shownComments(many, { count, way: way && new Set(way) }).map(({ id }) => id);
@@ -59,7 +59,7 @@ describe('the comments that stand open', () => {
 });
 
 describe('a deep thread', () => {
-  it('counts all that stands below a comment', () => {
+  it('counts all replies below a comment', () => {
     expect(thread.map(countBelow)).toEqual([3, 0, 1]);
   });
 
@@ -69,7 +69,7 @@ describe('a deep thread', () => {
     [8, 1, false],
     [9, 40, false],
     [16, 33, true],
-  ])('at depth %d with %d below begins folded: %s', (depth, below, folded) => {
+  ])('at depth %d with %d below starts collapsed: %s', (depth, below, folded) => {
     expect(beginsFolded(depth, below)).toBe(folded);
   });
 });

@@ -1,9 +1,9 @@
-// Pure reading of a turn's nested comments: which of them stand open, and the way down to one of them.
+// Pure functions over a turn's nested comments: which of them are visible, and the path to one of them.
 
 import type { Comment } from '@frogpond/contract/comments';
 import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
 
-/** The ids from a top comment down to `id`, itself included; empty where it is not among them. Without recursion. */
+/** Returns the ids from a top-level comment down to `id`, itself included, or an empty list. Not recursive. */
 export function wayTo(comments: readonly Comment[], id: string): string[] {
   const parentOf = new Map<string, string | null>();
   const waiting: { comment: Comment; parent: string | null }[] = comments.map((comment) => ({
@@ -22,7 +22,7 @@ export function wayTo(comments: readonly Comment[], id: string): string[] {
   return way.toReversed();
 }
 
-/** The comments with those first that the reader wrote in this tab, whatever their score: they must not be out of sight. */
+/** Returns the comments with those written in this tab first, whatever their score, so that their author sees them. */
 export function writtenFirst(
   comments: readonly Comment[],
   isWritten: (comment: Comment) => boolean,
@@ -33,15 +33,18 @@ export function writtenFirst(
   return { ordered: [...written, ...others], written: written.length };
 }
 
-/** How many more a press brings: a dispute of thousands would hold the page up. */
+/** The number of comments that one press adds: thousands at once would block the page. */
 const SHOWN_MORE = 50;
 
-/** How many stand open after a press. */
+/** Returns the number of visible comments after a press. */
 export function shownAfter(count: number): number {
   return count + SHOWN_MORE;
 }
 
-/** The first `count` stand open; where one behind them is looked for, as many as a press brings, and that one in any case. */
+/**
+ * Returns the number of visible comments: at least `count`; if a comment behind them is the target, one press more, and at
+ * least up to the target.
+ */
 export function shownComments(
   comments: readonly Comment[],
   { count, way }: { count: number; way: ReadonlySet<string> | null },
@@ -51,7 +54,7 @@ export function shownComments(
   return comments.filter((comment, index) => index < open || isWanted(comment));
 }
 
-/** How many comments stand below this one. Without recursion. */
+/** Returns the number of comments below this one. Not recursive. */
 export function countBelow(comment: Comment): number {
   let count = 0;
   const waiting = [comment];
@@ -62,15 +65,15 @@ export function countBelow(comment: Comment): number {
   return count;
 }
 
-/** Every so many levels a long thread waits to be gone on with, so that one dispute doesn't bury the page. */
+/** A long thread is collapsed at every multiple of this depth, so that one dispute doesn't fill the page. */
 const FOLDED_EVERY = 8;
 
-/** Whether the replies at this depth begin folded. A single one is shown: folding it would save nothing. */
+/** Whether the replies at this depth start collapsed. A single reply is shown, because collapsing it would save no space. */
 export function beginsFolded(depth: number, below: number): boolean {
   return depth % FOLDED_EVERY === 0 && below > 1;
 }
 
-/** How a reply of this depth is set in: on every screen, on wide ones alone, or no further than its parent. */
+/** Returns how a reply of this depth is indented: always, on wide screens only, or not at all. */
 export function indentOf(depth: number): 'always' | 'wide' | 'never' {
   if (depth <= 3) return 'always';
   return depth <= 6 ? 'wide' : 'never';

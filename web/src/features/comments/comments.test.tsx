@@ -20,7 +20,7 @@ const many = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => sampleComment(`${prefix}${index + 1}`));
 const list = () => screen.getByRole('list', { name: 'Comments' });
 
-/** One below the other; the deepest first in the making. */
+/** A chain of nested comments, built from the deepest one. */
 function thread(depth: number): Comment {
   let comment = sampleComment(`at${depth}`);
   for (let at = depth - 1; at >= 0; at--) comment = sampleComment(`at${at}`, { replies: [comment] });
@@ -28,7 +28,7 @@ function thread(depth: number): Comment {
 }
 
 describe('comments', () => {
-  it('are two at first, then all, and the focus goes on to the first new one; replies alike', async () => {
+  it('show two at first, then all, and focus the first new one; the same for replies', async () => {
     fakeApi(listed([sampleComment('a', { replies: many('r', 3) }), ...many('c', 3)]));
     await showComments();
     expect(shownIds(list())).toEqual(['a', 'c1']);
@@ -41,7 +41,7 @@ describe('comments', () => {
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
   });
 
-  it('say who wrote them, when, and whether they were changed', async () => {
+  it('show their author, date, and whether they were edited', async () => {
     vi.setSystemTime('2026-01-01T03:00:00Z');
     fakeApi(listed([sampleComment('ada', { is_edited: true }), sampleComment('bo')]));
     await showComments();
@@ -52,7 +52,7 @@ describe('comments', () => {
     expect(commentItem('bo').textContent).not.toContain('edited');
   });
 
-  it('stay as [deleted], with their replies and without a vote, a reply or a change', async () => {
+  it('stay as [deleted], with their replies and without vote, reply or edit', async () => {
     const gone = {
       is_deleted: true,
       is_edited: true,
@@ -72,7 +72,7 @@ describe('comments', () => {
     expect(upvote.dataset['tooltip']).toBe('This comment was deleted');
     await pressButton(item, 'Upvote');
     expect(calls.some(({ name }) => name === 'voteComment')).toBe(false);
-    // The only one of each is the reply's.
+    // Only the reply has each of these.
     expect(within(item).getAllByRole('button', { name: 'Reply' })).toHaveLength(1);
     expect(within(item).getAllByRole('button', { name: 'Report' })).toHaveLength(1);
     expect(within(item).queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -91,7 +91,7 @@ describe('comments', () => {
     expect(mark?.dataset['sentiment'] ?? null).toBe(shown === null ? null : type);
   });
 
-  it('keep to their small markdown: no image, no raw HTML, and links that vouch for nothing', async () => {
+  it('render a small markdown subset: no image, no raw HTML, and links without endorsement', async () => {
     const content =
       'A *b* `c` [d](https://e.example) ![f](https://g.example/h.png) <img src=x>\n\n> i\n\n# j';
     fakeApi(listed([sampleComment('a', { content })]));
@@ -108,10 +108,10 @@ describe('comments', () => {
     expect(item.textContent).toContain('<img src=x>');
   });
 
-  it('fifty deep are folded on the way, unfold as asked, and are set in no further than the sixth', async () => {
+  it('fifty levels deep are collapsed in steps, expand on request, and are indented up to the sixth', async () => {
     fakeApi(listed([thread(49)]));
     await showComments();
-    // By hand: reading roles out of so deep a page takes long.
+    // Read from the DOM directly: role queries on such a deep page are slow.
     const folds = () =>
       [...document.querySelectorAll('button')].filter(({ textContent }) =>
         textContent.startsWith('Continue'),
@@ -140,7 +140,7 @@ describe('comments', () => {
     expect(commentItem('at30').textContent).toMatch(/^at30to at29/);
   });
 
-  it('come in pages, as they are asked for', async () => {
+  it('load in pages on request', async () => {
     const calls = fakeApi({
       listComments: ({ query }) =>
         query['cursor'] === undefined
@@ -156,7 +156,7 @@ describe('comments', () => {
     expect(shownIds(list())).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3']);
   });
 
-  it('come fifty at a press where there are hundreds, with the focus on the first of them', async () => {
+  it('show fifty more per press if there are hundreds, with the focus on the first of them', async () => {
     fakeApi(listed(many('c', 120)));
     await showComments();
     const items = () => list().children.length;
@@ -171,7 +171,7 @@ describe('comments', () => {
     expect(screen.queryByText(/^Show more/)).toBeNull();
   });
 
-  it('tell of a failed reading, and are read again on request', async () => {
+  it('show a failure to load, and load again on request', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi({ listComments: () => new Refusal(403, 'No.') });
     await showComments();
@@ -185,7 +185,7 @@ describe('comments', () => {
     expect(shownIds(list())).toEqual(['a']);
   });
 
-  it('of a turn that is not saved are not asked for', async () => {
+  it('of an unsaved turn are not requested', async () => {
     const calls = fakeApi(listed([]));
     await showComments({ turn: sampleTurn({ id: 'temp-1' }) });
     expect(calls).toEqual([]);
@@ -204,7 +204,7 @@ describe('the comment of a share link', () => {
     ['that stands open', 'c1', 100],
     ['that has to be unfolded', 'c4', 300],
     ['among the replies', 'r3', 300],
-  ])('%s lights up after 200 ms and is scrolled to after its time', async (_, id, scrollsAt) => {
+  ])('%s is highlighted after 200 ms and scrolled to after its delay', async (_, id, scrollsAt) => {
     fakeApi(
       listed([
         sampleComment('c1'),
@@ -225,7 +225,7 @@ describe('the comment of a share link', () => {
     expect(isLit()).toBe(true);
   });
 
-  it('is looked for on further pages', async () => {
+  it('is looked up on further pages', async () => {
     fakeApi({
       listComments: ({ query }) =>
         query['cursor'] === undefined
@@ -237,7 +237,7 @@ describe('the comment of a share link', () => {
     expect(document.activeElement).toBe(commentItem('b3'));
   });
 
-  it('is named by the link that Share copies; the confirmation lasts two seconds', async () => {
+  it('is in the link that Share copies; the confirmation is shown for two seconds', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     fakeApi(listed([sampleComment('c1')]));
     await showComments();
@@ -246,7 +246,7 @@ describe('the comment of a share link', () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith(
       `${window.location.origin}/conversation/conversation?turn=turn&comment=c1`,
     );
-    // A phone hides the word and shows the sign.
+    // A phone shows the icon without the label.
     expect(screen.getByRole('button', { name: 'Copied' }).querySelector('svg')?.innerHTML).not.toBe(
       shareSign,
     );

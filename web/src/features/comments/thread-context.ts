@@ -1,4 +1,4 @@
-// What every comment of one turn's thread needs to know: the turn, the reader, and the comment that a link points at.
+// The context of all comments in one turn's thread: the turn, the reader, and the comment of a share link.
 
 import { createContext, use } from 'react';
 import type { TurnRef } from '../../queries/comments.ts';
@@ -8,9 +8,9 @@ export type Thread = {
   turn: TurnRef;
   session: Session;
   onSignIn: () => void;
-  /** Of the comments that the reader wrote in this tab: the unsaved id that each was first shown under. */
+  /** The temporary ids of comments written in this tab, by id, which keep their React keys stable. */
   firstIds: Readonly<Record<string, string>>;
-  /** The comment to point out, and the ids on the way down to it, itself included. */
+  /** The highlighted comment, and the ids on the path to it, itself included. */
   highlight: { id: string; way: ReadonlySet<string>; isLit: boolean } | null;
 };
 
@@ -22,7 +22,10 @@ export function useThread(): Thread {
   return thread;
 }
 
-/** What the reader's words on a turn or a comment are kept under: whoever signs in after them doesn't find them. */
+/**
+ * The draft key of the reader for a turn or a comment. It contains the reader's id, so that another user of this browser
+ * doesn't see the draft.
+ */
 export function useDraftKey(id: string): string {
   const { session } = useThread();
   return `${session.user?.id ?? 'anonymous'}-${id}`;

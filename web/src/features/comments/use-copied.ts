@@ -1,4 +1,4 @@
-// Copies a link and holds for two seconds what came of it (product specification, section 9).
+// Copies a link and shows the result for two seconds (product specification, section 9).
 
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';

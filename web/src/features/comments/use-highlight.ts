@@ -1,5 +1,5 @@
-// Points a comment out: it lights up 200 ms after the view opened, and is scrolled to 100 ms after it stands in the list,
-// 300 ms where comments had to be unfolded for it (product specification, section 2).
+// Highlights a comment 200 ms after the view opened, and scrolls to it 100 ms after it is in the list, 300 ms if comments had
+// to be expanded (product specification, section 2).
 
 import { useEffect, useState, type RefObject } from 'react';
 
@@ -14,7 +14,7 @@ type Highlight = {
   root: RefObject<Element | null>;
 };
 
-/** Whether the comment is lit now. */
+/** Returns whether the comment is highlighted now. */
 export function useHighlight({ id, isFound, isUnfolded, root }: Highlight): boolean {
   const [litId, setLitId] = useState<string | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Whether an element has come near the part of the page that is seen; once it has, that stays so. A pane has one observer for all
-// its elements, because a long path has hundreds of them.
+// Whether an element has come near the visible part of the page; it stays true. Each pane has one observer for all its
+// elements, because a long path has hundreds of them.
 
 import { use, useEffect, useState, type RefObject } from 'react';
 import { MainPaneContext } from '../../ui/frame/main-pane.ts';
@@ -8,7 +8,7 @@ const NEAR_PX = 900;
 
 type Watch = { observer: IntersectionObserver; callbacks: Map<Element, () => void> };
 
-/** By pane; the document stands for none. */
+/** By pane; null for the document. */
 const watches = new WeakMap<Element | Document, Watch>();
 
 export function useNearView(element: RefObject<Element | null>, isWanted: boolean): boolean {

@@ -1,11 +1,11 @@
-// Sends a comment on a turn, or a reply. Tries of the same words carry the same key, so that a reply lost on the way back
-// doesn't post them twice.
+// Sends a comment on a turn, or a reply. Retries of the same text use the same idempotency key, so that a lost reply doesn't
+// post it twice.
 
 import { useRef } from 'react';
 import { useCreateComment, type TurnRef } from '../../queries/comments.ts';
 import { useThread } from './thread-context.ts';
 
-/** Rejects with the server's error; the comment that stood there meanwhile is gone then. */
+/** Rejects with the server's error; the optimistic comment is removed then. */
 export function useSendComment(turn: TurnRef, parentId: string | null): (content: string) => Promise<void> {
   const { session } = useThread();
   const { mutateAsync } = useCreateComment(turn);

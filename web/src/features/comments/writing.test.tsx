@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a comment', () => {
-  it('is sent by Enter, stands there at once and first, and is the server’s from its reply on', async () => {
+  it('is sent by Enter, is shown first at once, and is replaced by the server’s comment', async () => {
     let reply: (content: string) => void = () => undefined;
     const calls = fakeApi({
       ...listed([sampleComment('a')]),
@@ -59,7 +59,7 @@ describe('a comment', () => {
   it.each([
     ['the server’s text', new Refusal(429, 'Too many comments.'), 'Too many comments.'],
     ['plain words where it has none', new Refusal(502, null), 'Failed to post comment'],
-  ])('that fails comes back as a draft, with %s', async (_, refusal, words) => {
+  ])('that fails is restored as a draft, with %s', async (_, refusal, words) => {
     const calls = fakeApi({ ...listed([sampleComment('a')]), createComment: () => refusal });
     await showComments({ reader: ME });
     const box = field('Comment');
@@ -70,7 +70,7 @@ describe('a comment', () => {
     expect(document.activeElement).toBe(box);
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(shownIds(comments())).toEqual(['a']);
-    // The same words again are the same comment to the server.
+    // A retry of the same text uses the same key.
     await send(box);
     const keys = calls
       .filter(({ name }) => name === 'createComment')
@@ -80,7 +80,7 @@ describe('a comment', () => {
     expect(keys[0]).toBeTruthy();
   });
 
-  it('that was begun is there after a reload, for its writer and nobody after them', async () => {
+  it('draft is restored after a reload, for its author only', async () => {
     fakeApi(listed([]));
     await showComments({ reader: ME });
     write(field('Comment'), 'Frogs s');
@@ -92,10 +92,10 @@ describe('a comment', () => {
     expect(field('Comment').value).toBe('Frogs s');
   });
 
-  it('stays as it was written where a list that was asked for before it comes after it', async () => {
+  it('is kept when a list that was requested before it arrives after it', async () => {
     const lists: (() => void)[] = [];
     const calls = fakeApi({
-      // What stands when it is asked, told later.
+      // The reply has the state of the time of the request.
       listComments: () => {
         const items = calls.some(({ name }) => name === 'createComment')
           ? [mine('Frogs sing.'), sampleComment('a')]
@@ -115,7 +115,7 @@ describe('a comment', () => {
     expect(shownIds(comments())).toEqual(['mine', 'a']);
   });
 
-  it('stays in sight, marked and the same item, where others are rated higher', async () => {
+  it('stays visible, marked and with the same element, if others are rated higher', async () => {
     const others = Array.from({ length: 5 }, (_, at) => sampleComment(`other ${at}`, { score: 1 }));
     let items = others;
     fakeApi({
@@ -146,7 +146,7 @@ describe('a comment', () => {
     expect(document.activeElement).toBe(commentItem('other 2'));
   });
 
-  it('may quote a sentence, over what was written already', async () => {
+  it('may quote a sentence above the current text', async () => {
     fakeApi(listed([]));
     const { showWith } = await showComments();
     write(field('Comment'), 'Begun.');
@@ -171,7 +171,7 @@ describe('a comment', () => {
     tall.mockRestore();
   });
 
-  it('is edited by its author alone, and then marked', async () => {
+  it('can be edited by its author only, and is then marked', async () => {
     const calls = fakeApi({
       ...listed([mine('Frogs sing.'), sampleComment('a')]),
       updateComment: () => written('Frogs croak.', { is_edited: true }),
@@ -190,7 +190,7 @@ describe('a comment', () => {
     expect(document.activeElement).toBe(commentItem('mine'));
   });
 
-  it('that is being edited keeps its draft until it is saved or cancelled', async () => {
+  it('being edited keeps its draft until it is saved or cancelled', async () => {
     fakeApi({ ...listed([mine('Frogs sing.')]), updateComment: () => written('Frogs croak.') });
     const editing = async () => {
       document.body.replaceChildren();
@@ -213,7 +213,7 @@ describe('a comment', () => {
   it.each([
     ['the server’s text', new Refusal(403, 'Not yours.'), 'Not yours.'],
     ['plain words', new Refusal(502, null), 'Failed to delete comment'],
-  ])('that could not be deleted stays, and an alert says so in %s', async (_, refusal, words) => {
+  ])('that could not be deleted stays, and an alert reports it in %s', async (_, refusal, words) => {
     fakeApi({ ...listed([mine('Frogs sing.')]), deleteComment: () => refusal });
     await showComments({ reader: ME });
     await pressButton(commentItem('mine'), 'Delete');
@@ -221,7 +221,7 @@ describe('a comment', () => {
     expect(paragraphs(commentItem('mine'))).toEqual(['Frogs sing.']);
   });
 
-  it('that was deleted stays as [deleted], with its replies', async () => {
+  it('stays as [deleted] with its replies after deletion', async () => {
     const gone = { content: '[deleted]', is_deleted: true, user_id: null };
     fakeApi({
       ...listed([mine('Frogs sing.', { replies: [sampleComment('r')] })]),
@@ -237,7 +237,7 @@ describe('a comment', () => {
 });
 
 describe('a reply', () => {
-  it('goes to its comment and stands below it', async () => {
+  it('is posted to its comment and shown below it', async () => {
     const calls = fakeApi({
       ...listed([sampleComment('a', { replies: [sampleComment('r')] })]),
       createComment: () => written('So do I.', { parent_comment_id: 'a' }),
@@ -257,7 +257,7 @@ describe('a reply', () => {
   it.each([
     ['the server’s text', new Refusal(400, 'This thread is too deep.'), 'This thread is too deep.'],
     ['plain words', new Refusal(502, null), 'Failed to submit reply'],
-  ])('that fails is alerted in %s, and comes back as a draft', async (_, refusal, words) => {
+  ])('that fails is reported by an alert in %s, and restored as a draft', async (_, refusal, words) => {
     fakeApi({ ...listed([sampleComment('a')]), createComment: () => refusal });
     await showComments({ reader: ME });
     await pressButton(commentItem('a'), 'Reply');
@@ -268,7 +268,7 @@ describe('a reply', () => {
     expect(screen.queryByRole('list', { name: 'Replies to a' })).toBeNull();
   });
 
-  it('is given up by Escape, and the focus stays with the comment', async () => {
+  it('is cancelled by Escape, and the focus stays on the comment', async () => {
     fakeApi(listed([sampleComment('a')]));
     await showComments();
     await pressButton(commentItem('a'), 'Reply');
@@ -279,7 +279,7 @@ describe('a reply', () => {
 });
 
 describe('a visitor who is not signed in', () => {
-  it('is led to sign in by the box, by Reply and by a quote', async () => {
+  it('is asked to sign in by the box, by Reply and by a quote', async () => {
     fakeApi(listed([sampleComment('a')]));
     const onSignIn = vi.fn<() => void>();
     const { showWith } = await showComments({ reader: null, onSignIn });

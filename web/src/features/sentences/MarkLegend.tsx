@@ -1,4 +1,4 @@
-// What the marks under sentences mean, each drawn as in an answer, and the switch that hides them everywhere.
+// The legend of the sentence marks, each drawn as in an answer, and the switch that hides them everywhere.
 
 import { Switch } from '../../ui/field/Switch.tsx';
 import { setMarksVisible, useMarksVisible } from './marks-visibility.ts';

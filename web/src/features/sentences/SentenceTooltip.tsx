@@ -1,4 +1,4 @@
-// What readers say of one sentence: the verdict in words, up to three related comments, and the two ways to take part.
+// The community's view of one sentence: the verdict in words, up to three related comments, and two actions.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { TOOLTIP_COMMENTS } from '@frogpond/contract/limits';
@@ -38,7 +38,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
   const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
   const related = relatedComments({ attributions }, list.data ?? []);
   const shown = related.filter(({ fate }) => fate !== 'removed').slice(0, TOOLTIP_COMMENTS);
-  /** The tooltip is gone before what a button leads to begins. */
+  /** Closes the tooltip before the action of a button starts. */
   const leaveTo = (action: () => void) => () => {
     onClose();
     action();

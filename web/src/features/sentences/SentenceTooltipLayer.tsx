@@ -1,4 +1,4 @@
-// The one sentence tooltip of a screen, for all its turns: which sentence it shows, and what its buttons lead to.
+// The one sentence tooltip of a screen, shared by all its turns: which sentence it shows, and the actions of its buttons.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ export function SentenceTooltipLayer({ turns, ...actions }: SentenceTooltipLayer
   const [shown, setShown] = useState<ShownSentence | null>(null);
   const [explained, setExplained] = useState<SentencePlace | null>(null);
   const watch = useRef<SentenceWatch | null>(null);
-  /** What the panel leads to: it holds the focus for as long as it stands. */
+  /** Opened from the panel, which holds the focus while it is open. */
   const afterPanel = useRef(() => {});
   const turn = turns.find(({ id }) => id === shown?.turnId);
   const explainedTurn = turns.find(({ id }) => id === explained?.turnId);
@@ -73,7 +73,7 @@ export function SentenceTooltipLayer({ turns, ...actions }: SentenceTooltipLayer
   );
 }
 
-/** One that stands in the page is gone to, however often it is asked for; one still folded away is the comments' own business. */
+/** Scrolls to a comment in the page, on every press; a collapsed comment is expanded by the comment list. */
 function scrollToComment(commentId: string): void {
   const item = document.querySelector<HTMLElement>(`[data-comment-id="${CSS.escape(commentId)}"]`);
   item?.firstElementChild?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-// Which side a comment takes, by sign and in words.
+// The stance of a comment, as an icon with a label.
 
 import { Minus, ThumbsDown, ThumbsUp } from 'lucide-react';
 import styles from './StanceSign.module.css';

@@ -1,5 +1,5 @@
-// Shows the work behind a sentence's colour: every comment that speaks of it with its stance and certainty, what it counts
-// for, and the rule that made the colour of them.
+// Explains a sentence's colour: every comment on it with its stance, certainty and weight, and the rule that derives the
+// colour.
 
 import { SUPPORTED_ABOVE, DISPUTED_BELOW, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
@@ -24,7 +24,7 @@ type SupportPanelProps = {
   onShowComment: (turn: Turn, commentId: string) => void;
   onShowSentence: () => void;
   onClose: () => void;
-  /** Says where the focus goes as it closes. */
+  /** Decides where the focus goes when it closes. */
   onFocusBack: () => void;
 };
 

@@ -1,5 +1,5 @@
-// One line under an answer: how many of its sentences were discussed and how that went. Each count leads to its sentences in
-// turn; the legend beside it explains the marks and switches them off.
+// One line under an answer: how many of its sentences were discussed, and with what result. Each count cycles through its
+// sentences; the legend beside it explains the marks and hides them.
 
 import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Turn } from '@frogpond/contract/turns';
@@ -67,7 +67,7 @@ export function SupportSummary({ turn }: { turn: Turn }) {
   );
 }
 
-/** The next sentence of that kind in the order of reading; after the last, the first. */
+/** Returns the next sentence of that kind in reading order; after the last one, the first. */
 function nextOf(colors: readonly SentenceSupport[], label: VerdictLabel, after: number): number | undefined {
   const wanted = colors
     .filter(({ up_count, down_count }) => verdictLabel(up_count, down_count) === label)

@@ -1,6 +1,5 @@
-// The floating box at a sentence: stays beside it while the page scrolls or the box grows, no higher than the room there, and
-// lights the whole sentence.
-// Opened by a key it takes the focus, and gives it back when it closes.
+// The floating box at a sentence: follows it while the page scrolls or the box grows, fits the available height, and highlights
+// the whole sentence. Opened by key, it takes the focus and returns it on close.
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { placeFloating, roomBeside } from '../../lib/place-floating.ts';
@@ -10,13 +9,13 @@ import type { ShownSentence } from './watch-sentences.ts';
 
 const LONG_SENTENCE_PX = 160;
 const GAP_PX = 6;
-/** As much as the verdict and the buttons need. */
+/** The minimum height for the verdict and the buttons. */
 const LEAST_HEIGHT_PX = 220;
 const MOST_HEIGHT_PX = 420;
 
 type TooltipBoxProps = {
   shown: ShownSentence;
-  /** Its line has left the view. */
+  /** Called when its line leaves the view. */
   onLost: () => void;
   children: ReactNode;
 };
@@ -33,7 +32,7 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    // A sentence that is being scrolled to is not in the view yet: only what was seen can be lost.
+    // A sentence that is being scrolled to is not visible yet: it can only leave the view after it was visible.
     let wasInView = placeBox(element, shown);
     const place = () => {
       const isInView = placeBox(element, shown);
@@ -54,7 +53,7 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
     if (!shown.byKey || element === null) return undefined;
     element.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
     return () => {
-      // Only a focus that was in here is given back: one that went elsewhere stays there.
+      // Returns the focus only if it was in here; a focus elsewhere stays.
       if (document.activeElement === document.body || element.contains(document.activeElement)) {
         shown.span.focus({ preventScroll: true });
       }
@@ -74,14 +73,14 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
   );
 }
 
-/** Puts the box at its line of the sentence, or at the edge of the view where that line is outside: then false. */
+/** Places the box at its line of the sentence, or at the edge of the view if that line is outside; returns false then. */
 function placeBox(box: HTMLElement, { span, line }: ShownSentence): boolean {
   const lines = span.getClientRects();
   const anchor = lines[line] ?? lines[0];
   const whole = span.getBoundingClientRect();
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
   if (anchor === undefined) return false;
-  // Above or below the whole sentence, so that it can be read; a very long one only at its line.
+  // Above or below the whole sentence, so that it stays readable; for a very long one, at its line.
   const beside =
     whole.height > LONG_SENTENCE_PX
       ? anchor

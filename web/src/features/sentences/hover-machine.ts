@@ -1,5 +1,5 @@
-// When the sentence tooltip opens and closes, as a pure machine (product specification, section 9): it opens 300 ms after the
-// pointer came to a sentence, closes 500 ms after it left, 300 ms after it left the tooltip. Keys name sentences.
+// When the sentence tooltip opens and closes, as a pure state machine (product specification, section 9): opens after 300 ms of
+// hover, closes 500 ms after the pointer left the sentence, 300 ms after it left the tooltip. Keys identify sentences.
 
 const OPEN_MS = 300;
 const CLOSE_MS = 500;
@@ -8,10 +8,10 @@ const CLOSE_FROM_TOOLTIP_MS = 300;
 export type HoverState = {
   /** The sentence whose tooltip shows. */
   shown: string | null;
-  /** Opened by a key or a tap: the pointer's coming and going doesn't close it. */
+  /** Opened by key or tap: pointer movement doesn't close it. */
   isPinned: boolean;
   over: 'sentence' | 'tooltip' | 'outside';
-  /** The sentence that shows when the time is up; null closes. */
+  /** The sentence to show when the timer fires; null closes. */
   coming: string | null;
 };
 
@@ -20,7 +20,7 @@ export type HoverEvent =
   | { type: 'tooltip' | 'outside' | 'elapsed' | 'close' }
   | { type: 'pin'; key: string };
 
-/** What to do with the one timer: start it anew, stop it, or leave it. */
+/** The action on the timer: restart, stop, or leave it. */
 export type HoverStep = { state: HoverState; timer: number | 'stop' | 'keep' };
 
 export const HOVER_START: HoverState = { shown: null, isPinned: false, over: 'outside', coming: null };

@@ -1,4 +1,4 @@
-// Whether the reader wants to see what the community said of each sentence: one choice for all answers, kept in this browser.
+// Whether the reader wants to see sentence marks: one setting for all answers, stored in this browser.
 
 import { useSyncExternalStore } from 'react';
 import { LOCAL_KEYS } from '../../lib/storage-keys.ts';

@@ -19,7 +19,7 @@ import { loaded, pass } from '../../testing/time.ts';
 beforeEach(beginReading);
 
 describe('the marks of an answer', () => {
-  it('are coloured in place as voices come, and redraw no text', async () => {
+  it('change colour in place as comments arrive, without rendering text', async () => {
     const { showTurn } = await showAnswer();
     expect(spans().map(({ textContent }) => textContent)).toEqual(ANALYSIS.sentences);
     expect(spans().map((span) => span.dataset['color'])).toEqual(['green', 'red', 'none', 'green-strong']);
@@ -36,7 +36,7 @@ describe('the marks of an answer', () => {
     expect(spans().every((span, index) => span === before[index])).toBe(true);
   });
 
-  it('are explained by a legend, and can be hidden for good', async () => {
+  it('are explained by a legend, and can be hidden permanently', async () => {
     await showAnswer();
     fireEvent.click(screen.getByRole('button', { name: 'Sentence marks' }));
     await loaded();
@@ -61,7 +61,7 @@ describe('the marks of an answer', () => {
     expect(sentence(1).dataset['color']).toBe('red');
   });
 
-  it('are summed up below, and each count leads to its sentences in turn', async () => {
+  it('are counted below, and each count cycles through its sentences', async () => {
     await showAnswer();
     expect(screen.getByText(/3 of 4 sentences discussed/).textContent).toBe(
       '3 of 4 sentences discussed: 2 supported, 1 disputed',
@@ -77,8 +77,8 @@ describe('the marks of an answer', () => {
   });
 });
 
-describe('the work behind a colour', () => {
-  it('names every comment with its side, its certainty and what it counts for, and the rule', async () => {
+describe('the explanation of a colour', () => {
+  it('lists every comment with its side, certainty and weight, and the rule', async () => {
     await showAnswer();
     const reopen = async () => {
       leave();

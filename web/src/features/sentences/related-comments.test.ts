@@ -34,7 +34,7 @@ function attribution(
 }
 
 describe('the comments behind a colour', () => {
-  it('stand with the reason why each counts or does not', () => {
+  it('have the reason why each counts or does not', () => {
     const comments = [
       comment('old', { user_id: 'ada', created_at: '2026-01-01T00:00:00Z' }),
       comment('aside', { user_id: 'ada', created_at: '2026-01-03T00:00:00Z' }),
@@ -83,7 +83,7 @@ describe('an excerpt', () => {
 });
 
 describe('a question about a sentence', () => {
-  it('brings the sentence on one line and the objections', () => {
+  it('contains the sentence on one line and the objections', () => {
     const comments = [comment('no', { content: 'They hop.' }), comment('yes', { content: 'They do.' })];
     const related = relatedComments(
       { attributions: [attribution('no', -1, 0.9), attribution('yes', 1, 0.8)] },

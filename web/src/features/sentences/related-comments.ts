@@ -1,5 +1,5 @@
-// The comments behind a sentence's colour: found among the turn's nested comments, told apart by what they count for, and
-// said in few words. Pure.
+// The comments behind a sentence's colour: selected from the turn's nested comments, classified by whether they count, and
+// excerpted. Pure.
 
 import type { Attribution, SentenceSupport } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
@@ -17,7 +17,7 @@ export type Fate = 'counted' | 'replaced' | 'unsure' | 'neutral' | 'whole' | 're
 
 export type RelatedComment = Attribution & { comment: Comment; fate: Fate };
 
-/** Surest first. Who counts is the server's word; why someone doesn't follows from the rule. */
+/** Most certain first. The server decides which comments count; why one doesn't follows from the rule. */
 export function relatedComments(
   { attributions }: Pick<SentenceSupport, 'attributions'>,
   comments: readonly Comment[],
@@ -39,12 +39,12 @@ function fateOf({ stance, confidence, whole_answer, is_counted }: Attribution, c
   return whole_answer ? 'whole' : 'replaced';
 }
 
-/** `87%`, or null where the match is too loose to be put in a number. */
+/** Returns `87%`, or null if the match is too weak to show a number. */
 export function matchPercent(confidence: number): string | null {
   return confidence > MATCH_PERCENT_CONFIDENCE ? `${Math.round(confidence * 100)}%` : null;
 }
 
-/** The first characters of what a comment says itself, without what it quotes and without markup. */
+/** Returns the first characters of a comment without quotes and markup. */
 export function excerptOf(content: string, graphemes: number = TOOLTIP_EXCERPT_GRAPHEMES): string {
   const { blocks } = parseCommentMarkdown(content);
   const own = blocks.filter((block) => block.type !== 'quote');
@@ -82,7 +82,7 @@ function flatten(comments: readonly Comment[]): Map<string, Comment> {
   return known;
 }
 
-/** The question of a new branch about one sentence, with what readers hold against it. */
+/** Returns the question of a new branch about one sentence, with the readers' objections. */
 export function questionAbout(sentence: string, related: readonly RelatedComment[]): string {
   const objections = related
     .filter(({ stance, fate }) => stance === -1 && fate !== 'removed')

@@ -1,12 +1,12 @@
-// What a reader may begin from a sentence; the screen does it.
+// The actions that start from a sentence; the screen implements them.
 
 import type { Turn } from '@frogpond/contract/turns';
 
 export type SentenceActions = {
-  /** The reader wants to comment on this sentence: its text goes into the comment box as a quote. */
+  /** Comments on this sentence: its text is quoted in the comment box. */
   onComment: (turn: Turn, sentence: string) => void;
-  /** The reader wants to ask about it: the question, to begin a branch with. */
+  /** Asks about it: starts a branch with this question. */
   onAsk: (turn: Turn, question: string) => void;
-  /** The reader wants to see a comment where it stands. */
+  /** Shows a comment in its place. */
   onShowComment: (turn: Turn, commentId: string) => void;
 };

@@ -1,5 +1,5 @@
-// The spans of a sentence in the page: found by turn and index, walked, lit and jumped to. React draws their text; what is
-// set here (colour, tab stop, light) is set on the DOM alone, so that a vote renders no text anew.
+// The spans of a sentence in the page: found by turn and index, highlighted and scrolled to. React renders their text; colour,
+// tab stop and highlight are set on the DOM directly, so that a vote renders no text.
 
 import type { Analysis } from '@frogpond/contract/analysis';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
@@ -10,7 +10,7 @@ const TURN = '[data-turn-id]';
 
 export type SentencePlace = { turnId: string; index: number };
 
-/** The sentence that an element stands in, where that is one of a turn's answer. */
+/** Returns the sentence that contains an element, if it belongs to a turn's answer. */
 export function placeOf(target: EventTarget | null): (SentencePlace & { span: HTMLElement }) | null {
   const span = target instanceof Element ? target.closest<HTMLElement>(SPAN) : null;
   const turnId = span?.closest<HTMLElement>(TURN)?.dataset['turnId'];
@@ -23,7 +23,7 @@ function spansOf({ turnId, index }: SentencePlace): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`${within} [data-sentence="${index}"]`)];
 }
 
-/** Sets each sentence's colour and makes the marks one tab stop. Without an analysis, or with marks hidden, takes both away. */
+/** Sets each sentence's colour and makes the marks one tab stop. Without an analysis, or with hidden marks, removes both. */
 export function paintSpans(container: Element, analysis: Analysis | null): void {
   const spans = [...container.querySelectorAll<HTMLElement>(SPAN)];
   const heads = headSpans(spans);
@@ -42,7 +42,7 @@ export function paintSpans(container: Element, analysis: Analysis | null): void 
   if (analysis !== null) first?.setAttribute('tabindex', '0');
 }
 
-/** Moves the focus to the sentence before or after, and the tab stop with it. */
+/** Moves the focus and the tab stop to the sentence before or after. */
 export function focusNeighbour(span: HTMLElement, step: 1 | -1): void {
   const turn = span.closest(TURN);
   if (turn === null) return;
@@ -57,7 +57,7 @@ export function focusSentence(place: SentencePlace): void {
   if (head !== undefined) focusSpan(head);
 }
 
-/** Scrolls a sentence to the middle of the view and gives it the focus. */
+/** Scrolls a sentence to the middle of the view and focuses it. */
 export function jumpToSentence(place: SentencePlace): void {
   const [head] = spansOf(place);
   if (head === undefined) return;
@@ -78,7 +78,7 @@ function focusSpan(head: HTMLElement): void {
   head.focus({ preventScroll: true });
 }
 
-/** The first span of each sentence, in the order of reading. */
+/** Returns the first span of each sentence, in reading order. */
 function headSpans(spans: readonly HTMLElement[]): HTMLElement[] {
   const seen = new Set<number>();
   return spans.filter((span) => {
@@ -93,7 +93,7 @@ function indexOf(span: HTMLElement): number {
   return Number(span.dataset['sentence']);
 }
 
-/** Writes only what changes: each write would wake the observers of the page. */
+/** Writes only changed values, because each write triggers the page's observers. */
 function setAttribute(element: Element, name: string, value: string | null): void {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);

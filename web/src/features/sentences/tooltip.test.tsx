@@ -22,7 +22,7 @@ import { loaded, pass } from '../../testing/time.ts';
 beforeEach(beginReading);
 
 describe('the tooltip of a sentence', () => {
-  it('opens 300 ms after the pointer came and says the verdict with its counts', async () => {
+  it('opens after 300 ms of hover and shows the verdict with its counts', async () => {
     await showAnswer();
     comeTo(sentence(1));
     await pass(299);
@@ -35,7 +35,7 @@ describe('the tooltip of a sentence', () => {
     expect(sentence(1).hasAttribute('data-lit')).toBe(true);
   });
 
-  it('shows the three surest comments that stand, each with 50 characters, its side and its match above 50%', async () => {
+  it('shows the three most certain comments that are not deleted, each with 50 characters, its side and its match above 50%', async () => {
     await showAnswer();
     await open(1);
     const items = within(shownTooltip()).getAllByRole('listitem');
@@ -46,7 +46,7 @@ describe('the tooltip of a sentence', () => {
     ]);
   });
 
-  it('gives no number to a match of 50% or less', async () => {
+  it('shows no number for a match of 50% or less', async () => {
     const analysis = sampleAnalysis({
       'Frogs sing.': { attributions: [sampleAttribution({ comment_id: 'di', confidence: 0.5 })] },
     });
@@ -55,14 +55,14 @@ describe('the tooltip of a sentence', () => {
     expect(within(shownTooltip()).getByRole('listitem').textContent).toBe('diagreesI agree.');
   });
 
-  it('says so where nothing was said', async () => {
+  it('shows an empty state if there are no comments', async () => {
     await showAnswer();
     await open(2);
     expect(shownTooltip().textContent).toMatch(/^No interactions yetNo related comments found/);
     expect(within(shownTooltip()).queryByRole('button', { name: 'Why this colour?' })).toBeNull();
   });
 
-  it('names no colour and no lack of comments where comments take no side', async () => {
+  it('shows no colour and no empty state if comments take no side', async () => {
     const neutral = sampleAttribution({ comment_id: 'di', stance: 0, is_counted: false });
     const analysis = sampleAnalysis({ 'Frogs sing.': { attributions: [neutral] } });
     await showAnswer(sampleTurn({ ai_response: 'Frogs sing.', analysis }));
@@ -77,7 +77,7 @@ describe('the tooltip of a sentence', () => {
     expect(panel.textContent).toContain('Does not count: takes no side');
   });
 
-  it('closes 500 ms after the pointer left, 300 ms after it left the tooltip, at once by Escape or a press elsewhere', async () => {
+  it('closes 500 ms after the pointer left, 300 ms after it left the tooltip, at once on Escape or a press elsewhere', async () => {
     await showAnswer();
     await open(1);
     leave();
@@ -115,7 +115,7 @@ describe('the tooltip of a sentence', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('does not open for a pointer that passes or selects, and follows one that goes on to another sentence', async () => {
+  it('does not open for a passing or selecting pointer, and follows one that moves to another sentence', async () => {
     await showAnswer();
     comeTo(sentence(1));
     await pass(200);
@@ -132,7 +132,7 @@ describe('the tooltip of a sentence', () => {
     expect(shownTooltip().textContent).toContain('Supported: the one person');
   });
 
-  it('opens and closes at once by tap, and stays while the finger is elsewhere', async () => {
+  it('opens and closes at once by tap, and stays open during touches elsewhere', async () => {
     await showAnswer();
     comeTo(sentence(1), { pointerType: 'touch' });
     await pass(1_000);
@@ -149,7 +149,7 @@ describe('the tooltip of a sentence', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('is reached by keys: one tab stop an answer, arrows between sentences, Enter, and the focus comes back', async () => {
+  it('supports keys: one tab stop per answer, arrows between sentences, Enter, and the focus returns', async () => {
     await showAnswer();
     const stops = () => spans().filter((span) => span.tabIndex === 0);
     expect(stops()).toEqual([sentence(0)]);
@@ -170,7 +170,7 @@ describe('the tooltip of a sentence', () => {
     expect(tooltip()).not.toBeNull();
   });
 
-  it('leads to a comment on the sentence, to a question about it, and to a related comment', async () => {
+  it('opens a comment on the sentence, a question about it, and a related comment', async () => {
     await showAnswer();
     await open(1);
     fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'Comment on this sentence' }));

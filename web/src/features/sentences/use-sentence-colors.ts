@@ -1,5 +1,5 @@
-// Keeps the sentence marks inside an element in the colours of the analysis, also as blocks of the answer mount or change. What
-// sets them comes after the text: it moves nothing.
+// Keeps the sentence marks in an element coloured by the analysis, also when blocks of the answer mount or change. The code
+// loads after the text and moves nothing.
 
 import type { Analysis } from '@frogpond/contract/analysis';
 import { useLayoutEffect, type RefObject } from 'react';

@@ -1,18 +1,17 @@
-// Listens on the document for whoever comes to a sentence: pointer, tap and keys. So any number of marks costs nothing
-// until one is visited.
+// Listens on the document for pointer, tap and keys on sentences, so that marks cost nothing until they are used.
 
 import { areMarksVisible } from './marks-visibility.ts';
 import { HOVER_START, stepHover, type HoverEvent } from './hover-machine.ts';
 import { focusNeighbour, placeOf, type SentencePlace } from './sentence-spans.ts';
 
-/** On the tooltip's own element. */
+/** The pointer is on the tooltip itself. */
 const TOOLTIP = '[data-sentence-tooltip]';
 
 export type ShownSentence = SentencePlace & {
   span: HTMLElement;
-  /** Which of the span's lines the tooltip stands at. */
+  /** The line of the span at which the tooltip is placed. */
   line: number;
-  /** Opened by a key: the tooltip takes the focus, and gives it back. */
+  /** Opened by key: the tooltip takes the focus and returns it. */
   byKey: boolean;
 };
 
@@ -38,7 +37,7 @@ export function watchSentences(show: (shown: ShownSentence | null) => void): Sen
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
     if (isInTooltip(event.target)) return send({ type: 'tooltip' });
-    // A pressed button means a selection in the making.
+    // A pressed button means that text is being selected.
     const place = event.buttons === 0 && areMarksVisible() ? placeOf(event.target) : null;
     if (place === null) return send({ type: 'outside' });
     const key = keyOf(place);
@@ -57,7 +56,7 @@ export function watchSentences(show: (shown: ShownSentence | null) => void): Sen
     if (place === null || target?.closest('a, button') || isSelecting) return;
     if (state.shown === keyOf(place)) return close();
     visited = { ...place, line: lineAt(place.span, event), byKey: false };
-    // Another sentence's tooltip gives way first.
+    // Closes another sentence's tooltip first.
     close();
     send({ type: 'pin', key: keyOf(place) });
   };
@@ -113,7 +112,7 @@ function isInTooltip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TOOLTIP) !== null;
 }
 
-/** The line of the span that the point is on. */
+/** Returns the line of the span at the point. */
 function lineAt(span: Element, { clientY }: { clientY: number }): number {
   const lines = [...span.getClientRects()];
   return Math.max(
