@@ -1,4 +1,4 @@
-// What one account may write in an hour: counted together by all processes, more for an older account, nothing without limits.
+// The hourly write limit of an account: counted across all processes, higher for an older account, and absent without limits.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { createTestApp, personAt, type Person, type TestApp } from '../testing/a
 import { openTestDatabase } from '../testing/database.ts';
 
 let database: Database;
-/** Two processes as far as this is concerned: they share the database alone. */
+/** Two apps that share only the database, like two processes. */
 let first: TestApp;
 let second: TestApp;
 let unlimited: TestApp;
@@ -30,8 +30,8 @@ const HOUR_MS = 3_600_000;
 const report = (person: Person, target_id: string) =>
   person.call('createReport', { body: { target_type: 'user', target_id, reason: 'spam' } });
 
-it('counts what an account writes wherever it writes, and lets older accounts write more', async () => {
-  // Counted by the hour of the clock: none ends in the midst of it.
+it('counts all writes of an account together, and lets older accounts write more', async () => {
+  // Counted by the hour of the clock, so the test must not cross its end.
   const rest_ms = HOUR_MS - (first.clock.now().getTime() % HOUR_MS);
   for (const app of [first, second, unlimited]) app.clock.move(rest_ms);
   const [alice, bob] = [await first.signUp(), await first.signUp()];
@@ -46,10 +46,10 @@ it('counts what an account writes wherever it writes, and lets older accounts wr
     expect(body.code).toBe('rate_limited');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
-  // Other people and other kinds of writing go on.
+  // Other people and other kinds of writes are not affected.
   expect((await report(bob, alice.id)).status).toBe(201);
   expect((await alice.call('followUser', { params: { id: bob.id } })).status).toBe(200);
-  // Where limits are off, nothing is counted at all.
+  // Without limits nothing is counted.
   expect((await report(personAt(unlimited.url, alice), bob.id)).status).toBe(201);
   await sql`update users set created_at = created_at - interval '2 days' where id = ${alice.id}`.execute(
     database.db,
@@ -57,9 +57,9 @@ it('counts what an account writes wherever it writes, and lets older accounts wr
   expect((await report(elsewhere, bob.id)).status).toBe(201);
 });
 
-it('does not hinder hundreds of comments in the first hour', async () => {
+it('allows hundreds of comments in the first hour', async () => {
   const alice = await second.signUp();
-  // Counted before the turn is looked for.
+  // Counted before the turn is read.
   const params = { id: randomUUID() };
   const comment = async () =>
     (await alice.call('createComment', { params, body: { content: 'Ribbit' } })).status;

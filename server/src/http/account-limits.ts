@@ -1,5 +1,5 @@
-// How much one account may write in an hour: more, the older it is. Far above what a person does, so that only a flood is
-// slowed down. Counted in the database, by one statement a write, so that it holds across processes.
+// The hourly write limit of an account, which grows with the account's age. It is far above normal use, so that only a flood is
+// slowed down. It is counted in the database, by one statement per write, so that it holds across processes.
 
 import { DRAFT_READINGS_PER_MINUTE, VOICES_PER_DAY, VOICES_PER_MINUTE } from '@frogpond/contract/limits';
 import type { RouteName } from '@frogpond/contract/routes';
@@ -15,7 +15,7 @@ type Kind = (typeof KINDS)[number];
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Writes an hour by the account's age; the first line that fits holds. */
+/** Writes per hour by the account's age; the first matching line applies. */
 const LIMITS: readonly ({ younger_than_ms: number } & Record<Kind, number>)[] = [
   {
     younger_than_ms: DAY_MS,

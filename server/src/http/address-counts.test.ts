@@ -1,4 +1,4 @@
-// An address has one limit, however many processes it calls: each counts by itself and tells the others of what is a great deal.
+// An address has one limit across processes: each process counts by itself and shares the counts of busy addresses.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/connect.ts';
@@ -30,7 +30,7 @@ it('counts an address over all processes, each call once', async () => {
   expect(call(here, 'busy', 1)).toBe(61);
   await here.share();
   expect(call(here, 'busy', 1)).toBe(93);
-  // Sharing again tells nothing twice.
+  // Sharing again counts nothing twice.
   await Promise.all([here.share(), here.share(), there.share()]);
   expect(await rows()).toEqual([{ key: 'address:busy', count: 93 }]);
   expect(call(late, 'busy', 10)).toBe(10);
@@ -38,7 +38,7 @@ it('counts an address over all processes, each call once', async () => {
   expect(call(late, 'busy', 1)).toBe(104);
 });
 
-it('says nothing of an address that calls now and then, and forgets it with its window', async () => {
+it('does not share the count of a rare caller, and drops it with its window', async () => {
   const counts = open();
   call(counts, 'reader', 4);
   await counts.share();

@@ -1,5 +1,5 @@
-// How often an address has called, for its limits. Each process counts in memory; of an address that calls a great deal it tells
-// the others once a second through the database, so that a limit holds across processes and an ordinary reader costs no statement.
+// Counts the calls per address for its limits. Each process counts in memory, and shares the counts of busy addresses once a
+// second through the database, so that a limit holds across processes and an ordinary reader costs no statement.
 
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
@@ -7,17 +7,17 @@ import type { Db } from '../db/connect.ts';
 import { addCounts } from '../db/rate-counters.ts';
 
 export type AddressCounts = {
-  /** One more call; `ttl` is what is left of its window in milliseconds. */
+  /** Adds one call; `ttl` is the time left in its window in milliseconds. */
   count(key: string, window_ms: number, max: number): { current: number; ttl: number };
-  /** Tells the others, and hears from them. Called once a second. */
+  /** Shares counts with the other processes and reads theirs. Called once a second. */
   share(): Promise<void>;
   stop(): void;
 };
 
 const SHARE_MS = 1_000;
-/** From this share of its limit on an address is told to the others. */
+/** Addresses above this share of their limit are shared. */
 const SHARED_FROM = 0.05;
-/** Of so many addresses the one that came first is forgotten. */
+/** Beyond this number of addresses the oldest one is dropped. */
 const KEYS_MOST = 50_000;
 
 type Counted = {
@@ -25,9 +25,9 @@ type Counted = {
   until: number;
   shared_from: number;
   window_ms: number;
-  /** What the others do not know of yet. */
+  /** Calls that have not been shared yet. */
   untold: number;
-  /** What is told of the window of the database that `others` belongs to. */
+  /** Calls already shared in the database's window that `others` belongs to. */
   told: number;
   others: number;
   others_until: number;
@@ -66,7 +66,7 @@ export function createAddressCounts(deps: { db: Db; log: Logger; is_shared: bool
         if (total !== undefined) hear(entry, added, total);
       }
     } catch (error) {
-      // The database is away: each process holds the limit for itself, and tells the rest when it is back.
+      // The database is unavailable: each process applies the limit by itself, and shares the rest later.
       for (const { entry, added } of telling) entry.untold += added;
       deps.log.debug({ err: error }, 'the calls of addresses were not shared');
     }
@@ -101,7 +101,7 @@ export function createAddressCounts(deps: { db: Db; log: Logger; is_shared: bool
 
 const NOTHING = { untold: 0, told: 0, others: 0, others_until: 0 };
 
-/** `total` is everybody's, ours included. */
+/** `total` is the count of all processes, including this one. */
 function hear(entry: Counted, added: number, total: { count: number; ms_left: number }): void {
   const now = performance.now();
   entry.told = entry.others_until > now ? entry.told + added : added;
@@ -114,13 +114,16 @@ function forgetFirst(counted: Map<string, Counted>): void {
   if (first !== undefined) counted.delete(first);
 }
 
-/** As the plugin takes it: it makes its store by `new`. Routes with limits of their own have keys of their own (`groupId`). */
+/**
+ * The plugin's store interface, which it instantiates with `new`. Routes with limits of their own have keys of their own
+ * (`groupId`).
+ */
 export function storeOf(counts: AddressCounts): FastifyRateLimitStoreCtor {
   const store: FastifyRateLimitStore = {
     incr: (key, callback, window_ms, max) => callback(null, counts.count(key, window_ms, max)),
     child: () => store,
   };
-  // What a function called by `new` returns is what `new` gives.
+  // If a function called by `new` returns an object, `new` returns that object.
   return function makeStore() {
     return store;
   } as unknown as FastifyRateLimitStoreCtor;

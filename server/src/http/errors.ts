@@ -1,4 +1,4 @@
-// Every failure to the envelope of the contract: status, code, a sentence for a person, the request's id.
+// Maps every failure to the contract's error envelope: status, code, a message for a person, the request id.
 
 import { errorSentence, errorStatus, type ErrorBody, type ErrorCode } from '@frogpond/contract/errors';
 import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
@@ -23,15 +23,15 @@ export function addErrorHandling(app: FastifyInstance): void {
     const failure = refusalOf(request, toAppError(error, request.viewer));
     if (errorStatus(failure.code) >= 500 && failure.code !== 'google_not_configured')
       request.log.error({ err: error }, 'request failed');
-    // Its body was not read. Node reads it off a connection that stays; a proxy that is still sending when the connection
-    // is closed would make it a 502.
+    // Its body was not read. On a kept connection Node drains it; a proxy that is still sending when the connection is closed
+    // would return a 502.
     if (errorStatus(failure.code) === 413 && Number(request.headers['content-length']) <= IMPORT_BYTES_MAX)
       reply.removeHeader('connection');
     return sendError(request, reply, failure);
   });
 }
 
-/** Names the limits of images on the routes that take one: the framework refuses a body before the handler reads it. */
+/** Names the image limits on the routes that take one: the framework refuses a body before the handler reads it. */
 function refusalOf(request: FastifyRequest, failure: AppError): AppError {
   if (request.routeOptions.config.body_types === undefined) return failure;
   if (failure.code === 'too_large') return new AppError('image_too_large');
@@ -58,10 +58,10 @@ export function errorBody(failure: AppError, request_id: string): ErrorBody {
   };
 }
 
-/** What a write referred to may be deleted in that very moment; where it is the caller's account, the token is nobody's. */
+/** The row that a write refers to may be deleted concurrently; if it is the caller's account, the token is invalid. */
 export function toAppError(error: unknown, viewer: { user_id: string } | null = null): AppError {
   if (error instanceof AppError) return error;
-  // A service behind this one that a call can't do without, as the endpoint of the embeddings.
+  // A service behind this one that the call requires, such as the embeddings endpoint.
   if (error instanceof GatewayError) return new AppError(error.code);
   if (viewer !== null && isAccountGone(error, viewer.user_id)) return new AppError('token_invalid');
   if (isForeignKeyViolation(error)) return new AppError('not_found');

@@ -1,5 +1,5 @@
-// Requests that no browser sends: broken addresses, paths that climb, odd methods, names that change prototypes, broken HTTP.
-// Whatever comes, the answer is a refusal with the headers of every other answer.
+// Requests that no browser sends: invalid addresses, path traversal, unusual methods, prototype pollution, broken HTTP. Each is
+// refused with the same headers as every other reply.
 
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the bytes as they are: `fetch` would tidy them. */
+/** Sends raw bytes, because `fetch` would normalize them. */
 async function sendRaw(text: string): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   socket.write(text.replaceAll('\n', '\r\n'));
@@ -57,7 +57,7 @@ describe('an address', () => {
     '/user/a%0d%0aX-Evil:%201',
     '/user/%00',
     '/conversation/%27%22%3Cscript%3E',
-  ])('%s shows the app, and nothing of itself', async (path) => {
+  ])('%s shows the app, and no server file', async (path) => {
     const answer = await get(path);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).not.toMatch(/^x-evil/im);
@@ -84,7 +84,7 @@ describe('a request', () => {
       expect(await sendRaw(`${head}${more}\n{}x`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('names no prototype: such fields are dropped, wherever they stand', async () => {
+  it('cannot set a prototype: such fields are dropped at every depth', async () => {
     const body = `{"__proto__":{"is_moderator":true},"constructor":{"prototype":{"polluted":1}},
       "username":"free-name","theme_preference":"dark"}`;
     const sent = { method: 'PUT', headers: { 'content-type': 'application/json' }, body };
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(imported.status).toBeLessThan(500);
   });
 
-  it('with one parameter twice is refused or read as one', async () => {
+  it('with a repeated parameter is refused or read as one', async () => {
     for (const path of [
       '/conversations?page=1&page=2',
       '/search/suggestions?q=a&q=b',
@@ -107,7 +107,7 @@ describe('a request', () => {
       expect((await app.anonymous.fetch(path)).status).toBeLessThan(500);
   });
 
-  it('from a foreign origin is told no origin', async () => {
+  it('from another origin gets no CORS header', async () => {
     const response = await fetch(`${app.url}/api/conversations`, {
       headers: { origin: 'https://evil.example' },
     });

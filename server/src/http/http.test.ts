@@ -1,4 +1,4 @@
-// What every call has in common, through the real app: the error envelope, refusals in their order, headers, documents.
+// Common behaviour of every call, through the real app: the error envelope, the order of refusals, headers, documents.
 
 import { ERRORS, errorStatus } from '@frogpond/contract/errors';
 import { IMPORT_BODY_MS } from '@frogpond/contract/limits';
@@ -39,7 +39,7 @@ const post = (path: string, body: string, type = 'application/json') =>
   alice.fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
 
 describe('a refusal', () => {
-  it('has a sentence, a code, the request’s id, and sentences by field', async () => {
+  it('has a message, a code, the request’s id, and messages by field', async () => {
     const response = await post(
       '/conversations',
       JSON.stringify({ title: ' \u200b ', initial_message: 'x'.repeat(32_001) }),
@@ -84,13 +84,13 @@ describe('a refusal', () => {
     expect(await response.json()).toMatchObject({ code });
   });
 
-  it('of a body that is too large waits for it, so that a proxy can pass the answer on', async () => {
+  it('of a body that is too large reads it to the end, so that a proxy can pass the reply on', async () => {
     const response = await post('/conversations', ' '.repeat(2_000_000));
     expect(response.status).toBe(413);
     expect(response.headers.get('connection')).not.toBe('close');
   });
 
-  it('for want of a token comes before any other, whatever the id or the body', async () => {
+  it('for a missing token comes before any other, whatever the id or the body', async () => {
     for (const path of ['/conversations/nonsense', '/turns/0190c0de-0000-7000-8000-000000000000/vote']) {
       const response = await app.anonymous.fetch(path, { method: path.endsWith('vote') ? 'POST' : 'DELETE' });
       expect(response.status).toBe(401);
@@ -101,12 +101,12 @@ describe('a refusal', () => {
     expect(bad.status).toBe(401);
   });
 
-  it('of a service behind this one is told as such, not as a failure of ours', () => {
+  it('by a service behind this one is reported as such, not as an internal error', () => {
     const failure = toAppError(new GatewayError('gateway_failed', { upstream_status: 503 }));
     expect([failure.code, errorStatus(failure.code)]).toEqual(['gateway_failed', 502]);
   });
 
-  it('of a method is 405 and names the others; of an unknown call 404', async () => {
+  it('of a method is 405 and lists the allowed ones; an unknown call is 404', async () => {
     const response = await app.anonymous.fetch('/auth/login', { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     const missing = await app.anonymous.fetch('/nothing/here');
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     expect(app.app.http.server.requestTimeout).toBe(IMPORT_BODY_MS);
   });
 
-  it('of an impossible page is 400, a page beyond the end is empty', async () => {
+  it('of an invalid page is 400, and a page beyond the end is empty', async () => {
     const { conversation } = await ask(alice, 'Pages?', 'fake/echo');
     for (const page of ['0', '-1', 'x', '1.5', '']) {
       const query = { conversation_id: conversation.id, page };
@@ -180,7 +180,7 @@ describe('every answer', () => {
     }
   });
 
-  it('survives hostile text as a refusal or an exact round trip', async () => {
+  it('refuses hostile text or returns it unchanged', async () => {
     const texts = [
       'a\u0000b',
       '\ud800 alone',
@@ -203,7 +203,7 @@ describe('every answer', () => {
 });
 
 describe('the documents', () => {
-  it('describe every call once, without a schema twice or a reference to nothing', async () => {
+  it('describe every call once, without duplicate schemas or dangling references', async () => {
     const text = await (await app.anonymous.fetch('/openapi.json')).text();
     const { openapi, paths, components } = openApi.parse(JSON.parse(text));
     expect(openapi).toBe('3.1.0');
@@ -217,7 +217,7 @@ describe('the documents', () => {
     expect(new Set(schemas).size).toBe(schemas.length);
   });
 
-  it('tell that the server lives, is ready, and what it counts', async () => {
+  it('report liveness, readiness and metrics', async () => {
     expect((await app.anonymous.call('getHealth')).ok).toEqual({ status: 'ok' });
     expect((await app.anonymous.call('getReady')).ok).toEqual({ status: 'ok' });
     const metrics = await (await app.anonymous.fetch('/metrics')).text();

@@ -1,5 +1,5 @@
-// Rows of idempotency_keys: claim, renew, keep the result, release. Whether a claim holds is told by the database's clock
-// alone, so that processes whose clocks differ never run one call twice at a time.
+// The rows of idempotency_keys: claim, renew, store the result, release. Only the database's clock decides whether a claim is
+// valid, so that processes with different clocks never run one call twice at a time.
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -23,8 +23,8 @@ export type ClaimedRow = KeyRow &
 type Wanted = KeyRow & { now: string; kept_since: string; lease_ms: number };
 
 /**
- * Takes the key where it is free, forgotten (older than `kept_since`) or left by a process that died. What is at work is never
- * forgotten, whatever the asking process's clock says.
+ * Claims the key if it is free, expired (older than `kept_since`) or left by a dead process. A running claim never expires,
+ * whatever the process's own clock shows.
  */
 export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
   const { now, kept_since, lease_ms, ...row } = wanted;
@@ -65,7 +65,7 @@ export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
   return { ...row, request_hash, outcome: 'done', status, body };
 }
 
-/** From now on the claim holds for so long; one that is over lets the next repetition run at once, under the same resource id. */
+/** Renews the claim for this long; an ended claim lets the next repetition run at once, under the same resource id. */
 export async function leaseKey(db: Db, row: KeyRow, lease_ms: number): Promise<void> {
   await db
     .updateTable('idempotency_keys')

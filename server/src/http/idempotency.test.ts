@@ -1,4 +1,4 @@
-// What an Idempotency-Key remembers of a call that was refused: everything once something was written, nothing before.
+// What an Idempotency-Key stores for a refused call: everything after a write, nothing before.
 
 import { randomUUID } from 'node:crypto';
 import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';

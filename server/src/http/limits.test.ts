@@ -1,4 +1,4 @@
-// Limits that count by the client: nobody gets around them by what they write into an address or a header.
+// Limits per client can't be bypassed by what the client writes into an address or a header.
 
 import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,12 +1,12 @@
-// Prometheus metrics. Labels are route names, classes of statuses and codes: never ids, addresses or texts. The process, its
-// memory and the lag of its event loop are prom-client's own.
+// Prometheus metrics. Labels are route names, status classes and error codes: never ids, addresses or texts. The process,
+// memory and event loop lag metrics are prom-client's own.
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolStats } from '../db/pool.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** `readPool` is asked at each scrape. */
+/** `readPool` is called at each scrape. */
 export function createMetrics(readPool: (() => PoolStats) | null = null) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

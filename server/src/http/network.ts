@@ -1,5 +1,5 @@
-// The network behind an address, as a keyed hash that nobody can undo: the /24 of IPv4, the /64 of IPv6. Addresses of the
-// machine itself and of private networks say nothing about who somebody is.
+// The network of an address, as a keyed hash that can't be reversed: the /24 of IPv4, the /64 of IPv6. Addresses of the machine
+// itself and of private networks do not identify a person.
 
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -14,7 +14,7 @@ export function createNetworkHash(secret: string | Uint8Array): HashNetwork {
   };
 }
 
-/** What limits count by: an IPv4 address, the /64 of an IPv6 one, of which everybody has as many addresses as they like. */
+/** The key of limits: an IPv4 address, or the /64 of an IPv6 one, because a client can use any address in its /64. */
 export function limitKey(address: string): string {
   return address.includes(':') && !/^::ffff:\d+\./i.test(address) ? (networkOf(address) ?? address) : address;
 }

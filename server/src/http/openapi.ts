@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the schemas that validate. Named schemas stand once, under components.
+// The OpenAPI 3.1 document, generated from the validating schemas. Named schemas appear once, under components.
 
 import { endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';

@@ -1,5 +1,5 @@
-// From a contract entry to a route: who calls, what they sent (checked by the entry's schemas), the domain's answer.
-// The order of refusals is fixed: token (401), body and fields (400), then whatever the domain says.
+// Makes a route from a contract entry: authentication, input checked by the entry's schemas, the domain's reply. The order of
+// refusals is fixed: token (401), body and fields (400), then the domain's errors.
 
 import { endpoints, type Endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
@@ -169,7 +169,7 @@ function readInput(
   request: FastifyRequest,
 ): { params: unknown; query: unknown; body: unknown } {
   const errors: Record<string, string[]> = {};
-  // An id that can't exist is told like one that doesn't.
+  // An invalid id gets the same reply as an unknown one.
   const params = entry.params?.safeParse(request.params);
   if (params?.success === false) throw new AppError('not_found');
   const query = entry.query?.safeParse(request.query);

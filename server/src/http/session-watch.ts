@@ -1,5 +1,5 @@
 // Ends the streams that were opened under a session when the session ends, here or in another process. One subscription and one
-// query serve all streams of this process; the periodic look finds sessions that expired or whose message was lost.
+// query serve all streams of this process; a periodic check finds sessions that expired or whose message was lost.
 
 import type { ServerResponse } from 'node:http';
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';

@@ -1,5 +1,5 @@
-// How many event streams one account, or one client without an account, may hold open in this process: each costs a socket and a
-// listener for as long as its reader likes.
+// The limit on event streams that one account, or one client without an account, may hold open in this process: each costs a
+// socket and a listener for as long as it is open.
 
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../app-error.ts';

@@ -1,4 +1,4 @@
-// Who is calling. The token itself is checked by the injected function (auth/ owns sessions); http only reads the header.
+// The viewer of a call. The injected function checks the token (auth/ owns sessions); http only reads the header.
 
 import type { FastifyRequest } from 'fastify';
 

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 beforeEach(() => sql`truncate jobs, ribbits`.execute(database.db));
 
 const PATIENCE = { timeout: 15_000, interval: 20 };
-/** Leases end where a test ends them: one that is short ends by itself while a busy machine does something else. */
+/** Tests end leases explicitly: a short lease could expire by itself on a busy machine. */
 const LEASE_MS = 600_000;
 const FAST: JobsOptions = { lease_ms: LEASE_MS, poll_ms: 50, backoff_ms: 10 };
 
@@ -25,7 +25,7 @@ const start = (handlers: JobHandler[], options: JobsOptions = FAST, metrics = cr
 
 const jobs = () => database.db.selectFrom('jobs').selectAll().execute();
 
-/** As if whoever holds a job had hung or died long ago. */
+/** As if the worker that holds a job had hung or crashed long ago. */
 const endLeases = () =>
   database.db
     .updateTable('jobs')
@@ -38,7 +38,7 @@ async function ribbits(): Promise<string[]> {
   return rows.map((row) => row.key);
 }
 
-/** Writes what it was told, once. */
+/** Records each log line. */
 const ribbit: JobHandler = {
   kind: 'ribbit',
   async run(payload, context) {
@@ -50,7 +50,7 @@ const ribbit: JobHandler = {
   },
 };
 
-it('runs what a kept transaction enqueued, at once, and nothing of a dropped one', async () => {
+it('runs a committed transaction’s jobs at once, and none of a rolled back one', async () => {
   const seen: (string | null)[] = [];
   const worker = await start(
     [{ kind: 'look', run: async (_payload, context) => void seen.push(context.request_id) }, ribbit],
@@ -69,7 +69,7 @@ it('runs what a kept transaction enqueued, at once, and nothing of a dropped one
   await worker.stop();
 });
 
-it('makes one of waiting jobs with one key, and leaves kinds that it does not know', async () => {
+it('merges waiting jobs with one key, and ignores kinds without a handler', async () => {
   for (const text of ['old', 'new'])
     await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text } });
   await enqueue(database.db, { kind: 'ribbit', key: '2', payload: { text: 'later' }, delay_ms: 3_600_000 });
@@ -84,7 +84,7 @@ it('takes over the job of a killed worker, whose late end has no effect', async 
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'once' } });
   const held = await takeJob(database.db, ['ribbit'], { owner: 'killed', lease_ms: LEASE_MS });
   expect(held).toMatchObject({ attempts: 1 });
-  // The same came up again meanwhile: it waits its turn.
+  // The same job was enqueued again: it waits its turn.
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'again' } });
   expect(await takeJob(database.db, ['ribbit'], { owner: 'other', lease_ms: LEASE_MS })).toBeUndefined();
 
@@ -95,7 +95,7 @@ it('takes over the job of a killed worker, whose late end has no effect', async 
   await Promise.all(workers.map((worker) => worker.stop()));
 });
 
-it('undoes the effect of a worker that lost its lease', async () => {
+it('rolls back the effect of a worker that lost its lease', async () => {
   const outcomes: string[] = [];
   let goOn = () => {};
   const paused = new Promise<void>((resolve) => (goOn = resolve));
@@ -121,7 +121,7 @@ it('undoes the effect of a worker that lost its lease', async () => {
   await Promise.all([frozen.stop(), healthy.stop()]);
 });
 
-it('tries again, sets aside what keeps failing, and shows it in the metrics', async () => {
+it('retries, sets a failing job aside, and shows it in the metrics', async () => {
   const tried: string[] = [];
   const metrics = createMetrics();
   const failing: JobHandler = {
@@ -146,13 +146,13 @@ it('tries again, sets aside what keeps failing, and shows it in the metrics', as
     expect.objectContaining({ key: 'dies', error: 'Error: not yet', lease_owner: null }),
   ]);
 
-  // A dead job is in nobody's way.
+  // A dead job does not block others.
   await enqueue(database.db, { kind: 'fail', key: 'dies', payload: { until: 1 } });
   await vi.waitFor(() => expect(tried).toContain('1: 1'), PATIENCE);
   await worker.stop();
 });
 
-it('does not run a job for ever that kills its process', async () => {
+it('gives up a job that kills its process every time', async () => {
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'poison' } });
   for (const owner of ['first', 'second']) {
     expect(await takeJob(database.db, ['ribbit'], { owner, lease_ms: 0 })).toMatchObject({ key: '1' });
@@ -163,7 +163,7 @@ it('does not run a job for ever that kills its process', async () => {
   await worker.stop();
 });
 
-it('repeats a regular job in all processes together as one, and goes on after a failure', async () => {
+it('runs a recurring job once across all processes, and continues after a failure', async () => {
   let runs = 0;
   let at_once = 0;
   let most_at_once = 0;
@@ -187,7 +187,7 @@ it('repeats a regular job in all processes together as one, and goes on after a 
   expect(waiting).toHaveLength(1);
 });
 
-it('stops without losing what runs or waits', async () => {
+it('stops without losing running or waiting jobs', async () => {
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const endless: JobHandler = {

@@ -1,5 +1,5 @@
-// Background work on a table: any process may run any job. A job is leased while it runs and due again when its process
-// dies; it is retried with growing pauses, and set aside when it keeps failing. It knows no slice: slices bring handlers.
+// A job queue in a table: any process may run any job. A job is leased while it runs, and due again if its process dies; it is
+// retried with backoff, and set aside if it keeps failing. The queue has no domain knowledge: slices register handlers.
 
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -20,23 +20,23 @@ import {
 
 export type JobHandler = {
   kind: string;
-  /** Runs of its own accord this often, in one process at a time; its key is `every`. */
+  /** Runs by itself at this interval, in one process at a time; its key is `every`. */
   every_ms?: number;
-  /** How often a job is tried before it is set aside. */
+  /** The number of attempts before a job is set aside. */
   attempts_max?: number;
   /**
-   * May be run more than once. Where the effect must happen once, write it in a transaction that also calls
-   * `context.finish(tx)`: it throws, and so undoes the effect, when another process has taken the job over.
+   * May run more than once. If the effect must happen once, write it in a transaction that also calls `context.finish(tx)`: it
+   * throws, and so rolls the effect back, if another process has taken the job over.
    */
   run(payload: unknown, context: JobContext): Promise<void>;
 };
 
 export type JobContext = {
-  /** The call that the job comes from. */
+  /** The call that enqueued the job. */
   request_id: string | null;
   /** 1 for the first. */
   attempt: number;
-  /** The lease is lost, or the process stops. */
+  /** Aborted if the lease is lost or the process stops. */
   signal: AbortSignal;
   log: Logger;
   finish(tx: Reader): Promise<void>;
@@ -53,13 +53,13 @@ export type JobsOptions = {
 };
 
 export type Jobs = {
-  /** Takes no more, and gives what runs until `patience_ms`; the rest waits for another process. */
+  /** Takes no more jobs, and lets running ones finish until `patience_ms`; the rest is left for another process. */
   stop(patience_ms?: number): Promise<void>;
 };
 
 const CONCURRENCY = 2;
 const LEASE_MS = 30_000;
-/** For jobs that become due, and for a NOTIFY that was missed. */
+/** Polls for jobs that become due, and for a missed NOTIFY. */
 const POLL_MS = 1_000;
 const BACKOFF_MS = 1_000;
 const BACKOFF_MAX_MS = 10 * 60_000;
@@ -93,7 +93,7 @@ export async function startJobs(
   let taking: Promise<void> = Promise.resolve();
   let is_away = false;
 
-  /** One filling at a time; a wake that comes meanwhile is not lost. */
+  /** One fill at a time; a wake that arrives during it is not lost. */
   function wake(): void {
     was_woken = true;
     if (is_taking || isStopping()) return;
@@ -148,7 +148,7 @@ export async function startJobs(
       metrics.jobs.inc({ kind, outcome: 'done' });
     } catch (error) {
       if (error instanceof LeaseLostError) return;
-      // A rolled back `finish` leaves the job leased: it is released like any other.
+      // A rolled back `finish` leaves the job leased, so it is released like any other.
       await fail(handler, job, owner, error, signal.aborted && isStopping()).catch((cause: unknown) =>
         jobLog.warn({ err: cause }, 'a failed job waits for the end of its lease'),
       );
@@ -171,7 +171,7 @@ export async function startJobs(
       await releaseJob(db, { id, owner }, { delay_ms: 0, error: null, is_counted: false });
     } else if (job.attempts < attemptsMax(handler)) {
       const pause_ms = Math.min(backoff_ms * 4 ** (job.attempts - 1), BACKOFF_MAX_MS);
-      // At random from half of it on, so that what failed together does not come back together.
+      // Random, at least half of it, so that jobs that failed together are not retried together.
       const delay_ms = pause_ms * (0.5 + Math.random() / 2);
       await releaseJob(db, { id, owner }, { delay_ms, error: message, is_counted: true });
       metrics.jobs.inc({ kind, outcome: 'retried' });
@@ -222,7 +222,7 @@ export async function startJobs(
   wake();
   void readMetrics();
 
-  /** A database that takes no writes now gets the job when the process starts next. */
+  /** If the database is read-only now, the job is enqueued at the next start of the process. */
   async function startPeriodic(handler: JobHandler): Promise<void> {
     await enqueue(db, { kind: handler.kind, key: PERIODIC_KEY }).catch((error: unknown) =>
       log.warn({ err: error, job: handler.kind }, 'a regular job was not started'),
@@ -239,7 +239,7 @@ export async function startJobs(
       await within(all, patience_ms);
       const rest = [...running.values()];
       for (const { abort } of rest) abort.abort();
-      // A handler that does not heed the signal finds its lease gone.
+      // A handler that ignores the signal finds its lease expired.
       for (const { job, owner } of rest) {
         await releaseJob(db, { id: job.id, owner }, { delay_ms: 0, error: null, is_counted: false }).catch(
           (error: unknown) => log.warn({ err: error }, 'a job waits for the end of its lease'),
@@ -250,7 +250,7 @@ export async function startJobs(
   };
 }
 
-/** For a handler to notice that it is to stop. */
+/** The time for a handler to notice that it must stop. */
 const ABORT_MS = 1_000;
 
 function attemptsMax(handler: JobHandler): number {

@@ -1,11 +1,11 @@
-// Deleting old rows of one table, a batch at a time, so that no other write waits long.
+// Deletes old rows of one table, a batch at a time, so that no other write waits long.
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
 export type OldRows = { table: string; column: string; type: 'timestamptz' | 'date' };
 
-/** At most `batch` rows whose column lies before the moment (ISO 8601); tells how many went. */
+/** Deletes at most `batch` rows whose column is before the moment (ISO 8601); returns their number. */
 export async function deleteOldRows(db: Db, old: OldRows, before: string, batch: number): Promise<number> {
   const table = sql.table(old.table);
   const moment = old.type === 'date' ? sql`${before.slice(0, 10)}::date` : sql`${before}::timestamptz`;

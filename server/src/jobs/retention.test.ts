@@ -1,4 +1,4 @@
-// Retention removes what has ended, in as many batches as it takes, and nothing that is still needed.
+// Retention deletes expired rows, in as many batches as needed, and nothing that is still in use.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('keeps what is in use, and lets the rest go', async () => {
+it('keeps rows that are in use, and deletes the rest', async () => {
   const { db } = app.database;
   const person = await app.signUp();
   const { conversation, incomplete_turn: first } = await ask(person, 'Kept?', 'fake/echo');
@@ -80,7 +80,8 @@ it('keeps what is in use, and lets the rest go', async () => {
         ...claim,
         turn_id,
         started_at: at(-8),
-        // The server itself takes over a running claim that has been silent for seconds, or is more than a minute ahead.
+        // The server itself takes over a running claim without a heartbeat for seconds, or with one more than a minute in the
+        // future.
         heartbeat_at: ended_at === null ? timestamp(app.clock, 50_000) : at(-8),
         ended_at,
         is_running: ended_at === null,

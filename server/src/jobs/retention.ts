@@ -1,4 +1,4 @@
-// What nobody needs any more goes: ended sessions, old links, counters and traces. Each table loses its rows in small
+// Deletes rows that are no longer needed: ended sessions, old links, counters and traces. Each table loses its rows in small
 // batches, so that no other write waits long.
 
 import { IDEMPOTENCY_HOURS } from '@frogpond/contract/limits';
@@ -13,9 +13,9 @@ const BATCH = 2_000;
 
 type Rule = OldRows & { kept_ms: number };
 
-/** How long a row is kept, counted from the time in its column. */
+/** How long a row is kept, from the time in its column. */
 const RULES: Rule[] = [
-  // Refresh tokens go with their session.
+  // Refresh tokens are deleted with their session.
   { table: 'sessions', column: 'expires_at', type: 'timestamptz', kept_ms: 0 },
   { table: 'password_resets', column: 'expires_at', type: 'timestamptz', kept_ms: 0 },
   // The longest window is a day.
@@ -28,9 +28,9 @@ const RULES: Rule[] = [
   },
   // A view counts once a day.
   { table: 'conversation_views', column: 'day', type: 'date', kept_ms: 2 * DAY_MS },
-  // Trending looks back for seven days.
+  // Trending covers seven days.
   { table: 'conversation_activity', column: 'day', type: 'date', kept_ms: 30 * DAY_MS },
-  // The claim of an answer that has ended: its turn holds all that matters. A turn asked anew gets a new one.
+  // The claim of an ended answer: the turn holds all that matters. A regenerated turn gets a new claim.
   { table: 'generations', column: 'ended_at', type: 'timestamptz', kept_ms: 7 * DAY_MS },
   { table: 'notifications', column: 'created_at', type: 'timestamptz', kept_ms: 180 * DAY_MS },
 ];

@@ -1,5 +1,5 @@
-// The table of jobs in SQL. All times are the database's own, so that processes with different clocks agree on leases. A
-// leased job's `run_at` is the end of its lease: what was left by a killed process becomes due by itself.
+// The SQL of the jobs table. All times are the database's, so that processes with different clocks agree on leases. A leased
+// job's `run_at` is the end of its lease, so a killed process's job becomes due by itself.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
@@ -7,14 +7,14 @@ import { isUniqueViolation } from '../db/errors.ts';
 import { inMs } from '../db/types.ts';
 import { createStatement } from '../db/statement.ts';
 
-/** NOTIFY on it reaches the workers of all processes when the enqueueing transaction is kept. */
+/** NOTIFY on this channel reaches the workers of all processes when the enqueueing transaction commits. */
 export const JOBS_CHANNEL = 'frogpond_jobs';
 
 export type NewJob = {
   kind: string;
-  /** Two waiting jobs of one kind and key are one: the newer payload, the earlier time. */
+  /** Two waiting jobs of one kind and key are merged: the newer payload, the earlier time. */
   key: string;
-  /** Ids and small numbers; whoever runs the job reads texts where they stand. */
+  /** Ids and small numbers only; the handler reads texts from their tables. */
   payload?: Record<string, unknown>;
   request_id?: string | null;
   delay_ms?: number;
@@ -29,7 +29,7 @@ export type TakenJob = {
   request_id: string | null;
 };
 
-/** Adds a job as part of the caller's transaction: it exists if, and only if, what it follows from does. */
+/** Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. */
 export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   const { kind, key, payload = {}, request_id = null, delay_ms = 0 } = job;
   const is_due = delay_ms <= 0;
@@ -61,8 +61,8 @@ const enqueuing = createStatement<
 });
 
 /**
- * Leases the most overdue job of the given kinds. A job waits while another of its kind and key is leased, so that one key
- * is never worked on twice at once. `owner` is new for every take: it is the fence that a late finisher fails at.
+ * Leases the most overdue job of the given kinds. A job waits while another of its kind and key is leased, so that a key is
+ * never processed twice at once. `owner` is new for every lease: it is the fence token that rejects a late finish.
  */
 export async function takeJob(
   db: Db,
@@ -86,7 +86,7 @@ const taking = createStatement<{ kinds: string[]; owner: string; lease_ms: numbe
     returning id, kind, key, payload, attempts, request_id`,
 );
 
-/** Keeps leases for longer; gives the owners that still hold one. */
+/** Extends leases; returns the owners that still hold one. */
 export async function renewLeases(db: Db, owners: string[], lease_ms: number): Promise<string[]> {
   const { rows } = await sql<{ lease_owner: string }>`
     update jobs set lease_until = ${inMs(lease_ms)}, run_at = ${inMs(lease_ms)}
@@ -95,7 +95,7 @@ export async function renewLeases(db: Db, owners: string[], lease_ms: number): P
   return rows.map((row) => row.lease_owner);
 }
 
-/** Whether the job was still this owner's to finish. */
+/** Returns whether this owner still held the job. */
 export async function finishJob(tx: Reader, id: string, owner: string): Promise<boolean> {
   return (await finishing(tx, { id, owner })).length > 0;
 }
@@ -105,7 +105,7 @@ const finishing = createStatement<{ id: string; owner: string }, { id: string }>
     delete from jobs where id = ${id} and lease_owner = ${owner} and dead_at is null returning id`,
 );
 
-/** Lets the job wait again. Where the same was enqueued meanwhile, that one does. */
+/** Returns the job to the queue. If the same one was enqueued in between, that one remains instead. */
 export async function releaseJob(
   db: Db,
   job: { id: string; owner: string },
@@ -122,7 +122,7 @@ export async function releaseJob(
   }
 }
 
-/** Sets a job aside for a person to look at; of one kind and key only the last is kept. False where the lease is lost. */
+/** Sets a job aside for an operator; only the last per kind and key is kept. Returns false if the lease is lost. */
 export async function buryJob(
   tx: Tx,
   job: { id: string; kind: string; key: string; owner: string },
@@ -137,7 +137,7 @@ export async function buryJob(
   return numAffectedRows === 1n;
 }
 
-/** How many jobs are dead, and for how many seconds the oldest due one has waited. */
+/** The number of dead jobs, and how many seconds the oldest due one has waited. */
 export async function readBacklog(db: Db): Promise<{ dead: number; lag_seconds: number }> {
   const { rows } = await sql<{ dead: number; lag_seconds: number | null }>`
     select count(*) filter (where dead_at is not null) as dead,

@@ -1,4 +1,4 @@
-// Who is told of what, live and in the list: once, nobody of their own doings, and nothing of what one may not see.
+// Who is notified of what, live and in the list: once, never of their own actions, and of nothing that they may not see.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,14 +21,14 @@ const list = async (person: Person, query: Record<string, string> = {}) =>
 const kinds = async (person: Person) =>
   (await list(person)).items.map((item) => `${item.kind} by ${item.actor.id}`);
 
-it('tells of comments, replies, continuations and followers, once each', async () => {
+it('notifies of comments, replies, continuations and followers, once each', async () => {
   const { conversation, incomplete_turn } = await ask(alice, 'Who croaks?', 'fake/echo');
   await hear(alice, incomplete_turn.id);
   const turn = { params: { id: incomplete_turn.id } };
   const { comment } = (await bob.call('createComment', { ...turn, body: { content: 'The frog' } })).ok;
   const reply = { content: 'Which one?', parent_comment_id: comment.id };
   await carol.call('createComment', { ...turn, body: reply });
-  // Her own turn is answered by herself: nobody but Bob hears of it.
+  // She answers her own turn: only Bob is notified.
   await alice.call('createComment', { ...turn, body: { ...reply, content: 'All of them' } });
   const continuation = await carol.call('createTurn', {
     body: {
@@ -61,7 +61,7 @@ it('tells of comments, replies, continuations and followers, once each', async (
   expect((await app.anonymous.call('listNotifications')).status).toBe(401);
 });
 
-it('is read one by one or all at once, by its owner alone, in pages', async () => {
+it('are marked read one by one or all at once, by their owner only, in pages', async () => {
   const all = await list(alice);
   expect(all).toMatchObject({ unread_count: 4, next: null });
   const first = await list(alice, { per_page: '3' });
@@ -76,7 +76,7 @@ it('is read one by one or all at once, by its owner alone, in pages', async () =
   expect((await list(bob)).unread_count).toBe(2);
 });
 
-it('arrives live, and goes with what it is about', async () => {
+it('arrive live, and disappear with their subject', async () => {
   const left = new AbortController();
   expect((await app.anonymous.fetch('/notifications/events')).status).toBe(401);
   const response = await carol.fetch('/notifications/events', { signal: left.signal });
@@ -94,7 +94,7 @@ it('arrives live, and goes with what it is about', async () => {
   expect(await list(carol)).toEqual({ items: [], unread_count: 0, next: null });
 });
 
-it('sends the number of unread ones on each connection, so that none is missed before it', async () => {
+it('sends the unread count on each connection, so that earlier notifications are not missed', async () => {
   const [person, follower] = [await app.signUp(), await app.signUp()];
   const read = (await list(person)).unread_count;
   await follower.call('followUser', { params: { id: person.id } });
@@ -107,7 +107,7 @@ it('sends the number of unread ones on each connection, so that none is missed b
   left.abort();
 });
 
-it('tells of a regenerated answer once, of one’s own never, and nothing of what one lost sight of', async () => {
+it('notifies of another person’s regenerated answer once, and only while its conversation is visible', async () => {
   const [dora, emil] = [await app.signUp(), await app.signUp()];
   const { conversation, incomplete_turn } = await ask(dora, 'Again?', 'fake/echo');
   await hear(dora, incomplete_turn.id);
@@ -119,7 +119,7 @@ it('tells of a regenerated answer once, of one’s own never, and nothing of wha
   expect(await kinds(emil)).toEqual([]);
   await dora.call('createComment', { params: { id: ok.turn.id }, body: { content: 'Once more' } });
   expect(await kinds(emil)).toEqual([`comment by ${dora.id}`]);
-  // As a moderator's removal does: what is told of a conversation goes with the right to read it.
+  // Like a moderator's removal: notifications about a conversation are hidden together with it.
   await sql`update conversations set removed_at = now() where id = ${conversation.id}`.execute(
     app.database.db,
   );

@@ -1,4 +1,4 @@
-// One's own notifications: the list, newest first, how many are unread, and marking them read.
+// The caller's own notifications: the list, newest first, the unread count, and marking them as read.
 
 import type { Notification } from '@frogpond/contract/notifications';
 import { timestamp, type Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
-// Telling people what concerns them, in the transaction that does it. Nobody is told of what they did themselves, and of
-// one comment nobody is told twice. The caller publishes to the people who come back, once the transaction is kept.
+// Creates notifications in the transaction of the action. A person is never notified of their own action, and at most once of a
+// comment. The caller publishes to the returned people after the commit.
 
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
@@ -8,7 +8,7 @@ import { insertNotifications } from './store.ts';
 
 export type NotifyDeps = { clock: Clock; newId: NewId };
 
-/** The author of the comment that is answered, and the author of the turn. */
+/** The author of the parent comment, and the author of the turn. */
 export async function notifyOfComment(
   deps: NotifyDeps,
   tx: Tx,

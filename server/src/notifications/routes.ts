@@ -1,4 +1,4 @@
-// The calls about one's own notifications, and their live events.
+// The calls about the caller's own notifications, and their live events.
 
 import type { NotificationEvent } from '@frogpond/contract/stream';
 import type { Clock } from '../clock.ts';
@@ -28,7 +28,7 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
           const [event] = await Promise.all([read(), session.look()]);
           if (!session.ended.aborted) stream.write(namedEvent(event.type, event));
         } catch (error) {
-          // The database is unavailable: the reader connects again and gets the count then.
+          // The database is unavailable: the reader reconnects and gets the count then.
           request.log.warn({ err: error }, 'a notification event was not sent');
           stream.end();
         }
@@ -43,7 +43,7 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
         offGap();
         metrics.event_streams.dec();
       });
-      // After subscribing, so that each notification is in the count or among the events.
+      // After the subscription, so that each notification is in the count or among the events.
       await send(async () => ({ type: 'unread_count', unread_count: await readUnreadCount(db, user_id) }));
     },
   };

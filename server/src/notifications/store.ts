@@ -1,4 +1,4 @@
-// Notifications in SQL. Whether a conversation may still be seen is asked when they are read.
+// Notifications in SQL. The visibility of their conversation is checked when they are read.
 
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
@@ -9,8 +9,8 @@ import type { NotificationsTable } from '../db/tables-people.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 /**
- * Gives the people who have a new one: a follower is told once, and nobody of what someone did whom they blocked. Whoever deletes
- * their account in this moment is told nothing, and does not fail what is told of.
+ * Returns the people with a new notification. A follower is reported once, and actions of blocked people are skipped. An
+ * account that is deleted at the same time is skipped without failing the action.
  */
 export async function insertNotifications(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function readNotifications(
   return rows;
 }
 
-/** Counted no further than `most`. */
+/** Counted up to `most`. */
 export async function countUnread(db: Reader, user_id: string, most: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (

@@ -30,7 +30,7 @@ export async function takeBackPoints(tx: Tx, conversation_id: string, points: nu
   if (points !== 0) await takePoints(tx, conversation_id, points);
 }
 
-/** The same for one vote, as parts of the statement that casts it. */
+/** The same for one vote, as parts of the statement that writes it. */
 export const VOTE_RANK = { points: POINTS.vote, participationParts, hotScoreOf };
 
 export function voterOf(viewer: Viewer, now: string): Participation {

@@ -1,9 +1,9 @@
-// Hot rank: a stored number that votes, comments and continuations raise and age lowers. The formula is the one that
-// Reddit published in 2008: log10(max(|s|, 1)) * sign(s) + seconds / 45000; ten times the points outweigh 12.5 hours.
+// Hot rank: a stored number that votes, comments and continuations raise and age lowers. The formula is the one that Reddit
+// published in 2008: log10(max(|s|, 1)) * sign(s) + seconds / 45000; ten times the points outweigh 12.5 hours.
 
 const SECONDS_PER_STEP = 45_000;
 
-/** `points`: what others gave, see docs/ranking.md; `created_at`: ISO 8601. */
+/** `points`: from other people, see docs/ranking.md; `created_at`: ISO 8601. */
 export function hotScore(points: number, created_at: string): number {
   const order = Math.log10(Math.max(Math.abs(points), 1));
   return Math.sign(points) * order + Date.parse(created_at) / 1000 / SECONDS_PER_STEP;

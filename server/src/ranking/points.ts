@@ -3,7 +3,7 @@
 /** Per person: the current vote, the first comment of a day, the first continuation of a day. */
 export const POINTS = { vote: 1, comment: 2, continuation: 3 } as const;
 
-/** An account that is younger than a day may be one of many of the same person. */
+/** An account younger than a day may be one of many of the same person. */
 const YOUNG_WEIGHT = 0.25;
 const YOUNG_MS = 86_400_000;
 

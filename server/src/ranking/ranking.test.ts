@@ -53,7 +53,7 @@ const vote = (person: Person, id: string, vote_type: 'upvote' | 'downvote', from
   });
 
 describe('hot rank', () => {
-  it('rises by other people’s votes, falls when they are taken back, and ignores one’s own', async () => {
+  it('rises by other people’s votes, falls when they are undone, and ignores one’s own', async () => {
     const [alice, bob, carol] = [await oldAccount(), await oldAccount(), await oldAccount()];
     const { id, turn_id } = await start(alice, 'Ranked');
     await vote(alice, turn_id, 'upvote');
@@ -68,7 +68,7 @@ describe('hot rank', () => {
     expect(await pointsOf(id)).toBe(1);
   });
 
-  it('counts comments once a person and day, young accounts little, and one network once', async () => {
+  it('counts comments once per person and day, young accounts little, and one network once', async () => {
     const [alice, bob, dora] = [await oldAccount(), await oldAccount(), await oldAccount()];
     const young = await app.signUp();
     const { id, turn_id } = await start(alice, 'Talked about');
@@ -77,7 +77,7 @@ describe('hot rank', () => {
     expect(await pointsOf(id)).toBe(2);
     await vote(young, turn_id, 'upvote');
     expect(await pointsOf(id)).toBe(2.25);
-    // It grows up, but takes back what it gave.
+    // The account is older now, but the undo removes exactly what it gave.
     await grow(young);
     await young.call('unvoteTurn', { params: { id: turn_id } });
     expect(await pointsOf(id)).toBe(2);
@@ -134,7 +134,7 @@ describe('hot rank', () => {
     expect(trending.map(({ title }) => title)).not.toContain('Newer, without visitors');
   });
 
-  it('keeps its points exact under racing votes', async () => {
+  it('keeps its points exact under concurrent votes', async () => {
     const alice = await oldAccount();
     const { id, turn_id } = await start(alice, 'Raced for');
     const people = await Promise.all(Array.from({ length: 8 }, () => oldAccount()));
@@ -148,14 +148,14 @@ describe('hot rank', () => {
       where turn_id = ${turn_id}`.execute(app.database.db);
     const before = await pointsOf(id);
     expect(before).toBe(rows[0]?.sum);
-    // Accounts of one network are one voice, also where they vote in the same moment.
+    // Accounts of one network count once, even if they vote at the same moment.
     const crowd = await Promise.all(Array.from({ length: 8 }, () => oldAccount()));
     await Promise.all(crowd.map((person) => vote(person, turn_id, 'upvote', '203.0.113.77')));
     expect(await pointsOf(id)).toBe(before + 1);
     const { rows: given } = await sql<{ points: number }>`select sum(points) as points from turn_votes
       where turn_id = ${turn_id}`.execute(app.database.db);
     expect(given).toEqual([{ points: before + 1 }]);
-    // The database counts by the same formula as what is written with its first rank.
+    // The database uses the same formula as the code that writes the first rank.
     const { rows: ranks } = await sql<{ points: number; rank: number; created_at: string }>`
       select hot_points as points, hot_score as rank, created_at from conversations where hot_points <> 0`.execute(
       app.database.db,

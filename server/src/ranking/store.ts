@@ -9,7 +9,7 @@ export type Participation = {
   user_id: string;
   day: string;
   network_hash: Buffer | null;
-  /** What the account weighs in a conversation in which neither it nor its network has taken part. */
+  /** The account's weight in a conversation without activity of its own or its network. */
   first_weight: number;
   /** Commented or continued: counts once a day. */
   has_spoken: boolean;
