@@ -1,0 +1,170 @@
+// Whatever people do at the same time, the counts of all sentences equal a recount from the rows. FROGPOND_VOICES sets how many
+// acts each run has (40 in the normal suite).
+
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { ask, hear } from '../testing/answers.ts';
+import { wrongSentenceCounts } from '../testing/recount.ts';
+import { waitFor } from '../testing/wait.ts';
+
+const ANSWERS = [
+  'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.',
+  'Frogs sing at night.',
+];
+const WORDS = [
+  'I agree, all of this is right.',
+  'That is wrong.',
+  '> Frogs drink through their skin.\n\nThat is wrong.',
+  '> Frogs lay eggs in spring.\n\nYes, that is right.',
+  'Why would frogs live near water?',
+];
+const ACTS = Number(process.env['FROGPOND_VOICES'] ?? 40);
+const RUNS = ACTS > 40 ? 20 : 5;
+const PEOPLE = 5;
+const AT_ONCE = 8;
+
+let app: TestApp;
+let moderator: Person;
+let alice: Person;
+beforeAll(async () => {
+  app = await createTestApp({ env: { MODERATORS: 'Keeper' } });
+  moderator = await app.signUp('Keeper');
+  alice = await app.signUp();
+});
+afterAll(() => app.close());
+
+const KINDS = [
+  'tap',
+  'retract',
+  'comment',
+  'edit',
+  'confirm',
+  'delete',
+  'remove',
+  'suspend',
+  'restore',
+  'leave',
+] as const;
+const WEIGHTS: Record<(typeof KINDS)[number], number> = {
+  tap: 10,
+  retract: 3,
+  comment: 5,
+  edit: 3,
+  confirm: 3,
+  delete: 2,
+  remove: 1,
+  suspend: 1,
+  restore: 1,
+  leave: 1,
+};
+const stance = fc.constantFrom<1 | 0 | -1>(1, 0, -1);
+const act = fc.record({
+  kind: fc.oneof(...KINDS.map((kind) => ({ weight: WEIGHTS[kind], arbitrary: fc.constant(kind) }))),
+  person: fc.nat(PEOPLE - 1),
+  turn: fc.nat(ANSWERS.length - 1),
+  index: fc.nat(2),
+  stance,
+  content: fc.constantFrom(...WORDS),
+  reading: fc.option(
+    fc.record({
+      stance,
+      sentences: fc.array(fc.record({ index: fc.constant(0), stance }), { maxLength: 1 }),
+    }),
+  ),
+});
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+type Scene = { people: Person[]; turn_ids: string[]; comments: { author: Person; id: string }[] };
+
+/** Done, or refused because of a suspension, a deletion or a removal that came first. */
+const EXPECTED = new Set([200, 201, 204, 401, 403, 404, 409]);
+const NOTHING = 200;
+
+async function perform(scene: Scene, { kind, content, stance: side, ...doing }: Act): Promise<number> {
+  const person = scene.people[doing.person] ?? alice;
+  const id = scene.turn_ids[doing.turn] ?? '';
+  const sentence = { params: { id, index: String(doing.turn === 0 ? doing.index : 0) } };
+  const comment = scene.comments.findLast(({ author }) => author === person);
+  const own = { params: { id: comment?.id ?? '' } };
+  const decide = async (target_type: 'user' | 'comment', target_id: string, action: 'remove' | 'restore') =>
+    (await moderator.call('decideModeration', { body: { target_type, target_id, action, reason: 'spam' } })).status;
+  switch (kind) {
+    case 'tap':
+      return (await person.call('castVoice', { ...sentence, body: { stance: side } })).status;
+    case 'retract':
+      return (await person.call('retractVoice', sentence)).status;
+    case 'comment': {
+      const body = { content, reading: doing.reading };
+      const written = await person.call('createComment', { params: { id }, body });
+      if (written.status === 201) scene.comments.push({ author: person, id: written.ok.comment.id });
+      return written.status;
+    }
+    case 'edit':
+      if (comment === undefined) return NOTHING;
+      return (await person.call('updateComment', { ...own, body: { content, reading: doing.reading } }))
+        .status;
+    case 'confirm':
+      if (comment === undefined) return NOTHING;
+      return (
+        await person.call('confirmReading', {
+          ...own,
+          body: doing.reading ?? { stance: side, sentences: [] },
+        })
+      ).status;
+    case 'delete':
+      return comment === undefined ? NOTHING : (await person.call('deleteComment', own)).status;
+    case 'remove':
+      return comment === undefined
+        ? NOTHING
+        : await decide('comment', comment.id, side === 1 ? 'restore' : 'remove');
+    case 'suspend':
+      return await decide('user', person.id, 'remove');
+    case 'restore':
+      return await decide('user', person.id, 'restore');
+    case 'leave': {
+      // Some stay, so that there is somebody to act.
+      if (doing.person < 3) return NOTHING;
+      const body = { password: 'Tadpole-1!' };
+      return (await person.call('deleteUser', { params: { id: person.id }, body })).status;
+    }
+  }
+}
+
+async function noRecounts(): Promise<void> {
+  await waitFor(async () => {
+    const { rows } = await sql`select 1 from jobs where kind = 'recount_person'`.execute(app.database.db);
+    return rows.length === 0;
+  });
+}
+
+it('keeps every count equal to a recount, whatever people do at once', async () => {
+  const turn_ids: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS }), async (acts) => {
+      const people = await Promise.all(Array.from({ length: PEOPLE }, () => app.signUp()));
+      const scene: Scene = { people, turn_ids: [], comments: [] };
+      for (const question of ANSWERS) {
+        const { incomplete_turn } = await ask(alice, question, 'fake/echo');
+        await hear(alice, incomplete_turn.id);
+        scene.turn_ids.push(incomplete_turn.id);
+      }
+      turn_ids.push(...scene.turn_ids);
+      const waiting = [...acts];
+      const work = async (): Promise<void> => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          const status = await perform(scene, next);
+          expect(EXPECTED, `${next.kind} answered ${status}`).toContain(status);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await noRecounts();
+      expect(await wrongSentenceCounts(app.database.db)).toEqual([]);
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  const { rows } = await sql<{ voices: number }>`
+    select count(*) as voices from voices where turn_id = any(${turn_ids}::uuid[])`.execute(app.database.db);
+  expect(rows[0]?.voices).toBeGreaterThan(RUNS);
+}, 300_000);
