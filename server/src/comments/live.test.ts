@@ -40,7 +40,7 @@ async function openDatabases(): Promise<Database[]> {
   return databases;
 }
 
-it('tells readers of every server about comments, votes and analysis, by ids alone', async () => {
+it('sends comments, votes, voices and analysis to readers of every server, by ids and counts alone', async () => {
   const [here] = apps;
   const there = apps.at(-1);
   if (here === undefined || there === undefined) throw new Error('a server was started');
@@ -82,6 +82,17 @@ it('tells readers of every server about comments, votes and analysis, by ids alo
   });
   await alice.call('unvoteTurn', { params: { id: turn_id } });
   expect(await reader.next('vote')).toMatchObject({ comment_id: null, upvotes: 0, downvotes: 0, score: 0 });
+  const voice = { params: { id: turn_id, index: '0' }, body: { stance: 1 as const } };
+  const bob = await here.signUp();
+  const { sentence } = (await bob.call('castVoice', voice)).ok;
+  const { my_voice: _own, attributions: _listed, ...counts } = sentence;
+  expect(await reader.next('analysis')).toEqual({
+    type: 'analysis',
+    conversation_id: conversation.id,
+    turn_id,
+    sentence: { ...counts, up_count: 1, said_up: 1, color: 'green', revision: 2 },
+  });
+  expect(reader.text()).not.toContain(bob.id);
   await alice.call('updateComment', { params: { id }, body: { content: 'To nobody.' } });
   await reader.next('analysis');
   await alice.call('deleteComment', { params: { id } });

@@ -26,6 +26,7 @@ afterAll(async () => {
 });
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 const report = (person: Person, target_id: string) =>
   person.call('createReport', { body: { target_type: 'user', target_id, reason: 'spam' } });
@@ -55,6 +56,29 @@ it('counts all writes of an account together, and lets older accounts write more
     database.db,
   );
   expect((await report(elsewhere, bob.id)).status).toBe(201);
+});
+
+it('lets an account give 60 voices a minute and 2,000 a day, and read 30 drafts a minute', async () => {
+  const alice = await first.signUp();
+  const id = randomUUID();
+  // Counted by the minute of the clock.
+  first.clock.move(MINUTE_MS - (first.clock.now().getTime() % MINUTE_MS));
+  const voice = () => alice.call('castVoice', { params: { id, index: '0' }, body: { stance: 1 } });
+  const draft = () => alice.call('readDraft', { params: { id }, body: { content: 'I agree.' } });
+  const send = async (call: () => Promise<{ status: number }>, times: number) => {
+    const sent = await Promise.all(Array.from({ length: times }, call));
+    return sent.filter(({ status }) => status === 429).length;
+  };
+  expect([await send(voice, 62), await send(draft, 31)]).toEqual([2, 1]);
+  // Taking a voice back is not held up by that.
+  expect((await alice.call('retractVoice', { params: { id, index: '0' } })).status).toBe(404);
+  first.clock.move(MINUTE_MS);
+  await database.db
+    .updateTable('rate_counters')
+    .set({ count: 1_999 })
+    .where('key', '=', `writes:voices-day:${alice.id}`)
+    .execute();
+  expect([(await voice()).status, (await voice()).status]).toEqual([404, 429]);
 });
 
 it('allows hundreds of comments in the first hour', async () => {

@@ -62,6 +62,7 @@ async function plant(word: string, is_public = true): Promise<Things> {
   const answer = { content: `So is every ${word}.`, parent_comment_id: comment.id };
   await alice.call('createComment', { params: { id: turn }, body: answer });
   await other.call('voteTurn', { params: { id: turn }, body: { vote_type: 'upvote' } });
+  await alice.call('castVoice', { params: { id: turn, index: '0' }, body: { stance: -1 } });
   await other.call('saveConversation', { params: { id: conversation.id } });
   return { conversation: conversation.id, turn, reply, comment: comment.id };
 }
@@ -75,6 +76,7 @@ function listsAndPages(standing: Things): string[] {
     `/api/search/suggestions?q=${encodeURIComponent(questionOf(word))}`,
     `/api/search/semantic?limit=20&q=${encodeURIComponent(questionOf(word))}`,
     `/api/search/semantic?limit=20&content_types=ai_response&q=${encodeURIComponent(questionOf(word))}`,
+    `/api/weigh-in?limit=20&tag=${word}`,
   ]);
   return [
     ...words,
@@ -86,6 +88,7 @@ function listsAndPages(standing: Things): string[] {
     `/api/users/${bob.id}/conversations`,
     '/api/users?q=frog',
     '/api/notifications',
+    '/api/weigh-in?limit=20',
     '/api/moderation/log',
     `/api/conversations/${standing.conversation}?path_mode=all&include_analysis=true`,
     `/api/conversations/${standing.conversation}/tree`,
@@ -114,7 +117,9 @@ function addressesOf({ conversation, turn, reply, comment }: Things): string[] {
     ...['', '/tree', '/events', '/export?format=markdown'].map(
       (more) => `/api/conversations/${conversation}${more}`,
     ),
-    ...['', '/comments', '/branches', '/siblings'].map((more) => `/api/turns/${turn}${more}`),
+    ...['', '/comments', '/branches', '/siblings', '/sentences/0/voice'].map(
+      (more) => `/api/turns/${turn}${more}`,
+    ),
     `/api/turns/${reply}`,
     `/api/comments/${comment}`,
     `/api/turns?conversation_id=${conversation}`,

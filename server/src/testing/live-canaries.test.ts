@@ -37,6 +37,7 @@ async function stir(word: string, { conversation, turn }: { conversation: string
   const { comment } = (await alice.call('createComment', { params, body })).ok;
   await alice.call('updateComment', { params: { id: comment.id }, body: { content: `A ${word} in reeds.` } });
   await alice.call('voteTurn', { params, body: { vote_type: 'upvote' } });
+  await alice.call('castVoice', { params: { ...params, index: '0' }, body: { stance: -1 } });
   await alice.call('voteComment', { params: { id: comment.id }, body: { vote_type: 'downvote' } });
   const more = { conversation_id: conversation, parent_turn_id: turn, user_message: `And another ${word}?` };
   const reply = (await alice.call('createTurn', { body: { ...more, openrouter_model_id: 'fake/echo' } })).ok

@@ -89,7 +89,8 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
   const comment = scene.comments.findLast(({ author }) => author === person);
   const own = { params: { id: comment?.id ?? '' } };
   const decide = async (target_type: 'user' | 'comment', target_id: string, action: 'remove' | 'restore') =>
-    (await moderator.call('decideModeration', { body: { target_type, target_id, action, reason: 'spam' } })).status;
+    (await moderator.call('decideModeration', { body: { target_type, target_id, action, reason: 'spam' } }))
+      .status;
   switch (kind) {
     case 'tap':
       return (await person.call('castVoice', { ...sentence, body: { stance: side } })).status;

@@ -2,21 +2,25 @@
 
 import type { SentenceSupport } from '@frogpond/contract/analysis';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, hear } from '../testing/answers.ts';
 
 /** The fake model says it again: an answer of three sentences. */
 const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
+/** Only a server that never does it takes so long. */
+const PATIENCE = { timeout: 30_000, interval: 50 };
 const SKIN = 'Frogs drink through their skin.';
 
 let app: TestApp;
 let alice: Person;
 let bob: Person;
 let carol: Person;
+let keeper: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { MODERATORS: 'Keeper' } });
   [alice, bob, carol] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+  keeper = await app.signUp('Keeper');
 });
 afterAll(() => app.close());
 
@@ -118,6 +122,51 @@ describe('a voice', () => {
     const { ok } = await erin.call('retractVoice', { params: at(turn_id, 0) });
     expect(counts(ok.sentence)).toEqual([0, 0, 0, 0]);
   });
+});
+
+it('stops counting while its owner is suspended, and counts again afterwards', async () => {
+  const { turn_id } = await answered();
+  const erin = await app.signUp();
+  const content = `> ${SKIN}\n\nThat is wrong.`;
+  await erin.call('createComment', { params: { id: turn_id }, body: { content } });
+  await tap(erin, turn_id, 0, 1);
+  await tap(bob, turn_id, 0, 1);
+  const decide = (action: 'remove' | 'restore') =>
+    keeper.call('decideModeration', {
+      body: { target_type: 'user', target_id: erin.id, action, reason: 'Spam' },
+    });
+  const all = async () => (await sentencesFor(bob, turn_id)).map(counts);
+  expect(await all()).toEqual([[2, 0, 2, 0], [0, 1, 0, 0], NONE]);
+  await decide('remove');
+  await vi.waitFor(async () => expect(await all()).toEqual([[1, 0, 1, 0], NONE, NONE]), PATIENCE);
+  const refused = await erin.call('castVoice', { params: at(turn_id, 0), body: { stance: -1 } });
+  expect(refused.body.code).toBe('account_suspended');
+  await decide('restore');
+  await vi.waitFor(async () => expect(await all()).toEqual([[2, 0, 2, 0], [0, 1, 0, 0], NONE]), PATIENCE);
+});
+
+it('makes a colour strong when the accounts come of age', async () => {
+  const { turn_id } = await answered();
+  for (const person of [alice, bob, carol]) await tap(person, turn_id, 2, 1);
+  const color = async () => (await sentencesFor(bob, turn_id))[2]?.color;
+  expect(await color()).toBe('green');
+  const { db } = app.database;
+  const { rows } = await sql<{ is_in_time: boolean }>`
+    select run_at between now() + interval '23 hours' and now() + interval '24 hours' as is_in_time
+    from jobs where kind = 'recount_support' and key = ${turn_id}`.execute(db);
+  expect(rows).toEqual([{ is_in_time: true }]);
+  await sql`update users set created_at = created_at - interval '2 days'`.execute(db);
+  await sql`update jobs set run_at = now() where kind = 'recount_support'`.execute(db);
+  await sql`select pg_notify('frogpond_jobs', '')`.execute(db);
+  await vi.waitFor(async () => expect(await color()).toBe('green-strong'), PATIENCE);
+});
+
+it('is in the metrics as a number alone', async () => {
+  const { turn_id } = await answered();
+  await tap(bob, turn_id, 0, 1);
+  const text = await (await app.anonymous.fetch('/metrics')).text();
+  expect(text).toMatch(/^voices_total\{kind="tap"\} [1-9]/m);
+  for (const id of [bob.id, turn_id]) expect(text).not.toContain(id);
 });
 
 it('counts 200 writers on one sentence exactly', async () => {

@@ -11,6 +11,7 @@ const HEADINGS: Readonly<Record<AccountListName, string>> = {
   comments: 'Comments',
   turn_votes: 'Votes on answers',
   comment_votes: 'Votes on comments',
+  voices: 'Voices on sentences',
   saves: 'Saved conversations',
   following: 'Following',
   followers: 'Followers',
@@ -64,6 +65,7 @@ function turn(row: AccountRow): string {
 /** The fields of a row that are useful to a person, in this order. */
 const SHOWN_FIELDS = [
   'vote_type',
+  'voice',
   'kind',
   'actor',
   'username',

@@ -75,7 +75,7 @@ export const ACCOUNT_LISTS = {
     keys: (me) => sql`select id as key from comments where user_id = ${me} and not is_deleted order by id`,
     rows: (me, wanted) => sql`
       select m.id, m.conversation_id, ${title(me)}, m.turn_id, m.parent_comment_id, m.created_at, m.content, m.upvotes,
-        m.downvotes, m.is_edited, m.removed_at is not null as is_removed
+        m.downvotes, m.is_edited, m.removed_at is not null as is_removed, m.confirmed_reading
       from ${wanted} join comments m on m.id = wanted.key join conversations c on c.id = m.conversation_id
       where m.user_id = ${me}`,
   },
@@ -93,6 +93,16 @@ export const ACCOUNT_LISTS = {
     rows: (me, wanted) => sql`
       select v.comment_id, m.conversation_id, m.turn_id, ${voteType()}, v.created_at
       from ${wanted} join comment_votes v on v.comment_id = wanted.key join comments m on m.id = v.comment_id
+      where v.user_id = ${me}`,
+  },
+  /** By their answers: an answer has as many as the person tapped sentences of it. */
+  voices: {
+    keys: (me) =>
+      sql`select turn_id as key from voices where user_id = ${me} group by turn_id order by turn_id`,
+    rows: (me, wanted) => sql`
+      select v.turn_id, v.sentence_index, t.conversation_id, ${title(me)}, v.stance, ${stanceWord()}, v.created_at
+      from ${wanted} join voices v on v.turn_id = wanted.key join turns t on t.id = v.turn_id
+      join conversations c on c.id = t.conversation_id
       where v.user_id = ${me}`,
   },
   saves: {
@@ -154,6 +164,10 @@ function voteType(): RawBuilder<unknown> {
   return sql`case when v.value = 1 then 'upvote' else 'downvote' end as vote_type`;
 }
 
+function stanceWord(): RawBuilder<unknown> {
+  return sql`case v.stance when 1 then 'agree' when -1 then 'disagree' else 'not sure' end as voice`;
+}
+
 export async function readAccountKeys(db: Reader, list: AccountList, user_id: string): Promise<string[]> {
   return await keys(db, list.keys(user_id));
 }
@@ -166,7 +180,9 @@ export async function readAccountRows(
   slice: string[],
 ): Promise<AccountRow[]> {
   const wanted = sql`unnest(${slice}::uuid[]) with ordinality as wanted(key, place)`;
-  const { rows } = await sql<AccountRow>`${list.rows(user_id, wanted)} order by wanted.place`.execute(db);
+  // The second column orders the rows of one key.
+  const query = sql<AccountRow>`${list.rows(user_id, wanted)} order by wanted.place, 2`;
+  const { rows } = await query.execute(db);
   return rows;
 }
 

@@ -41,6 +41,12 @@ async function live() {
   await alice.call('createComment', { ...his_turn, body: { content: 'Under leaves, I think.' } });
   await alice.call('voteTurn', { ...his_turn, body: { vote_type: 'downvote' } });
   await alice.call('voteComment', { params: { id: comment.id }, body: { vote_type: 'upvote' } });
+  for (const [id, person, stance] of [
+    [his.incomplete_turn.id, alice, -1],
+    [hers.incomplete_turn.id, alice, 0],
+    [hers.incomplete_turn.id, bob, 1],
+  ] as const)
+    await person.call('castVoice', { params: { id, index: '0' }, body: { stance } });
   await alice.call('saveConversation', { params: { id: his.conversation.id } });
   await alice.call('followUser', { params: { id: bob.id } });
   await bob.call('followUser', { params: { id: alice.id } });
@@ -73,6 +79,10 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
     comments: [{ content: 'Under leaves, I think.', title: 'Where do toads sleep?' }],
     turn_votes: [{ turn_id: his_turn, vote_type: 'downvote' }],
     comment_votes: [{ vote_type: 'upvote' }],
+    voices: [
+      { conversation_id: hers, title: 'Why do frogs sing?', sentence_index: 0, stance: 0, voice: 'not sure' },
+      { turn_id: his_turn, conversation_id: his, sentence_index: 0, stance: -1, voice: 'disagree' },
+    ],
     saves: [{ conversation_id: his }],
     following: [{ username: 'bob' }],
     followers: [{ username: 'bob' }],
@@ -97,6 +107,8 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
     '> Under stone 54?',
     '> Under leaves, I think.',
     '# Votes on answers',
+    '# Voices on sentences',
+    ' · disagree · “Where do toads sleep?”',
     '@pest',
     'Too many toads',
   ])
@@ -140,7 +152,7 @@ it('moves with its owner: conversations are imported as private ones, and the re
   const report = await take(mover, (await account(alice)).text);
   expect(report.conversations.map(({ title }) => title)).toEqual(['Why do frogs sing?', 'My secret pond']);
   expect(report.left_out).toEqual([
-    { reason: 'comments_and_votes', count: 4 },
+    { reason: 'comments_and_votes', count: 5 },
     { reason: 'messages_without_place', count: 55 },
   ]);
   const { ok } = await mover.call('listUserConversations', { params: { id: mover.id } });

@@ -1,5 +1,5 @@
 // This product's own export (docs/portability.md). Each turn becomes a question and an answer, so that all formats share one
-// way of building a tree. Votes, comments and support belong to other people and are not imported.
+// way of building a tree. Votes, comments, voices and support belong to other people and are not imported.
 
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
@@ -44,7 +44,8 @@ export function readFrogpond(value: JsonObject, reading: Reading): ImportedConve
         model: asKey(turn['ai_model']),
         thinking: asText(turn['thinking']) || null,
       });
-    tally(left_out, 'comments_and_votes', asList(turn['comments']).length + votesOf(turn));
+    const opinions = asList(turn['comments']).length + votesOf(turn) + voicesOf(turn);
+    tally(left_out, 'comments_and_votes', opinions);
   }
   return {
     title: asText(about['title']),
@@ -55,6 +56,17 @@ export function readFrogpond(value: JsonObject, reading: Reading): ImportedConve
 }
 
 function votesOf(turn: JsonObject): number {
-  const votes = Number(turn['upvotes']) + Number(turn['downvotes']);
-  return Number.isSafeInteger(votes) && votes > 0 ? votes : 0;
+  return sumOf(turn['upvotes'], turn['downvotes']);
+}
+
+/** Explicit voices on the sentences of the answer. */
+function voicesOf(turn: JsonObject): number {
+  return asList(turn['sentences'])
+    .map((sentence) => asObject(sentence))
+    .reduce((sum, sentence) => sum + sumOf(sentence?.['said_up'], sentence?.['said_down']), 0);
+}
+
+function sumOf(up: unknown, down: unknown): number {
+  const sum = Number(up) + Number(down);
+  return Number.isSafeInteger(sum) && sum > 0 ? sum : 0;
 }

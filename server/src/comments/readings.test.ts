@@ -1,0 +1,183 @@
+// Readings through the real app: how a draft is read, what its author confirms, and that nothing else changes it afterwards.
+
+import type { SentenceSupport } from '@frogpond/contract/analysis';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
+import { weighComment } from '../analysis/support.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { ask, hear } from '../testing/answers.ts';
+import { wrongSentenceCounts } from '../testing/recount.ts';
+
+const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
+const SKIN = 'Frogs drink through their skin.';
+const WRONG = `> ${SKIN}\n\nThat is wrong.`;
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+let carol: Person;
+let keeper: Person;
+beforeAll(async () => {
+  app = await createTestApp({ env: { MODERATORS: 'Keeper' } });
+  [alice, bob, carol] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+  keeper = await app.signUp('Keeper');
+});
+afterAll(() => app.close());
+
+async function answered(): Promise<string> {
+  const { incomplete_turn } = await ask(alice, FACTS, 'fake/echo');
+  await hear(alice, incomplete_turn.id);
+  return incomplete_turn.id;
+}
+
+async function supportOf(turn_id: string): Promise<number[][]> {
+  const { turn } = (await app.anonymous.call('getTurn', { params: { id: turn_id } })).ok;
+  return (turn.analysis?.sentence_colors ?? []).map(countsOf);
+}
+
+const countsOf = ({ up_count, down_count, said_up, said_down }: SentenceSupport) => [
+  up_count,
+  down_count,
+  said_up,
+  said_down,
+];
+const NONE = [0, 0, 0, 0];
+const READ_DOWN = [0, 1, 0, 0];
+const SAID_UP = [1, 0, 1, 0];
+const SAID_DOWN = [0, 1, 0, 1];
+
+it('reads a draft as the comment is read later, and stores nothing', async () => {
+  const turn_id = await answered();
+  const draft = await bob.call('readDraft', { params: { id: turn_id }, body: { content: WRONG } });
+  expect(draft.ok.reading).toMatchObject({
+    stance: -1,
+    sentences: [{ index: 1, stance: -1 }],
+    is_confirmed: false,
+  });
+  const chosen = { content: 'That is wrong.', sentence_index: 2 };
+  const on_chosen = await bob.call('readDraft', { params: { id: turn_id }, body: chosen });
+  expect(on_chosen.ok.reading).toMatchObject({ stance: -1, sentences: [{ index: 2, stance: -1 }] });
+  const unknown = await bob.call('readDraft', {
+    params: { id: turn_id },
+    body: { ...chosen, sentence_index: 3 },
+  });
+  expect(unknown.status).toBe(400);
+  expect((await app.anonymous.call('listComments', { params: { id: turn_id } })).ok.items).toEqual([]);
+  expect(await supportOf(turn_id)).toEqual([NONE, NONE, NONE]);
+
+  const { comment } = (await bob.call('createComment', { params: { id: turn_id }, body: chosen })).ok;
+  expect(comment.reading).toEqual(on_chosen.ok.reading);
+  const listed = (await app.anonymous.call('listComments', { params: { id: turn_id } })).ok.items;
+  expect(listed[0]?.reading).toEqual(on_chosen.ok.reading);
+});
+
+it('counts a reading that is confirmed or corrected as said, and keeps it', async () => {
+  const turn_id = await answered();
+  const params = { id: turn_id };
+  const { comment } = (await bob.call('createComment', { params, body: { content: WRONG } })).ok;
+  expect(await supportOf(turn_id)).toEqual([NONE, READ_DOWN, NONE]);
+
+  const own = { params: { id: comment.id } };
+  const corrected = { stance: 1 as const, sentences: [{ index: 2, stance: 1 as const }] };
+  const { ok } = await bob.call('confirmReading', { ...own, body: corrected });
+  expect(ok.comment).toMatchObject({
+    sentiment: { type: 'agree', stance: 1, confidence: 1 },
+    reading: { ...corrected, confidence: 1, is_confirmed: true },
+  });
+  expect(ok.updated_analysis?.sentence_colors.map(countsOf)).toEqual([NONE, NONE, SAID_UP]);
+  expect(ok.updated_analysis?.sentence_colors[2]?.attributions).toMatchObject([
+    { comment_id: comment.id, stance: 1, confidence: 1, is_counted: true },
+  ]);
+
+  // A later version of the analyser, a job or a restored removal reads the comment again.
+  const deps = { clock: app.clock, analysis_model: null };
+  await inTransaction(app.database.db, (tx) => weighComment(deps, tx, comment.id));
+  expect(await supportOf(turn_id)).toEqual([NONE, NONE, SAID_UP]);
+  const decide = (action: 'remove' | 'restore') =>
+    keeper.call('decideModeration', {
+      body: { target_type: 'comment', target_id: comment.id, action, reason: 'Rude' },
+    });
+  await decide('remove');
+  expect(await supportOf(turn_id)).toEqual([NONE, NONE, NONE]);
+  await decide('restore');
+  expect(await supportOf(turn_id)).toEqual([NONE, NONE, SAID_UP]);
+
+  // An edit is read again, unless a reading comes with it.
+  await bob.call('updateComment', { ...own, body: { content: WRONG } });
+  expect(await supportOf(turn_id)).toEqual([NONE, READ_DOWN, NONE]);
+  const edit = await bob.call('updateComment', { ...own, body: { content: 'Hm.', reading: corrected } });
+  expect(edit.ok.comment.reading).toMatchObject({ is_confirmed: true, stance: 1 });
+  expect(await supportOf(turn_id)).toEqual([NONE, NONE, SAID_UP]);
+
+  await bob.call('deleteComment', own);
+  expect(await supportOf(turn_id)).toEqual([NONE, NONE, NONE]);
+  const { rows } = await sql`
+    select 1 from comments where id = ${comment.id} and confirmed_reading is not null`.execute(
+    app.database.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+it('takes a reading with a new comment', async () => {
+  const turn_id = await answered();
+  const reading = { stance: -1 as const, sentences: [{ index: 0, stance: -1 as const }] };
+  const body = { content: 'I have doubts.', reading };
+  const written = (await bob.call('createComment', { params: { id: turn_id }, body })).ok;
+  expect(written.comment.reading).toEqual({ ...reading, confidence: 1, is_confirmed: true });
+  expect(written.updated_analysis?.sentence_colors.map(countsOf)).toEqual([SAID_DOWN, NONE, NONE]);
+  const wrong = {
+    content: 'No.',
+    reading: { stance: 1 as const, sentences: [{ index: 3, stance: 1 as const }] },
+  };
+  const refused = await bob.call('createComment', { params: { id: turn_id }, body: wrong });
+  expect(refused.body).toMatchObject({
+    code: 'invalid_input',
+    errors: { sentences: expect.any(Array) as unknown },
+  });
+});
+
+it('lets the newer of a tap and a confirmed reading win', async () => {
+  const turn_id = await answered();
+  const sentence = { params: { id: turn_id, index: '1' } };
+  const mine = async () => {
+    const { turn } = (await bob.call('getTurn', { params: { id: turn_id } })).ok;
+    return turn.analysis?.sentence_colors[1]?.my_voice;
+  };
+  const { comment } = (await bob.call('createComment', { params: { id: turn_id }, body: { content: WRONG } }))
+    .ok;
+  await bob.call('castVoice', { ...sentence, body: { stance: 1 } });
+  expect([await supportOf(turn_id), await mine()]).toEqual([[NONE, SAID_UP, NONE], 1]);
+  const reading = { stance: -1 as const, sentences: [{ index: 1, stance: -1 as const }] };
+  await bob.call('confirmReading', { params: { id: comment.id }, body: reading });
+  expect([await supportOf(turn_id), await mine()]).toEqual([[NONE, SAID_DOWN, NONE], null]);
+  const again = (await bob.call('castVoice', { ...sentence, body: { stance: 1 } })).ok.sentence;
+  expect([again.my_voice, countsOf(again)]).toEqual([1, SAID_UP]);
+  const without = (await bob.call('retractVoice', sentence)).ok.sentence;
+  expect([without.my_voice, countsOf(without)]).toEqual([null, SAID_DOWN]);
+  expect(await wrongSentenceCounts(app.database.db)).toEqual([]);
+});
+
+it('leaves the reading to the author, and to nobody else', async () => {
+  const turn_id = await answered();
+  const { comment } = (await bob.call('createComment', { params: { id: turn_id }, body: { content: WRONG } }))
+    .ok;
+  const params = { id: comment.id };
+  const body = { stance: 1 as const, sentences: [] };
+  for (const person of [alice, carol, keeper]) {
+    const refused = await person.call('confirmReading', { params, body });
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_author']);
+  }
+  const twice = [
+    { index: 0, stance: 1 as const },
+    { index: 0, stance: -1 as const },
+  ];
+  expect((await bob.call('confirmReading', { params, body: { stance: 1, sentences: twice } })).status).toBe(
+    400,
+  );
+  await alice.call('blockUser', { params: { id: bob.id } });
+  expect((await bob.call('confirmReading', { params, body })).body.code).toBe('blocked_by_creator');
+  await alice.call('unblockUser', { params: { id: bob.id } });
+  await bob.call('deleteComment', { params });
+  expect((await bob.call('confirmReading', { params, body })).body.code).toBe('comment_deleted');
+});
