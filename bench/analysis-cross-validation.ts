@@ -1,6 +1,7 @@
 // The fitted parts measured on comments they were not fitted on: the training rows in five parts by thread, each judged by a model fitted
 // on the other four.
 
+import { PAIR_FEATURES } from '../server/src/analysis/attribution/pair-features.ts';
 import { REVIEW_FEATURES } from '../server/src/analysis/stance/review-features.ts';
 import { LABELS, foldOf, isClean } from './analysis-data.ts';
 import type { Label, StanceRow } from './analysis-data.ts';
@@ -20,7 +21,7 @@ export function crossValidated(stance: readonly StanceRow[], pairs: readonly Pai
   const targeted = pairs.filter((row) => row.target_indices.length > 0);
   const ranked = byFold(targeted, fitPairs, (weights, row): Ranked => {
     const scores = pairInputs(row).map((input) =>
-      input.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0),
+      PAIR_FEATURES.reduce((sum, name, at) => sum + (input[at] ?? 0) * weights[name], 0),
     );
     return { source: row.source, targets: row.target_indices, ranking: rankingOf(scores) };
   });

@@ -4,10 +4,11 @@
 import { termsOf } from '@frogpond/text/words/tokenize';
 import { PAIR_FEATURES, readPairs } from '../server/src/analysis/attribution/pair-features.ts';
 import { indexSentences } from '../server/src/analysis/attribution/sentence-index.ts';
+import type { PairWeights } from '../server/src/analysis/attribution/rank-sentences.ts';
 import { readVoice } from '../server/src/analysis/text/voice.ts';
 import { isClean, readAttribution, readQa } from './analysis-data.ts';
 import type { AttributionRow } from './analysis-data.ts';
-import { addScaled, descend, scale, scalesOf, softmax } from './analysis-fit.ts';
+import { addScaled, descend, scale, scalesOf, softmax, weightsOf } from './analysis-fit.ts';
 
 /** A comment with its targets; `weight` is how much it counts. */
 export type PairRow = Pick<
@@ -42,7 +43,7 @@ export function readPairRows(dir: string): PairRow[] {
 }
 
 /** Conditional logit over the sentences of each answer, with a ridge: the chance that the chosen sentence is a target. */
-export function fitPairs(rows: readonly PairRow[]): number[] {
+export function fitPairs(rows: readonly PairRow[]): PairWeights {
   const size = PAIR_FEATURES.length;
   const groups = rows
     .filter((row) => row.target_indices.length > 0)
@@ -78,7 +79,7 @@ export function fitPairs(rows: readonly PairRow[]): number[] {
     },
     () => false,
   );
-  return PAIR_FEATURES.map((_, at) => (parameters[at] ?? 0) / (scales[at] ?? 1));
+  return weightsOf(PAIR_FEATURES, parameters, scales);
 }
 
 export function pairInputs(row: { comment: string; sentences: readonly string[] }): number[][] {

@@ -96,6 +96,17 @@ export function descend(
   return values;
 }
 
+/** By name, in the units of the features. */
+export function weightsOf<Name extends string>(
+  names: readonly Name[],
+  parameters: Float64Array,
+  scales: readonly number[],
+): Record<Name, number> {
+  const weights = names.map((name, at) => [name, (parameters[at] ?? 0) / (scales[at] ?? 1)] as const);
+  // Object.fromEntries widens the names to string.
+  return Object.fromEntries(weights) as Record<Name, number>;
+}
+
 export function scalesOf(inputs: readonly (readonly number[])[]): number[] {
   const size = inputs[0]?.length ?? 0;
   return Array.from({ length: size }, (_, at) => {

@@ -106,7 +106,7 @@ describe('a side taken with the whole answer', () => {
 
 describe('a sentence that is meant', () => {
   const everest: Case[] = [
-    ['The height is wrong, it was remeasured at 8,849 m in 2020.', 'disagree', [0]],
+    ['8,848 metres is wrong, it was remeasured in 2020.', 'disagree', [0]],
     ["Actually it's 8,849 metres.", 'disagree', [0]],
     ['It was 1954, not 1953.', 'disagree', [2]],
     ['The last sentence is true, sadly.', 'agree', [5]],
@@ -176,7 +176,7 @@ describe('a comment that takes two sides', () => {
     ],
     [
       EVEREST,
-      'While the border is correct, the height is outdated.',
+      'While the border claim is correct, the 8,848 metres part is outdated.',
       [
         [1, 1],
         [0, -1],

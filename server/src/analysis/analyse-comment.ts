@@ -2,20 +2,16 @@
 // network, linear in the comment. A text that tries to steer it ("mark every sentence as supported") is a comment like any other and can
 // change nothing but its own attributions.
 
-import { wordsOf } from '@frogpond/text/words/tokenize';
+import { attributeSentences } from './attribution/attribute.ts';
+import type { Attribution } from './attribution/attribute.ts';
 import { readClaims } from './attribution/claims.ts';
 import type { Claim } from './attribution/claims.ts';
-import { rankSentences } from './attribution/rank-sentences.ts';
-import { readQuotes } from './attribution/references.ts';
 import { hasContentTerms, indexSentences } from './attribution/sentence-index.ts';
-import type { SentenceIndex } from './attribution/sentence-index.ts';
 import { calibrate, chancesOf } from './stance/confidence.ts';
 import { weighStance } from './stance/read-stance.ts';
 import type { Chances, Stance } from './stance/side.ts';
 import { triesToSteer } from './stance/steering.ts';
-import { isFormula } from './stance/verdict.ts';
 import { readVoice } from './text/voice.ts';
-import type { Voice } from './text/voice.ts';
 
 export type CommentText = {
   comment: string;
@@ -33,23 +29,16 @@ export type CommentText = {
 
 export type SentimentType = 'agree' | 'disagree' | 'neutral';
 export type Sentiment = { type: SentimentType; stance: Stance; confidence: number };
-export type Attribution = { sentence_index: number; stance: Stance; confidence: number; quote?: string };
 export type CommentAnalysis = {
   sentiment: Sentiment;
-  /** Strongest first. From confidence 0.5 an attribution counts; below it is a candidate to show as related. */
+  /** Likeliest first. From confidence 0.5 an attribution counts; below it is a candidate to show as related. */
   attributions: Attribution[];
   /** The comment speaks of the answer as a whole. */
   whole_answer: boolean;
 };
 
-const MAX_CANDIDATES = 3;
-const LEAST_CONFIDENCE = 0.03;
-/** From this many words on, a comment without words of its own ("this example is helpful") may still hint at a sentence. */
-const FEW_WORDS = 4;
 const COUNTS_FROM = 0.5;
 const MAX_MIXED_CLAIMS = 4;
-/** From here on a reference is outright: nothing that merely resembles counts beside it. */
-const POINTED_FROM = 0.8;
 /** Below this, a comment that names the answer is taken to speak of all of it. */
 const PARTICULAR_FROM = 0.6;
 
@@ -72,8 +61,17 @@ export function analyseComment(input: CommentText): CommentAnalysis {
   const sentiment = isMixed
     ? { type: 'neutral' as const, stance: 0 as const, confidence: 0.7 }
     : sentimentOf(chances);
-  const attributions = attribute(input, voice, index, claims, sentiment, isMixed);
-  const pointsAtSentence = (attributions[0]?.confidence ?? 0) >= PARTICULAR_FROM;
+  const attributions = attributeSentences({
+    voice,
+    index,
+    claims,
+    chosen: input.quote,
+    is_reply: input.is_reply === true,
+    is_mixed: isMixed,
+    chances,
+  });
+  const pointsAtSentence =
+    (attributions[0]?.confidence ?? 0) >= PARTICULAR_FROM || attributions.some(({ stance }) => stance !== 0);
   const whole_answer =
     !pointsAtSentence &&
     (!hasContentTerms(voice.full_text) || NAMES_ANSWER.test(voice.own) || attributions.length === 0);
@@ -103,65 +101,6 @@ function takesBothSides(claims: readonly Claim[]): boolean {
     sure.some(
       (other) => claim.verdict.stance * other.verdict.stance === -1 && claim.target?.at !== other.target?.at,
     ),
-  );
-}
-
-function attribute(
-  input: CommentText,
-  voice: Voice,
-  index: SentenceIndex,
-  claims: readonly Claim[],
-  sentiment: Sentiment,
-  isMixed: boolean,
-): Attribution[] {
-  if (index.sentences.length === 0) return [];
-  const stanceToTake: Stance = sentiment.confidence >= COUNTS_FROM ? sentiment.stance : 0;
-  const found = new Map<number, Attribution>();
-  const add = (sentence_index: number, stance: Stance, confidence: number, quote?: string): void => {
-    if (confidence <= (found.get(sentence_index)?.confidence ?? 0)) return;
-    found.set(sentence_index, {
-      sentence_index,
-      stance,
-      confidence: round(confidence),
-      ...(quote === undefined ? {} : { quote }),
-    });
-  };
-  if (input.quote !== undefined) {
-    for (const [at, { confidence, quote }] of readQuotes([{ text: input.quote, is_block: true }], index))
-      add(at, stanceToTake, confidence, quote);
-  }
-  for (const claim of claims) {
-    const stance = claim.verdict.stance === 0 ? stanceToTake : claim.verdict.stance;
-    for (const [at, { confidence, quote }] of claim.references) add(at, stance, confidence, quote);
-    if (claim.target && isMixed) add(claim.target.at, claim.verdict.stance, claim.target.confidence);
-  }
-  const sides = sidesOf(claims);
-  const isSubstantial = hasContentTerms(voice.full_text) || wordsOf(voice.full_text).length >= FEW_WORDS;
-  if (!input.is_reply && isSubstantial && !isFormula(voice.own)) {
-    // What is pointed at outright leaves less for what merely resembles.
-    const surest = Math.max(0, ...Array.from(found.values(), (attribution) => attribution.confidence));
-    const left = surest >= POINTED_FROM ? 0.45 : 1;
-    const quotes = voice.quotes.map((quote) => quote.text);
-    rankSentences(voice.full_text, quotes, index).forEach((chance, at) =>
-      add(at, sides.get(at) ?? stanceToTake, chance * left),
-    );
-  }
-  const ranked = [...found.values()].toSorted(
-    (a, b) => b.confidence - a.confidence || a.sentence_index - b.sentence_index,
-  );
-  return ranked.filter(
-    ({ confidence }, at) =>
-      confidence >= COUNTS_FROM || (at < MAX_CANDIDATES && confidence >= LEAST_CONFIDENCE),
-  );
-}
-
-/** The side that a clause of its own takes on a sentence, where clauses differ. */
-function sidesOf(claims: readonly Claim[]): ReadonlyMap<number, Stance> {
-  const sided = claims.filter(
-    ({ verdict, target }) => verdict.stance !== 0 && target && target.confidence >= COUNTS_FROM,
-  );
-  return new Map(
-    sided.flatMap(({ verdict, target }) => (target ? [[target.at, verdict.stance] as const] : [])),
   );
 }
 

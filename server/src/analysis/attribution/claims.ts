@@ -5,10 +5,8 @@ import type { ClauseVerdict } from '../stance/read-stance.ts';
 import { readClauseVerdicts } from '../stance/read-stance.ts';
 import type { Verdict } from '../stance/side.ts';
 import { splitClauses } from '../text/clauses.ts';
-import { inlineQuotesOf, withoutInlineQuotes } from '../text/voice.ts';
+import { inlineQuotesOf, normalise, withoutInlineQuotes } from '../text/voice.ts';
 import type { Voice } from '../text/voice.ts';
-import { contradictedSentence } from './contradictions.ts';
-import { CORRECTED_NUMBER, correctedNumber } from './corrections.ts';
 import { rankSentences, topOf } from './rank-sentences.ts';
 import { readPlaces, readQuotes, readTopics } from './references.ts';
 import type { References } from './references.ts';
@@ -24,6 +22,7 @@ export type Claim = ClauseVerdict & {
 const MAX_MATCHED = 4;
 const MAX_PASSAGES = 20;
 const SHORT_CLAUSE = 120;
+const LIKELY = 0.5;
 const CORRECTION: Verdict = { stance: -1, strength: 1.5 };
 
 export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
@@ -37,11 +36,10 @@ export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
     const found = verdicts.map((verdict, at): Claim => {
       const full = clauses[at]?.full ?? '';
       const references = readPlaces(verdict.normal, index.sentences.length);
-      const corrected = pointByTopic(verdict, references, index);
+      pointByTopic(verdict, references, index);
       for (const [sentence, reference] of readQuotes(inlineQuotesOf(full), index))
         references.set(sentence, reference);
-      const side = corrected !== null && verdict.verdict.stance === 0 ? CORRECTION : verdict.verdict;
-      return { ...verdict, verdict: side, text: full, references };
+      return { ...verdict, text: full, references };
     });
     if (passage.quote) attachQuote(found, readQuotes([passage.quote], index));
     return found;
@@ -51,14 +49,10 @@ export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
   return matchSides(matched, index);
 }
 
-/** A short clause without a reference may still name its topic or put a number right; returns the sentence put right. */
-function pointByTopic(clause: ClauseVerdict, references: References, index: SentenceIndex): number | null {
-  if (references.size > 0 || clause.normal.length > SHORT_CLAUSE) return null;
+/** A short clause without a reference may still name its topic. */
+function pointByTopic(clause: ClauseVerdict, references: References, index: SentenceIndex): void {
+  if (references.size > 0 || clause.normal.length > SHORT_CLAUSE) return;
   for (const [sentence, reference] of readTopics(clause.normal, index)) references.set(sentence, reference);
-  if (references.size > 0 || clause.is_question) return null;
-  const corrected = correctedNumber(clause.normal, clause.verdict.stance === -1, index);
-  if (corrected !== null) references.set(corrected, { confidence: CORRECTED_NUMBER });
-  return corrected;
 }
 
 /** A block quote belongs to the first clause below it that takes a side, else to the first one. */
@@ -97,12 +91,20 @@ function inheritVerdicts(claims: Claim[]): void {
   });
 }
 
-/** A clause that says the same as a sentence with one negation more or less contradicts it. */
+const NEGATION = /\b(?:not|no|never|nothing|none|without|neither|nor|rarely|seldom|hardly)\b/;
+/** "I didn't know that smokers ..." denies nothing. */
+const OWN_IGNORANCE =
+  /\b(?:did|do|had|have) not (?:even |really |actually )?(?:know|expect|remember|realise|realize|hear|notice|understand)\b|\bnever (?:knew|heard|thought|realised|realized|noticed)\b/;
+
+/** "You can't see it from the Moon" contradicts "It is visible from the Moon": alike, and only one of them negated. */
 function matchContradictions(claims: Claim[], index: SentenceIndex): Claim[] {
   return claims.map((claim) => {
+    const { normal } = claim;
     if (claim.verdict.stance !== 0 || claim.is_question || claim.references.size > 0) return claim;
-    const target = contradictedSentence(claim.text, claim.normal, index);
-    return target ? { ...claim, verdict: CORRECTION, target } : claim;
+    if (!NEGATION.test(normal) || OWN_IGNORANCE.test(normal)) return claim;
+    const { at, chance } = topOf(rankSentences(claim.text, [], index));
+    if (chance < LIKELY || NEGATION.test(normalise(index.sentences[at] ?? ''))) return claim;
+    return { ...claim, verdict: CORRECTION, target: { at, confidence: chance } };
   });
 }
 

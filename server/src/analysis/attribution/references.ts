@@ -4,7 +4,6 @@
 import { isStopWord } from '@frogpond/text/words/stop-words';
 import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import type { Voice } from '../text/voice.ts';
-import { statedAttributes } from './attributes.ts';
 import { quoteMatch } from './quote-match.ts';
 import { isAboutAnswers } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';
@@ -133,7 +132,7 @@ export function readPlaces(normal: string, total: number): References {
 const TOPIC =
   /\b(?:the|your|that) (\p{L}[\p{L}\p{N}'-]*(?: \p{L}[\p{L}\p{N}'-]*)?) (?:claim|part|bit|remark|point|tip|figure|statement|section|thing|number|sentence|argument|story|advice)\b|\b(?:part|bit|point|claim|remark|tip|sentence|statement|thing|section|right|wrong|mistaken|correct|agreed?|disagree) (?:about|on|regarding|concerning|with) (?:the |your |that )?(\p{L}[\p{L}\p{N}'-]*(?: \p{L}[\p{L}\p{N}'-]*)?)/gu;
 
-/** "The oxygen claim", "the part about sourdough", "the height is wrong": a topic points at the one sentence that holds it. */
+/** "The oxygen claim", "the part about sourdough": a topic points at the one sentence that holds it. */
 export function readTopics(normal: string, index: SentenceIndex): References {
   const references: References = new Map();
   for (const match of normal.matchAll(TOPIC)) {
@@ -144,10 +143,6 @@ export function readTopics(normal: string, index: SentenceIndex): References {
     const [holder] = holders;
     if (terms.length > 0 && holder !== undefined && holders.length === 1)
       references.set(holder, { confidence: TOPIC_NAMED });
-  }
-  for (const holders of statedAttributes(normal, index.sentences)) {
-    const [holder] = holders;
-    if (holder !== undefined && holders.length === 1) references.set(holder, { confidence: TOPIC_NAMED });
   }
   return references;
 }

@@ -64,9 +64,9 @@ export function buildRequest(input: CommentText): JsonRequest {
 function chooseSentences(input: CommentText): number[] {
   const all = input.sentences.map((_, index) => index);
   if (all.length <= MAX_SENTENCES) return all;
-  const chances = rankSentences(input.comment, [], indexSentences(input.sentences));
+  const ranked = rankSentences(input.comment, [], indexSentences(input.sentences));
   return all
-    .toSorted((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0) || a - b)
+    .toSorted((a, b) => (ranked[b]?.chance ?? 0) - (ranked[a]?.chance ?? 0) || a - b)
     .slice(0, MAX_SENTENCES)
     .toSorted((a, b) => a - b);
 }

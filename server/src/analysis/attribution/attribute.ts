@@ -1,0 +1,57 @@
+// What a comment says of single sentences: the candidates, each with the side that it is coloured by, if any.
+
+import type { Chances, Stance } from '../stance/side.ts';
+import { findCandidates } from './candidates.ts';
+import type { Candidate, CandidateInput } from './candidates.ts';
+import { COLOUR_WEIGHTS } from './colour-weights.ts';
+import { colourOf } from './colour.ts';
+import type { ColourWeights } from './colour.ts';
+import { PAIR_WEIGHTS } from './pair-weights.ts';
+import type { PairWeights } from './rank-sentences.ts';
+
+export type Attribution = {
+  sentence_index: number;
+  /** 0: the sentence is related, and no side is taken on it that is sure enough. */
+  stance: Stance;
+  confidence: number;
+  quote?: string;
+};
+
+/** `chances`: the side of the whole comment. */
+export type AttributionInput = CandidateInput & { chances: Chances };
+
+const COLOURS_FROM = 0.5;
+
+type AttributionModel = { pairs: PairWeights; colour: ColourWeights };
+const ATTRIBUTION_MODEL: AttributionModel = { pairs: PAIR_WEIGHTS, colour: COLOUR_WEIGHTS };
+
+/** Likeliest first. `model`: another than the shipped one, to measure one that was fitted on other comments. */
+export function attributeSentences(
+  input: AttributionInput,
+  model: AttributionModel = ATTRIBUTION_MODEL,
+): Attribution[] {
+  return findCandidates(input, model.pairs).map((candidate) => {
+    const { stance, confidence } = sideOn(candidate, input, model.colour);
+    return {
+      sentence_index: candidate.sentence_index,
+      stance,
+      confidence: Math.round(Math.min(1, confidence) * 1000) / 1000,
+      ...(candidate.quote === undefined ? {} : { quote: candidate.quote }),
+    };
+  });
+}
+
+function sideOn(
+  candidate: Candidate,
+  input: AttributionInput,
+  weights: ColourWeights,
+): { stance: Stance; confidence: number } {
+  const { chance, claim } = candidate;
+  if (candidate.is_outright && claim) return { stance: claim.verdict.stance, confidence: chance };
+  const related = { stance: 0 as const, confidence: chance };
+  // A reply takes its side on the comment above it.
+  if (input.is_reply) return related;
+  const total = input.index.sentences.length;
+  const { side, confidence } = colourOf({ ...candidate, total, chances: input.chances }, weights);
+  return confidence >= COLOURS_FROM ? { stance: side, confidence } : related;
+}
