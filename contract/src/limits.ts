@@ -49,29 +49,22 @@ export const ANSWER_TOKENS_MAX = 8_192;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_DAYS = 30;
 export const RESET_TOKEN_SECONDS = 60 * 60;
-/** Reset mails per address and hour. One client may request four times as many. */
-export const RESETS_PER_HOUR = 5;
 export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 255;
 export const BODY_BYTES_MAX = 1024 * 1024;
 /** How long a body may take to arrive. */
 export const BODY_MS = 60_000;
 
-/** Imports: file size, conversations per file, turns per conversation, characters per answer, files per hour and account. */
+/** Imports: file size, conversations per file, turns per conversation, characters per answer. */
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
 /** For the file to arrive: 24 kB a second. */
 export const IMPORT_BODY_MS = 15 * 60_000;
 export const IMPORT_CONVERSATIONS_MAX = 1_000;
 export const IMPORT_TURNS_MAX = 10_000;
 export const IMPORT_ANSWER_MAX = 200_000;
-export const IMPORTS_PER_HOUR = 30;
 
-/** Cost control per account. */
+/** Answers that run at the same time for one account. */
 export const ANSWERS_AT_ONCE = 3;
-export const ANSWERS_PER_MINUTE = 20;
-export const ANSWERS_PER_DAY = 1_000;
-/** Failed sign-ins per minute, per account and per address. */
-export const LOGIN_FAILURES_PER_MINUTE = 10;
 
 export const STREAM_HEARTBEAT_MS = 15_000;
 /** Heartbeat interval of a running answer, and the age at which its lease expires. */
@@ -90,10 +83,6 @@ export const TOOLTIP_EXCERPT_GRAPHEMES = 50;
 export const AGREED_RATERS_MIN = 5;
 /** Sentences that one comment can take a side on, as its author confirms it. */
 export const READING_SENTENCES_MAX = 50;
-/** Voices (given or taken back) of one account, and drafts read for it. */
-export const VOICES_PER_MINUTE = 60;
-export const VOICES_PER_DAY = 2_000;
-export const DRAFT_READINGS_PER_MINUTE = 30;
 export const WEIGH_IN_CARDS = 10;
 export const WEIGH_IN_CARDS_MAX = 20;
 
@@ -106,6 +95,49 @@ export const SEARCH_LIMIT_MAX = 20;
 export const SIMILAR_ABOVE = 0.85;
 export const SIMILAR_MIN_CHARACTERS = 10;
 export const TRENDING_MAX = 50;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** At most `max` in each window of the clock. `code`: the error beyond it, `rate_limited` if none is given. */
+export type RateLimit = { max: number; window_ms: number; code?: 'too_many_logins' | 'answer_budget_spent' };
+
+/** Every rate limit but those of writes per hour. They hold across processes. */
+export const RATE_LIMITS = {
+  /** Requests of one address; exports count as reads as well. */
+  reads: { max: 1_200, window_ms: MINUTE_MS },
+  writes: { max: 600, window_ms: MINUTE_MS },
+  exports: { max: 30, window_ms: MINUTE_MS },
+  /** Wrong passwords: for one account from one address, for one account from anywhere, and for the deletion of an account. */
+  login_failures: { max: 10, window_ms: MINUTE_MS, code: 'too_many_logins' },
+  account_login_failures: { max: 100, window_ms: MINUTE_MS, code: 'too_many_logins' },
+  deletion_failures: { max: 10, window_ms: MINUTE_MS, code: 'too_many_logins' },
+  /** Password resets that one address requests, and reset mails to one address of mail. */
+  reset_requests: { max: 20, window_ms: HOUR_MS },
+  reset_mails: { max: 5, window_ms: HOUR_MS },
+  /** Of one account. Voices are given or taken back. */
+  answers_per_minute: { max: 20, window_ms: MINUTE_MS },
+  answers_per_day: { max: 1_000, window_ms: DAY_MS, code: 'answer_budget_spent' },
+  imports: { max: 30, window_ms: HOUR_MS },
+  voices_per_minute: { max: 60, window_ms: MINUTE_MS },
+  voices_per_day: { max: 2_000, window_ms: DAY_MS },
+  draft_readings: { max: 30, window_ms: MINUTE_MS },
+} as const satisfies Record<string, RateLimit>;
+
+/** Writes of one account in an hour: on its first day, in its first week, later. Far above what a person does. */
+export const WRITES_PER_HOUR = {
+  conversations: [200, 400, 1_000],
+  turns: [400, 800, 2_000],
+  comments: [400, 800, 2_000],
+  votes: [2_000, 4_000, 10_000],
+  follows: [400, 800, 2_000],
+  reports: [60, 120, 300],
+  avatars: [60, 120, 300],
+} as const satisfies Record<string, readonly [first_day: number, first_week: number, later: number]>;
+
+/** Event streams that one account, or one address without an account, holds open in one process. */
+export const STREAMS_AT_ONCE = { account: 100, address: 500 } as const;
 
 /** Validation rules shared by the form and the server. */
 export const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/;

@@ -1,19 +1,14 @@
 // Opening an account, signing in with a password, and whether a name or address is free.
 
 import { codePointLength } from '@frogpond/contract/input-text';
-import {
-  LOGIN_FAILURES_PER_MINUTE,
-  TEXT_LIMITS,
-  USERNAME_HINT,
-  USERNAME_PATTERN,
-} from '@frogpond/contract/limits';
+import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
 import { email as emailSchema, type AuthReply, type Availability } from '@frogpond/contract/auth';
 import type { SelfUser } from '@frogpond/contract/users';
 import { errorSentence } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import type { Reader } from '../db/connect.ts';
-import { countUp, currentCount } from '../db/rate-counters.ts';
+import { count, requireLeft, useOf } from '../db/rate-limits.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isModerator, type Moderators } from './moderators.ts';
@@ -31,10 +26,6 @@ import {
 
 type NameDeps = Pick<SessionDeps, 'db' | 'moderators'>;
 export type Client = { address: string; user_agent: string | null };
-
-/** Failed sign-ins of one account from anywhere: bounds a guess spread over many addresses. */
-const FAILURES_PER_ACCOUNT = LOGIN_FAILURES_PER_MINUTE * 10;
-const MINUTE_MS = 60_000;
 
 export async function register(
   deps: SessionDeps,
@@ -68,24 +59,18 @@ export async function login(
   client: Client,
 ): Promise<AuthReply> {
   const account = input.username_or_email.toLowerCase();
-  const keys = [
-    { key: `login:${account}:${client.address}`, most: LOGIN_FAILURES_PER_MINUTE },
-    { key: `login:${account}`, most: FAILURES_PER_ACCOUNT },
+  const failures = [
+    useOf('login_failures', `${account}:${client.address}`),
+    useOf('account_login_failures', account),
   ];
-  const refuseTooMany = async () => {
-    for (const { key, most } of keys) {
-      const { count, seconds_left } = await currentCount(deps, key, MINUTE_MS);
-      if (count >= most) throw new AppError('too_many_logins', { retry_after_s: seconds_left });
-    }
-  };
-  await refuseTooMany();
+  await requireLeft(deps, failures);
   const user = await findUserByLogin(deps.db, input.username_or_email);
   if (!(await isPasswordRight(input.password, user?.password_hash ?? null)) || user === undefined) {
-    for (const { key } of keys) await countUp(deps, key, MINUTE_MS);
+    await count(deps, failures);
     throw new AppError('bad_credentials');
   }
   // Guesses that were all sent at once passed the first look together; the right one must not pass among them.
-  await refuseTooMany();
+  await requireLeft(deps, failures);
   return await inTransaction(deps.db, async (tx) => {
     // A password that was changed in the meantime opens no session that outlives the change.
     if (!(await lockPassword(tx, user.id, user.password_hash))) throw new AppError('bad_credentials');

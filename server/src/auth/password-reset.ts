@@ -2,12 +2,12 @@
 // that makes the token, so no token ever stands in the database.
 
 import { email as emailSchema } from '@frogpond/contract/auth';
-import { RESET_TOKEN_SECONDS, RESETS_PER_HOUR } from '@frogpond/contract/limits';
+import { RESET_TOKEN_SECONDS } from '@frogpond/contract/limits';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { countUp } from '../db/rate-counters.ts';
+import { count, spend, useOf } from '../db/rate-limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { enqueue } from '../jobs/store.ts';
@@ -29,7 +29,6 @@ import { hashToken, newSecretToken } from './tokens.ts';
 export type ResetRequestDeps = { db: Db; clock: Clock; newId: NewId; rate_limits: boolean };
 export type ResetMailDeps = { db: Db; clock: Clock; mailer: Mailer; public_url: string };
 
-const HOUR_MS = 3_600_000;
 const KIND = 'password_reset_mail';
 const ASKED = 'If an account with that email exists, you’ll receive a password reset link shortly.';
 
@@ -50,11 +49,8 @@ export async function requestPasswordReset(
 /** Refuses a client that asks for many addresses; mails no single address too often, without telling. */
 async function mayAsk(deps: ResetRequestDeps, email: string, address: string): Promise<boolean> {
   if (!deps.rate_limits) return true;
-  const client = await countUp(deps, `reset-client:${address}`, HOUR_MS);
-  if (client.count > RESETS_PER_HOUR * 4)
-    throw new AppError('rate_limited', { retry_after_s: client.seconds_left });
-  const account = await countUp(deps, `reset:${email.toLowerCase()}`, HOUR_MS);
-  return account.count <= RESETS_PER_HOUR;
+  await spend(deps, [useOf('reset_requests', address)]);
+  return (await count(deps, [useOf('reset_mails', email.toLowerCase())])) === null;
 }
 
 const payloadSchema = z.object({ user_id: z.uuid().nullable() });

@@ -1,4 +1,4 @@
-// Counts per key and fixed window, shared by all processes: failed sign-ins, answers per minute, daily budgets.
+// Counts per key and fixed window in SQL, shared by all processes. db/rate-limits.ts compares them with the limits.
 
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
@@ -7,25 +7,11 @@ import type { Db, Reader } from './connect.ts';
 type CounterDeps = { db: Reader; clock: Clock };
 type Count = { count: number; seconds_left: number };
 
-/** Adds one and returns the count of the current window, this one included. */
-export async function countUp(deps: CounterDeps, key: string, window_ms: number): Promise<Count> {
-  const { window_start, seconds_left } = currentWindow(deps.clock, window_ms);
-  const row = await deps.db
-    .insertInto('rate_counters')
-    .values({ key, window_start, count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`rate_counters.count + 1` }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return { count: row.count, seconds_left };
-}
+type Counted = { key: string; window_ms: number };
 
-/** The same for several keys in one statement; the counts are in the order of the keys. */
-export async function countUpEach(
-  deps: CounterDeps,
-  windows: readonly { key: string; window_ms: number }[],
-): Promise<Count[]> {
+/** Adds one to each in one statement. Returns the counts of the current windows, in the order of the keys. */
+export async function countUp(deps: CounterDeps, windows: readonly Counted[]): Promise<Count[]> {
+  if (windows.length === 0) return [];
   const current = windows.map(({ key, window_ms }) => ({ key, ...currentWindow(deps.clock, window_ms) }));
   const rows = await deps.db
     .insertInto('rate_counters')
@@ -41,20 +27,27 @@ export async function countUpEach(
   }));
 }
 
-export async function currentCount(deps: CounterDeps, key: string, window_ms: number): Promise<Count> {
-  const { window_start, seconds_left } = currentWindow(deps.clock, window_ms);
-  const row = await deps.db
+/** The counts of the current windows, in the order of the keys. */
+export async function currentCounts(deps: CounterDeps, windows: readonly Counted[]): Promise<Count[]> {
+  const current = windows.map(({ key, window_ms }) => ({ key, ...currentWindow(deps.clock, window_ms) }));
+  const rows = await deps.db
     .selectFrom('rate_counters')
-    .select('count')
-    .where('key', '=', key)
-    .where('window_start', '=', window_start)
-    .executeTakeFirst();
-  return { count: row?.count ?? 0, seconds_left };
+    .select(['key', 'count'])
+    .where((eb) =>
+      eb.or(
+        current.map(({ key, window_start }) =>
+          eb.and([eb('key', '=', key), eb('window_start', '=', window_start)]),
+        ),
+      ),
+    )
+    .execute();
+  return current.map(({ key, seconds_left }) => ({
+    count: rows.find((row) => row.key === key)?.count ?? 0,
+    seconds_left,
+  }));
 }
 
-/**
- * Adds to many counts at once, in windows of the database's clock; returns each one's total and the time left in its window.
- */
+/** Adds to many counts at once, in windows of the database's clock; tells each one's total and what is left of its window. */
 export async function addCounts(
   db: Db,
   additions: { key: string; window_ms: number; added: number }[],
@@ -76,7 +69,7 @@ export async function addCounts(
 }
 
 function currentWindow(clock: Clock, window_ms: number): { window_start: string; seconds_left: number } {
-  // The clock is read once: a second read, a millisecond later, could be in another window.
+  // One look at the clock: a second one, a millisecond later, would begin another window.
   const now = clock.now().getTime();
   const into_window = now % window_ms;
   return {

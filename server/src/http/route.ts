@@ -3,7 +3,7 @@
 
 import { endpoints, type Endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
-import { BODY_BYTES_MAX, BODY_MS, IMPORT_BODY_MS } from '@frogpond/contract/limits';
+import { BODY_BYTES_MAX, BODY_MS, IMPORT_BODY_MS, RATE_LIMITS } from '@frogpond/contract/limits';
 import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -69,9 +69,6 @@ declare module 'fastify' {
   }
 }
 
-/** A file may be of ten thousand turns: one client gets fewer of them than of other reads. */
-const DOWNLOADS_PER_MINUTE = 30;
-
 export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handlers): void {
   app.decorateRequest('viewer', null);
   z.config({ customError: (issue) => (issue.input === undefined ? 'This is required.' : undefined) });
@@ -123,7 +120,13 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
       takes_text: entry.body_bytes_max !== undefined && entry.body_types === undefined,
       ...(entry.body_types === undefined ? {} : { body_types: entry.body_types }),
       ...(entry.is_download === true
-        ? { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: 60_000, groupId: name } }
+        ? {
+            rateLimit: {
+              max: RATE_LIMITS.exports.max,
+              timeWindow: RATE_LIMITS.exports.window_ms,
+              groupId: name,
+            },
+          }
         : {}),
     },
     ...(entry.body_bytes_max === undefined ? {} : { bodyLimit: entry.body_bytes_max }),

@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { endpoints } from '@frogpond/contract/endpoints';
-import { BODY_BYTES_MAX, IMPORT_BODY_MS } from '@frogpond/contract/limits';
+import { BODY_BYTES_MAX, IMPORT_BODY_MS, RATE_LIMITS } from '@frogpond/contract/limits';
 import { API_BASE } from '@frogpond/contract/routes';
 import Fastify, {
   LogController,
@@ -43,10 +43,6 @@ export type HttpOptions = {
   avatar_hosts: readonly string[];
   newId: () => string;
 };
-
-/** Requests a minute from one address; answers and failed sign-ins have their own limits per account. */
-const REQUESTS_PER_MINUTE = 1_200;
-const WRITES_PER_MINUTE = 600;
 
 export async function createHttpServer(
   options: HttpOptions,
@@ -154,9 +150,9 @@ async function addRateLimits(app: FastifyInstance, counts: AddressCounts): Promi
   await app.register(rateLimit, {
     store: storeOf(counts),
     global: true,
-    timeWindow: 60_000,
+    timeWindow: RATE_LIMITS.reads.window_ms,
     keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'}:${limitKey(request.ip)}`,
-    max: (request) => (isRead(request) ? REQUESTS_PER_MINUTE : WRITES_PER_MINUTE),
+    max: (request) => (isRead(request) ? RATE_LIMITS.reads.max : RATE_LIMITS.writes.max),
     // By the route, not by what was typed: %61 is an a, too.
     allowList: ({ routeOptions: { config, url = '' } }) =>
       config.is_page !== true && (!url.startsWith(API_BASE) || config.route_name === 'getHealth'),

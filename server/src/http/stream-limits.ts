@@ -2,13 +2,10 @@
 // socket and a listener for as long as it is open.
 
 import type { ServerResponse } from 'node:http';
+import { STREAMS_AT_ONCE } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
 import { limitKey } from './network.ts';
 import type { Viewer } from './viewer.ts';
-
-/** More tabs than a person has; more readers behind one address than a school has. */
-const PER_ACCOUNT = 100;
-const PER_ADDRESS = 500;
 
 /** Counts a stream until its response has ended; throws rate_limited beyond the limit. */
 export type HoldStream = (viewer: Viewer | null, address: string, raw: ServerResponse) => void;
@@ -19,8 +16,8 @@ export function createStreamLimits({ rate_limits }: { rate_limits: boolean }): H
     if (!rate_limits) return;
     const [key, most] =
       viewer === null
-        ? [`address ${limitKey(address)}`, PER_ADDRESS]
-        : [`account ${viewer.user_id}`, PER_ACCOUNT];
+        ? [`address ${limitKey(address)}`, STREAMS_AT_ONCE.address]
+        : [`account ${viewer.user_id}`, STREAMS_AT_ONCE.account];
     const count = open.get(key) ?? 0;
     if (count >= most) throw new AppError('rate_limited', { retry_after_s: 10 });
     open.set(key, count + 1);

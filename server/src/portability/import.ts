@@ -1,13 +1,13 @@
 // Imports a file: conversation by conversation, turns in batches, as private conversations of the caller. Ids are derived from
 // the import's own id, so that a retry continues an interrupted import and writes nothing twice.
 
-import { IMPORT_CONVERSATIONS_MAX, IMPORTS_PER_HOUR } from '@frogpond/contract/limits';
+import { IMPORT_CONVERSATIONS_MAX } from '@frogpond/contract/limits';
 import type { ImportReport } from '@frogpond/contract/portability';
 import { storeSentences } from '../analysis/sentences.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { countUp } from '../db/rate-counters.ts';
+import { spend, useOf } from '../db/rate-limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Once } from '../http/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -25,7 +25,6 @@ import { jsonSlices } from './slices.ts';
 
 export type ImportDeps = { db: Db; clock: Clock; catalogue: Catalogue; rate_limits: boolean };
 
-const HOUR_MS = 3_600_000;
 const TURNS_AT_ONCE = 50;
 
 export async function importFile(
@@ -34,7 +33,7 @@ export async function importFile(
   { new_id: import_id, keepKey }: Pick<Once, 'new_id' | 'keepKey'>,
   file: string,
 ): Promise<ImportReport> {
-  if (deps.rate_limits) await spendImport(deps, viewer);
+  if (deps.rate_limits) await spend(deps, [useOf('imports', viewer.user_id)]);
   const requested_model = await deps.catalogue.defaultModel();
   const left_out: Tally = new Map();
   const report: ImportReport = { conversations: [], turn_count: 0, left_out: [], skipped: [] };
@@ -79,11 +78,6 @@ export async function importFile(
 
 const UNKNOWN_FORMAT =
   'This is no export that can be read here: it takes files of Frogpond, ChatGPT (conversations.json), LibreChat and Open WebUI.';
-
-async function spendImport(deps: ImportDeps, viewer: Viewer): Promise<void> {
-  const { count, seconds_left } = await countUp(deps, `imports:${viewer.user_id}`, HOUR_MS);
-  if (count > IMPORTS_PER_HOUR) throw new AppError('rate_limited', { retry_after_s: seconds_left });
-}
 
 async function storeConversation(
   deps: ImportDeps,

@@ -3,14 +3,13 @@
 // transaction, so that it never holds the locks of all that it took part in; its own row goes last, when nothing refers to it.
 
 import { errorSentence } from '@frogpond/contract/errors';
-import { LOGIN_FAILURES_PER_MINUTE } from '@frogpond/contract/limits';
 import { recountSupport } from '../analysis/support.ts';
 import { AppError } from '../app-error.ts';
 import { isPasswordRight } from '../auth/passwords.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { endAllSessions, type SessionDeps } from '../auth/sessions.ts';
 import type { Tx } from '../db/connect.ts';
-import { countUp, currentCount } from '../db/rate-counters.ts';
+import { count, requireLeft, useOf } from '../db/rate-limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { takeBackPoints } from '../ranking/activity.ts';
@@ -34,7 +33,6 @@ import { requirePerson } from './users.ts';
 
 export type DeletionDeps = Pick<SessionDeps, 'db' | 'clock' | 'bus'>;
 
-const MINUTE_MS = 60_000;
 /** Calls that were under way may add something behind its back; after the sessions' end there are few. */
 const ROUNDS = 20;
 
@@ -103,11 +101,9 @@ async function checkPassword(
   // An account that was opened through Google may have no password.
   const password_hash = user?.password_hash ?? null;
   if (password_hash === null) return;
-  const key = `delete:${user_id}`;
-  const { count, seconds_left } = await currentCount(deps, key, MINUTE_MS);
-  if (count >= LOGIN_FAILURES_PER_MINUTE)
-    throw new AppError('too_many_logins', { retry_after_s: seconds_left });
+  const failures = [useOf('deletion_failures', user_id)];
+  await requireLeft(deps, failures);
   if (await isPasswordRight(password ?? '', password_hash)) return;
-  await countUp(deps, key, MINUTE_MS);
+  await count(deps, failures);
   throw new AppError('wrong_password', { errors: { password: [errorSentence('wrong_password')] } });
 }
