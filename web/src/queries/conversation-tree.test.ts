@@ -102,6 +102,16 @@ describe('a conversation in the cache', () => {
     expect(readTree(client, 'c')?.turns['second']?.ai_response).toBe('They sing then too.');
   });
 
+  it('keeps a path that was requested up to a turn', () => {
+    const client = new QueryClient();
+    seedConversation(client, head, root);
+    const key = conversationKeys.path('c', 'root', true);
+    client.setQueryData<ShownPath>(key, { leaf_id: 'root', truncated: false });
+    appendTurn(client, makeTurn('first', root));
+    expect(client.getQueryData<ShownPath>(key)?.leaf_id).toBe('root');
+    expect(shownLeaf(client, null)).toBe('first');
+  });
+
   it('keeps the current path when someone else adds a branch', () => {
     const client = new QueryClient();
     seedConversation(client, head, root);
