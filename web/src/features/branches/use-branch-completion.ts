@@ -14,7 +14,8 @@ const DEBOUNCE_MS = 1_000;
 export function useBranchCompletion(path: readonly Turn[], text: string): string | null {
   const turn = path.findLast((one) => isAnswered(one) && one.branch_count > 0);
   const settled = useDebouncedValue(text, DEBOUNCE_MS);
-  const isWanted = turn !== undefined && settled.trim() !== '';
+  // Sending empties the text at once, before it has settled.
+  const isWanted = turn !== undefined && text.trim() !== '' && settled.trim() !== '';
   const { data } = useQuery({ ...branchesQuery(turn?.id ?? ''), enabled: isWanted });
   return completionOf(
     (data ?? []).map((branch) => branch.user_message),
