@@ -5,7 +5,7 @@ import type { Turn } from '@frogpond/contract/turns';
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { branchesQuery } from '../../queries/branches.ts';
-import { isAnswered } from '../../queries/conversation-tree.ts';
+import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
 import { completionOf } from './completion.ts';
 
 const DEBOUNCE_MS = 1_000;
@@ -14,8 +14,9 @@ const DEBOUNCE_MS = 1_000;
 export function useBranchCompletion(path: readonly Turn[], text: string): string | null {
   const turn = path.findLast((one) => isAnswered(one) && one.branch_count > 0);
   const settled = useDebouncedValue(text, DEBOUNCE_MS);
-  // Sending empties the text at once, before it has settled.
-  const isWanted = turn !== undefined && text.trim() !== '' && settled.trim() !== '';
+  // Sending empties the text before it has settled, and counts a branch that the server does not know yet.
+  const isTyped = text.trim() !== '' && settled.trim() !== '';
+  const isWanted = turn !== undefined && isTyped && !path.some(({ id }) => isUnsaved(id));
   const { data } = useQuery({ ...branchesQuery(turn?.id ?? ''), enabled: isWanted });
   return completionOf(
     (data ?? []).map((branch) => branch.user_message),
