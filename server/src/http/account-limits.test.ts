@@ -76,7 +76,7 @@ it('lets an account give 60 voices a minute and 2,000 a day, and read 30 drafts 
   await database.db
     .updateTable('rate_counters')
     .set({ count: 1_999 })
-    .where('key', '=', `writes:voices-day:${alice.id}`)
+    .where('key', '=', `voices_per_day:${alice.id}`)
     .execute();
   expect([(await voice()).status, (await voice()).status]).toEqual([404, 429]);
 });
