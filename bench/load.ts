@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { percentile } from './table.ts';
 
 export type Call = {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   token?: string | undefined;
   body?: unknown;

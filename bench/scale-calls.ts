@@ -28,6 +28,10 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
     return item;
   };
   const conversation = (place: number) => at(samples.conversations, place);
+  const answer = (place: number) => at(samples.answers, place);
+  /** Another sentence of the answer each time it comes up. */
+  const sentenceAt = (place: number): number =>
+    Math.floor(place / samples.answers.length) % answer(place).sentence_count;
   const page = (place: number): number => 1 + (place % 5);
   const query = (path: string, values: Record<string, string>): string =>
     `/api${path}?${new URLSearchParams(values).toString()}`;
@@ -152,6 +156,13 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
       baseline: null,
     },
     {
+      what: 'weigh in, ten cards',
+      group: 'reads',
+      target: { p50: 20 },
+      call: () => ({ path: query('/weigh-in', { limit: '10' }), token: author.token }),
+      baseline: null,
+    },
+    {
       what: 'vote',
       group: 'writes',
       target: { p50: 1.5 },
@@ -169,6 +180,24 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
             on conflict (turn_id, user_id) do update set value = excluded.value returning turn_id)
           update turns set upvotes = upvotes from voted where id = voted.turn_id returning upvotes, downvotes`,
         params: (place) => [conversation(place).first_turn_id, author.user_id, String(place % 2)],
+      },
+    },
+    {
+      what: 'voice',
+      group: 'writes',
+      target: { p50: 2, per_second: 1_000 },
+      call: (place) => ({
+        method: 'PUT',
+        path: `/api/turns/${answer(place).turn_id}/sentences/${sentenceAt(place)}/voice`,
+        token: author.token,
+        body: { stance: 1 - (place % 3) },
+      }),
+      baseline: {
+        sql: `with voiced as (insert into voices (turn_id, user_id, sentence_index, stance, act, created_at)
+            values ($1, $2, $3::int, 1, 1, now())
+            on conflict (turn_id, user_id, sentence_index) do update set stance = excluded.stance returning turn_id)
+          update sentences s set revision = revision from voiced where s.turn_id = voiced.turn_id returning tallies`,
+        params: (place) => [answer(place).turn_id, author.user_id, String(sentenceAt(place))],
       },
     },
     {

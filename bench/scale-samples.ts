@@ -13,6 +13,8 @@ export type Samples = {
   turns: { id: string; conversation_id: string }[];
   /** Turns that have comments. */
   commented: string[];
+  /** Answers whose sentences can be given a voice. */
+  answers: { turn_id: string; sentence_count: number }[];
   messages: string[];
   giant: { id: string; turn_id: string; depth: number } | null;
 };
@@ -33,6 +35,11 @@ export async function drawSamples(session: Session): Promise<Samples> {
   const commented = await session.query<{ id: string }>(
     `select first_turn_id as id from conversations c where ${seeded} and comment_count > 1 order by hot_score desc limit ${OF_EACH}`,
   );
+  const answers = await session.query<Samples['answers'][number]>(
+    `select s.turn_id, jsonb_array_length(s.sentences) as sentence_count from sentences s
+      join turns t on t.id = s.turn_id join conversations c on c.id = t.conversation_id
+      where ${seeded} order by md5(s.turn_id::text) limit ${OF_EACH}`,
+  );
   const messages = await session.query<{ user_message: string }>(
     `select t.user_message from embeddings e join turns t on t.id = e.turn_id
       where e.content_type = 'user_message' and t.depth = 0 order by md5(t.id::text) limit ${OF_EACH}`,
@@ -45,6 +52,7 @@ export async function drawSamples(session: Session): Promise<Samples> {
     conversations,
     turns,
     commented: commented.map(({ id }) => id),
+    answers,
     messages: messages.map(({ user_message }) => user_message),
     giant: giant ?? null,
   };
