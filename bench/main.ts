@@ -1,15 +1,16 @@
 // `npm run bench -- [section ...]`: every figure beside a baseline from the same run. Without a section all of them run, apart from
 // `analysis-fit`, which writes the weights of the sentence analysis.
-// Options: `--data DIR` for the comments that the analysis is measured with, `--json FILE` for its figures; for the streams
-// `--engine NAME` and `--load STREAMS` to take one alone, and `--profile DIR` for processor profiles of the server; for lists, reads,
-// search and writes `--conversations N`, `--growth M` to measure on a database of M as well, `--call TEXT` for those of that name alone,
-// and `--folder DIR` for the seeded databases; for the section `load` `--seconds N`.
+// Options: `--data DIR` for the comments or votes that the sections `analysis` and `consensus` measure with, `--json FILE` for their
+// figures; for the streams `--engine NAME` and `--load STREAMS` to take one alone, and `--profile DIR` for processor profiles of the
+// server; for lists, reads, search and writes `--conversations N`, `--growth M` to measure on a database of M as well, `--call TEXT` for
+// those of that name alone, and `--folder DIR` for the seeded databases; for the section `load` `--seconds N`.
 
 import { parseArgs } from 'node:util';
 import { benchAnalysis, type AnalysisOptions } from './analysis.ts';
 import { fitAnalysis } from './analysis-weight-files.ts';
 import { benchBrowser } from './browser.ts';
 import { benchBundle } from './bundle.ts';
+import { benchConsensus, type ConsensusOptions } from './consensus.ts';
 import { benchEmbedder } from './embedder.ts';
 import { BASELINE_ROLE, runBaseline } from './scale-baseline.ts';
 import { benchMixed, type MixedOptions } from './mixed.ts';
@@ -19,7 +20,7 @@ import { benchStreams, type StreamOptions } from './streams.ts';
 import { runProcess } from './streams-processes.ts';
 import { renderTable, type Table } from './table.ts';
 
-type Options = StreamOptions & ScaleOptions & MixedOptions & AnalysisOptions;
+type Options = StreamOptions & ScaleOptions & MixedOptions & AnalysisOptions & ConsensusOptions;
 
 const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   bundle: benchBundle,
@@ -27,6 +28,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   streams: benchStreams,
   browser: benchBrowser,
   analysis: benchAnalysis,
+  consensus: benchConsensus,
   embedder: async () => [await benchEmbedder()],
   lists: (options) => benchScale('lists', options),
   reads: (options) => benchScale('reads', options),

@@ -1,0 +1,201 @@
+// Viewpoints of a made-up community of two sides: found from ratings, the same whatever the order, slices or fresh accounts.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../seed/random.ts';
+import { RATINGS_MIN } from './constants.ts';
+import { continueFit, startFit, type FormerParameters } from './fit.ts';
+import { tableOf, type Rating } from './ratings.ts';
+import { personWeights } from './twins.ts';
+import { verdictOf, voicesWithSay } from './verdict.ts';
+import { viewpointsOf, type Viewpoint, type Viewpoints } from './viewpoints.ts';
+
+const SENTENCES = 80;
+const PERSONS = 60;
+
+/** Even and odd persons are on opposite sides; they disagree on odd sentences and agree on even ones. */
+function communityRatings(seed: number, length = 14): Rating[] {
+  const random = createRandom(seed);
+  return Array.from({ length: PERSONS }, (_, person) => {
+    const rated = new Set<number>();
+    while (rated.size < length) rated.add(random.below(SENTENCES));
+    return [...rated].map((sentence): Rating => {
+      const side = person % 2 === 0 ? 1 : -1;
+      const usual = sentence % 2 === 0 ? 1 : side;
+      const value = random.next() < 0.9 ? usual : -usual;
+      return rating(`person ${person}`, `sentence ${sentence}`, value > 0 ? 1 : -1);
+    });
+  }).flat();
+}
+
+function rating(person: string, sentence: string, value: 1 | -1, more: Partial<Rating> = {}): Rating {
+  return { person, sentence, value, weight: 1, is_settled: true, ...more };
+}
+
+function fitted(
+  ratings: readonly Rating[],
+  { slice = Number.POSITIVE_INFINITY, former }: { slice?: number; former?: FormerParameters } = {},
+): Viewpoints {
+  const table = tableOf(ratings);
+  const fit = startFit(table, personWeights(table, 1), { seed: 1, ...(former && { former }) });
+  while (!continueFit(fit, slice));
+  const viewpoints = viewpointsOf(fit);
+  if (viewpoints === null) throw new Error('too few people');
+  return viewpoints;
+}
+
+const positionOf = ({ by_person }: Viewpoints, person: number): number =>
+  by_person.get(`person ${person}`)?.position ?? Number.NaN;
+
+describe('viewpoints', () => {
+  it('puts people who disagree with each other on opposite sides', () => {
+    const viewpoints = fitted(communityRatings(1));
+    const sign = Math.sign(positionOf(viewpoints, 0));
+    const placed = Array.from({ length: PERSONS }, (_, person) =>
+      Math.sign(positionOf(viewpoints, person)) === (person % 2 === 0 ? sign : -sign) ? 1 : 0,
+    ).reduce<number>((sum, isPlaced) => sum + isPlaced, 0);
+    expect(placed).toBeGreaterThanOrEqual(PERSONS - 2);
+  });
+
+  it('does not depend on the order or the names of the people', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), (seed) => {
+        const ratings = communityRatings(2);
+        const random = createRandom(seed);
+        const names = new Map(ratings.map(({ person }) => [person, `person ${random.id(new Date(0))}`]));
+        const renamed = ratings
+          .map((item): [number, Rating] => [
+            random.next(),
+            { ...item, person: names.get(item.person) ?? item.person },
+          ])
+          .toSorted(([a], [b]) => a - b)
+          .map(([, item]) => item);
+        const [plain, other] = [fitted(ratings), fitted(renamed)];
+        for (const [person, { position, upper }] of plain.by_person) {
+          const twin = other.by_person.get(names.get(person) ?? person);
+          expect(twin?.position).toBeCloseTo(position, 4);
+          expect(twin?.upper).toBeCloseTo(upper, 4);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is the same to the last digit in slices and in one piece', () => {
+    const ratings = communityRatings(3);
+    expect(fitted(ratings, { slice: 37 })).toEqual(fitted(ratings));
+  });
+
+  it('does not change at all with fresh accounts or accounts without a history', () => {
+    const ratings = communityRatings(4);
+    const plain = fitted(ratings);
+    const freshAccount = fc.record({
+      name: fc.string({ minLength: 1 }),
+      length: fc.integer({ min: 1, max: 40 }),
+      is_settled: fc.boolean(),
+      value: fc.constantFrom(1 as const, -1 as const),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(freshAccount, { selector: ({ name }) => name, maxLength: 8 }),
+        (accounts) => {
+          const fresh = accounts.flatMap(({ name, length, is_settled, value }) =>
+            Array.from({ length: is_settled ? Math.min(length, RATINGS_MIN - 1) : length }, (_, at) =>
+              rating(`fresh ${name}`, `sentence ${at}`, value, { is_settled }),
+            ),
+          );
+          expect(fitted([...fresh, ...ratings])).toEqual(plain);
+          const votes = ratings
+            .filter(({ sentence }) => sentence === 'sentence 2')
+            .map(({ person, value }) => ({ person, value, weight: 1 }));
+          const puppets = accounts.map(({ name }) => ({
+            person: `fresh ${name}`,
+            value: 1 as const,
+            weight: 1,
+          }));
+          expect(verdictOf(voicesWithSay([...votes, ...puppets], plain.by_person))).toEqual(
+            verdictOf(voicesWithSay(votes, plain.by_person)),
+          );
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('gives people with few half ratings no viewpoint', () => {
+    const halves = Array.from({ length: 19 }, (_, at) =>
+      rating('upvoter', `sentence ${at}`, 1, { weight: 0.5 }),
+    );
+    const more = [...halves, rating('upvoter', 'sentence 19', 1, { weight: 0.5 })];
+    expect(fitted([...communityRatings(5), ...halves]).by_person.has('upvoter')).toBe(false);
+    expect(fitted([...communityRatings(5), ...more]).by_person.has('upvoter')).toBe(true);
+  });
+
+  it('is null with too few people and for people who all say the same', () => {
+    const viewpoints = (ratings: readonly Rating[]): Viewpoints | null => {
+      const table = tableOf(ratings);
+      const fit = startFit(table, personWeights(table, 1), { seed: 1 });
+      continueFit(fit, Number.POSITIVE_INFINITY);
+      return viewpointsOf(fit);
+    };
+    const few = communityRatings(6).filter(({ person }) => /^person 1?\d$/.test(person));
+    expect(viewpoints(few.filter(({ person }) => person !== 'person 0'))).toBeNull();
+    expect(viewpoints(communityRatings(6).map((item): Rating => ({ ...item, value: 1 })))).toBeNull();
+    expect(viewpoints([])).toBeNull();
+  });
+
+  it('keeps the sides of the axis when it continues from former viewpoints', () => {
+    const ratings = communityRatings(7);
+    const first = fitted(ratings);
+    const turned = new Map(
+      [...first.by_person].map(
+        ([person, { intercept, factor }]): [string, Pick<Viewpoint, 'intercept' | 'factor'>] => [
+          person,
+          { intercept, factor: -factor },
+        ],
+      ),
+    );
+    expect(positionOf(fitted(ratings, { former: first.by_person }), 0)).toBeCloseTo(positionOf(first, 0), 2);
+    expect(positionOf(fitted(ratings, { former: turned }), 0)).toBeCloseTo(-positionOf(first, 0), 2);
+  });
+});
+
+describe('the weight of people with nearly the same history', () => {
+  const weightsOf = (ratings: readonly Rating[]): Map<string, number> => {
+    const table = tableOf(ratings);
+    const weights = personWeights(table, 1);
+    return new Map(table.persons.map((person, at) => [person, weights[at] ?? 0]));
+  };
+  const community = communityRatings(8);
+  const ballot = community.filter(({ person }) => person === 'person 0');
+
+  it.each([
+    ['exact copies', 0],
+    ['copies with one rating turned round', 1],
+  ])('is shared among %s', (_, turned) => {
+    const copies = Array.from({ length: 7 }, (_unused, copy) =>
+      ballot.map((item, at): Rating => ({
+        ...item,
+        person: `copy ${copy}`,
+        value: at < turned && item.value > 0 ? -1 : item.value,
+      })),
+    ).flat();
+    const weights = weightsOf([...community, ...copies]);
+    expect(weights.get('person 0')).toBeCloseTo(1 / 8);
+    expect(weights.get('copy 3')).toBeCloseTo(1 / 8);
+    expect(weights.get('person 1')).toBe(1);
+  });
+
+  it('is whole for everybody in a community without copies', () => {
+    expect(new Set(weightsOf(community).values())).toEqual(new Set([1]));
+  });
+
+  it('is whole where everybody rated the same sentences in the same way', () => {
+    const alike = Array.from({ length: 40 }, (_, person) =>
+      Array.from({ length: 12 }, (_unused, sentence) =>
+        rating(`person ${person}`, `sentence ${sentence}`, 1),
+      ),
+    ).flat();
+    expect(new Set(weightsOf(alike).values())).toEqual(new Set([1]));
+  });
+});

@@ -1,0 +1,26 @@
+// The order in which a person is asked: first the sentences whose verdict the fewest further voices would decide, one of them from
+// this person's side. Pure, stable for equal sentences.
+
+import type { Missing } from './verdict.ts';
+
+export type Candidate = { missing: Missing };
+
+/** `upper`: how far the person belongs to the upper side; null for a person without a viewpoint, who counts for either side. */
+export function byNearestVerdict<Item extends Candidate>(
+  items: readonly Item[],
+  upper: number | null,
+): Item[] {
+  return items.toSorted((a, b) => distance(a.missing, upper) - distance(b.missing, upper));
+}
+
+function distance(missing: Missing, upper: number | null): number {
+  if (missing === null) return Number.POSITIVE_INFINITY;
+  const total = missing.lower + missing.upper;
+  if (upper === null) return total;
+  // A voice that the verdict doesn't wait for leaves the distance as it is.
+  const isNeeded = upper >= 0.5 ? missing.upper > 0 : missing.lower > 0;
+  return isNeeded ? total : total + MISPLACED;
+}
+
+/** Any needed voice goes before a voice of the side that has enough. */
+const MISPLACED = 1000;

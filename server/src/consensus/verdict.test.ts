@@ -1,0 +1,160 @@
+// The guards by table, and what must never change a verdict by property.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byNearestVerdict } from './order.ts';
+import { missingVoices, verdictOf, voicesWithSay, type SidedVoice } from './verdict.ts';
+import type { Axis } from './viewpoints.ts';
+
+const AXIS: Axis = { middle: 0, steepness: 2, lower: -1, higher: 1 };
+
+function voice(position: number, value: 1 | -1, weight = 1): SidedVoice {
+  const upper = 1 / (1 + Math.exp(-AXIS.steepness * (position - AXIS.middle)));
+  return { value, weight: 1, viewpoint: { position, upper, weight } };
+}
+
+/** Voices of the lower and of the upper side: how many agree and how many disagree. */
+function crowd(lower: [number, number], upper: [number, number], reach = 1, weight = 1): SidedVoice[] {
+  const side = (position: number, [up, down]: [number, number]): SidedVoice[] => [
+    ...Array.from({ length: up }, () => voice(position, 1, weight)),
+    ...Array.from({ length: down }, () => voice(position, -1, weight)),
+  ];
+  return [...side(-reach, lower), ...side(reach, upper)];
+}
+
+const anyVoices = fc.array(
+  fc
+    .tuple(fc.double({ min: -3, max: 3, noNaN: true }), fc.boolean())
+    .map(([position, isUp]) => voice(position, isUp ? 1 : -1)),
+  { maxLength: 40 },
+);
+
+const rounded = (voices: readonly SidedVoice[]): unknown => {
+  const { agreed, supported, disputed, lower, upper } = verdictOf(voices);
+  const digits = (value: number): number => Number(value.toFixed(9));
+  return [agreed, ...[supported, disputed, lower.up, lower.down, upper.up, upper.down].map(digits)];
+};
+
+describe('the verdict on a sentence', () => {
+  it.each([
+    ['no voices', crowd([0, 0], [0, 0]), null],
+    ['four voices of both sides', crowd([2, 0], [2, 0]), null],
+    ['eight agreeing voices of both sides', crowd([4, 0], [4, 0], 2), 'supported'],
+    ['sixteen agreeing voices of both sides', crowd([8, 0], [8, 0]), 'supported'],
+    ['sixteen disagreeing voices of both sides', crowd([0, 8], [0, 8]), 'disputed'],
+    ['one dissenter on each side', crowd([7, 1], [7, 1]), 'supported'],
+    ['sides that oppose each other', crowd([8, 0], [0, 8]), null],
+    ['a split upper side', crowd([8, 0], [4, 4]), null],
+    ['one side alone', crowd([16, 0], [0, 0]), null],
+    ['one side with one voice of the other', crowd([15, 0], [1, 0]), null],
+    ['a crowd of one side with two voices of the other', crowd([300, 0], [2, 0]), null],
+    ['people between the sides only', crowd([8, 0], [8, 0], 0), null],
+  ] as [string, SidedVoice[], 'supported' | 'disputed' | null][])('%s', (_, voices, agreed) => {
+    expect(verdictOf(voices).agreed).toBe(agreed);
+  });
+
+  it('counts eight copies of one history as one person', () => {
+    const real = crowd([0, 0], [8, 0]);
+    const people = Array.from({ length: 8 }, () => voice(-1, 1));
+    const copies = Array.from({ length: 8 }, () => voice(-1, 1, 1 / 8));
+    expect(verdictOf([...real, ...people]).agreed).toBe('supported');
+    expect(verdictOf([...real, ...copies]).agreed).toBeNull();
+  });
+
+  it('leaves out people without a viewpoint', () => {
+    const by_person = new Map([['known', { position: 1, upper: 0.9, weight: 1, intercept: 0, factor: 0.2 }]]);
+    const votes = ['known', 'stranger'].map((person) => ({ person, value: 1 as const, weight: 1 }));
+    expect(voicesWithSay(votes, by_person).map(({ viewpoint }) => viewpoint.position)).toEqual([1]);
+  });
+
+  it('does not depend on the order of the voices', () => {
+    const shuffled = anyVoices.chain((voices) =>
+      fc.tuple(fc.constant(voices), fc.shuffledSubarray(voices, { minLength: voices.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([voices, others]) => {
+        expect(rounded(others)).toEqual(rounded(voices));
+      }),
+    );
+  });
+
+  it('swaps the sides and keeps the verdict when every viewpoint is mirrored', () => {
+    fc.assert(
+      fc.property(anyVoices, (voices) => {
+        const mirrored = voices.map(({ value, viewpoint }) => voice(-viewpoint.position, value));
+        const [plain, other] = [verdictOf(voices), verdictOf(mirrored)];
+        expect(other.agreed).toBe(plain.agreed);
+        expect(other.lower.up).toBeCloseTo(plain.upper.up, 9);
+        expect(other.upper.down).toBeCloseTo(plain.lower.down, 9);
+      }),
+    );
+  });
+
+  it('turns supported into disputed when every voice is turned round', () => {
+    const turned = { supported: 'disputed', disputed: 'supported' } as const;
+    fc.assert(
+      fc.property(anyVoices, (voices) => {
+        const { agreed, supported } = verdictOf(voices);
+        const other = verdictOf(voices.map((item) => ({ ...item, value: item.value > 0 ? -1 : 1 })));
+        expect(other.agreed).toBe(agreed === null ? null : turned[agreed]);
+        expect(other.disputed).toBeCloseTo(supported, 9);
+      }),
+    );
+  });
+
+  it('is the same for a crowd of sixteen or more and for many such crowds', () => {
+    const largeCrowd = fc.array(
+      fc.tuple(fc.double({ min: -3, max: 3, noNaN: true }), fc.integer({ min: 0, max: 9 })),
+      { minLength: 16, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(largeCrowd, fc.integer({ min: 2, max: 5 }), (people, times) => {
+        const voices = people.map(([position, dice]) => voice(position, dice === 0 ? -1 : 1));
+        const many = Array.from({ length: times }, () => voices).flat();
+        expect(verdictOf(many).agreed).toBe(verdictOf(voices).agreed);
+      }),
+    );
+  });
+});
+
+describe('missing voices', () => {
+  it('is null for a sentence with a verdict and for one out of reach', () => {
+    expect(missingVoices(crowd([8, 0], [8, 0]), AXIS)).toBeNull();
+    expect(missingVoices(crowd([8, 0], [0, 30]), AXIS)).toBeNull();
+  });
+
+  it('asks the side that has too few voices', () => {
+    const missing = missingVoices(crowd([8, 0], [1, 0]), AXIS);
+    expect(missing?.lower).toBe(0);
+    expect(missing?.upper).toBeGreaterThan(0);
+  });
+
+  it('is the fewest agreeing voices after which there is a verdict', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }), (lower, upper) => {
+        const voices = crowd([lower, 0], [upper, 0]);
+        const missing = missingVoices(voices, AXIS);
+        if (missing === null) throw new Error('nothing is within reach');
+        const added = crowd([missing.lower, 0], [missing.upper, 0]);
+        expect(verdictOf([...voices, ...added]).agreed).toBe('supported');
+        expect(verdictOf([...voices, ...added.slice(1)]).agreed).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('the order of the deck', () => {
+  const cards = [
+    { id: 'decided', missing: null },
+    { id: 'far', missing: { lower: 4, upper: 4 } },
+    { id: 'lower side waits', missing: { lower: 1, upper: 0 } },
+    { id: 'upper side waits', missing: { lower: 0, upper: 2 } },
+  ];
+  it.each([
+    [0.9, ['upper side waits', 'far', 'lower side waits', 'decided']],
+    [0.1, ['lower side waits', 'far', 'upper side waits', 'decided']],
+    [null, ['lower side waits', 'upper side waits', 'far', 'decided']],
+  ])('for a person with membership %s', (upper, ids) => {
+    expect(byNearestVerdict(cards, upper).map(({ id }) => id)).toEqual(ids);
+  });
+});
