@@ -1,23 +1,34 @@
-// The fitted parts measured on comments they were not fitted on: the training rows in five parts by thread, each judged by a model fitted
-// on the other four.
+// The fitted parts measured on comments they were not fitted on: the rows in five parts by thread, each read by a model fitted on the other
+// four.
 
 import { PAIR_FEATURES } from '../server/src/analysis/attribution/pair-features.ts';
-import { REVIEW_FEATURES } from '../server/src/analysis/stance/review-features.ts';
-import { LABELS, foldOf, isClean } from './analysis-data.ts';
-import type { Label, StanceRow } from './analysis-data.ts';
-import { hitRate, macroF1, rankingOf, show } from './analysis-figures.ts';
-import type { Judged, Ranked } from './analysis-figures.ts';
+import type { SideModel } from '../server/src/analysis/stance/side-model.ts';
+import { foldOf } from './analysis-data.ts';
+import type { QaRow } from './analysis-data.ts';
+import { hitRate, rankingOf, show } from './analysis-figures.ts';
+import type { Ranked } from './analysis-figures.ts';
 import { fitPairs, pairInputs } from './analysis-fit-pairs.ts';
 import type { PairRow } from './analysis-fit-pairs.ts';
-import { fitReview, reviewInput } from './analysis-fit.ts';
-import type { ReviewModel } from './analysis-fit.ts';
+import { fitSides } from './analysis-fit-sides.ts';
+import type { SideRow } from './analysis-fit-sides.ts';
+import { readQaRow } from './analysis-qa.ts';
+import type { QaReading } from './analysis-qa.ts';
 
 const FOLDS = 5;
 
-export function crossValidated(stance: readonly StanceRow[], pairs: readonly PairRow[]): string[][] {
-  const judged = byFold(stance.filter(isClean), fitReview, (model, row): Judged => {
-    return { source: row.source, label: row.label, said: sayReview(model, row), confidence: 0 };
-  });
+/** One model of the side per part, fitted on the rows of the others. */
+export function fitSidesByFold(rows: readonly SideRow[]): SideModel[] {
+  return Array.from({ length: FOLDS }, (_, fold) =>
+    fitSides(rows.filter(({ thread }) => foldOf(thread, FOLDS) !== fold)),
+  );
+}
+
+/** Each real comment read by the model that was fitted without its question. */
+export function readByFold(rows: readonly QaRow[], models: readonly SideModel[]): QaReading[] {
+  return rows.map((row) => readQaRow(row, models[foldOf(row.question, FOLDS)]));
+}
+
+export function crossValidatedPairs(pairs: readonly PairRow[]): string[][] {
   const targeted = pairs.filter((row) => row.target_indices.length > 0);
   const ranked = byFold(targeted, fitPairs, (weights, row): Ranked => {
     const scores = pairInputs(row).map((input) =>
@@ -25,24 +36,12 @@ export function crossValidated(stance: readonly StanceRow[], pairs: readonly Pai
     );
     return { source: row.source, targets: row.target_indices, ranking: rankingOf(scores) };
   });
-  return [
-    ...bySource(judged).map(([source, rows]) => [
-      'review cues',
-      source,
-      String(rows.length),
-      show(macroF1(rows)),
-      '',
-      '',
-    ]),
-    ...bySource(ranked).map(([source, rows]) => [
-      'sentence match',
-      source,
-      String(rows.length),
-      '',
-      show(hitRate(rows, 1)),
-      show(hitRate(rows, 3)),
-    ]),
-  ];
+  return bySource(ranked).map(([source, rows]) => [
+    source,
+    String(rows.length),
+    show(hitRate(rows, 1)),
+    show(hitRate(rows, 3)),
+  ]);
 }
 
 function byFold<Row extends { thread: string }, Model, Result>(
@@ -54,17 +53,6 @@ function byFold<Row extends { thread: string }, Model, Result>(
     const model = fit(rows.filter((row) => foldOf(row.thread, FOLDS) !== fold));
     return rows.filter((row) => foldOf(row.thread, FOLDS) === fold).map((row) => judge(model, row));
   });
-}
-
-function sayReview({ weights, bias }: ReviewModel, row: StanceRow): Label {
-  const input = reviewInput(row);
-  const scores = LABELS.map((_, side) =>
-    REVIEW_FEATURES.reduce(
-      (sum, __, at) => sum + (input[at] ?? 0) * (weights[at]?.[side] ?? 0),
-      bias[side] ?? 0,
-    ),
-  );
-  return LABELS[rankingOf(scores)[0] ?? 1] ?? 'neutral';
 }
 
 function bySource<Row extends { source: string }>(rows: readonly Row[]): [string, Row[]][] {

@@ -43,6 +43,8 @@ export type QaRow = {
     stance: Label;
     whole: boolean;
     targets: { i: number; s: 1 | -1 | 0 }[];
+    /** 3 clear, 2 probable, 1 a guess. */
+    sure: 1 | 2 | 3;
   };
 };
 

@@ -1,70 +1,7 @@
-// Fits the weights of the built-in analyser from rows whose licence allows it. Deterministic: full-batch descent from zero. Weights are
-// those of generic cues; no word, n-gram or sentence of the data enters a model.
+// What the fits of the built-in analyser share: descent, scaling, softmax. Deterministic: full-batch descent from zero.
 
-import {
-  REVIEW_FEATURES,
-  parentTermsOf,
-  readReviewFeatures,
-} from '../server/src/analysis/stance/review-features.ts';
-import { readVoice } from '../server/src/analysis/text/voice.ts';
-import { LABELS } from './analysis-data.ts';
-import type { StanceRow } from './analysis-data.ts';
-
-/** One row of weights per feature, a column per label. */
-export type ReviewModel = { weights: number[][]; bias: number[] };
-
-/** How much a weight is held back; chosen by cross-validation over threads of the training rows. */
-const REVIEW_RIDGE = 0.01;
 const STEPS = 400;
 const RATE = 0.25;
-/** The reviews of whole answers outnumber the comments on spans by ten to one; this evens them out a little. */
-const SPAN_COMMENT_WEIGHT = 2.5;
-
-export function reviewInput(row: { comment: string; parent: string }): number[] {
-  return readReviewFeatures(readVoice(row.comment), parentTermsOf(row.parent));
-}
-
-/** Multinomial logistic regression with a ridge. */
-export function fitReview(rows: readonly StanceRow[]): ReviewModel {
-  const size = REVIEW_FEATURES.length;
-  const inputs = rows.map(reviewInput);
-  const scales = scalesOf(inputs);
-  const scaled = scale(inputs, scales);
-  const targets = rows.map((row) => LABELS.indexOf(row.label));
-  const importance = rows.map((row) => (row.source === 'haluquest' ? SPAN_COMMENT_WEIGHT : 1));
-  const total = importance.reduce((sum, weight) => sum + weight, 0);
-  const parameters = descend(
-    3 * size + 3,
-    (values, gradient) => {
-      const chances = new Float64Array(3);
-      for (let row = 0; row < rows.length; row += 1) {
-        const start = row * size;
-        for (let side = 0; side < 3; side += 1) {
-          let score = values[3 * size + side] ?? 0;
-          for (let at = 0; at < size; at += 1)
-            score += (scaled[start + at] ?? 0) * (values[side * size + at] ?? 0);
-          chances[side] = score;
-        }
-        softmax(chances);
-        for (let side = 0; side < 3; side += 1) {
-          const error =
-            ((importance[row] ?? 1) / total) * ((chances[side] ?? 0) - (targets[row] === side ? 1 : 0));
-          addScaled(gradient, side * size, scaled, start, size, error);
-          gradient[3 * size + side] = (gradient[3 * size + side] ?? 0) + error;
-        }
-      }
-      for (let at = 0; at < 3 * size; at += 1)
-        gradient[at] = (gradient[at] ?? 0) + REVIEW_RIDGE * (values[at] ?? 0);
-    },
-    () => false,
-  );
-  return {
-    weights: REVIEW_FEATURES.map((_, at) =>
-      [0, 1, 2].map((side) => (parameters[side * size + at] ?? 0) / (scales[at] ?? 1)),
-    ),
-    bias: [0, 1, 2].map((side) => parameters[3 * size + side] ?? 0),
-  };
-}
 
 /**
  * Accelerated gradient descent (Nesterov 1983) with a fixed step, restarted when it overshoots (O'Donoghue & Candès 2015); some parameters

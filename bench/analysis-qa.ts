@@ -2,7 +2,9 @@
 // `QaFigures`; the tables beside them show where the reading goes wrong.
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '../contract/src/limits.ts';
+import { analyseComment } from '../server/src/analysis/analyse-comment.ts';
 import type { CommentAnalysis } from '../server/src/analysis/analyse-comment.ts';
+import type { SideModel } from '../server/src/analysis/stance/side-model.ts';
 import { LABELS } from './analysis-data.ts';
 import type { QaRow } from './analysis-data.ts';
 import { macroF1, precision, show } from './analysis-figures.ts';
@@ -30,6 +32,13 @@ export type QaReading = { row: QaRow; analysis: CommentAnalysis };
 
 const BINS = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 const WORST = 10;
+
+/** `model`: another than the shipped one. */
+export function readQaRow(row: QaRow, model?: SideModel): QaReading {
+  const { comment, answer, sentences, role } = row;
+  const input = { comment, parent_text: answer, sentences, is_asker: role === 'asker' };
+  return { row, analysis: analyseComment(input, model) };
+}
 
 export function qaFigures(readings: readonly QaReading[]): QaFigures {
   const judged = readings.map(judge);

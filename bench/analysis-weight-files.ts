@@ -1,17 +1,19 @@
 // `npm run bench -- analysis-fit --data DIR`: fits the weights of the built-in analyser, writes their files and prints the figures of the
-// fitted parts by cross-validation. Runs on request only, from the repository's root; `npm run format` formats what it writes.
+// analysis by cross-validation. Runs on request only, from the repository's root; `npm run format` formats what it writes.
 
 import { writeFileSync } from 'node:fs';
 import type { ColourFeatures } from '../server/src/analysis/attribution/colour.ts';
 import { readClaims } from '../server/src/analysis/attribution/claims.ts';
 import type { PairWeights } from '../server/src/analysis/attribution/rank-sentences.ts';
 import { indexSentences } from '../server/src/analysis/attribution/sentence-index.ts';
-import { chancesOf } from '../server/src/analysis/stance/confidence.ts';
-import { weighStance } from '../server/src/analysis/stance/read-stance.ts';
+import { readSide } from '../server/src/analysis/stance/read-stance.ts';
+import { parentTermsOf } from '../server/src/analysis/stance/side-features.ts';
+import { SIDE_MODEL } from '../server/src/analysis/stance/side-model.ts';
+import type { SideModel } from '../server/src/analysis/stance/side-model.ts';
+import type { Points } from '../server/src/analysis/stance/side.ts';
 import { readVoice } from '../server/src/analysis/text/voice.ts';
-import { REVIEW_FEATURES } from '../server/src/analysis/stance/review-features.ts';
-import { crossValidated } from './analysis-cross-validation.ts';
-import { dataFolderOf, isClean, readQa, readStance } from './analysis-data.ts';
+import { crossValidatedPairs, fitSidesByFold, readByFold } from './analysis-cross-validation.ts';
+import { dataFolderOf, readQa } from './analysis-data.ts';
 import type { QaRow } from './analysis-data.ts';
 import { show } from './analysis-figures.ts';
 import {
@@ -23,41 +25,56 @@ import {
 } from './analysis-fit-colour.ts';
 import type { Coloured, ReadComment } from './analysis-fit-colour.ts';
 import { countCommonTerms, fitPairs, readPairRows } from './analysis-fit-pairs.ts';
-import { fitReview } from './analysis-fit.ts';
-import type { ReviewModel } from './analysis-fit.ts';
+import { fitSides, readSideRows } from './analysis-fit-sides.ts';
+import { confusionTable, qaFigures, qaTable, reliabilityTable, worstTable } from './analysis-qa.ts';
 import type { Table } from './table.ts';
 
 export async function fitAnalysis(options: { data?: string }): Promise<Table[]> {
   const dir = dataFolderOf(options);
   if (dir === undefined) throw new Error('Name the folder of the data: --data DIR');
-  const stance = readStance(dir, 'train-clean').filter(isClean);
   const pairs = readPairRows(dir);
-  writeFileSync('server/src/analysis/stance/review-weights.ts', reviewFile(fitReview(stance)));
   // The ranker weighs by these terms, so a new list takes effect in the next run.
   writeFileSync('server/src/analysis/attribution/common-terms.ts', termFile(countCommonTerms(pairs)));
   writeFileSync('server/src/analysis/attribution/pair-weights.ts', pairFile(fitPairs(pairs)));
+  const sides = readSideRows(dir);
+  writeFileSync('server/src/analysis/stance/side-weights.data.ts', sideFile(fitSides(sides)));
   const real = (['train', 'dev'] as const).flatMap((set) => readQa(dir, set));
-  const examples = readColourExamples(real, pairs, readComment);
+  const models = fitSidesByFold(sides);
+  const readings = readByFold(real, models);
+  // The colour is fitted on sides that were read without the comment's own question, as a new comment's are.
+  const examples = readColourExamples(real, pairs, (row, fold) => readComment(row, models[fold]));
   const coloured = crossColoured(examples);
   const { from } = cutFor(coloured, COLOUR_PRECISION);
   writeFileSync('server/src/analysis/attribution/colour-weights.ts', colourFile(fitColour(examples), from));
   return [
     {
-      title: 'Fitted parts alone, on training threads they were not fitted on (5 folds)',
-      columns: ['part', 'source', 'comments', 'macro-F1', 'hit@1', 'hit@3'],
-      rows: crossValidated(stance, pairs),
+      title: 'Sentence match alone, by cross-validation',
+      columns: ['source', 'comments', 'hit@1', 'hit@3'],
+      rows: crossValidatedPairs(pairs),
     },
+    qaTable('Real comments under real answers, by cross-validation over questions', [
+      ['train and dev', qaFigures(readings)],
+      ['label sure >= 2', qaFigures(readings.filter(({ row }) => row.label.sure >= 2))],
+      ['label sure 3', qaFigures(readings.filter(({ row }) => row.label.sure === 3))],
+    ]),
+    confusionTable(readings),
+    reliabilityTable(readings),
+    worstTable(readings),
     colourTable(real, coloured),
   ];
 }
 
-const readComment: ReadComment = ({ comment, answer, sentences }) => {
+function readComment(
+  { comment, answer, sentences, role }: QaRow,
+  model: SideModel = SIDE_MODEL,
+): ReturnType<ReadComment> {
   const voice = readVoice(comment);
   const index = indexSentences(sentences);
-  const claims = readClaims(voice, index);
-  const chances = chancesOf(weighStance(voice, answer, claims));
+  const reader = { is_asker: role === 'asker', model };
+  const claims = readClaims(voice, index, reader);
+  const chances = readSide(voice, claims, parentTermsOf(answer), reader);
   return { voice, index, claims, chosen: undefined, is_reply: false, is_mixed: false, chances };
-};
+}
 
 const PRECISIONS = [0.8, COLOUR_PRECISION, 0.7, 0.65, 0.6, 0.55, 0.5];
 
@@ -74,18 +91,30 @@ function colourTable(rows: readonly QaRow[], coloured: readonly Coloured[]): Tab
   };
 }
 
-function reviewFile({ weights, bias }: ReviewModel): string {
-  const round = (row: readonly number[]): string =>
-    `[${row.map((value) => Number(value.toFixed(2)) || 0).join(', ')}]`;
-  return `// Written by "npm run bench -- analysis-fit". Weights of generic cues for [agree, neutral, disagree], fitted by ridge-regularised logistic
-// regression on FeedbackQA (Li, Sharma, Lu, Cheung, Reddy 2022; Apache-2.0) and on the expert comments of HaluQuestQA (Sachdeva, Song,
-// Iyyer, Gurevych 2024; CC BY-SA 4.0). No text of either stands here.
+function sideFile({ bias, cues, grams }: SideModel): string {
+  const hundredths = (values: readonly number[]): string =>
+    values.map((value) => Math.round(100 * value) || 0).join(' ');
+  const isFelt = (points: Points): boolean => points.some((value) => Math.abs(value) >= 0.005);
+  const cueRows = [...cues].filter(([, points]) => isFelt(points));
+  const gramRows = [...grams]
+    .filter(([, { points }]) => isFelt(points))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `// Written by "npm run bench -- analysis-fit". Weights for [agree, neutral, disagree] in hundredths, fitted by ridge-regularised logistic
+// regression on comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0), FeedbackQA (Li, Sharma, Lu, Cheung, Reddy 2022;
+// Apache-2.0) and the expert comments of HaluQuestQA (Sachdeva, Song, Iyyer, Gurevych 2024; CC BY-SA 4.0). An n-gram of the table is in at
+// least three comments of the first; its first number is its rarity. No text of them is here.
 
-export const REVIEW_BIAS: readonly [number, number, number] = ${round(bias)};
+import type { Points } from './side.ts';
 
-export const REVIEW_WEIGHTS: Readonly<Record<string, readonly [number, number, number]>> = {
-${REVIEW_FEATURES.map((name, at) => `  ${name}: ${round(weights[at] ?? [])},`).join('\n')}
-};
+export const SIDE_BIAS: Points = [${bias.map((value) => Number(value.toFixed(2)) || 0).join(', ')}];
+
+export const CUE_WEIGHTS = \`
+${cueRows.map(([name, points]) => `${name}|${hundredths(points)}`).join('\n')}
+\`;
+
+export const GRAM_WEIGHTS = \`
+${gramRows.map(([gram, { rarity, points }]) => `${gram}|${hundredths([rarity, ...points])}`).join('\n')}
+\`;
 `;
 }
 

@@ -5,8 +5,14 @@ import { writeFileSync } from 'node:fs';
 import { analyseComment } from '../server/src/analysis/analyse-comment.ts';
 import { dataFolderOf, readQa } from './analysis-data.ts';
 import { checksPassed, olderFigures, olderTables, readOlder } from './analysis-older.ts';
-import { confusionTable, qaFigures, qaTable, reliabilityTable, worstTable } from './analysis-qa.ts';
-import type { QaReading } from './analysis-qa.ts';
+import {
+  confusionTable,
+  qaFigures,
+  qaTable,
+  readQaRow,
+  reliabilityTable,
+  worstTable,
+} from './analysis-qa.ts';
 import { REFINED_COLUMNS, refinedRows } from './analysis-refined.ts';
 import { SPEED_COLUMNS, millisecondsPerComment, speedRows } from './analysis-speed.ts';
 import type { Table } from './table.ts';
@@ -25,7 +31,7 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
     const where = 'no data given: name its folder with --data DIR or FROGPOND_ANALYSIS_DATA';
     return [{ title: 'Analysis of comments: quality', columns: ['not measured'], rows: [[where]] }, speed];
   }
-  const readings = readQaRows(dir);
+  const readings = readQa(dir, 'dev').map((row) => readQaRow(row));
   const older = readOlder(dir, analyseComment);
   const figures = {
     qa: qaFigures(readings),
@@ -48,16 +54,4 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
     speed,
     { title: 'All figures', columns: ['JSON'], rows: [[JSON.stringify(figures)]] },
   ];
-}
-
-function readQaRows(dir: string): QaReading[] {
-  return readQa(dir, 'dev').map((row) => ({
-    row,
-    analysis: analyseComment({
-      comment: row.comment,
-      parent_text: row.answer,
-      sentences: row.sentences,
-      is_asker: row.role === 'asker',
-    }),
-  }));
 }

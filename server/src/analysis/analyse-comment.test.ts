@@ -214,7 +214,7 @@ describe('a comment that takes two sides', () => {
 
   it('is no contradiction where the writer only learns something', () => {
     expect(read(PYTHON, 'I did not know that NumPy was faster than loops.').counted).toMatchObject([
-      { sentence_index: 3, stance: 0 },
+      { sentence_index: 3, stance: 1 },
     ]);
     expectCase(PYTHON, ['Indentation is definitely not cosmetic.', 'disagree', [4]]);
   });

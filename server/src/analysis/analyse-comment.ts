@@ -7,8 +7,11 @@ import type { Attribution } from './attribution/attribute.ts';
 import { readClaims } from './attribution/claims.ts';
 import type { Claim } from './attribution/claims.ts';
 import { hasContentTerms, indexSentences } from './attribution/sentence-index.ts';
-import { calibrate, chancesOf } from './stance/confidence.ts';
-import { weighStance } from './stance/read-stance.ts';
+import { confidenceOf } from './stance/confidence.ts';
+import { readSide } from './stance/read-stance.ts';
+import { parentTermsOf } from './stance/side-features.ts';
+import { SIDE_MODEL } from './stance/side-model.ts';
+import type { SideModel } from './stance/side-model.ts';
 import type { Chances, Stance } from './stance/side.ts';
 import { triesToSteer } from './stance/steering.ts';
 import { readVoice } from './text/voice.ts';
@@ -45,7 +48,8 @@ const PARTICULAR_FROM = 0.6;
 const NAMES_ANSWER =
   /\b(?:this|the|that|your|whole|entire|overall|great|good|bad|nice|excellent|terrible|wrong|better|both|an?|other) (?:\w+ ){0,2}(?:answers?|responses?|explanations?|summary|summaries|article|reply)\b|\banswer (?:\d|one|two)\b|\boverall\b|\b(?:thanks|thank you)\b/i;
 
-export function analyseComment(input: CommentText): CommentAnalysis {
+/** `model`: another than the shipped one, to measure one that was fitted on other comments. */
+export function analyseComment(input: CommentText, model: SideModel = SIDE_MODEL): CommentAnalysis {
   const voice = readVoice(input.comment);
   if (triesToSteer(input.comment))
     return {
@@ -54,10 +58,10 @@ export function analyseComment(input: CommentText): CommentAnalysis {
       whole_answer: true,
     };
   const index = indexSentences(input.sentences);
-  const claims = readClaims(voice, index);
+  const reader = { is_asker: input.is_asker === true, model };
+  const claims = readClaims(voice, index, reader);
   const isMixed = takesBothSides(claims);
-  const points = weighStance(voice, input.parent_text, claims);
-  const chances = chancesOf(points);
+  const chances = readSide(voice, claims, parentTermsOf(input.parent_text), reader);
   const sentiment = isMixed
     ? { type: 'neutral' as const, stance: 0 as const, confidence: 0.7 }
     : sentimentOf(chances);
@@ -82,13 +86,12 @@ export function analyseComment(input: CommentText): CommentAnalysis {
   };
 }
 
-function sentimentOf(chances: Chances): Sentiment {
-  const [agree, neutral, disagree] = chances;
+function sentimentOf([agree, neutral, disagree]: Chances): Sentiment {
   if (agree > neutral && agree > disagree)
-    return { type: 'agree', stance: 1, confidence: round(calibrate(agree, false)) };
+    return { type: 'agree', stance: 1, confidence: round(confidenceOf(agree, false)) };
   if (disagree > neutral)
-    return { type: 'disagree', stance: -1, confidence: round(calibrate(disagree, false)) };
-  return { type: 'neutral', stance: 0, confidence: round(calibrate(neutral, true)) };
+    return { type: 'disagree', stance: -1, confidence: round(confidenceOf(disagree, false)) };
+  return { type: 'neutral', stance: 0, confidence: round(confidenceOf(neutral, true)) };
 }
 
 /** "X is right but Y is wrong": two sentences, two sides, in a comment that says little else. */

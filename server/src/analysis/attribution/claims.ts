@@ -1,8 +1,8 @@
 // A comment as a list of claims: each clause with the side it takes outright and the sentences it points at. Where clauses take different
 // sides, each is matched to a sentence of its own, so that "X is right but Y is wrong" supports one sentence and disputes another.
 
-import type { ClauseVerdict } from '../stance/read-stance.ts';
-import { readClauseVerdicts } from '../stance/read-stance.ts';
+import type { ClauseReading, Reader } from '../stance/read-stance.ts';
+import { readClauses } from '../stance/read-stance.ts';
 import type { Verdict } from '../stance/side.ts';
 import { splitClauses } from '../text/clauses.ts';
 import { inlineQuotesOf, normalise, withoutInlineQuotes } from '../text/voice.ts';
@@ -12,7 +12,7 @@ import { readPlaces, readQuotes, readTopics } from './references.ts';
 import type { References } from './references.ts';
 import type { SentenceIndex } from './sentence-index.ts';
 
-export type Claim = ClauseVerdict & {
+export type Claim = ClauseReading & {
   references: References;
   /** The sentence that the clause matches by its words, where clauses were matched one by one. */
   target?: { at: number; confidence: number };
@@ -25,14 +25,14 @@ const SHORT_CLAUSE = 120;
 const LIKELY = 0.5;
 const CORRECTION: Verdict = { stance: -1, strength: 1.5 };
 
-export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
+export function readClaims(voice: Voice, index: SentenceIndex, reader: Reader): Claim[] {
   const claims = voice.passages.slice(0, MAX_PASSAGES).flatMap((passage) => {
     const clauses = splitClauses(passage.text).map((clause) => ({
       ...clause,
       full: clause.text,
       text: withoutInlineQuotes(clause.text),
     }));
-    const verdicts = readClauseVerdicts(clauses);
+    const verdicts = readClauses(clauses, reader);
     const found = verdicts.map((verdict, at): Claim => {
       const full = clauses[at]?.full ?? '';
       const references = readPlaces(verdict.normal, index.sentences.length);
@@ -50,7 +50,7 @@ export function readClaims(voice: Voice, index: SentenceIndex): Claim[] {
 }
 
 /** A short clause without a reference may still name its topic. */
-function pointByTopic(clause: ClauseVerdict, references: References, index: SentenceIndex): void {
+function pointByTopic(clause: ClauseReading, references: References, index: SentenceIndex): void {
   if (references.size > 0 || clause.normal.length > SHORT_CLAUSE) return;
   for (const [sentence, reference] of readTopics(clause.normal, index)) references.set(sentence, reference);
 }

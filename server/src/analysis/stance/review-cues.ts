@@ -8,7 +8,7 @@ const ADVERB =
 const ANSWER =
   '(?:answers?|responses?|passages?|statements?|information|info|texts?|paragraphs?|explanations?|replies|reply|content)';
 
-/** name -> pattern. The count of matches, at most 2, is a feature of the comment. */
+/** name -> pattern, for comments that speak about an answer as an answer. */
 export const REVIEW_CUES = {
   // How a review says that the answer misses.
   not_answering: `(?:does|did|do|is|are) not ${ADVERB}(?:to )?(?:answer|address|respond|pertain|relate|apply|match|fit|concern)`,
@@ -35,7 +35,6 @@ export const REVIEW_CUES = {
     '\\b(?:unnecessary|not (?:really |that )?(?:necessary|needed|required)|redundant|superfluous|(?:should|could|can|must|needs? to|to) be (?:removed|deleted|omitted|left out|cut|dropped|rewritten|revised)|no need|adds? nothing|not add|repetit|repeat(?:s|ed|ing)?)\\b',
   unclear:
     '\\b(?:unclear|not (?:very |really |quite )?clear|vague|ambiguous|confus(?:ing|ed|es|ion)|hard to (?:understand|follow|read)|difficult to (?:understand|follow)|complicated|makes? no sense|not make sense|awkward|poorly)\\b',
-  should: '\\b(?:should|needs? to|ought to|must|has to|have to)\\b',
   correction:
     '\\b(?:actually|in fact|in reality|in truth|rather|fact is|truth is|not (?:just|only|all|every|always|the only|the same|a))\\b',
   source: '\\[link\\]|https?:|\\bsources?\\b|\\bcitations?\\b|\\baccording to\\b|\\breferences?\\b',
@@ -56,7 +55,6 @@ export const REVIEW_CUES = {
     '\\b(?:but|though|although|yet|however,?) (?:it |this |that |they |the answer |the information |there |still |also |really |just |also ){0,2}(?:is not|does not|do not|did not|not|no|lacks?|could|needs?|would|only|fails?|misses)\\b',
   only: '\\b(?:only|just|simply|merely|solely)\\b',
   some: '\\b(?:some|several|a few|a couple)\\b',
-  may: '\\b(?:may|might|maybe|perhaps|possibly|probably|seems?|seemed|appears?|assume|guess|sounds? like)\\b',
   links: '\\blinks?\\b|\\bwebsites?\\b|\\bresources?\\b',
   suggest:
     '\\b(?:suggests?|suggesting|recommends?|advis(?:es|ing)|mentions?|states?|discuss(?:es)?|refers?|talks?|speaks?|touch(?:es)?|says?)\\b',
@@ -69,8 +67,6 @@ export const REVIEW_CUES = {
     '(?<!more )(?<!not )\\b(?:detail(?:ed|s)?|thorough(?:ly)?|comprehensive(?:ly)?|extensive(?:ly)?|complete(?:ly)?|full(?:y)?|in[- ]depth|all (?:the |of the )?(?:necessary|needed|required|relevant|information|details|aspects|steps)|every(?:thing)?|entire(?:ly)?|well|multiple|variety|various|plenty)\\b',
   clear:
     '(?<!not )(?<!un)\\b(?:clear(?:ly)?|concise(?:ly)?|easy|easily|simple|precise(?:ly)?|explicit(?:ly)?|understandable|specific(?:ally)?|exact(?:ly)?)\\b',
-  praise:
-    '(?<!not )(?<!not a )\\b(?:excellent(?:ly)?|great|perfect(?:ly)?|wonderful|amazing|awesome|fantastic|brilliant|superb|best|outstanding|exceptional|love(?:d|ly)?|impressive|nice(?:ly)?|very (?:good|helpful|useful|clear|informative|well|relevant|detailed)|well[ -](?:written|explained|said|done|put|structured|defined|stated|detailed|suited|thought))\\b',
   good: '(?<!not )(?<!not a )(?<!no )\\bgood\\b',
   helpful:
     '(?<!not )(?<!not very )(?<!not really )(?<!more )(?<!would be )(?<!be )\\b(?:helpful|useful|helps|informative|insightful|relevant|valuable|effective(?:ly)?|relatable|interesting|appropriate|valid)\\b',
@@ -86,5 +82,3 @@ export const REVIEW_CUES = {
   of_part:
     '\\b(?:this|the|that|last|first|second|entire) (?:\\w+ )?(?:sentence|statement|part|line|point|claim|section|paragraph|example|analogy|reference|source|phrase|word|fact|detail|description|definition|term|comparison|conclusion|highlighted|writer|author)\\b',
 } as const;
-
-export type ReviewCue = keyof typeof REVIEW_CUES;

@@ -105,11 +105,16 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bu\b/g, 'you'],
 ];
 
-/** Lower case, straight quotes, contractions written out, single spaces; line ends become " . " so that no cue reaches across them. */
+const LINK = /\bhttps?:\/\/[^\s)\]]+/g;
+const MENTION = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.-]+/gu;
+
+/** Lower case, links and names masked, straight quotes, contractions written out, single spaces; line ends become " . " so that no cue reaches across them. */
 export function normalise(text: string): string {
   let normal = text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(LINK, '[link]')
+    .replace(MENTION, '[user]')
     .replace(/[’‘´]/g, "'")
     .replace(/[“”„«»]/g, '"')
     .replace(/[*_~]{1,3}(?=\p{L})|(?<=\p{L})[*_~]{1,3}/gu, '')

@@ -1,0 +1,156 @@
+// What the fitted model reads of a comment or a clause: word n-grams of the whole text and of its first clause, cues by where they are,
+// outright verdicts, judging words with negation, how courtesy and the rest go together, shape and role. Each is a named number; the names
+// are the rows of side-weights.data.ts.
+
+import { termsOf } from '@frogpond/text/words/tokenize';
+import type { Voice } from '../text/voice.ts';
+import { CONVERSATION_CUES } from './conversation-cues.ts';
+import { readCourtesy } from './courtesy.ts';
+import { openingGrams, ownGrams } from './n-grams.ts';
+import { readPolarity, tokenise } from './polarity.ts';
+import { REVIEW_CUES } from './review-cues.ts';
+import type { ClauseVerdict } from './clause-verdicts.ts';
+import type { Points } from './side.ts';
+
+/** name -> value, about 0 to 1. */
+type Cues = Map<string, number>;
+
+export type TextFeatures = {
+  /** What outright verdicts speak for, before anything fitted. */
+  prior: Points;
+  cues: Cues;
+  own_grams: string[];
+  opening_grams: string[];
+};
+
+/** Points per point of an outright verdict; in a comment that is little else, the verdict decides. */
+const VERDICT_SHARE = 0.4;
+const SHORT_VERDICT_SHARE = 1;
+const SHORT = 60;
+const FEW_TOKENS = 4;
+const COURTESY = /^(?:thanks|thank you|thx|interesting|nice|good|great)\b/;
+
+export type SideInput = {
+  voice: Pick<Voice, 'own' | 'own_text' | 'quotes'>;
+  clauses: readonly ClauseVerdict[];
+  /** The terms of what the comment answers. */
+  parentTerms: ReadonlySet<string>;
+  is_asker: boolean;
+};
+
+const CUES = Object.entries({ ...REVIEW_CUES, ...CONVERSATION_CUES }).map(([name, pattern]) => ({
+  name,
+  pattern: new RegExp(pattern, 'g'),
+  is_opening: name.endsWith('_open'),
+}));
+const SENTENCE = /[^.!?]+[.!?]*/g;
+const PARENT_CHARACTERS = 4_000;
+
+/** The words of what a comment answers, of a long text those of its beginning. */
+export function parentTermsOf(parent: string): ReadonlySet<string> {
+  return new Set(termsOf(parent.slice(0, PARENT_CHARACTERS)));
+}
+
+export function readFeatures(input: SideInput): TextFeatures {
+  return {
+    prior: readPrior(input),
+    cues: readCues(input),
+    own_grams: ownGrams(input.voice.own),
+    opening_grams: openingGrams(input.clauses[0]?.normal ?? ''),
+  };
+}
+
+/** The strongest outright verdict of each side. A remark of a few words without a verdict says too little for a side. */
+function readPrior({ voice, clauses }: SideInput): Points {
+  const share = voice.own.length <= SHORT ? SHORT_VERDICT_SHARE : VERDICT_SHARE;
+  const points: Points = [0, 0, 0];
+  clauses.forEach(({ verdict, normal }, at) => {
+    // "Thanks, but ...": the thanks say nothing, what follows does.
+    if (COURTESY.test(normal) && /^(?:but|however)\b/.test(clauses[at + 1]?.normal ?? '')) return;
+    const side = 1 - verdict.stance;
+    points[side] = Math.max(points[side] ?? 0, share * verdict.strength);
+  });
+  const isBare = points.every((value) => value === 0) && tokenise(voice.own).length <= FEW_TOKENS;
+  return isBare ? [0, 1, 0] : points;
+}
+
+function readCues({ voice, clauses, parentTerms, is_asker }: SideInput): Cues {
+  const { own } = voice;
+  const features: Cues = new Map();
+  const add = (name: string, value: number): void => {
+    if (value !== 0) features.set(name, value);
+  };
+  const sentences = Array.from(own.matchAll(SENTENCE)).filter(([text]) => /[\p{L}\p{N}]/u.test(text));
+  addCues(own, sentences, add);
+  const tokens = tokenise(own);
+  for (const [prefix, text] of [
+    ['', own],
+    ['first ', sentences[0]?.[0] ?? ''],
+  ] as const) {
+    const polarity = readPolarity(tokenise(text));
+    for (const [name, count] of Object.entries(polarity)) add(`${prefix}${name}`, Math.min(2, count) / 2);
+  }
+  const length = Math.log(Math.max(2, tokens.length));
+  add('length', (length - 3) / 2);
+  add('length squared', (length - 3) ** 2 / 4);
+  add('few words', tokens.length <= 8 ? 1 : 0);
+  add('sentences', Math.min(6, sentences.length) / 6);
+  add('negations', Math.min(3, tokens.filter((token) => token === 'not' || token === 'no').length) / 3);
+  const questions = sentences.filter(([text]) => /\?["') ]*$/.test(text)).length;
+  add('questions', Math.min(2, questions) / 2);
+  add('only questions', questions > 0 && questions === sentences.length ? 1 : 0);
+  add('opens with a question', /\?["') ]*$/.test(sentences[0]?.[0] ?? '') ? 1 : 0);
+  add('ends with a question', /\?["') ]*$/.test(own) ? 1 : 0);
+  add('block quote', voice.quotes.some((quote) => quote.is_block) ? 1 : 0);
+  add('inline quote', voice.quotes.some((quote) => !quote.is_block) ? 1 : 0);
+  const terms = new Set(termsOf(voice.own_text));
+  const overlap = [...terms].filter((term) => parentTerms.has(term)).length;
+  add('overlap share', overlap / Math.max(1, terms.size));
+  add('overlap', Math.min(1, overlap / 5));
+  addVerdicts(clauses, add);
+  for (const name of readCourtesy(
+    own,
+    sentences.map(([text]) => text),
+  ))
+    add(name, 1);
+  if (is_asker) {
+    const byRole = Array.from(features).filter(([name]) => BY_ROLE.test(name));
+    for (const [name, value] of byRole) add(`asker ${name}`, value);
+    add('asker', 1);
+  }
+  return features;
+}
+
+/** Features whose meaning depends on who speaks: a question by the asker is often an objection. */
+const BY_ROLE = /^(?:courtesy|bare|questions|only questions|thanks|but|negations|i|question_ref)\b/;
+
+/** A cue counts in the whole text, in the first sentence and after it. */
+function addCues(
+  own: string,
+  sentences: readonly RegExpExecArray[],
+  add: (name: string, value: number) => void,
+): void {
+  const first = sentences[0];
+  const firstEnd = first ? first.index + first[0].length : own.length;
+  for (const { name, pattern, is_opening } of CUES) {
+    const found = Array.from(own.matchAll(pattern), ({ index }) => index);
+    if (found.length === 0) continue;
+    add(name, Math.min(2, found.length) / 2);
+    if (is_opening) continue;
+    if (found.some((at) => at < firstEnd)) add(`first ${name}`, 1);
+    const after = found.filter((at) => at >= firstEnd).length;
+    add(`rest ${name}`, Math.min(2, after) / 2);
+  }
+}
+
+/** The strongest verdicts of each side, and that of the first clause. */
+function addVerdicts(clauses: readonly ClauseVerdict[], add: (name: string, value: number) => void): void {
+  const strongest = (stance: number, among: readonly ClauseVerdict[]): number =>
+    Math.max(0, ...among.map(({ verdict }) => (verdict.stance === stance ? verdict.strength : 0))) / 4;
+  add('verdict for', strongest(1, clauses));
+  add('verdict against', strongest(-1, clauses));
+  add('first verdict for', strongest(1, clauses.slice(0, 1)));
+  add('first verdict against', strongest(-1, clauses.slice(0, 1)));
+  const asking = clauses.filter((clause) => clause.is_question).length;
+  add('clauses that ask', asking / Math.max(1, clauses.length));
+}
