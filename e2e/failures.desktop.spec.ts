@@ -46,13 +46,15 @@ test('failures on home are told in place, and what only helps fails in silence',
   });
 
   await test.step('own and other conversations that can not be had leave empty lists', async () => {
-    guard.expectConsoleError(/The conversations of a person could not be loaded/);
+    guard.expectConsoleError(/A person’s conversations could not be loaded/);
     await page.route('**/api/users/*/conversations?**', (route) => route.fulfill(REFUSAL));
     await page.route('**/api/conversations?**', (route) => route.fulfill(REFUSAL));
     // Outside of the app, which might write its lists once more.
     await page.goto('/api/health');
     await page.evaluate(() => localStorage.removeItem('query-cache'));
-    const logged = page.waitForEvent('console', (message) => message.text().includes('of a person'));
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('A person’s conversations'),
+    );
     await page.goto('/');
     await logged;
     await expect(page.getByText('No conversations yet.', { exact: true })).toBeVisible();
