@@ -120,7 +120,7 @@ ${gramRows.map(([gram, { rarity, points }]) => `${gram}|${hundredths([rarity, ..
 
 function pairFile(weights: PairWeights): string {
   return `// Written by "npm run bench -- analysis-fit". Weights of generic match features, fitted by a ridge-regularised conditional logit on the
-// comments of eleven Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0), the expert comments of HaluQuestQA (Sachdeva, Song, Iyyer, Gurevych
+// comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0), the expert comments of HaluQuestQA (Sachdeva, Song, Iyyer, Gurevych
 // 2024; CC BY-SA 4.0) and the reviewers' comments of SQuALITY (Wang, Pang, Chen, Phang, Bowman 2022; CC BY 4.0). No text of them is here.
 
 import type { PairFeature } from './pair-features.ts';
@@ -133,7 +133,7 @@ ${linesOf(weights)}
 
 function termFile(tiers: readonly (readonly [weight: number, terms: readonly string[]])[]): string {
   return `// Written by "npm run bench -- analysis-fit". English stems by how much they say about which sentence is meant; a rarer one is not listed. Counted
-// in the questions, answers and comments of eleven Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0) and the answers of HaluQuestQA (CC BY-SA 4.0)
+// in the questions, answers and comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0) and the answers of HaluQuestQA (CC BY-SA 4.0)
 // and SQuALITY (CC BY 4.0); each stem is in at least 20 texts.
 
 export const COMMON_TERMS: readonly (readonly [weight: number, terms: string])[] = [
@@ -144,7 +144,7 @@ ${tiers.map(([weight, terms]) => `  [${weight}, '${terms.join(' ')}'],`).join('\
 
 function colourFile(features: ColourFeatures, from: number): string {
   return `// Written by "npm run bench -- analysis-fit". Weights of what is known of a comment and a sentence, by ridge-regularised logistic regression
-// on comments of eleven Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0). No text of them is here.
+// on comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0). No text of them is here.
 
 import type { ColourWeights } from './colour.ts';
 
