@@ -1,7 +1,7 @@
 // Which address shows which screen. All screens share the shell; home is bundled with it, the others load on demand.
 
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
 import { Shell } from '../screens/shell/Shell.tsx';
 import { FrogSpinner } from '../ui/frog/FrogSpinner.tsx';
@@ -79,12 +79,10 @@ function Page() {
   );
 }
 
-/** The view remounts when id, turn or comment change (product specification, section 2). */
 function ConversationPage() {
   const { id = '' } = useParams();
-  const [query] = useSearchParams();
   const [ConversationScreen] = useState(conversationScreen);
-  return <ConversationScreen key={[id, query.get('turn'), query.get('comment')].join('|')} id={id} />;
+  return <ConversationScreen key={id} id={id} />;
 }
 
 function ProfilePage() {

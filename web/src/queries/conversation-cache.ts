@@ -14,8 +14,8 @@ import {
   type KnownTree,
 } from './conversation-tree.ts';
 
-/** The leaf of a path; `truncated`: the tree has turns that are not loaded. */
-export type ShownPath = { leaf_id: string | null; truncated: boolean };
+/** The last turn of the path that a query shows. */
+export type ShownPath = { leaf_id: string | null };
 
 export const conversationKeys = {
   one: (id: string) => ['conversation', id] as const,
@@ -53,7 +53,6 @@ export function seedConversation(client: QueryClient, head: ConversationHead, fi
   });
   client.setQueryData<ShownPath>(conversationKeys.path(head.id, null), {
     leaf_id: firstTurn.id,
-    truncated: false,
   });
 }
 

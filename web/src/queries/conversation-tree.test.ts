@@ -106,7 +106,7 @@ describe('a conversation in the cache', () => {
     const client = new QueryClient();
     seedConversation(client, head, root);
     const key = conversationKeys.path('c', 'root', true);
-    client.setQueryData<ShownPath>(key, { leaf_id: 'root', truncated: false });
+    client.setQueryData<ShownPath>(key, { leaf_id: 'root' });
     appendTurn(client, makeTurn('first', root));
     expect(client.getQueryData<ShownPath>(key)?.leaf_id).toBe('root');
     expect(shownLeaf(client, null)).toBe('first');

@@ -9,7 +9,7 @@ import type { CommentList } from './comment-cache.ts';
 import { commentKeys } from './comment-keys.ts';
 import { patchTurn, readTree } from './conversation-cache.ts';
 import { useConversationEvents } from './live.ts';
-import { useConversation } from './turns.ts';
+import { useConversation } from './path.ts';
 
 function Reader() {
   useConversationEvents('conversation');

@@ -10,7 +10,7 @@ import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { lastAnswered, type ConversationHead } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
-import { addToDraft, useDraft, useDraftKey, useKeptCaret, writeDraft } from './draft.ts';
+import { addToDraft, useDraft, useDraftKey, writeDraft } from './draft.ts';
 import type { Answering } from './use-answering.ts';
 import type { Place } from './use-place.ts';
 import { returnFocus, useInputFocus } from './use-input-focus.ts';
@@ -41,7 +41,6 @@ export function FollowUp(props: FollowUpProps) {
   const model = useModelChoice();
   const draftKey = useDraftKey(conversation.id);
   const draft = useDraft(draftKey);
-  useKeptCaret(draftKey, input);
   const parent = lastAnswered(path);
   const send = useSend({ conversation, path, parent, model, place });
   const rest = useBranchCompletion(path, draft);

@@ -9,14 +9,10 @@ const FIRST_MS = 1_000;
 const RETRY_MS = 500;
 const TRIES = 6;
 
-/** State of an unmounted view, passed on to its successor. */
-let hadTurnedAway = false;
-
 export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAwaited: boolean): void {
   const hasTurnedAway = useRef(false);
 
   useEffect(() => {
-    hasTurnedAway.current = hadTurnedAway;
     // On the window in the bubbling phase: the other handlers have processed the key by then.
     const onKey = () => (hasTurnedAway.current = document.activeElement !== input.current);
     const onPress = ({ target }: Event) => (hasTurnedAway.current = target !== input.current);
@@ -25,8 +21,6 @@ export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAw
     return () => {
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('pointerdown', onPress);
-      hadTurnedAway = hasTurnedAway.current;
-      queueMicrotask(() => (hadTurnedAway = false));
     };
   }, [input]);
 

@@ -8,13 +8,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { storeSelectedTurn } from '../../lib/layout-state.ts';
 import { readStoredPath } from '../../queries/stored-path.ts';
-import { useCurrentId, type PathChoice } from '../../queries/turns.ts';
+import type { PathChoice } from '../../queries/path.ts';
+import { useCurrentId } from '../../queries/turns.ts';
 
 export type Place = {
   shown: PathChoice;
   /** The turn of a share link. */
   focusTurnId: string | null;
   commentId: string | null;
+  /** The share link: the view of the path remounts when it changes (product specification, section 2). */
+  target: string;
   isAwaited: boolean;
   /** Goes to a branch and its best path; supports back and forward. */
   choose: (turnId: string) => void;
@@ -36,27 +39,32 @@ export function usePlace(id: string): Place {
   const navigate = useNavigate();
   const location = useLocation();
   const state = readState(location.state);
-  const [stored] = useState(() => readStoredPath(id)?.at(-1) ?? null);
   const focusTurnId = query.get('turn');
+  const commentId = query.get('comment');
+  const target = [focusTurnId, commentId].join('|');
+  const [stored, setStored] = useState(() => ({ target, leaf_id: storedLeaf(id) }));
+  if (stored.target !== target) setStored({ target, leaf_id: storedLeaf(id) });
   const isAwaited = query.get('pending_ai') === 'true';
   const named = focusTurnId ?? query.get('turn_id');
   useEffect(() => {
     if (named !== null) storeSelectedTurn(named);
   }, [named]);
-  const here = useRef<typeof location>(null);
+  // The address, also before the router has rendered it, which may be later than a fast failure. Null after unmounting.
+  const search = useRef<string>(null);
   useEffect(() => {
-    here.current = location;
+    search.current = location.search;
     return () => {
-      here.current = null;
+      search.current = null;
     };
-  }, [location]);
+  }, [location.search]);
   const current = useCurrentId(id, state.leaf_id ?? null);
   const [before, setBefore] = useState<PathChoice | null>(null);
   const shown = shownPath();
   return {
     shown,
     focusTurnId,
-    commentId: query.get('comment'),
+    commentId,
+    target,
     isAwaited,
     choose: (turnId) => setQuery({ turn_id: turnId }),
     continueFrom: (turnId) => setQuery({ turn_id: turnId }, { state: { is_end: true } satisfies PlaceState }),
@@ -64,6 +72,7 @@ export function usePlace(id: string): Place {
       setBefore(shown);
       const next = new URLSearchParams(query);
       next.set('pending_ai', 'true');
+      search.current = next.toString();
       setQuery(next, { replace: true, state: { leaf_id: leafId } satisfies PlaceState });
     },
     restore: () => {
@@ -80,17 +89,21 @@ export function usePlace(id: string): Place {
     if (isAwaited && state.leaf_id !== undefined) {
       if (current !== null) return { turn_id: current, is_end: true };
       // Refused: the previous path, until the address follows. Reloaded during sending: the path that this tab last stored.
-      return before ?? { turn_id: stored, is_end: true };
+      return before ?? { turn_id: stored.leaf_id, is_end: true };
     }
     if (named !== null) return { turn_id: named, is_end: state.is_end === true };
     // A new conversation is shown from its first turn, whatever path this tab has stored for its address.
-    return { turn_id: current ?? (isAwaited ? null : stored), is_end: true };
+    return { turn_id: current ?? (isAwaited ? null : stored.leaf_id), is_end: true };
   }
 
   /** Called after a wait, in which the reader may have gone elsewhere. */
   function isStillAwaited(): boolean {
-    return new URLSearchParams(here.current?.search).get('pending_ai') === 'true';
+    return new URLSearchParams(search.current ?? '').get('pending_ai') === 'true';
   }
+}
+
+function storedLeaf(id: string): string | null {
+  return readStoredPath(id)?.at(-1) ?? null;
 }
 
 function readState(state: unknown): PlaceState {

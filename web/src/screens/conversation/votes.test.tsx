@@ -14,6 +14,7 @@ const nowhere: Place = {
   shown: { turn_id: null, is_end: false },
   focusTurnId: null,
   commentId: null,
+  target: '|',
   isAwaited: false,
   choose: () => undefined,
   continueFrom: () => undefined,

@@ -1,0 +1,87 @@
+// The turns of the shown path with their sentence tooltips. Remounts when the share link changes (product specification,
+// section 2).
+
+import type { Turn } from '@frogpond/contract/turns';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import type { KnownTree } from '../../queries/conversation-tree.ts';
+import type { Place } from './use-place.ts';
+import { TurnArticle } from './TurnArticle.tsx';
+import { estimatedHeight, turnsAtOnce, turnsFirst } from './turns-at-once.ts';
+import { usePaneScroll } from './use-pane-scroll.ts';
+import styles from './Conversation.module.css';
+
+// Loads after the text.
+const SentenceTooltipLayer = lazy(() =>
+  import('../../features/sentences/SentenceTooltipLayer.tsx').then((m) => ({
+    default: m.SentenceTooltipLayer,
+  })),
+);
+
+/** Long enough to lay out and paint the turns near the reader, and to handle a first click or key. */
+const REST_AFTER_MS = 100;
+
+type PathViewProps = {
+  tree: KnownTree;
+  path: readonly Turn[];
+  place: Place;
+  isStreaming: boolean;
+  /** Asks about a sentence of the turn. */
+  onAsk: (turn: Turn, question: string) => void;
+  onSignIn: () => void;
+};
+
+export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: PathViewProps) {
+  const [quote, setQuote] = useState<{ turnId: string; text: string } | null>(null);
+  const [lit, setLit] = useState<{ turnId: string; commentId: string } | null>(null);
+  const { focusTurnId } = place;
+  const arrivalId = usePaneScroll({ id: tree.head.id, path, focusTurnId, isStreaming });
+  const wanted = [arrivalId, place.shown.turn_id, lit?.turnId, quote?.turnId];
+  const atOnce = turnsAtOnce(path, wanted);
+  // Turns far from the reader are rendered after those near the reader.
+  const [isAllShown, setAllShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setAllShown(true)), REST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const turns = isAllShown ? path : turnsFirst(path, wanted);
+  const isPhone = useMediaQuery(MEDIA.phone);
+  return (
+    <>
+      <div className={styles['turns']}>
+        {turns.map((turn) => (
+          <TurnArticle
+            // Keeps the React key when the unsaved turn is saved.
+            key={tree.first_ids[turn.id] ?? turn.id}
+            turn={turn}
+            mayWait={atOnce !== null && !atOnce.has(turn.id)}
+            height={estimatedHeight(turn, isPhone)}
+            isLast={turn === path.at(-1)}
+            place={place}
+            highlightCommentId={highlightOf(turn.id, lit, place)}
+            quote={quote?.turnId === turn.id ? quote.text : null}
+            onQuoteUsed={() => setQuote(null)}
+            onSignIn={onSignIn}
+          />
+        ))}
+      </div>
+      <Suspense fallback={null}>
+        <SentenceTooltipLayer
+          turns={path}
+          onComment={(turn, text) => setQuote({ turnId: turn.id, text })}
+          onAsk={onAsk}
+          onShowComment={(turn, commentId) => setLit({ turnId: turn.id, commentId })}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+function highlightOf(
+  turnId: string,
+  lit: { turnId: string; commentId: string } | null,
+  place: Place,
+): string | null {
+  if (lit?.turnId === turnId) return lit.commentId;
+  return place.focusTurnId === turnId ? place.commentId : null;
+}
