@@ -7,7 +7,7 @@ import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { may } from '../policies/policies.ts';
 import { getTurn, listPathRows, type PathRow } from '../turns/read.ts';
-import { requireTurn } from '../turns/facts.ts';
+import { requireTurn } from '../turns/target.ts';
 import { awaitAnswer, isRunningElsewhere, type FollowDeps } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
 import { requestStop } from './store.ts';

@@ -7,7 +7,7 @@ import type { Handlers } from '../http/route.ts';
 import { dataLine, openEventStream } from '../http/sse.ts';
 import { toAppError } from '../http/errors.ts';
 import { getTurn } from '../turns/read.ts';
-import { requireConversation, requireTurn } from '../turns/facts.ts';
+import { requireConversation, requireTurn } from '../turns/target.ts';
 import { createTurn, type TurnDeps } from '../turns/write.ts';
 import { answerNow, ensureRunning, stopAnswer, type AnswerDeps } from './answers.ts';
 import { followAnswer } from './follow.ts';

@@ -21,7 +21,7 @@ import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { NotifyDeps } from '../notifications/notify.ts';
 import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
-import { requireTurn } from '../turns/facts.ts';
+import { requireTurn } from '../turns/target.ts';
 import { nest, nestAll, toComment } from './comment-view.ts';
 import { eraseComment, updateContent } from './edit-store.ts';
 import {
@@ -34,7 +34,7 @@ import {
   readReplies,
   readTopComments,
   type CommentCursor,
-  type CommentFacts,
+  type CommentTarget,
   type CommentRow,
 } from './store.ts';
 
@@ -174,8 +174,8 @@ export async function requireComment(
   deps: CommentDeps,
   viewer: Viewer,
   id: string,
-  action: ActionOn<CommentFacts>,
-): Promise<CommentFacts> {
+  action: ActionOn<CommentTarget>,
+): Promise<CommentTarget> {
   const comment = await findComment(deps.db, viewer.user_id, id);
   requireMay(viewer, action, comment);
   return comment;

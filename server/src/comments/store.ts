@@ -166,7 +166,7 @@ export async function findThreadRoot(db: Reader, comment_id: string): Promise<st
   return rows[0]?.id;
 }
 
-export type CommentFacts = {
+export type CommentTarget = {
   id: string;
   turn_id: string;
   conversation_id: string;
@@ -185,7 +185,7 @@ export async function findComment(
   db: Reader,
   viewer_id: string | null,
   id: string,
-): Promise<CommentFacts | undefined> {
+): Promise<CommentTarget | undefined> {
   return await db
     .selectFrom('comments as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')

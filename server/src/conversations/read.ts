@@ -6,7 +6,7 @@ import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireFound } from '../policies/policies.ts';
-import { requireConversation } from '../turns/facts.ts';
+import { requireConversation } from '../turns/target.ts';
 import {
   getBestPath,
   getBestPathThrough,

@@ -5,7 +5,7 @@ import { followEarly, type ConversationEvents } from '../events/conversation-eve
 import type { Handlers } from '../http/route.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { namedEvent, openEventStream } from '../http/sse.ts';
-import { requireConversation } from '../turns/facts.ts';
+import { requireConversation } from '../turns/target.ts';
 import { getConversation, getConversationTree } from './read.ts';
 import type { ViewCounter } from './views.ts';
 import { deleteConversation, startConversation, updateConversation, type ConversationDeps } from './write.ts';

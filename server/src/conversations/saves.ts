@@ -3,7 +3,7 @@
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { requireConversation } from '../turns/facts.ts';
+import { requireConversation } from '../turns/target.ts';
 import { deleteSave, insertSave } from './saves-store.ts';
 
 export async function saveConversation(

@@ -8,7 +8,7 @@ import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import { isDecided, requireDoor } from '../policies/calls.ts';
+import { isDecided, requireCaller } from '../policies/calls.ts';
 import { withDecisions } from '../policies/decisions.ts';
 import type { RunOnce } from './idempotency.ts';
 import type { SpendWrite } from './account-limits.ts';
@@ -135,7 +135,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
       const token = bearerToken(request);
       if (token !== null) request.viewer = await deps.authenticate(token, request.ip);
       else if (entry.auth === 'required') throw new AppError('unauthenticated');
-      requireDoor(request.viewer, name);
+      requireCaller(request.viewer, name);
     },
     handler: async (request, reply) => {
       const call: LooseCall = {

@@ -1,4 +1,4 @@
-// What a person keeps in the conversations of somebody who blocked them, and the writes that they lose there.
+// The writes that a blocked person may and may not do in the blocker's conversations.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, hear } from '../testing/answers.ts';
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const code = ({ status, body }: { status: number; body: { code?: string | undefined } }) =>
   `${status} ${body.code ?? ''}`;
 
-it('refuses every write but deletions and taking back, in conversations of the blocker alone', async () => {
+it('refuses every write except deleting and retracting in the blocker’s conversations', async () => {
   const { conversation, incomplete_turn } = await ask(creator, 'Mine?', 'fake/echo');
   await hear(creator, incomplete_turn.id);
   const first = { params: { id: incomplete_turn.id } };
@@ -55,7 +55,7 @@ it('refuses every write but deletions and taking back, in conversations of the b
   const unheard = await hear(blocked, pending.id);
   expect([unheard.status, unheard.error?.code]).toEqual([403, 'blocked_by_creator']);
 
-  // Nothing was written: the question is as it was, the votes are.
+  // Nothing was written: the question and the votes are unchanged.
   const turn = async (params: { params: { id: string } }) => (await creator.call('getTurn', params)).ok.turn;
   expect(await turn(on_pending)).toMatchObject({ user_message: 'Pending?', status: 'pending' });
   expect(await turn(first)).toMatchObject({ upvotes: 1, downvotes: 0 });
@@ -69,7 +69,7 @@ it('refuses every write but deletions and taking back, in conversations of the b
   expect((await blocked.call('voteTurn', { ...first, body: up })).status).toBe(403);
 });
 
-it('leaves the conversations of others open, but for replies to the blocker', async () => {
+it('allows writes in other conversations, except replies to the blocker', async () => {
   const host = await app.signUp();
   const { incomplete_turn } = await ask(host, 'Whose?', 'fake/echo');
   await hear(host, incomplete_turn.id);

@@ -1,12 +1,12 @@
-// Which actions are behind each call of the contract. The HTTP layer calls `requireDoor` before it reads the input; the
-// handler calls `requireMay` with the target. A call whose rules are about the caller alone is decided at the door.
+// The actions behind each call of the contract. The HTTP layer calls `requireCaller` before it parses the input; the
+// handler calls `requireMay` with the target. `requireCaller` alone decides a call that has rules about the caller only.
 
 import type { RouteName } from '@frogpond/contract/routes';
 import { AppError } from '../app-error.ts';
 import { needsTarget, refusalWithoutTarget, type Action } from './policies.ts';
 import type { Actor } from './rule.ts';
 
-/** A call needs one of its actions. */
+/** A call is allowed if one of its actions is allowed. */
 export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Action[]] } = {
   getHealth: ['system.read'],
   getReady: ['system.read'],
@@ -105,13 +105,13 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   setUserModels: ['model.select'],
 };
 
-/** Throws the refusal that holds whatever the target is. */
-export function requireDoor(actor: Actor, name: RouteName): void {
+/** Throws `AppError` if the rules about the caller refuse every action of the call, whatever the target is. */
+export function requireCaller(actor: Actor, name: RouteName): void {
   const [refusal = null, ...others] = CALL_ACTIONS[name].map((action) => refusalWithoutTarget(actor, action));
   if (refusal !== null && !others.includes(null)) throw new AppError(refusal);
 }
 
-/** Whether the policy has allowed the call, given the actions it allowed while the handler ran. */
+/** Returns whether one of the actions behind the call was allowed; `allowed`: actions allowed while the handler ran. */
 export function isDecided(name: RouteName, allowed: ReadonlySet<string>): boolean {
   return CALL_ACTIONS[name].some((action) => allowed.has(action) || !needsTarget(action));
 }

@@ -23,9 +23,9 @@ export const comment = {
   read: [found],
   /** The target is the turn. */
   create: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
-  /** The target is the comment that is replied to, on top of `create`. */
+  /** The target is the parent comment. Checked in addition to `create`. */
   reply: [...MAY_WRITE, commentNotDeleted, notBlockedByAuthor],
-  // A deleted comment has no author any more, so that is refused first.
+  // A deleted comment has no author, so `commentNotDeleted` comes before `author`.
   update: [...MAY_WRITE, visible, commentNotDeleted, author, notBlockedByCreator],
   delete: [signedIn, visible, commentNotDeleted, author],
 } as const satisfies Policy;

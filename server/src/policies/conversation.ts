@@ -1,4 +1,4 @@
-// Conversations, the saved list of each reader, and files of conversations.
+// Conversations, saved conversations, export and import.
 
 import { creator, found, MAY_WRITE, notBlockedByCreator, signedIn, visible } from './rules.ts';
 import type { Policy } from './rule.ts';

@@ -1,5 +1,5 @@
-// Which actions the policy has allowed during a call. Tests watch it, so that a handler which finishes without having asked
-// the policy fails them; a server in production does not pay for the watching.
+// Records which actions the policy allowed during a call. Tests use it to fail a handler that finishes without a policy
+// check. Production servers do not record.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -9,7 +9,7 @@ export function recordDecision(action: string): void {
   decisions.getStore()?.add(action);
 }
 
-/** Runs the work and returns its result with all actions that the policy allowed in it. */
+/** Runs `work` and returns its result with all actions that the policy allowed in it. */
 export async function withDecisions<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; allowed: ReadonlySet<string> }> {

@@ -1,4 +1,4 @@
-// Reports by readers, and what moderators decide on them.
+// Reports, and the decisions of moderators on them.
 
 import { found, MAY_WRITE, moderator, signedIn } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
@@ -9,7 +9,7 @@ const notOwn = aboutTarget<{ author_id: string | null }>(
 );
 
 export const report = {
-  /** A blocked person may report what the blocker writes. */
+  /** Open to a person whom the author has blocked. */
   create: [...MAY_WRITE, notOwn],
 } as const satisfies Policy;
 

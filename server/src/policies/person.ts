@@ -1,4 +1,4 @@
-// People as others see them, following and blocking them, and what each may do with their own account.
+// Profiles, follows, blocks, avatars, and a person's own account.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { found, MAY_WRITE, self, signedIn } from './rules.ts';
@@ -13,7 +13,7 @@ const notBlockedByPerson = aboutTarget<{ is_blocked_by_person: boolean }>(
 
 export const person = {
   list: [],
-  /** With the lists of their followers, of whom they follow, and of their conversations. */
+  /** Also the lists of followers, followed people and conversations. */
   read: [found],
 } as const satisfies Policy;
 
@@ -24,12 +24,12 @@ export const follow = {
 
 export const block = {
   list: [signedIn],
-  /** A suspended account may still keep people away. */
+  /** Open to a suspended account. */
   create: [signedIn, notSelf('cannot_block_self')],
   delete: [...MAY_WRITE, notSelf('cannot_block_self')],
 } as const satisfies Policy;
 
-/** Deleting one is a write like any other: a suspended account keeps its avatar, which others don't see. */
+/** A suspended account may not delete its avatar, which other people can't see. */
 export const avatar = {
   read: [found],
   update: [...MAY_WRITE, self],

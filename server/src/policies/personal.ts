@@ -1,11 +1,11 @@
-// What belongs to one reader alone and has no other target: sessions, notifications, the selection of models.
+// Data that only its owner reads and that has no other target: sessions, notifications, selected models.
 
 import { MAY_WRITE, signedIn } from './rules.ts';
 import type { Policy } from './rule.ts';
 
 export const session = {
   list: [signedIn],
-  /** Registering, signing in, refreshing, and resetting a password: the proof is in the call itself. */
+  /** Registering, signing in, refreshing, resetting a password: the request itself carries the credentials. */
   create: [],
   end: [signedIn],
 } as const satisfies Policy;

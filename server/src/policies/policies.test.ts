@@ -1,4 +1,4 @@
-// Every action by every kind of actor on a target in every state, against a table of the refusals in their order.
+// Every action by every kind of actor on a target in every state, compared with a table of refusals in order.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { routeNames, ROUTES } from '@frogpond/contract/routes';
@@ -30,7 +30,7 @@ const ACTORS: Record<string, Actor> = {
   'suspended creator': person(CREATOR, { is_suspended: true }),
 };
 
-/** A comment of the owner's, or a turn that waits for its answer, in a listed conversation of the creator's. */
+/** A comment or unanswered turn of the owner, in a listed conversation of the creator. */
 const PLAIN = {
   user_id: OWNER,
   author_id: OWNER,
@@ -46,9 +46,9 @@ const PLAIN = {
   is_blocked_by_author: false,
   is_blocked_by_person: false,
 };
-type Facts = typeof PLAIN;
+type Target = typeof PLAIN;
 
-const STATES: Record<string, Facts | undefined> = {
+const STATES: Record<string, Target | undefined> = {
   plain: PLAIN,
   missing: undefined,
   private: { ...PLAIN, is_listed: false },
@@ -69,31 +69,31 @@ const STATES: Record<string, Facts | undefined> = {
   },
 };
 
-/** When each refusal applies, where an action has it. */
-const APPLIES: { [C in ErrorCode]?: (actor: Actor, facts: Facts | undefined) => boolean } = {
+/** The condition of each refusal. */
+const APPLIES: { [C in ErrorCode]?: (actor: Actor, target: Target | undefined) => boolean } = {
   unauthenticated: (actor) => actor === null,
   account_suspended: (actor) => actor?.is_suspended === true,
   not_moderator: (actor) => actor?.is_moderator !== true,
-  not_found: (actor, facts) =>
-    facts === undefined || (!facts.is_listed && (actor === null || actor.user_id !== CREATOR)),
+  not_found: (actor, target) =>
+    target === undefined || (!target.is_listed && (actor === null || actor.user_id !== CREATOR)),
   not_author: (actor) => actor?.user_id !== OWNER,
   not_creator: (actor) => actor?.user_id !== CREATOR,
   not_allowed: (actor) => actor?.user_id !== OWNER,
   cannot_follow_self: (actor) => actor?.user_id === OWNER,
   cannot_block_self: (actor) => actor?.user_id === OWNER,
   cannot_report_self: (actor) => actor?.user_id === OWNER,
-  blocked_by_creator: (_, facts) => facts?.is_blocked_by_creator === true,
-  blocked_by_author: (_, facts) => facts?.is_blocked_by_author === true,
-  blocked_by_person: (_, facts) => facts?.is_blocked_by_person === true,
-  turn_removed: (_, facts) => facts?.removed_at !== null,
-  comment_deleted: (_, facts) => facts?.is_deleted === true,
-  turn_already_answered: (_, facts) => facts?.ai_response !== null,
-  answer_not_stored: (_, facts) => facts?.ai_response === null,
-  turn_not_answered: (_, facts) => facts?.is_answered === false,
-  turn_not_editable: (_, facts) => facts?.status !== 'pending' || facts.branch_count > 0,
+  blocked_by_creator: (_, target) => target?.is_blocked_by_creator === true,
+  blocked_by_author: (_, target) => target?.is_blocked_by_author === true,
+  blocked_by_person: (_, target) => target?.is_blocked_by_person === true,
+  turn_removed: (_, target) => target?.removed_at !== null,
+  comment_deleted: (_, target) => target?.is_deleted === true,
+  turn_already_answered: (_, target) => target?.ai_response !== null,
+  answer_not_stored: (_, target) => target?.ai_response === null,
+  turn_not_answered: (_, target) => target?.is_answered === false,
+  turn_not_editable: (_, target) => target?.status !== 'pending' || target.branch_count > 0,
 };
 
-/** `missing`: the facts hold no privacy, because the query that reads the target decides on it. */
+/** `missing`: only a target that was not found is refused; the query that reads it applies visibility. */
 type Row = readonly (ErrorCode | 'missing')[];
 const SIGNED_IN: Row = ['unauthenticated'];
 const WRITE: Row = ['unauthenticated', 'account_suspended'];
@@ -184,7 +184,7 @@ const REFUSALS: Record<Action, Row> = {
 };
 
 const ACTIONS = Object.entries(POLICIES).flatMap(([noun, policy]) =>
-  // Object.keys forgets the verbs of the noun.
+  // The type of Object.keys is string[].
   Object.keys(policy).map((verb) => `${noun}.${verb}` as Action),
 );
 
@@ -193,12 +193,12 @@ it('has a row for every action', () => {
 });
 
 describe.each(ACTIONS)('%s', (action) => {
-  it.each(Object.entries(ACTORS))('is decided for a %s in every state', (_, actor) => {
+  it.each(Object.entries(ACTORS))('has the expected refusal for a %s in every state', (_, actor) => {
     const decided = Object.entries(STATES).map(
-      ([state, facts]) => `${state}: ${decide(actor, action, facts)}`,
+      ([state, target]) => `${state}: ${decide(actor, action, target)}`,
     );
     const expected = Object.entries(STATES).map(
-      ([state, facts]) => `${state}: ${expectedRefusal(actor, action, facts)}`,
+      ([state, target]) => `${state}: ${expectedRefusal(actor, action, target)}`,
     );
     expect(decided).toEqual(expected);
   });
@@ -244,7 +244,7 @@ it('refuses these actions to a person whom the creator of the conversation block
   ]);
 });
 
-it('records what was allowed during a call, and nothing that was refused', async () => {
+it('records the allowed actions of a call, and no refused ones', async () => {
   const { result, allowed } = await withDecisions(async () => {
     await Promise.resolve();
     may(person(OWNER), 'comment.update', PLAIN);
@@ -255,36 +255,39 @@ it('records what was allowed during a call, and nothing that was refused', async
 });
 
 describe('calls', () => {
-  it.each(routeNames())('%s needs a token exactly where all its actions need an account', (name) => {
+  it.each(routeNames())('%s requires a token if and only if all its actions require an account', (name) => {
     const needs_account = CALL_ACTIONS[name].every(
       (action) => refusalWithoutTarget(null, action) === 'unauthenticated',
     );
-    // A visitor may attach to an answer, so starting one refuses visitors only after the turn was read.
+    // A visitor may attach to an answer, so starting one refuses visitors only after the turn is loaded.
     expect(needs_account).toBe(endpoints[name].auth === 'required');
   });
 
-  it('count as decided by an allowed action, or where no target is needed', () => {
+  it('count as decided if an action was allowed or none needs a target', () => {
     expect(isDecided('updateComment', new Set())).toBe(false);
     expect(isDecided('updateComment', new Set(['comment.read']))).toBe(false);
     expect(isDecided('updateComment', new Set(['comment.update']))).toBe(true);
     expect(isDecided('listModerationQueue', new Set())).toBe(true);
   });
 
-  it.each(routeNames().filter((name) => !ROUTES[name].startsWith('GET ')))('%s is no read', (name) => {
-    expect(CALL_ACTIONS[name].filter((action) => /\.(read|list)$/.test(action))).toEqual([]);
-  });
+  it.each(routeNames().filter((name) => !ROUTES[name].startsWith('GET ')))(
+    '%s has no read action',
+    (name) => {
+      expect(CALL_ACTIONS[name].filter((action) => /\.(read|list)$/.test(action))).toEqual([]);
+    },
+  );
 });
 
-function decide(actor: Actor, action: Action, facts: Facts | undefined): ErrorCode | null {
-  // Every action reads a part of these facts.
-  return needsTarget(action) ? may(actor, action, facts as never) : refusalWithoutTarget(actor, action);
+function decide(actor: Actor, action: Action, target: Target | undefined): ErrorCode | null {
+  // Every action reads some of these fields.
+  return needsTarget(action) ? may(actor, action, target as never) : refusalWithoutTarget(actor, action);
 }
 
-function expectedRefusal(actor: Actor, action: Action, facts: Facts | undefined): ErrorCode | null {
+function expectedRefusal(actor: Actor, action: Action, target: Target | undefined): ErrorCode | null {
   for (const code of REFUSALS[action]) {
     if (code === 'missing') {
-      if (facts === undefined) return 'not_found';
-    } else if (APPLIES[code]?.(actor, facts) === true) return code;
+      if (target === undefined) return 'not_found';
+    } else if (APPLIES[code]?.(actor, target) === true) return code;
   }
   return null;
 }

@@ -1,5 +1,5 @@
-// Who may do what, in one place: the tables of all nouns, and the functions that read them. Whether something may be read
-// is decided in SQL as well (db/visibility.ts), inside each query: what may not be seen is never loaded.
+// Authorization: the policy tables of all nouns, and the functions that evaluate them. Read access is also enforced in SQL,
+// inside each query (db/visibility.ts), so that invisible rows are never loaded.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
@@ -48,23 +48,23 @@ type RulesOf<A extends Action> = A extends `${infer N extends keyof Policies}.${
     : never
   : never;
 
-/** Everything that the rules of an action read of its target. */
-export type FactsOf<A extends Action> =
-  RulesOf<A> extends readonly { holds: (actor: Actor, facts: infer Facts) => boolean }[] ? Facts : never;
+/** The fields of its target that the rules of an action read. */
+export type TargetOf<A extends Action> =
+  RulesOf<A> extends readonly { holds: (actor: Actor, target: infer Target) => boolean }[] ? Target : never;
 
-/** The actions that can be decided with these facts. */
-export type ActionOn<Facts> = { [A in Action]: Facts extends FactsOf<A> ? A : never }[Action];
-/** The actions whose only rule is that the target may be read. */
-type Read = { [A in Action]: RulesOf<A> extends readonly [typeof found] ? A : never }[Action];
+/** The actions that can be decided with this target. */
+export type ActionOn<Target> = { [A in Action]: Target extends TargetOf<A> ? A : never }[Action];
+/** The actions whose only rule is that the target is visible. */
+type ReadAction = { [A in Action]: RulesOf<A> extends readonly [typeof found] ? A : never }[Action];
 
 /**
- * Returns null where the actor may do this to the target, else the code of the first rule that refuses. `undefined` is a
- * target that was not found, or may not be seen.
+ * Returns null if the actor may do this to the target, else the code of the first rule that refuses. `target` is undefined
+ * if it does not exist or is not visible.
  */
 export function may<A extends Action>(
   actor: Actor,
   action: A,
-  target: FactsOf<A> | undefined,
+  target: TargetOf<A> | undefined,
 ): ErrorCode | null {
   const refusal = refusalOf(rulesOf(action), actor, target);
   if (refusal === null) recordDecision(action);
@@ -72,7 +72,7 @@ export function may<A extends Action>(
 }
 
 /** Throws `AppError` with the code of the first rule that refuses. */
-export function requireMay<A extends Action, T extends FactsOf<A>>(
+export function requireMay<A extends Action, T extends TargetOf<A>>(
   actor: Actor,
   action: A,
   target: T | undefined,
@@ -81,12 +81,15 @@ export function requireMay<A extends Action, T extends FactsOf<A>>(
   if (refusal !== null) throw new AppError(refusal);
 }
 
-/** The same for what was read with `visibleTo`: whether this actor may read it is in the query already. */
-export function requireFound<T extends object>(action: Read, target: T | undefined): asserts target is T {
+/** As `requireMay`, for a target that was read with `visibleTo`: the query has applied the actor's read access. */
+export function requireFound<T extends object>(
+  action: ReadAction,
+  target: T | undefined,
+): asserts target is T {
   requireMay(null, action, target);
 }
 
-/** The refusal that needs no target: null where the rules about the actor hold. */
+/** Returns the refusal by the rules about the actor; null if they hold. */
 export function refusalWithoutTarget(actor: Actor, action: Action): ErrorCode | null {
   const rules = rulesOf(action).filter(({ about }) => about === 'actor');
   return refusalOf(rules, actor, undefined);
@@ -99,7 +102,7 @@ export function needsTarget(action: Action): boolean {
 function refusalOf(rules: readonly Rule<never>[], actor: Actor, target: unknown): ErrorCode | null {
   for (const rule of rules) {
     if (rule.about === 'target' && target === undefined) return 'not_found';
-    // The types of `may` see to it that the target has the facts that each rule of the action reads.
+    // The type of `may` ensures that the target has the fields that each rule of the action reads.
     if (!rule.holds(actor, target as never)) return rule.code;
   }
   return null;

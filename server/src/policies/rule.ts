@@ -1,16 +1,16 @@
-// A rule of the policy: a predicate over plain facts, and the error code for the case that it does not hold. A policy is a
-// table of one noun: for each action an ordered list of rules, of which the first that fails is the refusal.
+// A rule is a predicate with the error code of its refusal. A policy is the table of one noun: an ordered list of rules for
+// each action. The first rule that fails is the refusal.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 
-/** Who acts: null is a visitor without an account. */
+/** The person who acts; null for a visitor who is not signed in. */
 export type Actor = { user_id: string; is_suspended: boolean; is_moderator: boolean } | null;
 
-export type Rule<Facts> = {
+export type Rule<Target> = {
   code: ErrorCode;
-  /** A rule about the actor alone can be decided before the target is read. */
+  /** Rules about the actor are evaluated before the target is loaded. */
   about: 'actor' | 'target';
-  holds: (actor: Actor, facts: Facts) => boolean;
+  holds: (actor: Actor, target: Target) => boolean;
 };
 
 export type Policy = Readonly<Record<string, readonly Rule<never>[]>>;
@@ -19,10 +19,10 @@ export function aboutActor(code: ErrorCode, holds: (actor: Actor) => boolean): R
   return { code, about: 'actor', holds };
 }
 
-/** `Facts` are what the rule reads of the target. A target that was not found fails every such rule with `not_found`. */
-export function aboutTarget<Facts extends object>(
+/** `Target` has the fields that the rule reads. A target that was not found fails every such rule with `not_found`. */
+export function aboutTarget<Target extends object>(
   code: ErrorCode,
-  holds: (actor: Actor, facts: Facts) => boolean,
-): Rule<Facts> {
+  holds: (actor: Actor, target: Target) => boolean,
+): Rule<Target> {
   return { code, about: 'target', holds };
 }

@@ -1,18 +1,18 @@
-// The rules that several nouns share. Each is one fact and one error code; the tables put them in order.
+// The rules that several nouns share.
 
 import { aboutActor, aboutTarget, type Actor } from './rule.ts';
 
 export const signedIn = aboutActor('unauthenticated', (actor) => actor !== null);
-/** Holds for visitors, too: only an account can be suspended. */
+/** Holds for visitors: only an account can be suspended. */
 export const notSuspended = aboutActor('account_suspended', (actor) => actor?.is_suspended !== true);
 export const moderator = aboutActor('not_moderator', (actor) => actor?.is_moderator === true);
 
-/** Every signed-in write but those that a suspended account keeps. */
+/** The rules of every signed-in write except those that stay open to a suspended account. */
 export const MAY_WRITE = [signedIn, notSuspended] as const;
 
-/** The target was read with `visibleTo` (db/visibility.ts), which is this rule in SQL: it is there, so it may be read. */
+/** The target was read with `visibleTo` (db/visibility.ts), so if it was found, the actor may read it. */
 export const found = aboutTarget<object>('not_found', () => true);
-/** The same of what is written to, from its facts: listed conversations are everybody's, any other its creator's alone. */
+/** The same rule for a target of a write, from its fields: everyone sees a listed conversation, only its creator any other. */
 export const visible = aboutTarget<{ is_listed: boolean; creator_id: string | null }>(
   'not_found',
   (actor, { is_listed, creator_id }) => is_listed || isTheirs(actor, creator_id),
@@ -46,7 +46,7 @@ export const commentNotDeleted = aboutTarget<{ is_deleted: boolean }>(
   (_, { is_deleted }) => !is_deleted,
 );
 
-/** A deleted account leaves null behind, which is no visitor's. */
+/** The owner of a deleted account's content is null, which must not match a visitor. */
 function isTheirs(actor: Actor, owner_id: string | null): boolean {
   return owner_id !== null && owner_id === actor?.user_id;
 }

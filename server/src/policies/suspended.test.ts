@@ -29,7 +29,7 @@ it('does not let a suspended author start an answer', async () => {
   expect(turn.status).toBe('pending');
 });
 
-it('lets a suspended author attach to an answer that runs, and not stop it', async () => {
+it('lets a suspended author attach to a running answer, but not stop it', async () => {
   const author = await app.signUp();
   const hold = app.fake.hold('fake/slow', 2);
   const { incomplete_turn } = await ask(author, 'Still here?', 'fake/slow');
@@ -42,7 +42,7 @@ it('lets a suspended author attach to an answer that runs, and not stop it', asy
   expect(await heard).toMatchObject({ status: 200, content: 'Slowly: Still here?', is_done: true });
 });
 
-it('does not let a suspended account take votes, follows, saves or blocks back', async () => {
+it('does not let a suspended account retract votes, follows, saves or blocks', async () => {
   const [author, other] = await Promise.all([app.signUp(), app.signUp()]);
   const { conversation, incomplete_turn } = await ask(other, 'Taken back?', 'fake/echo');
   const turn = { params: { id: incomplete_turn.id } };

@@ -1,4 +1,4 @@
-// What is open to everybody: the state of the server, its settings, and search (which reads with `visibleTo`).
+// Actions that are open to everyone: the state of the server, its settings, and search (which applies `visibleTo`).
 
 import type { Policy } from './rule.ts';
 

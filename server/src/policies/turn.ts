@@ -1,4 +1,4 @@
-// Turns and their answers. Attaching to an answer that runs is a read; starting one is a write by the author of its question.
+// Turns and their answers. Attaching to a running answer is a read; starting one is a write by the author of the question.
 
 import {
   author,
@@ -37,9 +37,9 @@ export const turn = {
 
 export const answer = {
   attach: [visible, turnNotRemoved],
-  // What is wrong with the turn is refused before who asks: a visitor may attach, so no sign-in is required at first.
+  // Rules about the turn come first: a visitor may attach, so the call itself requires no sign-in.
   start: [visible, notSuspended, turnNotRemoved, unanswered, signedIn, author, notBlockedByCreator],
-  /** The server has stored the answer already: the call returns it. */
+  /** The call returns the answer that the server has stored. */
   save: [...MAY_WRITE, visible, author, answered],
   stop: [...MAY_WRITE, visible, author],
 } as const satisfies Policy;

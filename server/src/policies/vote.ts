@@ -1,4 +1,4 @@
-// Votes on turns and comments, voices on sentences, and readings of comments. Taking back is open to a blocked person.
+// Votes on turns and comments, voices on sentences, and readings of comments. A blocked person may retract their own.
 
 import {
   author,
@@ -16,7 +16,7 @@ const answered = aboutTarget<{ is_answered: boolean }>(
   (_, { is_answered }) => is_answered,
 );
 
-// votes/store.ts and voices/store.ts hold these lists in SQL as well: a vote is one statement (decision 10).
+// votes/store.ts and voices/store.ts repeat these rules in SQL, because a vote is one statement (decision 10).
 export const vote = {
   cast_on_turn: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
   retract_from_turn: [...MAY_WRITE, visible, turnNotRemoved],

@@ -1,4 +1,4 @@
-// Short questions as people type them, with the language each must be given; every line stands alone.
+// Typical short questions by the language that must be detected; one question per line.
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './language.ts';
 
@@ -171,7 +171,7 @@ const noLanguage: readonly string[] = [
 ];
 
 describe('detectLanguage', () => {
-  it.each(Object.entries(questions))('knows a short question in %s', (language, lines) => {
+  it.each(Object.entries(questions))('detects the language of short questions in %s', (language, lines) => {
     const wrong = lines
       .trim()
       .split(/\n|\|/)
@@ -181,15 +181,15 @@ describe('detectLanguage', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(mixed)('reads the %s sentence, not the words quoted in it: %s', (language, text) => {
+  it.each(mixed)('detects %s in spite of quoted words of other languages: %s', (language, text) => {
     expect(detectLanguage(text)).toBe(language);
   });
 
-  it.each(noLanguage)('gives no language to %j', (text) => {
+  it.each(noLanguage)('returns null for %j', (text) => {
     expect(detectLanguage(text)).toBeNull();
   });
 
-  it('reads a long message by its opening and bears any text', () => {
+  it('uses the beginning of a long message, and accepts malformed text', () => {
     expect(detectLanguage('Wie kocht man ein Ei? '.repeat(2_000))).toBe('de');
     expect(detectLanguage('\ud800 \udfff')).toBeNull();
     expect(detectLanguage('`'.repeat(32_000))).toBeNull();

@@ -1,22 +1,21 @@
-// Which language a message is written in, as an ISO 639-1 code, or null when the text does not say: code, formulas,
-// names, numbers. The script decides first; languages that share one are told apart by their small words, their
-// telling letters and, the longer the text the more, a trigram library. Most messages here are one short question,
-// so a missing tag is preferred to a wrong one.
+// Detects the language of a message. The script is decided first. Languages that share a script are scored by function
+// words, distinctive letters and trigrams (the `franc` library), whose weight grows with the length of the text. Most
+// messages are one short question, so no result is better than a wrong one.
 import { englishWords } from './language/english.ts';
 import { nearestLanguages, sharedLanguages } from './language/library.ts';
 import type { SharedScript } from './language/library.ts';
 import { proseOf } from './language/prose.ts';
-import { countScripts, hanLanguage, letterHints, scriptOwners } from './language/scripts.ts';
+import { countScripts, hanLanguage, letterHints, scriptLanguages } from './language/scripts.ts';
 import type { Script } from './language/scripts.ts';
 import { functionWords } from './language/words.ts';
 
-/** Only the opening is read: it says the language, and the cost stays flat for a message of 32,000 characters. */
+/** Only the beginning of the text is read, so that the cost is bounded for a message of 32,000 characters. */
 const readCharacters = 2_000;
 const readWords = 60;
 
-/** Weights of the vote, settled on the development half of a table of 300 short questions in 45 languages. */
+/** Score weights, tuned on the development half of a table of 300 short questions in 45 languages. */
 const weights = {
-  firstWord: 1.4, // a question word opens the sentence and no foreign quotation stands there
+  firstWord: 1.4, // usually a question word, and rarely part of a foreign quotation
   englishKeyword: 0.8,
   englishKeywordAmongForeign: 0.4, // "la cause de la guerre"
   englishEnding: 0.4,
@@ -26,11 +25,11 @@ const weights = {
   libraryLength: 300, // letters at which the library has 63% of its weight
   librarySharpness: 10,
 };
-/** Below this score per root of the word count, or with less than this lead over the second, the answer is null. */
+/** Minimum score per square root of the word count, and minimum relative lead over the runner-up. Below either: null. */
 const minimum = 0.2;
 const minimumLead = 0.04;
 
-/** How much likelier a language is than its neighbours before a word is read: settles ties such as "hola". */
+/** Prior likelihood of a language relative to similar ones. Decides ties such as "hola". */
 const priors: ReadonlyMap<string, number> = new Map([
   ...['en', 'es', 'fr', 'de', 'ru', 'ar', 'hi'].map((language) => [language, 1.1] as const),
   ...['pt', 'it', 'id'].map((language) => [language, 1.05] as const),
@@ -39,6 +38,7 @@ const priors: ReadonlyMap<string, number> = new Map([
   ...['gl', 'af'].map((language) => [language, 0.82] as const),
 ]);
 
+/** Returns an ISO 639-1 code, or null if the text has no clear language (code, formulas, names, numbers). */
 export function detectLanguage(text: string): string | null {
   const prose = proseOf(text.slice(0, readCharacters));
   const scripts = countScripts(prose);
@@ -55,13 +55,13 @@ export function detectLanguage(text: string): string | null {
     case 'cyrillic':
     case 'arabic':
     case 'devanagari':
-      return electLanguage(scoreLanguages(prose, script), prose);
+      return pickLanguage(scoreLanguages(prose, script), prose);
     default:
-      return scriptOwners[script];
+      return scriptLanguages[script];
   }
 }
 
-function electLanguage(scores: ReadonlyMap<string, number>, prose: string): string | null {
+function pickLanguage(scores: ReadonlyMap<string, number>, prose: string): string | null {
   const [first, second] = [...scores].toSorted((a, b) => b[1] - a[1]);
   if (first === undefined || first[1] < minimum * wordsOf(prose).length ** 0.5) return null;
   if (second !== undefined && first[1] - second[1] < minimumLead * first[1]) return null;
@@ -90,7 +90,7 @@ function scoreLanguages(prose: string, script: SharedScript): Map<string, number
 
 type Add = (language: string, score: number) => void;
 
-/** A small word speaks for each language that has it, the more softly the more they are. */
+/** A function word adds to the score of each language that has it, divided by the number of those languages ^ 0.6. */
 function addWords(add: Add, words: readonly string[], languages: readonly string[]): void {
   for (const word of new Set(words)) {
     const owners = languages.filter((language) => functionWords.get(language)?.has(word));
@@ -128,7 +128,7 @@ function lengthRoot(words: readonly string[]): number {
   return Math.min(words.length, 12) ** 0.5;
 }
 
-/** A CJK character carries about as much as two or three letters; a Latin name inside another script, less than one. */
+/** A CJK character counts as two to three letters; a letter of a Latin name inside another script counts as less than one. */
 const cjkWeight = 2.5;
 const foreignNameWeight = 0.3;
 
@@ -147,7 +147,7 @@ function leadingScript(prose: string, scripts: ReadonlyMap<Script, number>): Scr
   return leader;
 }
 
-/** Latin words inside another script are mostly names ("iPhone", "Docker"), unless small words hold them together. */
+/** Latin words inside another script are mostly names ("iPhone", "Docker"), unless many of them are common words. */
 function readsAsSentence(prose: string): boolean {
   const words = prose.toLowerCase().match(/\p{Script=Latin}+/gu) ?? [];
   const lists = [englishWords, ...functionWords.values()];

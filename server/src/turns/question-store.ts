@@ -1,10 +1,10 @@
-// Editing an unanswered question in SQL.
+// Updates an unanswered question.
 
 import type { Tx } from '../db/connect.ts';
 
 /**
- * False where it was answered or continued in the meantime. The conversation is locked first: an embedding of the old text is
- * written before the edit, or not at all.
+ * Returns false if the question has been answered or continued since it was read. Locks the conversation first, as the
+ * embedding job does: an embedding of the old text is written before the edit or not at all.
  */
 export async function updateQuestion(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Reading turns: one, its path, the best path, the whole tree, the branches at a fork. Cost follows what is returned.
+// Reads turns: one turn, its path, the best path, the whole tree, the branches at a fork. The cost is proportional to the result.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { AppError } from '../app-error.ts';
@@ -20,7 +20,7 @@ import {
 import { readPaths, readTreeNodes, type TreeNodeRow } from './tree-store.ts';
 import { toPath, toTurn } from './turn-view.ts';
 
-/** For whom, and with what beyond the turn itself. */
+/** The viewer, and which optional data to include. */
 export type TurnReading = Parameters<typeof readTurn>[1];
 
 export async function getTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn> {
@@ -31,10 +31,10 @@ export async function getTurn(db: Reader, reading: TurnReading, turn_id: string)
   return turn;
 }
 
-/** The turns of a conversation's page, and the conversation as it is listed: null where there are no turns. */
+/** The turns of a conversation's page and its list item, which is null if there are no turns. */
 export type TurnsPage = { turns: Turn[]; conversation: PageRows['conversation'] };
 
-/** Root to the turn. 404 where it is not in this conversation. */
+/** Returns the path from the root to the turn. Throws `not_found` if the turn is not in this conversation. */
 export async function getPathTo(
   db: Reader,
   reading: TurnReading,
@@ -44,7 +44,7 @@ export async function getPathTo(
   return toPathOf(conversation_id, await readPathPage(db, reading, turn_id));
 }
 
-/** Root to the turn, and on along the best branches below it. 404 where it is not in this conversation. */
+/** As `getPathTo`, continued along the best branches below the turn. */
 export async function getBestPathThrough(
   db: Reader,
   reading: TurnReading,
@@ -61,7 +61,7 @@ function toPathOf(conversation_id: string, { rows, conversation }: PageRows): Tu
 
 export type PathRow = TurnRow;
 
-/** The rows of the path, for what is sent to a model; none where the turn may not be seen. */
+/** Returns the rows from the root to the turn, as input of the prompt; empty if the turn is not visible. */
 export async function listPathRows(
   db: Reader,
   reading: TurnReading,
@@ -70,7 +70,7 @@ export async function listPathRows(
   return await readPathTo(db, reading, turn_id);
 }
 
-/** The shape of a tree in order of creation, at most `limit` turns. */
+/** Returns at max_turns `limit` tree nodes in order of creation. */
 export async function listTreeNodes(
   db: Reader,
   conversation_id: string,
@@ -88,14 +88,14 @@ export async function getBestPath(
   return { turns: toPath(rows), conversation };
 }
 
-/** Parents before children, siblings by ordinal, each branch whole before the next; nothing where there are more than `most`. */
+/** Returns all turns in depth-first order, siblings by ordinal; empty if there are more than `max_turns`. */
 export async function getWholeTree(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-  most: number,
+  max_turns: number,
 ): Promise<TurnsPage> {
-  const { rows, conversation } = await readAllTurns(db, reading, conversation_id, most);
+  const { rows, conversation } = await readAllTurns(db, reading, conversation_id, max_turns);
   return { turns: inTreeOrder(rows), conversation };
 }
 
@@ -107,16 +107,16 @@ function inTreeOrder(rows: readonly TurnRow[]): Turn[] {
     else siblings.push(row);
   }
   const turns: Turn[] = [];
-  const waiting = stacked(children.get(null), '');
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const stack = toStack(children.get(null), '');
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     turns.push(toTurn(next.row, next.path));
-    waiting.push(...stacked(children.get(next.row.id), `${next.path}.`));
+    stack.push(...toStack(children.get(next.row.id), `${next.path}.`));
   }
   return turns;
 }
 
-/** In reverse, so that popping gives them by ordinal. */
-function stacked(rows: readonly TurnRow[] | undefined, prefix: string): { row: TurnRow; path: string }[] {
+/** Sorted in reverse, so that `pop` returns them by ordinal. */
+function toStack(rows: readonly TurnRow[] | undefined, prefix: string): { row: TurnRow; path: string }[] {
   return (rows ?? [])
     .toSorted((a, b) => b.sibling_ordinal - a.sibling_ordinal)
     .map((row) => ({ row, path: prefix + row.sibling_ordinal }));
@@ -141,7 +141,7 @@ export async function listBranches(db: Db, reading: TurnReading, turn_id: string
   return rows.map((row) => toTurn(row, `${parent.path}.${row.sibling_ordinal}`));
 }
 
-/** The turn itself is among them. */
+/** Includes the turn itself. */
 export async function listSiblings(db: Db, reading: TurnReading, turn_id: string): Promise<Turn[]> {
   const turn = await getTurn(db, { ...reading, include_analysis: false }, turn_id);
   if (turn.parent_turn_id !== null) return await listBranches(db, reading, turn.parent_turn_id);

@@ -1,8 +1,8 @@
-// The calls that read turns, edit an unanswered question, or ask it again as a sibling.
+// Routes that read turns, edit an unanswered question, or regenerate a turn as a sibling.
 
 import type { Handlers } from '../http/route.ts';
 import type { Catalogue } from '../models/catalogue.ts';
-import { requireConversation, requireTurn } from './facts.ts';
+import { requireConversation, requireTurn } from './target.ts';
 import { getTurn, listBranches, listSiblings, listTurns, type TurnReading } from './read.ts';
 import { createTurn, editQuestion, type TurnDeps } from './write.ts';
 

@@ -1,4 +1,4 @@
-// Turns in SQL: reading along the tree, best first, and the writes that keep its counters exact.
+// SQL of turns: reads along the tree, and the writes that keep the counters of turns and branches exact.
 
 import { sql, type InsertObject, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
@@ -16,28 +16,30 @@ export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> &
     avatar_url: string | null;
     sibling_count: number;
     vote: number | null;
-    /** Beside a first turn, where it was asked for; its instants as JSON has them. */
+    /** Set on root turns if requested. Timestamps are JSON strings. */
     conversation: ItemRow | null;
   };
 
-/** What of a turn is read beyond its row. */
+/** The viewer, and which optional data to include. */
 export type TurnReading = { viewer_id: string | null; include_analysis: boolean; include_votes: boolean };
 
 const byDepth = sql`t.depth`;
 const byNumber = sql`t.turn_number`;
 const bestFirst = sql`t.upvotes desc, t.comment_count desc, t.id desc`;
 
-/** The turns of a page and their conversation, which is null where there are none. */
+/** The turns of a page and their conversation, which is null if there are no turns. */
 export type PageRows = { rows: readonly TurnRow[]; conversation: ItemRow | null };
 
-type Choice<More> = TurnReading & { include_conversation: boolean } & More;
+type Selection<More> = TurnReading & { include_conversation: boolean } & More;
 
-/** `choose` gives a query for the ids of the turns (column `id`); `order` is over `t`. */
+/** `select` builds the CTE `selected_turns` with the ids of the turns to return; `order` sorts by columns of `t`. */
 function createReader<More extends Record<string, unknown>>(
-  choose: (values: Choice<More>) => RawBuilder<unknown>,
+  select: (values: Selection<More>) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ) {
-  const read = createReading<Choice<More>, TurnRow>((values) => selectTurns(values, choose(values), order));
+  const read = createReading<Selection<More>, TurnRow>((values) =>
+    selectTurns(values, select(values), order),
+  );
   return {
     rows: (db: Reader, values: TurnReading & More) => read(db, { ...values, include_conversation: false }),
     async page(db: Reader, values: TurnReading & More): Promise<PageRows> {
@@ -48,7 +50,11 @@ function createReader<More extends Record<string, unknown>>(
   };
 }
 
-function selectTurns(reading: Choice<unknown>, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+function selectTurns(
+  reading: Selection<unknown>,
+  selected_turns: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) {
   const vote =
     reading.include_votes && reading.viewer_id !== null
       ? sql`(select v.value from turn_votes v where v.turn_id = t.id and v.user_id = ${reading.viewer_id})`
@@ -61,7 +67,7 @@ function selectTurns(reading: Choice<unknown>, chosen: RawBuilder<unknown>, orde
     ? sql`left join sentences s on s.turn_id = t.id and t.removed_at is null`
     : sql``;
   return sql<TurnRow>`${KEPT_PLAN}
-    ${chosen}
+    ${selected_turns}
     select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal,
       ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
       ${shownText('ai_response')} as ai_response, t.ai_model, t.ai_parameters, ${unlessRemoved('thinking')} as thinking,
@@ -69,8 +75,8 @@ function selectTurns(reading: Choice<unknown>, chosen: RawBuilder<unknown>, orde
       t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.removed_at, t.created_at,
       ${authorColumns}, coalesce(p.branch_count, c.root_count) as sibling_count,
       ${vote} as vote, ${analysis}, ${conversation} as conversation
-    from chosen
-    join turns t on t.id = chosen.id
+    from selected_turns
+    join turns t on t.id = selected_turns.id
     join conversations c on c.id = t.conversation_id
     left join turns p on p.id = t.parent_turn_id
     left join users u on u.id = t.user_id
@@ -79,7 +85,7 @@ function selectTurns(reading: Choice<unknown>, chosen: RawBuilder<unknown>, orde
     order by ${order}`;
 }
 
-/** Root to this turn; empty where it may not be seen. */
+/** Returns the turns from the root to this turn; empty if it is not visible. */
 export async function readPathTo(
   db: Reader,
   reading: TurnReading,
@@ -88,19 +94,19 @@ export async function readPathTo(
   return await pathTo.rows(db, { ...reading, turn_id });
 }
 
-/** The same with its conversation. */
+/** As `readPathTo`, with the conversation. */
 export async function readPathPage(db: Reader, reading: TurnReading, turn_id: string): Promise<PageRows> {
   return await pathTo.page(db, { ...reading, turn_id });
 }
 
 const pathTo = createReader<{ turn_id: string }>(
-  ({ turn_id }) => sql`with recursive chosen as (
+  ({ turn_id }) => sql`with recursive selected_turns as (
     select id, parent_turn_id from turns where id = ${turn_id}
-    union all select p.id, p.parent_turn_id from chosen join turns p on p.id = chosen.parent_turn_id)`,
+    union all select p.id, p.parent_turn_id from selected_turns join turns p on p.id = selected_turns.parent_turn_id)`,
   byDepth,
 );
 
-/** Root to leaf, at each fork the best branch. */
+/** Returns the turns from a root to a leaf, along the best branch at each fork. */
 export async function readBestPath(
   db: Reader,
   reading: TurnReading,
@@ -110,17 +116,17 @@ export async function readBestPath(
 }
 
 const bestPath = createReader<{ conversation_id: string }>(
-  ({ conversation_id }) => sql`with recursive chosen as (
+  ({ conversation_id }) => sql`with recursive selected_turns as (
     (select id from turns where conversation_id = ${conversation_id} and parent_turn_id is null
       order by upvotes desc, comment_count desc, id desc limit 1)
     union all
-    select best.id from chosen cross join lateral (
-      select id from turns where parent_turn_id = chosen.id
+    select best.id from selected_turns cross join lateral (
+      select id from turns where parent_turn_id = selected_turns.id
       order by upvotes desc, comment_count desc, id desc limit 1) best)`,
   byDepth,
 );
 
-/** Root to this turn, and from it on to a leaf, at each fork the best branch; empty where it may not be seen. */
+/** As `readPathPage`, continued to a leaf along the best branch at each fork. */
 export async function readBestPathThrough(
   db: Reader,
   reading: TurnReading,
@@ -130,33 +136,33 @@ export async function readBestPathThrough(
 }
 
 const bestPathThrough = createReader<{ turn_id: string }>(
-  ({ turn_id }) => sql`with recursive up as (
+  ({ turn_id }) => sql`with recursive ancestors as (
     select id, parent_turn_id from turns where id = ${turn_id}
-    union all select p.id, p.parent_turn_id from up join turns p on p.id = up.parent_turn_id),
-  down as (
+    union all select p.id, p.parent_turn_id from ancestors a join turns p on p.id = a.parent_turn_id),
+  best_descendants as (
     (select id from turns where id = ${turn_id})
     union all
-    select best.id from down cross join lateral (
-      select id from turns where parent_turn_id = down.id
+    select best.id from best_descendants d cross join lateral (
+      select id from turns where parent_turn_id = d.id
       order by upvotes desc, comment_count desc, id desc limit 1) best),
-  chosen as (select id from up union select id from down)`,
+  selected_turns as (select id from ancestors union select id from best_descendants)`,
   byDepth,
 );
 
-/** Every turn, by turn_number; none where there are more than `most`. */
+/** Returns every turn by `turn_number`; empty if there are more than `max_turns`. */
 export async function readAllTurns(
   db: Reader,
   reading: TurnReading,
   conversation_id: string,
-  most: number,
+  max_turns: number,
 ): Promise<PageRows> {
-  return await allTurns.page(db, { ...reading, conversation_id, most });
+  return await allTurns.page(db, { ...reading, conversation_id, max_turns });
 }
 
-const allTurns = createReader<{ conversation_id: string; most: number }>(
-  ({ conversation_id, most }) => sql`with chosen as (
+const allTurns = createReader<{ conversation_id: string; max_turns: number }>(
+  ({ conversation_id, max_turns }) => sql`with selected_turns as (
     select id from turns where conversation_id = ${conversation_id}
-      and (select turn_count from conversations where id = ${conversation_id}) <= ${most})`,
+      and (select turn_count from conversations where id = ${conversation_id}) <= ${max_turns})`,
   byNumber,
 );
 
@@ -171,7 +177,7 @@ export async function readTurnsPage(
 }
 
 const turnsPage = createReader<{ conversation_id: string; before: number; last: number }>(
-  ({ conversation_id, before, last }) => sql`with chosen as (
+  ({ conversation_id, before, last }) => sql`with selected_turns as (
     select id from turns where conversation_id = ${conversation_id}
       and turn_number > ${before} and turn_number <= ${last})`,
   byNumber,
@@ -186,7 +192,7 @@ export async function readTurn(
 }
 
 const oneTurn = createReader<{ turn_id: string }>(
-  ({ turn_id }) => sql`with chosen as (select id from turns where id = ${turn_id})`,
+  ({ turn_id }) => sql`with selected_turns as (select id from turns where id = ${turn_id})`,
   byDepth,
 );
 
@@ -199,7 +205,7 @@ export async function readChildren(
 }
 
 const children = createReader<{ turn_id: string }>(
-  ({ turn_id }) => sql`with chosen as (select id from turns where parent_turn_id = ${turn_id})`,
+  ({ turn_id }) => sql`with selected_turns as (select id from turns where parent_turn_id = ${turn_id})`,
   bestFirst,
 );
 
@@ -212,12 +218,12 @@ export async function readRoots(
 }
 
 const roots = createReader<{ conversation_id: string }>(
-  ({ conversation_id }) => sql`with chosen as (
+  ({ conversation_id }) => sql`with selected_turns as (
     select id from turns where conversation_id = ${conversation_id} and parent_turn_id is null)`,
   bestFirst,
 );
 
-/** Locks the conversation, counts the turn in, and gives its number; undefined where it has gone. */
+/** Locks the conversation and increments its counters. Returns undefined if it has been deleted. */
 export async function countTurnIn(
   tx: Tx,
   conversation_id: string,
@@ -235,7 +241,7 @@ export async function countTurnIn(
     .executeTakeFirst();
 }
 
-/** Locks the parent and counts a child in; its ordinal is the new count. */
+/** Locks the parent and increments its `branch_count`, which is the ordinal of the new child. */
 export async function countChildIn(
   tx: Tx,
   parent_turn_id: string,

@@ -1,4 +1,4 @@
-// The shape of a conversation's tree in SQL: the paths of turns, and all turns without their texts.
+// SQL of a conversation's tree: the dotted paths of turns, and the nodes of the tree map.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -7,21 +7,21 @@ import { createReading } from '../db/statement.ts';
 import { shownText } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
 
-/** Dotted paths by turn id. */
+/** Returns the dotted path of each turn by its id. */
 export async function readPaths(db: Reader, turn_ids: string[]): Promise<Map<string, string>> {
   if (turn_ids.length === 0) return new Map();
   const rows = await paths(db, { turn_ids });
-  return new Map(rows.map((row) => [row.leaf, row.path]));
+  return new Map(rows.map((row) => [row.turn_id, row.path]));
 }
 
-const paths = createReading<{ turn_ids: string[] }, { leaf: string; path: string }>(
+const paths = createReading<{ turn_ids: string[] }, { turn_id: string; path: string }>(
   ({ turn_ids }) => sql`${KEPT_PLAN}
-    with recursive up as (
-      select id as leaf, parent_turn_id, sibling_ordinal, depth from turns where id = any(${turn_ids}::uuid[])
+    with recursive ancestors as (
+      select id as turn_id, parent_turn_id, sibling_ordinal, depth from turns where id = any(${turn_ids}::uuid[])
       union all
-      select up.leaf, p.parent_turn_id, p.sibling_ordinal, p.depth
-      from up join turns p on p.id = up.parent_turn_id)
-    select leaf, string_agg(sibling_ordinal::text, '.' order by depth) as path from up group by leaf`,
+      select a.turn_id, p.parent_turn_id, p.sibling_ordinal, p.depth
+      from ancestors a join turns p on p.id = a.parent_turn_id)
+    select turn_id, string_agg(sibling_ordinal::text, '.' order by depth) as path from ancestors group by turn_id`,
 );
 
 export type TreeNodeRow = {
@@ -40,22 +40,23 @@ export async function readTreeNodes(
   conversation_id: string,
   limit: number,
 ): Promise<TreeNodeRow[]> {
-  return (await treeNodes(db, { conversation_id, limit })).map(({ node }) => toTreeNode(node));
+  return (await treeNodes(db, { conversation_id, limit })).map(({ node_text }) => toTreeNode(node_text));
 }
 
-// Each row as one text, the only one with spaces last: columns of thousands of rows take the client twice the database's time.
-const treeNodes = createReading<{ conversation_id: string; limit: number }, { node: string }>(
+// Each row is one string, with the column that may contain spaces last. Parsing separate columns of thousands of rows would
+// take the client twice as long as the query takes the database.
+const treeNodes = createReading<{ conversation_id: string; limit: number }, { node_text: string }>(
   ({ conversation_id, limit }) => sql`${KEPT_PLAN}
     select concat_ws(' ', t.id, coalesce(t.parent_turn_id::text, '-'), t.sibling_ordinal, t.upvotes - t.downvotes,
-      t.comment_count, t.branch_count, t.status, left(${shownText('user_message')}, 300)) as node
+      t.comment_count, t.branch_count, t.status, left(${shownText('user_message')}, 300)) as node_text
     from turns t where t.conversation_id = ${conversation_id} order by t.turn_number limit ${limit}`,
 );
 
-function toTreeNode(text: string): TreeNodeRow {
+function toTreeNode(node_text: string): TreeNodeRow {
   let at = 0;
   const next = (): string => {
-    const end = text.indexOf(' ', at);
-    const part = text.slice(at, end);
+    const end = node_text.indexOf(' ', at);
+    const part = node_text.slice(at, end);
     at = end + 1;
     return part;
   };
@@ -68,8 +69,8 @@ function toTreeNode(text: string): TreeNodeRow {
     score: Number(next()),
     comment_count: Number(next()),
     branch_count: Number(next()),
-    // The column holds nothing else.
+    // The column has a check constraint on these values.
     status: next() as TurnRow['status'],
-    opening: text.slice(at),
+    opening: node_text.slice(at),
   };
 }

@@ -1,5 +1,4 @@
-// The tree through the real app: branches, paths, ordinals and counters, exact under parallel writers; what each reading
-// of a conversation returns; who may do what.
+// The tree of a conversation: branches, paths, ordinals and counters under parallel writers, the path modes, and permissions.
 
 import { TREE_TURNS_MAX } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
@@ -66,7 +65,7 @@ describe('a conversation’s tree', () => {
     const read = async (query: Record<string, string> = {}) =>
       (await app.anonymous.call('getConversation', { params: { id: conversation_id }, query })).ok;
     const paths = (turns: Turn[]) => turns.map((turn) => turn.path);
-    // Nobody has voted: the newest wins.
+    // Without votes, the newest root wins.
     expect(paths((await read()).turns)).toEqual(['2']);
     await bob.call('voteTurn', { params: { id: root.id }, body: { vote_type: 'upvote' } });
     await bob.call('voteTurn', { params: { id: first.id }, body: { vote_type: 'upvote' } });
@@ -76,7 +75,7 @@ describe('a conversation’s tree', () => {
       '1.2',
       '1.2.1',
     ]);
-    // From a turn on, the best below it.
+    // `best` continues from the turn along the best branches.
     expect(paths((await read({ turn_id: second.id, path_mode: 'best' })).turns)).toEqual([
       '1',
       '1.2',
@@ -117,7 +116,7 @@ describe('a conversation’s tree', () => {
     ).toBe(404);
   });
 
-  it('stays exact under 200 parallel writers', async () => {
+  it('keeps its counters exact under 200 parallel writers', async () => {
     const { conversation_id, root } = await answered(alice, 'Crowded?');
     const reply = async (n: number) => {
       const body = { conversation_id, parent_turn_id: root.id, user_message: `Reply ${n}`, stream: true };
@@ -139,7 +138,7 @@ describe('a conversation’s tree', () => {
     expect(ok.turns[0]?.branch_count).toBe(200);
   });
 
-  it(`beyond ${TREE_TURNS_MAX} turns answers with the best path, and opens chains of 1,000`, async () => {
+  it(`returns the best path beyond ${TREE_TURNS_MAX} turns, and opens a chain of 1,000 turns`, async () => {
     const { conversation_id, root } = await answered(alice, 'Long?');
     await sql`
       insert into turns (id, conversation_id, parent_turn_id, user_id, turn_number, depth, sibling_ordinal, user_message,
@@ -167,7 +166,7 @@ describe('a conversation’s tree', () => {
 });
 
 describe('a private conversation', () => {
-  it('is its creator’s alone, in every call, like a thing that is not there', async () => {
+  it('is visible to its creator only; others get the same 404 as for an unknown id', async () => {
     const { conversation_id, root } = await answered(alice, 'Private?', { is_public: false });
     const unknown = '0190c0de-0000-7000-8000-000000000000';
     const seen = async (person: Person, path: string, init?: RequestInit) => {
@@ -194,7 +193,7 @@ describe('a private conversation', () => {
     expect((await reply(alice, conversation_id, root.id, 'Mine')).status).toBe(201);
   });
 
-  it('becomes public once and for ever, by its creator', async () => {
+  it('can be made public by its creator, and never private again', async () => {
     const { conversation_id, root } = await answered(alice, 'Soon public?', { is_public: false });
     const params = { id: conversation_id };
     expect((await bob.call('updateConversation', { params, body: { is_public: true } })).status).toBe(404);
@@ -217,7 +216,7 @@ describe('a private conversation', () => {
 });
 
 describe('a question', () => {
-  it('is edited by its author, only while nothing hangs on it', async () => {
+  it('can be edited by its author until it is answered or continued', async () => {
     const { incomplete_turn } = await ask(alice, 'Tpyo?', 'fake/echo');
     const params = { id: incomplete_turn.id };
     expect((await bob.call('updateTurn', { params, body: { user_message: 'Mine' } })).body.code).toBe(

@@ -1,4 +1,4 @@
-// A turn as the API shows it, from its row and its path.
+// Maps a row to the turn of the API.
 
 import type { VoteType } from '@frogpond/contract/fields';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
@@ -44,7 +44,7 @@ export function toTurn(row: TurnRow, path: string): Turn {
   };
 }
 
-/** Rows from the root downwards, each the child of the one before. */
+/** `rows` is a path: the root first, then each child. */
 export function toPath(rows: readonly TurnRow[]): Turn[] {
   const ordinals: number[] = [];
   return rows.map((row) => {

@@ -1,5 +1,5 @@
-// Writing turns: a question under an answered turn (or as an alternative first question), an edit while nothing hangs on
-// it. Locks are taken in the order conversation, then parent, so that writers never wait on each other in a circle.
+// Writes turns: adds a question under an answered turn or as another root, and edits a question that has no answer and no
+// branches. To avoid deadlocks, the conversation is locked before the parent turn.
 
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
@@ -10,10 +10,10 @@ import { json } from '../db/types.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfContinuation, tell } from '../notifications/notify.ts';
-import { requireMay, type FactsOf } from '../policies/policies.ts';
+import { requireMay, type TargetOf } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
 import { requestEmbedding, requestNewEmbedding } from '../search/embed-queue.ts';
-import { requireTurn } from './facts.ts';
+import { requireTurn } from './target.ts';
 import { detectLanguage } from './language.ts';
 import { updateQuestion } from './question-store.ts';
 import { countBranchIn, countChildIn, countTurnIn, insertTurn, turnExists } from './store.ts';
@@ -29,7 +29,7 @@ export type NewTurn = {
   temperature: number | undefined;
 };
 
-/** Inserts the unanswered turn and keeps every counter. The conversation's row is locked from here on. */
+/** Inserts the unanswered turn and updates all counters. Keeps the conversation locked until the transaction ends. */
 export async function addTurn(
   deps: Pick<TurnDeps, 'clock'>,
   tx: Tx,
@@ -68,25 +68,25 @@ export async function addTurn(
   await requestEmbedding(tx, turn.id);
 }
 
-/** A new turn in a conversation that stands. `is_repeated`: an earlier try may have written it already. */
+/** Adds a turn to an existing conversation. `is_repeated`: a retried request, which may have written the turn before. */
 export async function createTurn(
   deps: TurnDeps,
   viewer: Viewer,
   turn: NewTurn,
-  conversation: FactsOf<'turn.create'>,
+  conversation: TargetOf<'turn.create'>,
   is_repeated: boolean,
 ): Promise<void> {
   requireMay(viewer, 'turn.create', conversation);
   if (is_repeated && (await turnExists(deps.db, turn.id, viewer.user_id))) return;
   const { conversation_id, parent_turn_id } = turn;
-  const told = await inTransaction(deps.db, async (tx) => {
+  const notifications = await inTransaction(deps.db, async (tx) => {
     await addTurn(deps, tx, viewer.user_id, turn);
     const now = timestamp(deps.clock);
     await recordActivity(tx, { conversation_id, viewer, kind: 'continuation', now });
     const { creator_id } = conversation;
     return await notifyOfContinuation(deps, tx, { ...turn, user_id: viewer.user_id, creator_id });
   });
-  tell(deps.bus, told);
+  tell(deps.bus, notifications);
   deps.bus.publish({ type: 'turn_created', conversation_id, turn_id: turn.id, parent_turn_id });
 }
 

@@ -36,7 +36,7 @@ export async function readPublicUser(
 }
 
 /** The facts of the person behind an id or a username; a username is too short to be taken for an id. */
-export async function findPersonFacts(
+export async function findPersonTarget(
   db: Reader,
   viewer_id: string,
   id_or_username: string,

@@ -13,7 +13,7 @@ import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts
 import { peoplePage, type PageAsked } from './people-page.ts';
 import {
   countUsers,
-  findPersonFacts,
+  findPersonTarget,
   readNewestUsers,
   readPublicUser,
   readUsersByPrefix,
@@ -48,16 +48,16 @@ export async function getUser(
   return user;
 }
 
-type PersonFacts = { user_id: string; is_blocked_by_person: boolean };
+type PersonTarget = { user_id: string; is_blocked_by_person: boolean };
 
 /** The id of the named person, if the viewer may do this to them; else throws the code that refuses. */
 export async function requirePerson(
   db: Reader,
   viewer: Viewer,
   id_or_username: string,
-  action: ActionOn<PersonFacts>,
+  action: ActionOn<PersonTarget>,
 ): Promise<string> {
-  const facts = await findPersonFacts(db, viewer.user_id, id_or_username);
+  const facts = await findPersonTarget(db, viewer.user_id, id_or_username);
   requireMay(viewer, action, facts);
   return facts.user_id;
 }

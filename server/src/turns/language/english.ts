@@ -1,5 +1,5 @@
-// Everyday English nouns, verbs and adjectives. A question here is often two or three English keywords without one
-// small word ("vegan lasagna recipe"); these say what the small words would have said.
+// Everyday English nouns, verbs and adjectives. A question is often two or three English keywords without a single
+// function word ("vegan lasagna recipe"); these words are evidence for English in that case.
 export const englishWords: ReadonlySet<string> = new Set(
   `able above access according account across action active activities actually add address advice affect age
   agent agreement air airport album alcohol algorithm alone alternatives amazing amount ancient anger angle

@@ -1,8 +1,8 @@
-// The trigram library behind one function: how near a text is to each language of its script. Trigrams need some
-// length to mean anything, so the caller weighs the answer by the length of the text.
+// Wraps the trigram library `franc`: how close a text is to each language of its script. Trigrams are unreliable for
+// short texts, so the caller weights the result by the length of the text.
 import { francAll } from 'franc';
 
-/** Languages of the scripts that several share, as the library (ISO 639-3) and as we (ISO 639-1) name them. */
+/** Languages of shared scripts: the library's ISO 639-3 codes mapped to ISO 639-1. */
 const codes = {
   latin:
     codeMap(`eng:en spa:es fra:fr deu:de por:pt ita:it nld:nl swe:sv dan:da nob:no fin:fi pol:pl ces:cs slk:sk
@@ -22,7 +22,7 @@ export const sharedLanguages: Readonly<Record<SharedScript, readonly string[]>> 
   devanagari: [...codes.devanagari.values()],
 };
 
-/** The nearest languages, each with its closeness in 0..1; the nearest has 1. */
+/** Returns the closest languages, best first, each with its closeness in 0..1; the first has 1. */
 export function nearestLanguages(
   prose: string,
   script: SharedScript,

@@ -1,5 +1,5 @@
-// Takes the sentences out of a message: what remains after code, formulas, addresses and identifiers have gone.
-// Those are written in no language, and their English keywords would outvote a short question around them.
+// Extracts the prose of a message by removing code, formulas, addresses and identifiers. Their English keywords would
+// otherwise outweigh a short question in another language.
 
 const blocks: readonly RegExp[] = [
   /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)/g,
@@ -12,7 +12,7 @@ const blocks: readonly RegExp[] = [
 const codeLine =
   /[\w)\]'"];\s*$|[{}]\s*$|=>|^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE)\s|^\s*(?:for|while|if|elif)\s.*\)\s*[:{]|^\s*(?:const|let|var|function|def|class|import|from|return|#include|public|private|npm|pip|git|sudo|cd)\s+[\w.*"'<]+(?:\s*[=({;*]|\s+(?:import|from|as)\b|\s+[\w@/-]+$)/;
 
-/** A token no one would write in a sentence: digits or operators in it, a path, a call, camelCase. */
+/** A token that is not prose: contains digits or operators, or is a path, a call or camelCase. */
 const codeToken = /[\d_@#/\\=^<>{}[\]|*+~$]|\p{L}\.\p{L}|\p{L}\(|\p{Ll}\p{Lu}/u;
 
 export function proseOf(text: string): string {
@@ -26,7 +26,7 @@ function proseOfLine(line: string): string {
   return kept.some((token) => /\p{L}{2}/u.test(token)) ? kept.join(' ') : unspaced(line);
 }
 
-/** Chinese, Japanese and Thai put no spaces around an identifier: their letters count even next to one. */
+/** Chinese, Japanese and Thai put no spaces around identifiers, so their letters count even within a code token. */
 function unspaced(line: string): string {
   return (
     line.match(

@@ -1,11 +1,11 @@
-// What the letters alone say: which script a text is written in, and which languages its rarer letters allow.
-// Scripts that one language owns decide at once; shared ones (Latin, Cyrillic, Arabic, Devanagari) only hint.
+// Evidence from letters: the scripts of a text, and the languages that its distinctive letters point to. A script with
+// one main language determines the result; shared scripts (Latin, Cyrillic, Arabic, Devanagari) only narrow it down.
 
 export type Script = 'latin' | 'cyrillic' | 'arabic' | 'devanagari' | 'kana' | 'han' | 'hangul' | OwnScript;
-type OwnScript = keyof typeof scriptOwners;
+type OwnScript = keyof typeof scriptLanguages;
 
 /** Scripts with one main language. */
-export const scriptOwners = {
+export const scriptLanguages = {
   greek: 'el',
   hebrew: 'he',
   thai: 'th',
@@ -56,7 +56,7 @@ const scriptPatterns: readonly (readonly [Script, RegExp])[] = [
   ['tibetan', /\p{Script=Tibetan}/gu],
 ];
 
-/** How many letters of each script stand in the text; scripts without a letter are absent. */
+/** Returns the number of letters of each script; scripts without a letter are absent. */
 export function countScripts(text: string): Map<Script, number> {
   const counts = new Map<Script, number>();
   for (const [script, pattern] of scriptPatterns) {
@@ -66,15 +66,14 @@ export function countScripts(text: string): Map<Script, number> {
   return counts;
 }
 
-// Characters that only Japanese writes (its own simplifications and coinages), and words written in Han alone.
+// Characters that only Japanese uses (Japanese simplifications and coinages), and common words in Han characters.
 const japaneseHan =
   /[気図駅円広売読黒単対発戦歴働込畑桜塩県検験総続観権経営応価仮拡覚楽関帰勤郷銭沢弾遅転伝闘徳悩脳拝買辺弁訳薬揺謡覧竜塁齢匂峠枠圧囲壱隠駆渋奨滝斎剤雑]|日本語|東京|大阪|英語|会社|勉強/u;
-// What Chinese alone writes: pronouns and particles, and characters in the simplified or the traditional form that
-// Japanese gave up.
+// Characters that only Chinese uses: pronouns, particles, and simplified or traditional forms that Japanese does not use.
 const chineseHan =
   /[你您们們吗嗎呢吧啊哪谁誰怎麼么什這这那很的了着哦给給让讓说說还還没沒请請问為为個个來会會东车马鸟鱼门见贝长风飞书买卖对對发發现开关關系应應该过過边语话时间题习际经电脑网络软编译诗词写寫听读讀谢钱银铁张红绿蓝热爱岁儿亲头龙华历产业动难双记录计设认识证评试谈调學國氣圖變體點灣從實當裡游]/gu;
 
-/** Japanese or Chinese? Kana decide; without them the characters that only one of the two writes. */
+/** Tells Japanese from Chinese by kana, or else by the characters that only one of the two uses. */
 export function hanLanguage(text: string, kana: number, han: number): 'ja' | 'zh' {
   // A stray の or a brand name in katakana does not make a Chinese sentence Japanese.
   const strayKana = kana <= 2 && han >= 6 && (text.match(chineseHan)?.length ?? 0) >= 2;
@@ -83,8 +82,8 @@ export function hanLanguage(text: string, kana: number, han: number): 'ja' | 'zh
   return chinese === 0 && japaneseHan.test(text) ? 'ja' : 'zh';
 }
 
-/** Letters that speak for some languages of a shared script, and against all others. */
-const tellingLetters: readonly (readonly [RegExp, readonly string[]])[] = [
+/** Letters that point to some languages of a shared script. */
+const distinctiveLetters: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ß/gu, ['de']],
   [/[ñ¿¡]/gu, ['es']],
   [/[ãõ]/gu, ['pt', 'vi', 'et']],
@@ -126,10 +125,10 @@ const tellingLetters: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ळ/gu, ['mr']],
 ];
 
-/** Language -> number of letters (soft evidence) that point to it, shared among the languages a letter allows. */
+/** Returns, by language, the number of letters that point to it (at most 3 each), divided by the root of the number of languages that share the letter. */
 export function letterHints(text: string): Map<string, number> {
   const hints = new Map<string, number>();
-  for (const [pattern, languages] of tellingLetters) {
+  for (const [pattern, languages] of distinctiveLetters) {
     const count = text.match(pattern)?.length ?? 0;
     if (count === 0) continue;
     for (const language of languages) {

@@ -1,7 +1,6 @@
-// The small words that give a short text away: articles, pronouns, question words, prepositions, greetings and
-// the plain verbs people open a question with. Lower case, as written with their own letters. A word may stand in
-// several lists: it then speaks for each of them, but more softly. English has a second list of everyday nouns and
-// verbs, because a question here is often three English keywords without a single function word.
+// Function words of each language: articles, pronouns, question words, prepositions, greetings, and verbs that often
+// begin a question. Lower case, with diacritics. A word may be in several lists; it then counts less for each. English
+// has a second list of everyday nouns and verbs (english.ts).
 
 const lists: Readonly<Record<string, string>> = {
   en: `a about after again all also always am an and any are aren't as at be because been before being best better

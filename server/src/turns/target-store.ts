@@ -1,4 +1,4 @@
-// The facts that the policies read of a turn or a conversation, in SQL: nothing of what the viewer may not see.
+// Reads the columns of a turn or conversation that the policies check. Rows that the viewer may not see are not loaded.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -7,8 +7,8 @@ import { createReading } from '../db/statement.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
 
-/** The facts of a turn and its conversation; undefined where it may not be seen. */
-export type TurnFacts = {
+/** Columns of a turn and of its conversation. */
+export type TurnTarget = {
   id: string;
   conversation_id: string;
   parent_turn_id: string | null;
@@ -25,15 +25,16 @@ export type TurnFacts = {
   is_blocked_by_creator: boolean;
 };
 
-export async function findTurn(
+/** Returns undefined if the turn does not exist or is not visible to the viewer. */
+export async function findTurnTarget(
   db: Reader,
   viewer_id: string | null,
   turn_id: string,
-): Promise<TurnFacts | undefined> {
-  return (await turnFacts(db, { viewer_id, turn_id }))[0];
+): Promise<TurnTarget | undefined> {
+  return (await turnTarget(db, { viewer_id, turn_id }))[0];
 }
 
-const turnFacts = createReading<{ viewer_id: string | null; turn_id: string }, TurnFacts>(
+const turnTarget = createReading<{ viewer_id: string | null; turn_id: string }, TurnTarget>(
   ({ viewer_id, turn_id }) => sql`${KEPT_PLAN}
     select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.user_message, t.status, t.ai_response,
       t.requested_model, t.ai_parameters, t.branch_count, t.removed_at, c.creator_id,
@@ -42,7 +43,7 @@ const turnFacts = createReading<{ viewer_id: string | null; turn_id: string }, T
     where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
 );
 
-export type ConversationFacts = {
+export type ConversationTarget = {
   id: string;
   creator_id: string | null;
   is_listed: boolean;
@@ -52,17 +53,18 @@ export type ConversationFacts = {
   upvotes: number;
 };
 
-export async function findConversationFacts(
+/** Returns undefined if the conversation does not exist or is not visible to the viewer. */
+export async function findConversationTarget(
   db: Reader,
   viewer_id: string | null,
   conversation_id: string,
-): Promise<ConversationFacts | undefined> {
-  return (await conversationFacts(db, { viewer_id, conversation_id }))[0];
+): Promise<ConversationTarget | undefined> {
+  return (await conversationTarget(db, { viewer_id, conversation_id }))[0];
 }
 
-const conversationFacts = createReading<
+const conversationTarget = createReading<
   { viewer_id: string | null; conversation_id: string },
-  ConversationFacts
+  ConversationTarget
 >(
   ({ viewer_id, conversation_id }) => sql`${KEPT_PLAN}
     select c.id, c.creator_id, c.listed as is_listed, c.turn_count, c.comment_count, c.upvotes,

@@ -1,0 +1,33 @@
+// Loads the target of an action, a turn or a conversation, and applies the policy to it.
+
+import type { Reader } from '../db/connect.ts';
+import { requireMay, type ActionOn } from '../policies/policies.ts';
+import type { Actor } from '../policies/rule.ts';
+import { findConversationTarget, findTurnTarget } from './target-store.ts';
+
+type TurnTarget = NonNullable<Awaited<ReturnType<typeof findTurnTarget>>>;
+type ConversationTarget = NonNullable<Awaited<ReturnType<typeof findConversationTarget>>>;
+
+/** Returns the turn. Throws the code of the refusal if the viewer may not do this to it, `not_found` if it is not visible. */
+export async function requireTurn(
+  db: Reader,
+  viewer: Actor,
+  turn_id: string,
+  action: ActionOn<TurnTarget>,
+): Promise<TurnTarget> {
+  const turn = await findTurnTarget(db, viewer?.user_id ?? null, turn_id);
+  requireMay(viewer, action, turn);
+  return turn;
+}
+
+/** As `requireTurn`, for a conversation. */
+export async function requireConversation(
+  db: Reader,
+  viewer: Actor,
+  conversation_id: string,
+  action: ActionOn<ConversationTarget>,
+): Promise<ConversationTarget> {
+  const conversation = await findConversationTarget(db, viewer?.user_id ?? null, conversation_id);
+  requireMay(viewer, action, conversation);
+  return conversation;
+}
