@@ -1,9 +1,9 @@
-# Frogpond as one small image: built with everything, shipped with the bundle and the few packages that it loads at run time.
-# docs/operations.md says how to run it; compose.yaml runs it twice behind a proxy.
+# The Frogpond image: a build stage with all dependencies, then a small image with the bundle and its runtime packages.
+# See docs/operations.md; compose.yaml runs two containers of it behind a proxy.
 
 FROM node:22.21-bookworm-slim AS build
 WORKDIR /app
-# The packages change less often than the sources: their layer is kept.
+# Dependencies change less often than sources, so they get their own cached layer.
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY text/package.json text/
@@ -36,6 +36,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-# Node is the first process, so that a stop reaches it: it ends within 10 s.
+# Node is process 1, so that it receives SIGTERM. It exits within 10 s.
 STOPSIGNAL SIGTERM
 CMD ["node", "--enable-source-maps", "server/dist/main.js"]

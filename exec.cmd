@@ -1,2 +1,2 @@
-@rem The npm scripts begin with "exec", so that a signal to npm reaches Node. Where npm uses cmd, which has no exec, this stands in.
+@rem The npm scripts start with "exec", so that Node receives the signals sent to npm. cmd has no exec, so npm finds this file on Windows.
 @%*

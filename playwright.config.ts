@@ -1,18 +1,18 @@
-// End-to-end tests: one file per story, each told on a desktop and on a phone unless its name says which
-// (`*.desktop.spec.ts`, `*.phone.spec.ts`). Every worker starts the built product for itself (e2e/support/story.ts).
+// End-to-end tests: one file per story. Each runs on desktop and phone unless its name has one (`*.desktop.spec.ts`,
+// `*.phone.spec.ts`). Every worker starts its own server from the build (e2e/support/story.ts).
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from './scripts/checks/browser.mjs';
 
-// Without an installed browser Playwright looks for its own download.
+// Without an installed browser, Playwright uses its own download.
 const executablePath = findBrowser();
-// A page that reaches for another host must fail even where there is a network.
+// A request to another host must fail even if there is a network.
 const noOtherHosts = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Two pages, two servers and two embedded databases keep two cores busy; more workers only wait for each other.
+  // Two pages, two servers and two embedded databases keep two cores busy; more workers are slower.
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -27,7 +27,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    // A trace costs a third of a story's time; `--last-failed --trace on` tells a failure again with one.
+    // A trace takes a third of a story's time. Rerun failures with a trace: `--last-failed --trace on`.
     trace: 'off',
   },
   projects: [

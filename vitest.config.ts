@@ -1,6 +1,5 @@
-// Which tests run where: pure code without a DOM, components in an imitated one, and every server test that uses a database once
-// on each engine.
-// The engine reaches the tests as FROGPOND_TEST_ENGINE; the real PostgreSQL is started once for the whole project.
+// The test projects: pure code without a DOM, components in happy-dom, and server tests once on each database engine.
+// FROGPOND_TEST_ENGINE names the engine. The real PostgreSQL is started once for the whole project.
 import { defineConfig } from 'vitest/config';
 
 /** A database answers in milliseconds; on two busy cores starting one may take many seconds. */
@@ -8,7 +7,7 @@ const SERVER_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 120_000, teardownTim
 
 export default defineConfig({
   test: {
-    // One worker a core: more only makes each other's timeouts more likely.
+    // One worker per core: more workers cause timeouts.
     maxWorkers: '100%',
     projects: [
       {
@@ -21,12 +20,12 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           testTimeout: 20_000,
-          // The tests of the design tokens read the stylesheet itself.
+          // The tests of the design tokens parse the stylesheet.
           css: true,
         },
       },
       {
-        // As the app is built: the same compiler and the same packages in the place of others.
+        // Same as the build: React Compiler and replaced packages.
         extends: './web/vite.config.ts',
         test: {
           name: 'unit-dom',
@@ -39,7 +38,7 @@ export default defineConfig({
       serverProject('embedded', { globalSetup: [], exclude: [] }),
       serverProject('postgres', {
         globalSetup: ['server/src/testing/postgres-setup.ts'],
-        // They know one engine, or none.
+        // These run on one engine only, or on none.
         exclude: ['server/src/db/embedded/**', 'server/src/gateway/**'],
       }),
     ],
@@ -47,8 +46,8 @@ export default defineConfig({
 });
 
 /**
- * The same test files on one engine. Each has databases and servers of its own; the files of a worker share a process, because loading
- * the server anew for each was a third of their cost. So no test file may change what is the process's: its environment, its folder.
+ * All server tests on one engine. Each file has its own databases and servers, but the files of a worker share a process, because
+ * loading the server modules again took a third of the time. So no test file may change the environment or working directory.
  */
 function serverProject(
   engine: 'embedded' | 'postgres',

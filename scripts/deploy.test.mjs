@@ -1,5 +1,5 @@
-// The image and the services can't be built in a test. What can go wrong in them unseen is checked here: files that are named
-// and don't exist, settings that the server doesn't know, a proxy that holds events back, and the usual faults of an image.
+// Static checks of Dockerfile, compose file and proxy configurations, which a test can't build or run: missing files, unknown
+// settings, proxies that buffer events, and common mistakes in images.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -19,12 +19,12 @@ const ignored = read('.dockerignore')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-it('builds an image from pinned bases, as nobody special, with a health check', () => {
+it('builds an image from pinned bases, without root, with a health check', () => {
   for (const base of all('FROM')) expect(base).toMatch(/^node:\d+\.\d+-bookworm-slim( AS \w+)?$/);
   expect(all('USER')).toEqual(['node']);
   expect(all('ADD')).toEqual([]);
   expect(all('HEALTHCHECK')).toHaveLength(1);
-  // In the form of a list there is no shell between a stop and the server.
+  // The exec form has no shell that would swallow SIGTERM.
   for (const command of all('CMD')) expect(JSON.parse(command)[0]).toBe('node');
   const health = all('HEALTHCHECK')[0] ?? '';
   expect(JSON.parse(health.slice(health.indexOf('[')))).toContainEqual(
@@ -33,7 +33,7 @@ it('builds an image from pinned bases, as nobody special, with a health check', 
   for (const run of all('RUN')) expect(run).not.toMatch(/\b(sudo|apt-get upgrade|curl|wget|npm install)\b/);
 });
 
-it('copies what exists, installs before it copies the sources, and leaves data and secrets out', () => {
+it('copies existing files, installs before copying the sources, and ignores data and secrets', () => {
   const copies = all('COPY').map((rest) => rest.split(' ').filter((part) => !part.startsWith('--')));
   const built = /^(\/app\/)?(\.|node_modules|server\/dist|web\/dist)$/;
   const sources = copies.flatMap((parts) => parts.slice(0, -1)).filter((source) => !built.test(source));
@@ -46,7 +46,7 @@ it('copies what exists, installs before it copies the sources, and leaves data a
   const names = instructions.map(({ name, rest }) => `${name} ${rest}`);
   expect(names.findIndex((line) => line.startsWith('RUN npm ci'))).toBeLessThan(names.indexOf('COPY . .'));
   expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', 'data', '**/node_modules', '**/dist']));
-  // Before each installation stand the manifests of all workspaces: without one `npm ci` refuses the lock.
+  // `npm ci` fails unless the manifests of all workspaces are copied first.
   const { workspaces } = JSON.parse(read('package.json'));
   const stages = dockerfile.split(/^FROM /m).filter((stage) => stage.includes('RUN npm ci'));
   expect(stages).toHaveLength(2);
@@ -56,22 +56,22 @@ it('copies what exists, installs before it copies the sources, and leaves data a
       expect(before).toContain(`COPY ${workspace}/package.json ${workspace}/\n`);
     expect(before).toContain('COPY package.json package-lock.json .npmrc ./\n');
   }
-  // Nothing that the build reads is left out.
+  // The build needs these.
   for (const needed of ['contract', 'text', 'server', 'web', 'scripts', 'package-lock.json'])
     expect(ignored).not.toContain(needed);
 });
 
-it('runs two servers with settings that they know, on one database that they wait for', () => {
+it('runs two servers with known settings on one database, and waits for it', () => {
   const { services, volumes } = compose;
   const apps = Object.values(services).filter(({ image }) => image === 'frogpond');
   expect(apps).toHaveLength(2);
-  // One builds the image for all: two builds of one name at once are refused.
+  // Only one service builds the image: concurrent builds of the same name fail.
   expect(apps.filter((app) => app.build !== undefined)).toHaveLength(1);
   for (const app of apps) expect(app.build === undefined).toBe(app.pull_policy === 'never');
   const known = new Set(
     [...read('server/src/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name),
   );
-  // What the image sets itself, and what only a test of sign-in changes.
+  // Set by the image itself, or only by tests of sign-in.
   const own = new Set(['PORT', 'HOST', 'DATA_DIR', 'GOOGLE_JWKS_URL', 'GOOGLE_ISSUER']);
   for (const app of apps) {
     expect(Object.keys(app.environment).toSorted()).toEqual(
@@ -79,10 +79,10 @@ it('runs two servers with settings that they know, on one database that they wai
     );
     expect(app.environment.DATABASE_URL).toMatch(/@database:5432\/frogpond$/);
     expect(app.depends_on.database.condition).toBe('service_healthy');
-    // Longer than the server takes to stop.
+    // Longer than the server's shutdown.
     expect(Number.parseInt(app.stop_grace_period, 10)).toBeGreaterThan(10);
   }
-  // By address: while a new database is set up, its server listens on its socket alone.
+  // Over TCP, because a database that is still initializing listens on its socket only.
   expect(services.database.healthcheck.test.slice(1, 4)).toEqual(['pg_isready', '--host', '127.0.0.1']);
   expect(services.database.ports).toBe(undefined);
   const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
@@ -91,7 +91,7 @@ it('runs two servers with settings that they know, on one database that they wai
   for (const { image } of Object.values(services)) expect(image).not.toMatch(/:latest$/);
 });
 
-it('lets events through the proxies, and no metrics', () => {
+it('proxies event streams without buffering, and blocks the metrics', () => {
   const caddy = read('deploy/Caddyfile');
   const nginx = read('deploy/nginx.conf');
   const servers = Object.keys(compose.services).filter((name) => name.startsWith('app-'));
@@ -101,12 +101,12 @@ it('lets events through the proxies, and no metrics', () => {
   }
   expect(caddy).toMatch(/flush_interval -1/);
   expect(nginx).toMatch(/proxy_buffering off;/);
-  // An answer takes ten minutes at most, and nothing is sent before its end where no stream was asked for.
+  // An answer takes at most ten minutes; without streaming, the response starts only at its end.
   expect(Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1])).toBeGreaterThan(600);
   const megabytes = /IMPORT_BYTES_MAX = (\d+) \* 1024 \* 1024;/.exec(read('contract/src/limits.ts'))?.[1];
   expect(/client_max_body_size (\d+)m/.exec(nginx)?.[1]).toBe(megabytes);
   expect(megabytes).toMatch(/^\d+$/);
-  // The server answers with a slash at the end, too.
+  // The server accepts a trailing slash as well.
   expect(caddy).toMatch(/@metrics path \/api\/metrics \/api\/metrics\/\n\s*respond @metrics 404/);
   expect(nginx).toMatch(/location ~ \^\/api\/metrics\/\?\$ \{ return 404; \}/);
   for (const text of [caddy, nginx])

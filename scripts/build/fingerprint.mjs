@@ -1,5 +1,5 @@
-// Cheap answers to "has this changed since?". Sources are told apart by path, size and time of change, never by
-// content: a start on existing data has no time to read every file. Test files and hidden files do not count.
+// Fingerprints that show whether sources changed since the last build. They use path, size and modification time instead
+// of content, because reading every file would slow down each start. Test files and hidden files are ignored.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const TEST_FILE = /\.(test|spec)\.[a-z]+$/;
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing']);
 
 /**
- * One short string for the state of files and whole folders; what does not exist counts as absent.
+ * Returns a hash of the state of files and folders. A missing file is a state of its own.
  * @param {string[]} entries absolute paths
  */
 export function fingerprintSources(entries) {
@@ -19,9 +19,9 @@ export function fingerprintSources(entries) {
 }
 
 /**
- * One short string for the content of a few files.
+ * Returns a hash of the content of files.
  * @param {string[]} files absolute paths
- * @param {string[]} facts further facts that count, as the platform
+ * @param {string[]} facts further values to include, such as the platform
  */
 export function fingerprintContents(files, facts) {
   const hash = createHash('sha256');
@@ -41,7 +41,7 @@ export function readTextIfAny(file) {
 }
 
 /**
- * Remembers a fingerprint. Where nothing can be written the next start simply looks again.
+ * Writes a fingerprint. If the file can't be written, the next start checks again.
  * @param {string} file @param {string} fingerprint
  */
 export function writeStamp(file, fingerprint) {

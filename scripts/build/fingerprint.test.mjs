@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes a file with a time of its own, so that the test does not depend on the clock's grain. */
+/** Sets the modification time, so that the test does not depend on the resolution of the clock. */
 function write(/** @type {string} */ name, /** @type {string} */ text, second = 1) {
   writeFileSync(path.join(folder, name), text);
   utimesSync(path.join(folder, name), second, second);
@@ -26,12 +26,12 @@ const fingerprint = () =>
 
 it.each([
   ['a longer file', () => write('src/a.ts', 'xx')],
-  ['a file written again', () => write('src/a.ts', 'y', 2)],
+  ['a rewritten file', () => write('src/a.ts', 'y', 2)],
   ['a new file', () => write('src/deep/c.ts', 'x')],
   ['a removed file', () => rmSync(path.join(folder, 'src/deep/b.css'))],
   ['a renamed file', () => renameSync(path.join(folder, 'src/a.ts'), path.join(folder, 'src/z.ts'))],
   ['a file that was missing', () => write('src/absent.json', '{}')],
-])('tells %s', (_, change) => {
+])('changes with %s', (_, change) => {
   const before = fingerprint();
   expect(fingerprint()).toBe(before);
   change();
@@ -42,14 +42,14 @@ it.each([
   ['tests', () => write('src/a.test.ts', 'xx')],
   ['test support', () => write('src/testing/t.ts', 'xx')],
   ['hidden files', () => write('src/.a.ts.swp', 'xx')],
-  ['what is built', () => write('dist/a.js', 'xx')],
-])('does not mind %s', (_, change) => {
+  ['build output', () => write('dist/a.js', 'xx')],
+])('ignores %s', (_, change) => {
   const before = fingerprint();
   change();
   expect(fingerprint()).toBe(before);
 });
 
-it('keeps a stamp, and goes on where none can be kept', () => {
+it('writes a stamp, and does not fail if it cannot', () => {
   const stamp = path.join(folder, 'cache', 'stamp');
   writeStamp(stamp, 'abc');
   expect(readFileSync(stamp, 'utf8')).toBe('abc');

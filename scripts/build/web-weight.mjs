@@ -1,5 +1,5 @@
-// What the browser must load before a page of the web app runs, from Vite's manifest: the page's scripts and styles with
-// everything they import statically. Parts that load when they are needed (math, highlighting, dialogs) do not count.
+// The page weight: scripts and styles that a browser loads before a page runs, with their static imports, from Vite's
+// manifest. Lazily loaded parts (math, highlighting, dialogs) do not count.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
  * @typedef {{ page: string, screen: RegExp, scripts: number, styles: number }} Budget bytes after gzip
  */
 
-/** The figures of the product's quality goals. @type {Budget[]} */
+/** @type {Budget[]} */
 const BUDGETS = [
   { page: '/', screen: /^src\/screens\/home\/HomeScreen\.tsx$/, scripts: 150_000, styles: 20_000 },
   {
@@ -22,7 +22,7 @@ const BUDGETS = [
 ];
 
 /**
- * The files of one page: those of the entry, and of the page's screen where that is a part of its own.
+ * Returns the files of one page: those of the entry and of the page's screen, if that is a separate chunk.
  * @param {Manifest} manifest @param {RegExp} screen
  */
 export function filesOfPage(manifest, screen) {
@@ -49,7 +49,7 @@ function isLazy(manifest, key) {
 }
 
 /**
- * What each page weighs, and whether that is within its budget.
+ * Returns the weight of each page, and whether it is within its budget.
  * @param {string} dist @param {Manifest} manifest
  */
 export function weighPages(dist, manifest) {

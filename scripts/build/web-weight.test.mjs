@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesOfPage } from './web-weight.mjs';
 
-it("counts what a page imports, its own screen's part included, and nothing that loads later", () => {
+it('counts the static imports of a page and of its screen, but no lazily loaded chunk', () => {
   const manifest = {
     'index.html': {
       file: 'index.js',

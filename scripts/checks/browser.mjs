@@ -1,6 +1,6 @@
-// The Chromium that the end-to-end tests drive: CHROME_PATH, else one that is installed, else the Debian package where
-// this user may install it, else Playwright's own download. A candidate counts only when it answers `--version`:
-// some systems ship a stub of that name that only tells how to install one.
+// Finds the Chromium for the end-to-end tests: CHROME_PATH, else an installed browser, else the Debian package if this user
+// can install it, else Playwright's download. A candidate must answer `--version`, because some systems ship a stub that
+// only prints how to install the browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const NAMES = [
   'microsoft-edge',
 ];
 
-/** What every browser of a test is started with: nothing that needs a GPU, a sandbox helper or the network. */
+/** Start options of every test browser: no GPU, no sandbox helper, no background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +37,7 @@ export async function ensureBrowser() {
     const failure = await installDebianPackage();
     const installed = failure === undefined ? findBrowser() : undefined;
     if (installed !== undefined) return installed;
-    console.log(failure ?? 'The package brought no browser that starts.');
+    console.log(failure ?? 'The installed package has no browser that starts.');
   }
   console.log("Downloading a browser for the end-to-end tests (Playwright's Chromium) ...");
   const cli = inRoot('node_modules/@playwright/test/cli.js');
@@ -52,12 +52,12 @@ export async function ensureBrowser() {
   );
 }
 
-/** An installed browser's path. A CHROME_PATH that does not start is an error, not a reason to look elsewhere. */
+/** Returns the path of an installed browser. Throws if CHROME_PATH is set to a file that does not start. */
 export function findBrowser() {
   const chosen = process.env['CHROME_PATH'];
   if (chosen) {
     if (isBrowser(chosen)) return chosen;
-    throw new PlainError(`CHROME_PATH is ${chosen}, which is not a Chromium or Chrome that starts.`);
+    throw new PlainError(`CHROME_PATH is ${chosen}, but that is not a working Chromium or Chrome.`);
   }
   return candidates().find((file) => existsSync(file) && isBrowser(file));
 }
@@ -77,27 +77,27 @@ function candidates() {
 
 /** @param {string} file */
 function isBrowser(file) {
-  // Chrome on Windows opens a window for --version; there its existence has to do.
+  // On Windows, Chrome opens a window for --version, so the file only has to exist.
   if (process.platform === 'win32') return existsSync(file);
   const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /\d+\.\d+\.\d+/.test(stdout);
 }
 
-/** Playwright's own browser, if it was downloaded before. */
+/** Returns the path of Playwright's browser if it is downloaded. */
 async function downloadedBrowser() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
   return file && existsSync(file) && isBrowser(file) ? file : undefined;
 }
 
-/** Ubuntu's package of that name is a stub for a snap, so only Debian and what calls itself Debian's kin but not Ubuntu's. */
+/** Only on Debian and its derivatives except Ubuntu, whose package of that name is a stub for a snap. */
 function canInstallDebianPackage() {
   if (!isRoot() || !existsSync('/etc/os-release') || !existsSync('/usr/bin/apt-get')) return false;
   const system = readFileSync('/etc/os-release', 'utf8');
   return /^ID(_LIKE)?=.*debian/m.test(system) && !/ubuntu/i.test(system);
 }
 
-/** @returns {Promise<string | undefined>} the error output of a failed build */
+/** @returns {Promise<string | undefined>} the error output of a failed installation */
 async function installDebianPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {

@@ -1,4 +1,4 @@
-// A failure is named with its first words, and a runner that names none leaves it to its output.
+// Failure summaries from the JSON reports of Vitest and Playwright.
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
@@ -6,8 +6,8 @@ import { inRoot } from '../process/paths.mjs';
 
 const passed = { status: 'passed', fullName: 'adds' };
 
-describe('failures of a report', () => {
-  it('of Vitest name file, test and the first words of the reason', () => {
+describe('the failure summary', () => {
+  it('has file, test and first words of the error for Vitest', () => {
     const failed = {
       status: 'failed',
       fullName: 'divides by zero',
@@ -19,14 +19,14 @@ describe('failures of a report', () => {
     );
   });
 
-  it('of Vitest name a file that could not be loaded, and no more than ten tests', () => {
+  it('has a Vitest file that could not be loaded, and at most ten tests', () => {
     const broken = { name: inRoot('c.test.ts'), message: 'no such module', assertionResults: [] };
     expect(failuresOfVitest({ testResults: [broken] })).toBe('x c.test.ts\n    no such module\n');
     const many = Array.from({ length: 12 }, () => broken);
     expect(failuresOfVitest({ testResults: many })).toMatch(/and 2 more\n$/);
   });
 
-  it('of Playwright name the story, its line and its browser', () => {
+  it('has file, line, project and title for Playwright', () => {
     const results = [{ error: { message: '\u001b[31mtimed out\u001b[39m' } }];
     const story = {
       title: 'asks',
@@ -41,7 +41,7 @@ describe('failures of a report', () => {
     expect(failuresOfPlaywright(report)).toBe('x ask.story.ts:7 [phone] asks\n    timed out\n');
   });
 
-  it('are none where there is no report', () => {
+  it('is empty without a report', () => {
     expect(failuresOfVitest(undefined) + failuresOfPlaywright(undefined)).toBe('');
   });
 });

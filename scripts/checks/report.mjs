@@ -1,5 +1,5 @@
-// What the checks print: one line as each ends, the whole output of those that failed, and a table at the end whose
-// last line is `N passed, M failed`, alone, for people and scripts that look for it.
+// The output of the checks: one line as each ends, the full output of failed ones, and a final table. The last line is
+// `N passed, M failed`, so that scripts can parse it.
 import { stripVTControlCharacters } from 'node:util';
 
 /** @param {import('./schedule.mjs').Result} result */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAtLeast } from '../process/node-version.mjs';
 import { runChecks } from './schedule.mjs';
 
-/** A check that notes when it runs and ends when told. */
+/** A check that logs its start and end; it runs until the test calls `end`. */
 function controlled(
   /** @type {string} */ name,
   /** @type {1 | 2} */ slots,
@@ -32,8 +32,8 @@ function finished(passed, failed, after = []) {
   };
 }
 
-describe('checks', () => {
-  it('run side by side in two slots, in order, each after what it needs', async () => {
+describe('runChecks', () => {
+  it('runs checks in order on two slots, each after its dependencies', async () => {
     /** @type {string[]} */
     const log = [];
     const [a, b, wide, late] = [
@@ -58,7 +58,7 @@ describe('checks', () => {
     ]);
   });
 
-  it('fail when they fail, throw, ran nothing, or needed one that failed', async () => {
+  it('reports a check as failed if it failed, threw, ran no test, or a dependency failed', async () => {
     const throwing = { ...finished(1, 0), name: 'throwing', run: () => Promise.reject(new Error('broken')) };
     const results = await runChecks(
       [finished(3, 0), finished(2, 1), throwing, finished(0, 0), finished(9, 0, ['2/1'])],

@@ -81,7 +81,7 @@ export async function run() {
       if (wasStopped()) return 1;
       const seconds = Math.round((Date.now() - began) / 1000);
       const isOk = output === '' && passed > 0;
-      console.log(`${isOk ? 'held' : 'FAIL'}  ${storm.what}\n      ${engine}, ${passed} tests, ${seconds} s`);
+      console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${storm.what}\n      ${engine}, ${passed} tests, ${seconds} s`);
       if (!isOk) console.log(output);
       failed += isOk ? 0 : 1;
     }

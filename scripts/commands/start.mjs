@@ -1,5 +1,5 @@
-// `npm start`: dependencies, build, then the server in this very process, so that a signal to `npm start` reaches it
-// without a middleman and its exit code is ours.
+// `npm start`: installs, builds, then runs the server in this process, so that signals reach the server directly and its
+// exit code is the command's.
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from '../build/build.mjs';
 import { stopListening, wasStopped } from '../process/child.mjs';

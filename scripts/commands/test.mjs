@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, a browser included, then runs every check, or those named as arguments.
+// `npm test`: installs missing dependencies and a browser, then runs all checks, or the named ones.
 import { wasStopped } from '../process/child.mjs';
 import { ALL_CHECKS } from '../checks/checks.mjs';
 import { ensureInstalled } from '../build/install.mjs';
@@ -18,7 +18,7 @@ export async function run() {
   return results.every((result) => result.isOk) ? 0 : 1;
 }
 
-/** The named checks with what they need; all when none is named. @param {string[]} names */
+/** Returns the named checks and their dependencies; all checks if none is named. @param {string[]} names */
 function chosenChecks(names) {
   const known = ALL_CHECKS.map((check) => check.name);
   const unknown = names.find((name) => !known.includes(name));

@@ -1,5 +1,5 @@
-// Child processes of the root commands. Invariant: when this process is told to stop, its children are told first
-// and are gone before it ends, so no build, server or browser outlives its command.
+// Child processes of the root commands. On SIGINT, SIGTERM or SIGHUP the children are signalled first and have exited before
+// this process exits, so no build, server or browser outlives its command.
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
@@ -8,7 +8,7 @@ const running = new Set();
 let isStopping = false;
 
 /**
- * Starts a program in the repository's root. It is ended with us.
+ * Starts a program in the repository's root. It is stopped when this process is stopped.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -23,12 +23,12 @@ export function startChild(program, args, options = {}) {
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program until it exits.
  * @param {string} program
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { capture?: boolean }} [options] `capture` collects what it prints
- *   instead of showing it
- * @returns {Promise<{ code: number, output: string }>} code 127 when it can't be started, 128 when a signal ended it
+ * @param {import('node:child_process').SpawnOptions & { capture?: boolean }} [options] `capture` collects its
+ *   output instead of printing it
+ * @returns {Promise<{ code: number, output: string }>} code 127 if it could not start, 128 if a signal ended it
  */
 export function runToEnd(program, args, { capture = false, ...options } = {}) {
   const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
@@ -46,7 +46,7 @@ export function runToEnd(program, args, { capture = false, ...options } = {}) {
   });
 }
 
-/** Resolves when the child is gone. @param {import('node:child_process').ChildProcess} child */
+/** Resolves with the exit code when the child has exited. @param {import('node:child_process').ChildProcess} child */
 export function exitOf(child) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 128);
   return new Promise((resolve) => {
@@ -55,12 +55,12 @@ export function exitOf(child) {
   });
 }
 
-/** True from the moment this process was told to stop: a failed child is then no failure. */
+/** Returns whether this process received a signal to stop. A child's exit code is then no failure. */
 export function wasStopped() {
   return isStopping;
 }
 
-/** Gives the signals back to whoever takes over this process (the server, run in-process by `npm start`). */
+/** Removes the signal handlers, for the server that `npm start` runs in this process. */
 export function stopListening() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.off(signal, onSignal);
 }

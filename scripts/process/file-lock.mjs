@@ -1,6 +1,6 @@
-// A lock between commands started at the same time in one checkout (two `npm start` racing to build).
-// The holder touches its file every second; a lock whose holder is gone or silent for 15 s is taken over, so a
-// kill -9 never blocks the next start. Every step between "is it stale?" and "do it" is repeated under the lock.
+// A file lock between commands of one checkout, such as two `npm start` that would build at the same time.
+// The holder touches the lock file every second. A lock is stale if its process has exited or has not touched the file for
+// 15 s; the next process takes it over, so a kill -9 never blocks a start. Callers check again after they have the lock.
 import { mkdir, open, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,8 +21,8 @@ export async function withFileLock(file, work, { onWait } = {}) {
   await mkdir(path.dirname(file), { recursive: true });
   let hasWaited = false;
   while (!(await tryLock(file))) {
-    if (await isAbandoned(file)) {
-      await removeAbandoned(file);
+    if (await isStale(file)) {
+      await removeStale(file);
       continue;
     }
     if (!hasWaited) onWait?.();
@@ -30,7 +30,7 @@ export async function withFileLock(file, work, { onWait } = {}) {
     await wait(POLL_MS);
   }
   const heartbeat = setInterval(() => {
-    // A lock that was taken away under us is not ours to touch; the work itself is safe to repeat.
+    // Fails if another process took the lock over. That is harmless: the work is safe to repeat.
     void utimes(file, new Date(), new Date()).catch(() => undefined);
   }, HEARTBEAT_MS);
   try {
@@ -55,11 +55,11 @@ async function tryLock(file) {
 }
 
 /** @param {string} file */
-async function isAbandoned(file) {
+async function isStale(file) {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
     const pid = Number(text);
-    // Between its creation and its first write the file is empty: only its age tells.
+    // Between its creation and its first write the file is empty, so only its age counts.
     const isHolderGone = pid > 0 && pid !== process.pid && !isAlive(pid);
     return isHolderGone || Date.now() - mtimeMs > SILENT_MS;
   } catch (error) {
@@ -69,15 +69,15 @@ async function isAbandoned(file) {
 }
 
 /**
- * Moves the file aside before deleting it: of several processes that found it abandoned, one succeeds,
- * and one that comes too late gives the new holder's file back.
+ * Renames a stale lock before deleting it, so that only one of several processes succeeds. A process that renamed the lock
+ * of a new holder by mistake renames it back.
  * @param {string} file
  */
-async function removeAbandoned(file) {
-  const aside = `${file}.${process.pid}.abandoned`;
+async function removeStale(file) {
+  const aside = `${file}.${process.pid}.stale`;
   try {
     await rename(file, aside);
-    const wasRetaken = !(await isAbandoned(aside));
+    const wasRetaken = !(await isStale(aside));
     await (wasRetaken ? rename(aside, file) : unlink(aside));
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;

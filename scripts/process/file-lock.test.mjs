@@ -10,15 +10,15 @@ let folder;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'file lock '))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const OF_OTHERS = new URL('file-lock.mjs', import.meta.url).href;
+const MODULE_URL = new URL('file-lock.mjs', import.meta.url).href;
 
-it('lets one process in at a time and leaves nothing behind', async () => {
+it('runs one process at a time and removes the lock file', async () => {
   const file = path.join(folder, 'build.lock');
   const journal = path.join(folder, 'journal');
   const program = `
     import { appendFileSync } from 'node:fs';
     import { setTimeout as wait } from 'node:timers/promises';
-    import { withFileLock } from ${JSON.stringify(OF_OTHERS)};
+    import { withFileLock } from ${JSON.stringify(MODULE_URL)};
     await withFileLock(${JSON.stringify(file)}, async () => {
       appendFileSync(${JSON.stringify(journal)}, 'in ');
       await wait(30);
@@ -31,7 +31,7 @@ it('lets one process in at a time and leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual(['journal']);
 });
 
-it('takes over from a process that is gone, and from one that fell silent', async () => {
+it('takes over the lock of an exited process, and of one without a heartbeat', async () => {
   const file = path.join(folder, 'install.lock');
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
   writeFileSync(file, String(gone));
@@ -43,10 +43,10 @@ it('takes over from a process that is gone, and from one that fell silent', asyn
   expect(await withFileLock(file, () => Promise.resolve('silent'))).toBe('silent');
 });
 
-it('waits for a holder that lives, tells so once, and hands on failures', async () => {
+it('waits for a live holder, calls onWait once, and rethrows the error of the work', async () => {
   const file = path.join(folder, 'lock');
   /** @type {string[]} */
-  const told = [];
+  const calls = [];
   /** @type {() => void} */
   let leave = () => undefined;
   /** @type {Promise<string>} */
@@ -59,12 +59,12 @@ it('waits for a holder that lives, tells so once, and hands on failures', async 
   });
   const second = withFileLock(file, () => Promise.reject(new Error('no luck')), {
     onWait: () => {
-      told.push('waiting');
+      calls.push('waiting');
       leave();
     },
   });
   await expect(second).rejects.toThrow('no luck');
   expect(await first).toBe('first');
-  expect(told).toEqual(['waiting']);
+  expect(calls).toEqual(['waiting']);
   expect(readdirSync(folder)).toEqual([]);
 });

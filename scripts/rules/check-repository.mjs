@@ -1,4 +1,4 @@
-// The repository rules: what lint can't express, held over every file that people write.
+// The list of repository rules: what lint can't express, checked on every source file and document.
 import { ROOT } from '../process/paths.mjs';
 import { documentedNames } from './docs.mjs';
 import { deadExports } from './exports.mjs';
@@ -15,6 +15,7 @@ import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
 import { namedIndexes, profileColumns, rights, settings, sqlHomes } from './server.mjs';
 import { readRepository } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
+import { plainWords } from './words.mjs';
 
 const RULES = [
   importLaw,
@@ -36,6 +37,7 @@ const RULES = [
   neutralLock,
   completeLock,
   documentedNames,
+  plainWords,
 ];
 
 /** @returns {{ rule: string, problems: string[] }[]} one entry for each rule */

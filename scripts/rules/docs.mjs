@@ -1,5 +1,5 @@
-// A rule on the documents: what they name exists. A path, `file.ts:symbol`, a file's name, a test (`votes.test: a part of its
-// title`, `votes.test.ts "title"`) and a story (`e2e starting: a part of its title`), as docs/spec-conformance.md writes them.
+// The rule that everything a document names exists: a path, `file.ts:symbol`, a file name, a test (`votes.test: a part of
+// its title`, `votes.test.ts "title"`) and a story (`e2e starting: a part of its title`), as in docs/spec-conformance.md.
 import { CODE, problem } from './sources.mjs';
 
 const PATH = /(?<![\w/.@-])(?:contract|text|server|web|e2e|bench|scripts|docs|deploy)\/[\w./-]*\w(?::\w+)?/g;
@@ -7,7 +7,7 @@ const FILE_NAME = /`([\w.-]+\.(?:tsx?|mjs|css|sql))`/g;
 const TEST =
   /(?<![\w/.-])(?<name>[\w/-]+)\.test(?:\.tsx?|\.mjs)?(?:`? "(?<title>[^"]+)"|: (?<titles>[^;|`]+?)(?=\s*(?:;|\||$)))?/g;
 const STORY = /\be2e (?<name>[a-z-]+(?:\/[a-z-]+)?)(?:: (?<titles>[^;|]+?)(?=\s*(?:;|\|)))?/g;
-/** What is built, and what the rules don't read. */
+/** Build output, and files that the rules don't read. */
 const NOT_READ = /\/dist\b|^deploy\/|\.(png|webp)$/;
 
 /** @type {import('./sources.mjs').Rule} */
@@ -46,7 +46,7 @@ export const documentedNames = {
       .flatMap((file) =>
         [...file.text.matchAll(/^.+$/gm)].flatMap(({ 0: line, index }) =>
           unknownIn(line).map(([named]) =>
-            problem(file, index, `names ${named}, which no file, test title or story has`),
+            problem(file, index, `names ${named}, which is no file, test title or story`),
           ),
         ),
       );

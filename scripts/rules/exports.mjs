@@ -1,11 +1,11 @@
-// Finds exports that nobody needs. A test is no need: code that only its test calls is dead. An export that its own file
-// uses and a test calls is kept, since that is how an inner rule gets a test of its own; so is a type that names part of
-// another export's shape. The contract is left out: it is the published vocabulary, and strangers' clients use it too.
+// The rule against unused exports. A use in a test does not count, unless the export's own file uses it too: that is how an
+// inner function gets its own test. A type that names part of another export's shape is allowed. The contract is exempt,
+// because other clients use it as well.
 import { resolveOwn } from './imports.mjs';
 import { CODE, problem } from './sources.mjs';
 import { exportsOf, importsOf } from './syntax.mjs';
 
-/** Programs and what tools load: nobody imports them. */
+/** Programs, and modules that tools load by name. */
 const ENTRIES = [
   /\.config\.ts$/,
   /^server\/src\/(main|seed\/main|system\/[\w-]+-main|db\/embedded-worker|pages\/preview-worker)\.ts$/,
@@ -13,7 +13,7 @@ const ENTRIES = [
   /^web\/src\/app\/main\.tsx$/,
   // Named by the build of the service worker.
   /^web\/src\/features\/offline\/worker\/(worker|farewell)\.ts$/,
-  // Put in the place of packages by web/vite.config.ts.
+  // Replacements of packages, configured in web/vite.config.ts.
   /^web\/src\/lib\/(remove-scroll|entities|linkify-it|punycode|uc-micro)\.tsx?$/,
   /^bench\/main\.ts$/,
   // Loaded by name in scripts/run.mjs.
@@ -26,7 +26,7 @@ const TEST_SUPPORT = /^((server|web|text|contract)\/(src\/)?testing[/-]|e2e\/)/;
 
 /** @type {import('./sources.mjs').Rule} */
 export const deadExports = {
-  name: 'exports: every export is used by another file that is no test',
+  name: 'exports: every export is used by another file outside tests',
   check: ({ files }) => {
     const code = files.filter(({ path }) => CODE.test(path));
     const uses = collectUses(code);
@@ -74,5 +74,5 @@ function objection(file, entry, uses) {
     return isTested || entry.isType
       ? undefined
       : `exports ${entry.name}, which only this file uses: drop the export`;
-  return `exports ${entry.name}, which ${isTested ? 'only tests use' : 'nobody uses'}`;
+  return `exports ${entry.name}, which ${isTested ? 'only tests use' : 'no file uses'}`;
 }

@@ -1,12 +1,12 @@
-// Rules on files as text: their length, their opening comment, and marks of unfinished work.
+// Rules on single files: length, opening comment, marks of unfinished work, skipped tests, unexplained suppressions.
 import { CODE, lineAt, problem } from './sources.mjs';
 import { walk } from './syntax.mjs';
 
 const MAX_LINES = 300;
 const COUNTED = /\.(ts|tsx|mjs|css|sql)$/;
-/** Tables of data (a lexicon, a corpus of hostile texts) are as long as their data. */
+/** Data tables, such as a lexicon or a corpus of hostile texts, have no length limit. */
 const DATA_TABLE = /\.data\.(ts|mjs)$/;
-// Written with one-letter classes, so that this file does not contain what it looks for.
+// One-letter classes keep this file from matching itself.
 const UNFINISHED = /\b(TO[D]O|FIX[M]E|X[X]X|HAC[K])\b/;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 const SKIPS = new Set(['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail']);
@@ -22,14 +22,14 @@ export const fileLength = {
       .map(({ file, lines }) => `${file.path}  has ${lines} lines: split it by noun`),
 };
 
-/** Styles of one component are introduced by the component. @type {import('./sources.mjs').Rule} */
+/** CSS modules are exempt: their component has the comment. @type {import('./sources.mjs').Rule} */
 export const openingComment = {
-  name: 'opening: a file opens with a comment on what it holds',
+  name: 'opening: each file starts with a comment on its content',
   check: ({ files }) =>
     files
       .filter(({ path, isTest }) => COUNTED.test(path) && !isTest && !path.endsWith('.module.css'))
       .filter(({ text }) => !/^(\/\/ \S|\/\*\*?\s+\S|-- \S)/.test(text.replace(/^#!.*\n/, '')))
-      .map(({ path }) => `${path}:1  opens without a comment`),
+      .map(({ path }) => `${path}:1  has no opening comment`),
 };
 
 /** @type {import('./sources.mjs').Rule} */
@@ -84,7 +84,7 @@ export const reasonedSuppressions = {
 
 /** @type {import('./sources.mjs').Rule} */
 export const reasonedAssertions = {
-  name: 'assertions: `as` stands beside a comment that says why it holds',
+  name: 'assertions: a comment beside each `as` gives the reason',
   check: ({ files }) =>
     files
       .filter(({ path, isTest }) => /\.tsx?$/.test(path) && !isTest && !/\/testing[/-]/.test(path))
@@ -100,13 +100,15 @@ export const reasonedAssertions = {
           ];
           const isExplained = around.some(({ start }) => hasComment(lines, lineAt(file.text, start)));
           if (!isExplained)
-            problems.push(problem(file, node.start, 'asserts a type without saying why it holds'));
+            problems.push(
+              problem(file, node.start, 'asserts a type without a comment that gives the reason'),
+            );
         });
         return problems;
       }),
 };
 
-/** `as const` and `as unknown` can't be wrong. @param {import('./syntax.mjs').Node} type */
+/** `as const` and `as unknown` are always safe. @param {import('./syntax.mjs').Node} type */
 function isHarmless(type) {
   return (
     type.type === 'TSUnknownKeyword' || (type.type === 'TSTypeReference' && type['typeName'].name === 'const')
@@ -119,7 +121,7 @@ function hasComment(lines, line) {
   return /\/\/|\/\*/.test(lines[line - 1] ?? '') || above.startsWith('//') || above.endsWith('*/');
 }
 
-/** The name that a chain of members and calls starts from. @param {any} node @returns {string} */
+/** The first name of a chain of members and calls. @param {any} node @returns {string} */
 function rootName(node) {
   if (node.type === 'MemberExpression') return rootName(node.object);
   return node.type === 'CallExpression' ? rootName(node.callee) : (node.name ?? '');

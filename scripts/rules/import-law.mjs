@@ -1,14 +1,14 @@
-// Who may import whom, as a table. This is the house plan's import law: the rule in imports.mjs only reads it.
-// A file belongs to the first zone whose pattern fits its path. Within a zone everything may import everything, unless
-// the pattern names a `unit`: then the units of that zone (a feature, a screen, a slice) are closed to each other.
+// The import law: a table of zones and of the zones that each may import. imports.mjs enforces it.
+// A file belongs to the first zone whose pattern matches its path. Files of one zone may import each other, unless the
+// pattern has a `unit` group: then units of that zone (features, screens, slices) may not import each other.
 
 /** @typedef {{ name: string, at: RegExp, may: string[], packages: 'dependencies' | 'all' }} Zone */
 
 const SHARED = ['contract', 'text'];
 const SERVER_BASE = [...SHARED, 'server base'];
-const SERVER_GROUND = [...SERVER_BASE, 'server policies', 'server ground'];
+const SERVER_INFRASTRUCTURE = [...SERVER_BASE, 'server policies', 'server infrastructure'];
 const SERVER_ALL = [
-  ...SERVER_GROUND,
+  ...SERVER_INFRASTRUCTURE,
   'server deps',
   'server app',
   'server routes',
@@ -30,7 +30,7 @@ const WEB_ALL = [
 
 /** @type {Zone[]} */
 const ZONES = [
-  // Tests may reach across their own workspace, never out of it.
+  // A test may import anything in its own workspace, and nothing outside it.
   zone('contract tests', /^contract\/src\/(testing-.*|.*\.test)\.ts$/, ['contract'], 'all'),
   zone('text tests', /^text\/(testing\/.*|src\/.*\.test)\.ts$/, ['text'], 'all'),
   zone('server tests', /^server\/.*\.test\.ts$/, SERVER_ALL, 'all'),
@@ -41,20 +41,24 @@ const ZONES = [
 
   zone('server testing', /^server\/src\/(testing|seed)\//, SERVER_ALL, 'all'),
   zone('server policies', /^server\/src\/policies\//, SERVER_BASE),
-  zone('server ground', /^server\/src\/(http|db|gateway|jobs|events|mail)\//, [
+  zone('server infrastructure', /^server\/src\/(http|db|gateway|jobs|events|mail)\//, [
     ...SERVER_BASE,
     'server policies',
   ]),
   zone('server app', /^server\/src\/(main|app)\.ts$/, SERVER_ALL),
-  zone('server deps', /^server\/src\/deps\.ts$/, SERVER_GROUND),
+  zone('server deps', /^server\/src\/deps\.ts$/, SERVER_INFRASTRUCTURE),
   zone('server base', /^server\/src\/[^/]+\.ts$/, SHARED),
   zone('server routes', /^server\/src\/(?<unit>[^/]+)\/(.*-)?routes\.ts$/, [
-    ...SERVER_GROUND,
+    ...SERVER_INFRASTRUCTURE,
     'server deps',
     'server noun',
   ]),
-  zone('server store', /^server\/src\/(?<unit>[^/]+)\/(.*-)?store\.ts$/, SERVER_GROUND),
-  zone('server noun', /^server\/src\/(?<unit>[^/]+)\//, [...SERVER_GROUND, 'server deps', 'server store']),
+  zone('server store', /^server\/src\/(?<unit>[^/]+)\/(.*-)?store\.ts$/, SERVER_INFRASTRUCTURE),
+  zone('server noun', /^server\/src\/(?<unit>[^/]+)\//, [
+    ...SERVER_INFRASTRUCTURE,
+    'server deps',
+    'server store',
+  ]),
 
   zone('web paths', /^web\/src\/app\/paths\.ts$/, SHARED),
   zone('web app', /^web\/src\/app\//, WEB_ALL),
@@ -81,8 +85,8 @@ const ZONES = [
 ];
 
 /**
- * Which slices of the server a slice may ask, downhill only: no slice asks one that asks it. A slice is asked through its
- * noun files, by noun files and routes, never through its store or its routes.
+ * The slices that each server slice may import. The graph has no cycle. Only noun files and routes import another slice,
+ * and only its noun files: never its store or its routes.
  * @type {Record<string, string[]>}
  */
 export const SLICES = {
@@ -107,7 +111,7 @@ export const SLICES = {
 };
 
 /**
- * Packages with a home: only these zones import them (`names`: only these exports of the package are meant).
+ * Packages that only some zones may import. `names` restricts the rule to these exports of the package.
  * @type {{ packages: RegExp, zones: string[], except?: RegExp, names?: string[], why: string }[]}
  */
 export const HOMES = [
@@ -115,13 +119,13 @@ export const HOMES = [
     packages: /^(kysely|pg|@electric-sql\/.*)$/,
     zones: ['server store', 'server testing', 'server tests', 'bench'],
     except: /^server\/src\/(db\/|.*[-/]store\.ts$)/,
-    why: 'SQL stands in a store.ts or in server/src/db',
+    why: 'SQL belongs in a store.ts or in server/src/db',
   },
   {
     packages: /^(fastify|@fastify\/.*)$/,
     zones: ['server app', 'server routes', 'server testing', 'server tests', 'bench'],
     except: /^server\/src\/http\//,
-    why: 'only routes and server/src/http know HTTP',
+    why: 'only routes and server/src/http handle HTTP',
   },
   {
     packages: /^@tanstack\/react-query$/,
@@ -141,8 +145,8 @@ export function placeOf(file) {
 }
 
 /**
- * @param {string} name @param {RegExp} at @param {string[]} may the other zones it may import
- * @param {Zone['packages']} [packages] what of the package.json it may use
+ * @param {string} name @param {RegExp} at @param {string[]} may the zones it may import
+ * @param {Zone['packages']} [packages] the package.json sections it may use
  * @returns {Zone}
  */
 function zone(name, at, may, packages = 'dependencies') {

@@ -1,4 +1,4 @@
-// Holds the import law of import-law.mjs: which of our files and which packages a file may import.
+// The rule that enforces import-law.mjs: which files of this repository and which packages a file may import.
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { HOMES, placeOf, SLICES } from './import-law.mjs';
@@ -24,13 +24,13 @@ export const importLaw = {
 };
 
 /**
- * What is wrong with one import, if anything.
+ * Returns the problem with one import; undefined if it is allowed.
  * @param {Repository} repository @param {string} from @param {import('./syntax.mjs').Import} entry
  * @returns {string | undefined}
  */
 function objection(repository, from, entry) {
   const place = placeOf(from);
-  if (!place) return 'stands in no zone: add its folder to scripts/rules/import-law.mjs';
+  if (!place) return 'belongs to no zone: add its folder to scripts/rules/import-law.mjs';
   const target = resolveOwn(from, entry.specifier);
   if (target === undefined) return packageObjection(repository, from, place.zone, entry);
   if (/^(server|web)\/dist\//.test(target)) return undefined;
@@ -53,7 +53,7 @@ function zoneObjection(place, other, specifier) {
     const may = SLICES[place.unit ?? ''];
     if (!may) return `the slice ${place.unit} is unknown: add it to SLICES in scripts/rules/import-law.mjs`;
     if (may.includes(other.unit ?? '')) return undefined;
-    return `${place.unit} may not ask ${other.unit} (${specifier}): slices ask downhill (${may.join(', ') || 'none'})`;
+    return `${place.unit} may not import ${other.unit} (${specifier}): SLICES allows ${may.join(', ') || 'none'}`;
   }
   const isForeignUnit = place.unit !== undefined && other.unit !== undefined && !isSameUnit;
   const isComposing = from === 'web screens' && to === 'web features';
@@ -98,7 +98,7 @@ function packageObjection(repository, from, zone, entry) {
   return undefined;
 }
 
-/** The path of one of our files that an import names; undefined for a package. @param {string} from @param {string} specifier */
+/** Returns the path of the imported file of this repository; undefined for a package. @param {string} from @param {string} specifier */
 export function resolveOwn(from, specifier) {
   const [bare = ''] = specifier.split('?');
   const shared = /^@frogpond\/(contract|text)\/(.+)$/.exec(bare);
@@ -119,7 +119,7 @@ function declaredPackages(repository, file, withDev) {
   );
 }
 
-/** Commands and benchmarks drive the tools and clients of both workspaces. @param {Repository} repository */
+/** Commands and benchmarks may use the packages of all workspaces. @param {Repository} repository */
 function toolsOf(repository) {
   const manifests = ['server/package.json', 'web/package.json'];
   return ['rolldown', ...manifests.flatMap((file) => declaredPackages(repository, file, true))];

@@ -11,7 +11,7 @@ const MANIFESTS = {
     '{"dependencies":{"react":"1.0.0","@tanstack/react-query":"1.0.0"},"devDependencies":{"vite":"1.0.0"}}',
 };
 
-/** What the law says of one file that holds these lines; the files it imports exist unless told otherwise. */
+/** Returns the problems of one file with this text. `others` are the files that it imports. */
 function verdict(
   /** @type {string} */ from,
   /** @type {string} */ text,
@@ -21,7 +21,7 @@ function verdict(
   return importLaw.check(repositoryOf({ ...MANIFESTS, ...files, [from]: text }));
 }
 
-/** The law's answer to one import between two of our files. */
+/** Returns the problem with one import between two files of this repository; empty if it is allowed. */
 function between(/** @type {string} */ from, /** @type {string} */ to) {
   const shared = /^(contract|text)\/src\/(.+)\.ts$/.exec(to);
   const isOutside = shared && !from.startsWith(`${shared[1]}/`);
@@ -65,21 +65,25 @@ describe('within the server', () => {
 
   it.each([
     ['server/src/turns/routes.ts', 'server/src/turns/store.ts', 'server routes may not import server store'],
-    ['server/src/turns/routes.ts', 'server/src/comments/comments.ts', 'turns may not ask comments'],
+    ['server/src/turns/routes.ts', 'server/src/comments/comments.ts', 'turns may not import comments'],
     [
       'server/src/turns/turns.ts',
       'server/src/comments/store.ts',
       'turns may not import server store of comments',
     ],
-    ['server/src/turns/turns.ts', 'server/src/comments/comments.ts', 'turns may not ask comments'],
+    ['server/src/turns/turns.ts', 'server/src/comments/comments.ts', 'turns may not import comments'],
     ['server/src/turns/store.ts', 'server/src/turns/turns.ts', 'server store may not import server noun'],
-    ['server/src/jobs/queue.ts', 'server/src/turns/turns.ts', 'server ground may not import server noun'],
+    [
+      'server/src/jobs/queue.ts',
+      'server/src/turns/turns.ts',
+      'server infrastructure may not import server noun',
+    ],
     ['server/src/turns/turns.ts', 'server/src/app.ts', 'server noun may not import server app'],
     ['server/src/gossip/gossip.ts', 'server/src/turns/turns.ts', 'the slice gossip is unknown'],
   ])('%s may not import %s', (from, to, message) => expect(between(from, to)).toContain(message));
 });
 
-it('lets no slice ask one that asks it, however far', () => {
+it('has no import cycle between slices', () => {
   const look = (/** @type {string} */ slice, /** @type {string[]} */ above) => {
     expect(above).not.toContain(slice);
     for (const next of SLICES[slice] ?? []) look(next, [...above, slice]);
@@ -121,23 +125,23 @@ describe('packages', () => {
     ['web/src/queries/turns.ts', "import { useQueryClient } from '@tanstack/react-query';"],
     ['web/src/features/answer/Answer.tsx', "import { useQuery } from '@tanstack/react-query';"],
     ['server/src/turns/turns.test.ts', "import { it } from 'vitest';"],
-  ])('%s may say %s', (from, text) => expect(verdict(from, text)).toEqual([]));
+  ])('%s may contain %s', (from, text) => expect(verdict(from, text)).toEqual([]));
 
   it.each([
     ['contract/src/turns.ts', "import pino from 'pino';", 'does not list'],
     ['web/src/lib/time.ts', "import { build } from 'vite';", 'does not list'],
     ['web/src/lib/time.ts', "import { readFileSync } from 'node:fs';", 'runs in the browser'],
-    ['server/src/turns/turns.ts', "import { sql } from 'kysely';", 'SQL stands in a store.ts'],
-    ['server/src/turns/turns.ts', "import type { FastifyRequest } from 'fastify';", 'know HTTP'],
+    ['server/src/turns/turns.ts', "import { sql } from 'kysely';", 'SQL belongs in a store.ts'],
+    ['server/src/turns/turns.ts', "import type { FastifyRequest } from 'fastify';", 'handle HTTP'],
     [
       'web/src/features/answer/Answer.tsx',
       "import { useQueryClient } from '@tanstack/react-query';",
       'touches the cache',
     ],
-  ])('%s may not say %s', (from, text, message) => expect(verdict(from, text).join()).toContain(message));
+  ])('%s may not contain %s', (from, text, message) => expect(verdict(from, text).join()).toContain(message));
 });
 
-it('sees every way of importing, names the line, and refuses re-exports', () => {
+it('finds every form of import, reports the line, and rejects re-exports', () => {
   const text = [
     "export { thing } from './store.ts';",
     "export type Other = import('../comments/store.ts').Other;",
@@ -157,6 +161,6 @@ it('sees every way of importing, names the line, and refuses re-exports', () => 
   ]);
 });
 
-it('refuses a file that stands in no zone', () => {
-  expect(verdict('web/src/utils/misc.ts', "import './x.css';").join()).toContain('stands in no zone');
+it('rejects a file outside all zones', () => {
+  expect(verdict('web/src/utils/misc.ts', "import './x.css';").join()).toContain('belongs to no zone');
 });

@@ -12,13 +12,13 @@ export const pinnedPackages = {
         const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text);
         return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
           .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))
-          .map(([name, version]) => `${path}  takes ${name} ${version}: name one version`);
+          .map(([name, version]) => `${path}  requires ${name} ${version}: pin one version`);
       }),
 };
 
 /** @type {import('./sources.mjs').Rule} */
 export const neutralLock = {
-  name: 'lock: package-lock.json names no registry, so that any one serves',
+  name: 'lock: package-lock.json names no registry, so that any registry works',
   check: ({ fileAt }) => {
     const lock = JSON.parse(fileAt('package-lock.json')?.text ?? '{"packages":{}}');
     return Object.entries(lock.packages)
@@ -29,7 +29,7 @@ export const neutralLock = {
 
 /** @type {import('./sources.mjs').Rule} */
 export const completeLock = {
-  name: 'lock: package-lock.json holds every package that another asks for, those of other platforms included',
+  name: 'lock: package-lock.json has every required package, those of other platforms included',
   check: ({ fileAt }) => {
     const { packages } = JSON.parse(fileAt('package-lock.json')?.text ?? '{"packages":{}}');
     return Object.entries(packages).flatMap(
@@ -38,7 +38,7 @@ export const completeLock = {
           .filter((name) => !folders(from).some((folder) => `${folder}node_modules/${name}` in packages))
           .map(
             (name) =>
-              `package-lock.json  lacks ${name}, which ${from || 'the root'} asks for: \`npm ci\` will refuse it`,
+              `package-lock.json  lacks ${name}, which ${from || 'the root'} requires: \`npm ci\` will fail`,
           ),
     );
   },

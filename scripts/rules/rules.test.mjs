@@ -18,7 +18,7 @@ import { colourLiterals, tokens } from './styles.mjs';
 const problems = (rule, texts) => rule.check(repositoryOf(texts));
 
 describe('exports', () => {
-  it('finds what nobody, only a test, or only its own file uses', () => {
+  it('finds exports used by no file, only by a test, or only by their own file', () => {
     const found = problems(deadExports, {
       'server/src/a.ts': [
         'export const used = 1;',
@@ -35,14 +35,14 @@ describe('exports', () => {
       'server/src/a.test.ts': "import { inner, tested } from './a.ts';",
     });
     expect(found).toEqual([
-      'server/src/a.ts:2  exports lonely, which nobody uses',
+      'server/src/a.ts:2  exports lonely, which no file uses',
       'server/src/a.ts:5  exports tested, which only tests use',
-      'server/src/a.ts:6  exports renamed, which nobody uses',
-      'server/src/a.ts:9  exports Unused, which nobody uses',
+      'server/src/a.ts:6  exports renamed, which no file uses',
+      'server/src/a.ts:9  exports Unused, which no file uses',
     ]);
   });
 
-  it('asks to drop the export of a value that only its own file uses', () => {
+  it('reports an exported value that only its own file uses', () => {
     const texts = { 'web/src/lib/a.ts': 'export const inner = 1;\nconsole.log(inner);' };
     expect(problems(deadExports, texts)).toEqual([
       'web/src/lib/a.ts:1  exports inner, which only this file uses: drop the export',
@@ -64,7 +64,7 @@ describe('exports', () => {
 });
 
 describe('files', () => {
-  it('holds the length, but not for tables of data', () => {
+  it('limits the length of files, except data tables', () => {
     const long = `// Long.\n${'x\n'.repeat(300)}`;
     const texts = {
       'web/src/lib/a.ts': long,
@@ -77,7 +77,7 @@ describe('files', () => {
     ]);
   });
 
-  it('asks for an opening comment in every language, but not of tests', () => {
+  it('requires an opening comment in every language, except in tests', () => {
     const texts = {
       'scripts/a.mjs': '#!/usr/bin/env node\n// What it is.\n',
       'server/migrations/0001.sql': '-- What it is.\n',
@@ -93,7 +93,7 @@ describe('files', () => {
     ]);
   });
 
-  it('finds marks of unfinished work by the word, not inside words', () => {
+  it('finds marks of unfinished work as whole words only', () => {
     const mark = ['TO', 'DO'].join('');
     const texts = {
       'web/src/a.ts': `// One.\n// ${mark}: later\n`,
@@ -104,7 +104,7 @@ describe('files', () => {
     ]);
   });
 
-  it('finds skipped and focused tests however they are chained', () => {
+  it('finds skipped and focused tests in any chain of calls', () => {
     const text = [
       'it.only("a");',
       'describe.skip.each([])("b");',
@@ -118,7 +118,7 @@ describe('files', () => {
     ]);
   });
 
-  it('asks for a reason beside suppressions and assertions', () => {
+  it('requires a reason beside suppressions and type assertions', () => {
     const suppressions = [
       '// oxlint-disable-next-line no-console -- the banner is for people',
       '// oxlint-disable-next-line no-console',
@@ -135,13 +135,13 @@ describe('files', () => {
       'const e = value as Turn;',
     ];
     expect(problems(reasonedAssertions, { 'web/src/a.ts': assertions.join('\n') })).toEqual([
-      'web/src/a.ts:7  asserts a type without saying why it holds',
+      'web/src/a.ts:7  asserts a type without a comment that gives the reason',
     ]);
   });
 });
 
 describe('styles', () => {
-  it('finds colours in styles and code, and nowhere that is none', () => {
+  it('finds colour literals in styles and code, without false alarms', () => {
     const css = [
       '.a { color: #fff; }',
       '.b { background: rgb(0 0 0 / 10%); }',
@@ -168,7 +168,7 @@ describe('styles', () => {
     ]);
   });
 
-  it('finds custom properties that nothing defines', () => {
+  it('finds custom properties that are used but not defined', () => {
     const texts = {
       'web/src/styles/tokens.css': ':root { --a: 1px; }',
       'web/src/A.module.css': '.a { gap: var(--a); width: var(--set-in-code); height: var( --gone ); }',
@@ -183,7 +183,7 @@ describe('styles', () => {
 });
 
 describe('the server', () => {
-  it('keeps queries in their homes', () => {
+  it('finds queries built outside stores', () => {
     const text = 'db.selectFrom("turns"); sql`select 1`; sql<number>`select 2`;';
     const texts = {
       'server/src/turns/turns.ts': text,
@@ -197,7 +197,7 @@ describe('the server', () => {
     expect(found.every((line) => line.startsWith('server/src/turns/turns.ts'))).toBe(true);
   });
 
-  it('finds queries that select a profile field of others', () => {
+  it('finds queries that select a profile field directly', () => {
     const text = 'sql`select u.username, u.avatar_url from users u`;';
     const texts = {
       'server/src/turns/store.ts': text,
@@ -211,7 +211,7 @@ describe('the server', () => {
     ]);
   });
 
-  it('wants the query named above each index, and settings read in one place', () => {
+  it('requires a comment above each index, and one place that reads settings', () => {
     const sql =
       '-- The list of new conversations.\ncreate index a on b (c);\n\ncreate unique index d on e (f);\n';
     expect(problems(namedIndexes, { 'server/migrations/0001.sql': sql })).toEqual([
@@ -223,7 +223,7 @@ describe('the server', () => {
     ).toHaveLength(1);
   });
 
-  it('refuses rights decided outside the policies', () => {
+  it('finds a 403 thrown outside the policies', () => {
     const refusal = "throw new AppError('not_author');\nthrow new AppError('not_found');";
     const errors = "not_found: [404, 'No.'],\nnot_author: [\n  403,\n  'No.',\n],";
     expect(
@@ -238,19 +238,19 @@ describe('the server', () => {
   });
 });
 
-it('wants exact versions and a lock that names no registry', () => {
+it('requires exact versions and a lock without registry addresses', () => {
   const manifest =
     '{"dependencies":{"a":"1.2.3","b":"^1.0.0","c":"1.0.0-beta.2"},"devDependencies":{"d":"latest"}}';
   expect(problems(pinnedPackages, { 'web/package.json': manifest })).toEqual([
-    'web/package.json  takes b ^1.0.0: name one version',
-    'web/package.json  takes d latest: name one version',
+    'web/package.json  requires b ^1.0.0: pin one version',
+    'web/package.json  requires d latest: pin one version',
   ]);
   const lock =
     '{"packages":{"node_modules/a":{"resolved":"https://example.org/a.tgz"},"web":{"resolved":"web"}}}';
   expect(problems(neutralLock, { 'package-lock.json': lock })).toHaveLength(1);
 });
 
-it('wants a lock that holds what its packages ask for, wherever it is found', () => {
+it('requires a lock that contains all dependencies of its packages', () => {
   const packages = {
     '': { devDependencies: { a: '1.0.0' } },
     web: { dependencies: { b: '1.0.0', missing: '1.0.0' } },
@@ -259,13 +259,13 @@ it('wants a lock that holds what its packages ask for, wherever it is found', ()
     'web/node_modules/b/node_modules/c': {},
   };
   expect(problems(completeLock, { 'package-lock.json': JSON.stringify({ packages }) })).toEqual([
-    'package-lock.json  lacks missing, which web asks for: `npm ci` will refuse it',
-    'package-lock.json  lacks a-other-platform, which node_modules/a asks for: `npm ci` will refuse it',
+    'package-lock.json  lacks missing, which web requires: `npm ci` will fail',
+    'package-lock.json  lacks a-other-platform, which node_modules/a requires: `npm ci` will fail',
   ]);
 });
 
 describe('docs', () => {
-  it('finds files, symbols, tests and stories that a document names and nobody has', () => {
+  it('finds files, symbols, tests and stories that a document names and that do not exist', () => {
     const row = (/** @type {string} */ built, /** @type {string} */ proof) => `| ${built} | ${proof} |`;
     const texts = {
       'docs/a.md': [
@@ -284,14 +284,14 @@ describe('docs', () => {
       'web/src/a.ts': '',
     };
     expect(problems(documentedNames, texts)).toEqual([
-      'docs/a.md:2  names server/src/vote/votes.ts, which no file, test title or story has',
-      'docs/a.md:2  names votes.test: counts twice, which no file, test title or story has',
-      'docs/a.md:3  names server/src/votes/votes.ts:unvote, which no file, test title or story has',
-      'docs/a.md:3  names vote.test, which no file, test title or story has',
-      'docs/a.md:4  names `store.ts`, which no file, test title or story has',
-      'docs/a.md:4  names votes.test.ts` "counts never", which no file, test title or story has',
-      'docs/a.md:5  names e2e ending, which no file, test title or story has',
-      'docs/a.md:5  names e2e starting: a toad, which no file, test title or story has',
+      'docs/a.md:2  names server/src/vote/votes.ts, which is no file, test title or story',
+      'docs/a.md:2  names votes.test: counts twice, which is no file, test title or story',
+      'docs/a.md:3  names server/src/votes/votes.ts:unvote, which is no file, test title or story',
+      'docs/a.md:3  names vote.test, which is no file, test title or story',
+      'docs/a.md:4  names `store.ts`, which is no file, test title or story',
+      'docs/a.md:4  names votes.test.ts` "counts never", which is no file, test title or story',
+      'docs/a.md:5  names e2e ending, which is no file, test title or story',
+      'docs/a.md:5  names e2e starting: a toad, which is no file, test title or story',
     ]);
   });
 });

@@ -12,7 +12,7 @@ const SETTINGS_HOMES = [
 
 /** @type {import('./sources.mjs').Rule} */
 export const sqlHomes = {
-  name: 'sql: queries are built in store.ts, server/src/db, the seed and test support alone',
+  name: 'sql: only store.ts, server/src/db, the seed and test support build queries',
   check: ({ files }) =>
     files
       .filter(({ path, isTest }) => /^(server\/src|bench)\/.*\.ts$/.test(path) && !isTest)
@@ -30,7 +30,7 @@ export const sqlHomes = {
       }),
 };
 
-/** Where a person's own profile is read, and what moderators decide on. */
+/** Files that read a person's own profile, and profiles as moderators see them. */
 const PROFILE_HOMES = [
   /^server\/src\/(auth|seed|testing)\//,
   /^server\/src\/db\/person-columns\.ts$/,
@@ -55,7 +55,7 @@ export const profileColumns = {
 
 /** @type {import('./sources.mjs').Rule} */
 export const namedIndexes = {
-  name: 'indexes: each index of a migration stands below a comment that names its query',
+  name: 'indexes: a comment above each index of a migration names its query',
   check: ({ files }) =>
     files
       .filter(({ path }) => /^server\/migrations\/.*\.sql$/.test(path))
@@ -71,7 +71,7 @@ export const namedIndexes = {
 
 /** @type {import('./sources.mjs').Rule} */
 export const settings = {
-  name: 'settings: the environment is read in server/src/config.ts alone',
+  name: 'settings: only server/src/config.ts reads the environment',
   check: ({ files }) =>
     files
       .filter(({ path, isTest }) => /^(contract|text|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest)
@@ -86,7 +86,7 @@ export const settings = {
 
 /** @type {import('./sources.mjs').Rule} */
 export const rights = {
-  name: 'rights: only server/src/policies refuses a person with a 403',
+  name: 'rights: only server/src/policies replies 403',
   check: ({ files }) => {
     const errors = files.find(({ path }) => path === 'contract/src/errors.ts')?.text ?? '';
     const codes = new Set([...errors.matchAll(/(\w+): \[\s*403,/g)].map(([, code]) => code));

@@ -1,5 +1,5 @@
-// The repository as the rules see it: every text file that people write, by its path from the root with `/`.
-// Rules take this value instead of reading the disk, so that their tests hand them files from memory.
+// The repository as input of the rules: every hand-written text file by its path from the root, with `/`.
+// Rules take this value instead of reading the disk, so that their tests can pass files from memory.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
@@ -8,7 +8,7 @@ import { parseAst } from 'rolldown/parseAst';
  * @typedef {{ path: string, text: string, isTest: boolean, syntax: () => Program }} SourceFile `syntax` is for code only
  * @typedef {{ files: SourceFile[], fileAt: (path: string) => SourceFile | undefined }} Repository
  * @typedef {{ type: 'Program', body: any[], start: number, end: number }} Program
- * @typedef {{ name: string, check: (repository: Repository) => string[] }} Rule a rule answers with one line a problem
+ * @typedef {{ name: string, check: (repository: Repository) => string[] }} Rule returns one line per problem
  */
 
 const SKIPPED = new Set([
@@ -59,7 +59,7 @@ function sourceFile(file, text) {
   };
 }
 
-/** The line of an offset, from 1. @param {string} text @param {number} offset */
+/** Returns the line number of an offset, from 1. @param {string} text @param {number} offset */
 export function lineAt(text, offset) {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;

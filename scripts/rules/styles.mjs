@@ -1,20 +1,20 @@
-// Rules on colour and tokens: a colour is written down once, in tokens.css, and a token that is used exists.
+// Rules on colours and tokens: only tokens.css contains colour literals, and every used token is defined.
 import { problem } from './sources.mjs';
 import { walk } from './syntax.mjs';
 
 /** @typedef {import('./sources.mjs').SourceFile} SourceFile */
 
 const TOKENS = 'web/src/styles/tokens.css';
-/** Drawings carry the colours of what they draw. */
+/** Drawings contain their own colours. */
 const DRAWINGS = [/^text\/src\/frogs\/frog-avatar[\w-]*\.ts$/, /^web\/src\/ui\/(Frog|Mascot)\w*\.tsx$/];
 const COLOUR_PROPERTY =
   /^(--.*|.*color|background(-image)?|border(-\w+)*|outline|fill|stroke|.*shadow|text-decoration|column-rule)$/;
 const HEX = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/i;
 const COLOUR_FUNCTION = /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
-/** The names that people actually type; `transparent` and `currentcolor` are no colours of their own. */
+/** Common colour names. `transparent` and `currentcolor` are allowed. */
 const NAMED =
   /(?<![\w-])(?:white|black|red|green|blue|gray|grey|yellow|orange|purple|pink|brown|gold|silver|lime|navy|teal|olive|maroon|crimson|tomato|coral|salmon|beige|ivory|khaki|(?:light|dark|dim|medium|slate)\w*(?:gray|grey|green|blue|red|orange))(?![\w-])/i;
-/** Set by libraries on their own elements. */
+/** Libraries set these on their own elements. */
 const FOREIGN_TOKEN = /^--(radix|tw)-/;
 
 /** @type {import('./sources.mjs').Rule} */
@@ -38,7 +38,7 @@ export const colourLiterals = {
 
 /** @type {import('./sources.mjs').Rule} */
 export const tokens = {
-  name: 'tokens: every custom property that is used is defined',
+  name: 'tokens: every used custom property is defined',
   check: ({ files }) => {
     const styles = files.filter(({ path }) => path.startsWith('web/') && path.endsWith('.css'));
     const code = files.filter(({ path, isTest }) => /^(web|text)\/.*\.(tsx?|html)$/.test(path) && !isTest);
@@ -85,7 +85,7 @@ function colourStrings(file) {
   return problems;
 }
 
-/** Blanks comments, keeping every offset. @param {string} text */
+/** Replaces comments by spaces, so that offsets stay valid. @param {string} text */
 function withoutComments(text) {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 }

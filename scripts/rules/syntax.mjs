@@ -1,9 +1,8 @@
-// What the rules ask of a syntax tree: which modules a file imports and by which names, and what it exports.
-// The trees are ESTree with TypeScript's nodes, as Vite's own parser gives them.
+// Reads imports and exports from a syntax tree: an ESTree with TypeScript nodes, made by Vite's parser.
 
 /**
  * @typedef {{ specifier: string, start: number, names: string[] | 'all', isReexport: boolean }} Import `names` are the
- *   names in the other module; 'all' where they can't be told (a namespace, a dynamic import)
+ *   names in the other module; 'all' for a namespace or a dynamic import
  * @typedef {{ name: string, start: number, end: number, isType: boolean }} Export
  * @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node
  */
@@ -57,7 +56,7 @@ function importedNames(specifiers) {
 
 const TYPE_DECLARATIONS = new Set(['TSTypeAliasDeclaration', 'TSInterfaceDeclaration']);
 
-/** What a file itself declares and exports. @param {import('./sources.mjs').SourceFile} file @returns {Export[]} */
+/** Returns the exports that the file itself declares. @param {import('./sources.mjs').SourceFile} file @returns {Export[]} */
 export function exportsOf(file) {
   /** @type {Export[]} */
   const exports = [];
@@ -84,7 +83,7 @@ function declaredNames(declaration) {
   return declaration['declarations'].flatMap((/** @type {Node} */ { id }) => boundNames(id));
 }
 
-/** The names that a pattern binds: `a`, `{ b, c: d }`, `[e = 1, ...f]`. @param {any} pattern @returns {string[]} */
+/** Returns the names that a pattern binds: `a`, `{ b, c: d }`, `[e = 1, ...f]`. @param {any} pattern @returns {string[]} */
 function boundNames(pattern) {
   if (pattern === null) return [];
   if (pattern.type === 'Identifier') return [pattern.name];
