@@ -1,6 +1,5 @@
-// Every screen, dialog and menu with what stands on it: no accessibility rule broken in light and dark, nothing wider than the screen,
-// nothing that moves by itself. The guard adds: no error in the console. What has a story of its own (moderation, notifications,
-// models, the profile's dialogs) is checked there in the same way.
+// Comfort on a desktop: every screen, dialog and menu with content passes the accessibility rules in light and dark, fits the screen
+// width, and has no layout shifts. Moderation, notifications, models and the profile's dialogs are checked in their own stories.
 import { expect } from '@playwright/test';
 import {
   expectComfort,
@@ -13,7 +12,7 @@ import { fillPond, LONG_TITLE, untilTrending } from './support/full-pond.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
 
-test('screens for visitors are comfortable', async ({ page, baseURL, newPerson, guard }) => {
+test('screens for visitors pass the comfort checks', async ({ page, baseURL, newPerson, guard }) => {
   test.setTimeout(120_000);
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
   const path = await fillPond(baseURL ?? '', alice, bob);
@@ -62,7 +61,7 @@ test('screens for visitors are comfortable', async ({ page, baseURL, newPerson, 
   await expectComfort(page, 'not found');
 });
 
-test('a conversation and what opens on it are comfortable', async ({ page, baseURL, newPerson }) => {
+test('a conversation and its overlays pass the comfort checks', async ({ page, baseURL, newPerson }) => {
   test.setTimeout(120_000);
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
   const path = await fillPond(baseURL ?? '', alice, bob);
@@ -83,7 +82,7 @@ test('a conversation and what opens on it are comfortable', async ({ page, baseU
   await page.keyboard.press('Escape');
   await expectComfortOfOverlays(page);
 
-  await test.step('an answer comes and moves nothing', async () => {
+  await test.step('an answer arrives without layout shifts', async () => {
     await page.goto(path);
     await expect(page.locator('[data-comment-id]').first()).toBeVisible();
     const message = page.getByRole('textbox', { name: 'Message' });

@@ -1,13 +1,12 @@
-// The screens and what opens on them, in the hand: all that a machine can tell of comfort at 360 px, targets for a finger included.
-// What people do about each other has its own stories on a phone, which check the same.
+// Comfort on a phone: screens and overlays at 360 px, with touch targets. The stories about people make the same checks.
 import { expect } from '@playwright/test';
 import { expectComfort, expectComfortOfOverlays, expectStill, watchShifts } from './support/comfort.ts';
 import { fillPond, LONG_TITLE, untilTrending } from './support/full-pond.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
-import { walkTo } from './support/walk.ts';
+import { navigateTo } from './support/page.ts';
 
-test('every screen is comfortable in the hand', async ({ page, baseURL, newPerson, guard }) => {
+test('every screen passes the comfort checks on a phone', async ({ page, baseURL, newPerson, guard }) => {
   test.setTimeout(180_000);
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
   const path = await fillPond(baseURL ?? '', alice, bob);
@@ -25,14 +24,14 @@ test('every screen is comfortable in the hand', async ({ page, baseURL, newPerso
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await untilTrending(baseURL ?? '', path);
-  await walkTo(page, '/trending');
+  await navigateTo(page, '/trending');
   await expect(main.getByRole('link', { name: LONG_TITLE })).toBeVisible();
   await expectComfort(page, 'trending');
-  await walkTo(page, path);
+  await navigateTo(page, path);
   await expect(page.locator('[data-comment-id]').first()).toBeVisible();
   await expectComfort(page, 'a conversation for a visitor');
   guard.expectConsoleError(/404 \(Not Found\)/);
-  await walkTo(page, '/conversation/00000000-0000-7000-8000-000000000000');
+  await navigateTo(page, '/conversation/00000000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Discussion not found.' })).toBeVisible();
   await expectComfort(page, 'not found');
 
@@ -54,7 +53,7 @@ test('every screen is comfortable in the hand', async ({ page, baseURL, newPerso
   await expect(page.getByRole('button', { name: 'Start Discussion' })).toBeVisible();
   await expectStill(page);
   await expectComfort(page, 'create');
-  await walkTo(page, `/user/${alice.username}`);
+  await navigateTo(page, `/user/${alice.username}`);
   await expect(page.getByRole('heading', { name: alice.username })).toBeVisible();
   await expectComfort(page, 'own profile');
   for (const name of ['Edit Profile', 'AI Models']) {
@@ -67,7 +66,7 @@ test('every screen is comfortable in the hand', async ({ page, baseURL, newPerso
 
   await page.goto(path);
   await expect(page.locator('[data-comment-id]').first()).toBeVisible();
-  // How tall a comment is on a narrow screen nobody knows before it is there: stillness is told on a desktop.
+  // On a narrow screen the height of a comment is unknown before it loads, so layout shifts are checked on a desktop.
   await expectComfort(page, 'conversation');
   await expectComfortOfOverlays(page);
 });

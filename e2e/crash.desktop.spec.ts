@@ -1,5 +1,5 @@
-// The server is killed in the middle of answers, and told to stop in the middle of one. Nothing that was acknowledged is
-// lost, no turn stays "thinking", and what was shown is a prefix of what is told again.
+// Crashes and stops of the server during answers: no acknowledged data is lost, no turn stays "thinking", and the text shown before is a
+// prefix of the replayed text.
 import { expect } from '@playwright/test';
 import { tellProgress } from '../server/src/testing/progress.ts';
 import { register, type Person } from './support/people.ts';
@@ -7,11 +7,11 @@ import { test } from './support/story.ts';
 
 const KILLS = Number(process.env['FROGPOND_TEST_KILLS'] ?? '2');
 
-test('a server killed in mid-answer answers again from the first character', async ({ app, gateway }) => {
+test('a server killed during an answer replays it from the first character', async ({ app, gateway }) => {
   test.setTimeout(60_000 + KILLS * 20_000);
   const alice = await register(app.baseURL, 'alice');
   for (let n = 0; n < KILLS; n += 1) {
-    // Sooner or later in the answer, of which there are some 4,400 pieces.
+    // At different points of an answer of some 4,400 deltas.
     const hold = gateway.hold('fake/long-20k', 50 + ((n * 200) % 4_000));
     const turn_id = await ask(app.baseURL, alice, `Question ${n}`);
     const shown = readStream(app.baseURL, alice, turn_id);
@@ -31,7 +31,7 @@ test('a server killed in mid-answer answers again from the first character', asy
   }
 });
 
-test('a server told to stop in mid-answer keeps what came and exits in good order', async ({
+test('a server stopped by SIGTERM during an answer keeps the partial text and exits with code 0', async ({
   app,
   gateway,
 }) => {
@@ -41,7 +41,7 @@ test('a server told to stop in mid-answer keeps what came and exits in good orde
   const shown = readStream(app.baseURL, alice, turn_id);
   await hold.reached;
   await shown.hasText;
-  // Fails unless the process ends by itself, with code 0.
+  // Throws unless the process exits with code 0.
   await app.restart();
   hold.release();
   const turn = await readTurn(app.baseURL, alice, turn_id);
@@ -71,7 +71,7 @@ async function readTurn(baseURL: string, person: Person, id: string): Promise<Re
   return turn;
 }
 
-/** The answer's text as it is streamed, to the end of the stream or of the server. */
+/** Reads the streamed text until the stream or the server ends. */
 function readStream(
   baseURL: string,
   person: Person,
@@ -95,14 +95,14 @@ function readStream(
         rest = lines.pop() ?? '';
         for (const line of lines) {
           if (!line.startsWith('data: {')) continue;
-          // The server's own lines.
+          // Lines of the contract's stream.
           const event = JSON.parse(line.slice('data: '.length)) as { type?: string; content?: string };
           if (event.type === 'content') text += event.content ?? '';
         }
         if (text !== '') tellHasText();
       }
     } catch {
-      // The connection broke with the server: what was read is what was shown.
+      // The connection ended with the server: the text read so far is the shown text.
     }
     return text;
   };

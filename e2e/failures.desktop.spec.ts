@@ -1,17 +1,17 @@
-// What a person sees when a call fails: the specification's words where it has any, nothing but a line in the console where it
-// wants none, and never the loss of what was typed.
+// Failed requests: the specified error text, or only a line in the console where the specification has no text. Typed text is never
+// lost.
 import { expect, type Page } from '@playwright/test';
 import { commentOn, startConversation } from './support/pond.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
 
-// Its answers would come in the place of those of the story.
+// The service worker's replies would replace those of the story.
 test.use({ serviceWorkers: 'block' });
 
 const REFUSAL = { status: 500, json: {} };
 const ask = (page: Page) => page.getByRole('textbox', { name: 'Ask anything' });
 
-/** The text of the browser's own dialog that the action opens. */
+/** Returns the text of the browser dialog that the action opens. */
 async function alerted(page: Page, action: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('dialog');
   const acted = action();
@@ -21,7 +21,7 @@ async function alerted(page: Page, action: () => Promise<void>): Promise<string>
   return dialog.message();
 }
 
-test('failures on home are told in place, and what only helps fails in silence', async ({
+test('failures on home are shown in place, and optional parts fail silently', async ({
   page,
   guard,
   newPerson,
@@ -33,7 +33,7 @@ test('failures on home are told in place, and what only helps fails in silence',
   await page.route('**/api/search/**', (route) => route.fulfill(REFUSAL));
   await page.goto('/');
 
-  await test.step('without a catalogue the four built-in models are offered', async () => {
+  await test.step('without a model list the four default models are offered', async () => {
     await page.getByRole('button', { name: /^Model: / }).click();
     await expect(page.getByRole('option')).toHaveText([
       /GPT-5/,
@@ -45,11 +45,11 @@ test('failures on home are told in place, and what only helps fails in silence',
     await page.unroute('**/api/openrouter/**');
   });
 
-  await test.step('own and other conversations that can not be had leave empty lists', async () => {
+  await test.step('conversations that can not be loaded leave empty lists', async () => {
     guard.expectConsoleError(/A person’s conversations could not be loaded/);
     await page.route('**/api/users/*/conversations?**', (route) => route.fulfill(REFUSAL));
     await page.route('**/api/conversations?**', (route) => route.fulfill(REFUSAL));
-    // Outside of the app, which might write its lists once more.
+    // On another page, because the app might write its lists again.
     await page.goto('/api/health');
     await page.evaluate(() => localStorage.removeItem('query-cache'));
     const logged = page.waitForEvent('console', (message) =>
@@ -62,7 +62,7 @@ test('failures on home are told in place, and what only helps fails in silence',
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   });
 
-  await test.step('suggestions that can not be had leave no trace', async () => {
+  await test.step('failed suggestions show nothing', async () => {
     const failed = page.waitForResponse('**/api/search/suggestions**');
     await ask(page).fill('Do frogs ever sleep at all?');
     await failed;
@@ -70,7 +70,7 @@ test('failures on home are told in place, and what only helps fails in silence',
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   });
 
-  await test.step('a conversation that was not created gives its question back', async () => {
+  await test.step('the question returns if the conversation was not created', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/conversations/quick', async (route) => {
@@ -86,7 +86,7 @@ test('failures on home are told in place, and what only helps fails in silence',
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('a theme that was not saved is worn all the same', async () => {
+  await test.step('a theme that was not saved is applied anyway', async () => {
     guard.expectConsoleError(/The theme could not be saved/);
     await page.route(`**/api/users/${alice.id}`, (route) => route.fulfill(REFUSAL));
     const logged = page.waitForEvent('console', (message) => message.text().includes('theme could not'));
@@ -98,7 +98,7 @@ test('failures on home are told in place, and what only helps fails in silence',
   });
 });
 
-test('failures in a conversation are told or logged, and drafts come back', async ({
+test('failures in a conversation are shown or logged, and drafts return', async ({
   page,
   guard,
   baseURL,
@@ -113,7 +113,7 @@ test('failures in a conversation are told or logged, and drafts come back', asyn
   const article = page.getByRole('article');
   const comment = page.locator('[data-comment-id]').filter({ hasText: 'They do sing.' });
 
-  await test.step('a conversation that can not be had offers another try', async () => {
+  await test.step('a conversation that can not be loaded offers a retry', async () => {
     const path = `**/api/conversations/${known.id}?**`;
     await page.route(path, (route) => route.fulfill(REFUSAL));
     await page.goto(`/conversation/${known.id}`);
@@ -124,7 +124,7 @@ test('failures in a conversation are told or logged, and drafts come back', asyn
     await expect(comment).toBeVisible();
   });
 
-  await test.step('a vote that was not counted is taken back and logged', async () => {
+  await test.step('a failed vote is rolled back and logged', async () => {
     guard.expectConsoleError(/The vote could not be saved/);
     await page.route('**/vote', (route) => route.fulfill(REFUSAL));
     for (const votes of [
@@ -139,7 +139,7 @@ test('failures in a conversation are told or logged, and drafts come back', asyn
     }
   });
 
-  await test.step('a comment comes back into its box, a reply with an alert', async () => {
+  await test.step('a failed comment returns to its box, a failed reply with an alert', async () => {
     await page.route('**/comments', (route) =>
       route.request().method() === 'POST' ? route.fulfill(REFUSAL) : route.continue(),
     );
@@ -166,7 +166,7 @@ test('failures in a conversation are told or logged, and drafts come back', asyn
     await page.unroute('**/comments');
   });
 
-  await test.step('a comment that was not deleted stays, with an alert', async () => {
+  await test.step('a comment that could not be deleted stays, with an alert', async () => {
     guard.expectConsoleError(/400/);
     await page.route('**/api/comments/*', (route) => route.fulfill(REFUSAL));
     const remove = comment.getByRole('button', { name: 'Delete' });
@@ -175,7 +175,7 @@ test('failures in a conversation are told or logged, and drafts come back', asyn
     await page.unroute('**/api/comments/*');
   });
 
-  await test.step('a question that was not sent is taken away and given back', async () => {
+  await test.step('a failed question is removed and returns to the input', async () => {
     await page.route('**/api/turns', (route) => route.fulfill(REFUSAL));
     const input = page.getByRole('textbox', { name: 'Message' });
     await input.fill('And toads?');
@@ -185,7 +185,7 @@ test('failures in a conversation are told or logged, and drafts come back', asyn
   });
 
   const options = page.getByRole('button', { name: `Options for ${asked.title}` });
-  await test.step('without the clipboard a link is copied the older way', async () => {
+  await test.step('without the clipboard API a link is copied by execCommand', async () => {
     await page.evaluate(() =>
       Object.defineProperty(navigator.clipboard, 'writeText', {
         value: () => Promise.reject(new Error('no')),
@@ -198,7 +198,7 @@ test('failures in a conversation are told or logged, and drafts come back', asyn
     expect(copied).toBe(`${baseURL}/conversation/${known.id}`);
   });
 
-  await test.step('publishing and deleting fail with a line in the console alone', async () => {
+  await test.step('failed publishing and deleting only log to the console', async () => {
     guard.expectConsoleError(/could not be made public/);
     guard.expectConsoleError(/could not be deleted/);
     const path = `**/api/conversations/${known.id}`;
@@ -223,7 +223,7 @@ test('failures in a conversation are told or logged, and drafts come back', asyn
     await page.unroute(path);
   });
 
-  await test.step('published, the switch for the next conversation is off', async () => {
+  await test.step('after publishing, the switch for the next conversation is off', async () => {
     await page.evaluate(() => localStorage.setItem('private-conversation-enabled', 'true'));
     await page.getByRole('switch', { name: 'Private' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make Conversation Public?' });

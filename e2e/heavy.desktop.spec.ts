@@ -1,5 +1,5 @@
-// Someone who has been here for years: a talk of three hundred turns that forks into five hundred, more conversations than a list
-// keeps, a crowd of comments. Everything is still reached, by pointer and by keys, and the page never holds all of it at once.
+// Large data: a path of three hundred turns with five hundred branches, hundreds of conversations, many comments. Everything can be
+// reached by pointer and keyboard, and the page never renders all of it at once.
 import { expect, type Page } from '@playwright/test';
 import { sidewaysOverflow } from './support/comfort.ts';
 import { misplaced } from './support/geometry.ts';
@@ -15,7 +15,7 @@ const COMMENTS = 60;
 /** Ten pages of twenty. */
 const ROWS_KEPT = 200;
 
-/** Scrolls the list of one's own conversations to one of its ends, frame after frame, until the row of that title has come. */
+/** Scrolls the list of own conversations towards one end until the row with the title is rendered. */
 async function scrollRecent(page: Page, end: 'start' | 'end', title: string): Promise<void> {
   const recent = page.getByRole('region', { name: 'Recent' });
   const list = await recent.getByRole('list').elementHandle();
@@ -32,7 +32,7 @@ async function scrollRecent(page: Page, end: 'start' | 'end', title: string): Pr
   expect(await recent.getByRole('listitem').count()).toBeLessThanOrEqual(ROWS_KEPT);
 }
 
-test('a heavy user', async ({ page, baseURL, newPerson }) => {
+test('a user with large data reaches everything', async ({ page, baseURL, newPerson }) => {
   test.slow();
   const url = baseURL ?? '';
   const alice = await newPerson('alice');
@@ -60,17 +60,17 @@ test('a heavy user', async ({ page, baseURL, newPerson }) => {
   const dialog = page.getByRole('dialog');
   const { keyboard } = page;
 
-  await test.step('a talk of three hundred turns opens at its fork', async () => {
+  await test.step('a path of three hundred turns opens at its fork', async () => {
     await page.goto(`/conversation/${id}`);
     await expect(articles).toHaveCount(TURNS + 1);
     await expect(articles.last()).toContainText(`of ${FORKS}`);
     await expect(articles.last()).toBeInViewport();
-    // What is far away is text only.
+    // Distant turns are plain text.
     await expect(articles.nth(9)).toContainText('Answer 9.');
     expect(await articles.getByRole('button').count()).toBeLessThan(200);
   });
 
-  await test.step('its five hundred branches come by and by; one is chosen by keys', async () => {
+  await test.step('its five hundred branches load in pages; one is chosen by keyboard', async () => {
     await articles.last().getByRole('button', { name: 'Branches' }).click();
     const ways = dialog.getByRole('button', { name: /^Way \d+ / });
     await expect(ways.first()).toBeVisible();
@@ -85,7 +85,7 @@ test('a heavy user', async ({ page, baseURL, newPerson }) => {
     await expect(articles).toHaveCount(TURNS + 1);
   });
 
-  await test.step('a crowd of comments is folded until it is wanted', async () => {
+  await test.step('many comments are collapsed until requested', async () => {
     const turn_id = (await articles.last().getAttribute('data-turn-id')) ?? '';
     for (let n = 0; n < COMMENTS; n += 10) {
       await Promise.all(
@@ -103,7 +103,7 @@ test('a heavy user', async ({ page, baseURL, newPerson }) => {
     await expect(articles).toHaveCount(TURNS + 1);
   });
 
-  await test.step('the map draws what is in sight, and keys walk it', async () => {
+  await test.step('the map draws visible turns only, and can be navigated by keyboard', async () => {
     await page.getByRole('main').focus();
     await keyboard.press('m');
     const nodes = dialog.getByRole('treeitem');
@@ -116,12 +116,12 @@ test('a heavy user', async ({ page, baseURL, newPerson }) => {
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('hundreds of conversations are scrolled to the oldest and back', async () => {
+  await test.step('the list scrolls to the oldest conversation and back', async () => {
     await scrollRecent(page, 'end', 'Walk 0 around the pond');
     await scrollRecent(page, 'start', 'The long talk');
   });
 
-  await test.step('one of them is found by its words', async () => {
+  await test.step('a conversation is found by its words', async () => {
     await keyboard.press('Shift+Alt+O');
     const ask = page.getByRole('textbox', { name: 'Ask anything' });
     await expect(ask).toBeFocused();

@@ -1,9 +1,9 @@
-// The whole main job without a pointer, from signing up to signing out: find the keys, ask, read sentence by sentence, vote,
-// comment, branch, go between the branches, find it all again, and change a setting. Nothing here clicks.
+// Keyboard only, from signing up to signing out: list of keys, asking, reading by sentence, voting, commenting, branching, navigating
+// branches, searching, settings. No step uses the pointer.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/story.ts';
 
-/** What has the focus, by its name. */
+/** Returns the name of the focused element. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document;
@@ -11,7 +11,7 @@ function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Goes on by Tab until it is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 60; steps += 1) {
@@ -21,18 +21,18 @@ async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('everything is done by keyboard', async ({ page }) => {
+test('all main tasks work by keyboard', async ({ page }) => {
   const name = `keys-${process.pid}-${test.info().repeatEachIndex}`;
   await page.goto('/');
   const { keyboard } = page;
   const ask = page.getByRole('textbox', { name: 'Ask anything' });
   await expect(ask).toBeFocused();
 
-  await test.step('a question mark is text in a field and the list of keys outside of it', async () => {
+  await test.step('a question mark is text in a field, and opens the list of keys elsewhere', async () => {
     await keyboard.type('Frogs? ');
     await expect(ask).toHaveValue('Frogs? ');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    // What listens to the keys loads after the page.
+    // The key listeners load after the page.
     await expect(async () => {
       await keyboard.press('Escape');
       await expect(ask).not.toBeFocused({ timeout: 500 });
@@ -45,7 +45,7 @@ test('everything is done by keyboard', async ({ page }) => {
     await expect(ask).toBeFocused();
   });
 
-  await test.step('ask, sign up for it, and the answer comes', async () => {
+  await test.step('ask, sign up, and get the answer', async () => {
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('Frogs breed in still water. Males call after rain.');
     await keyboard.press('Enter');
@@ -65,12 +65,12 @@ test('everything is done by keyboard', async ({ page }) => {
     await expect(dialog.getByText('Username is available')).toBeVisible();
     await expect(dialog.getByText('Email is available')).toBeVisible();
     await keyboard.press('Enter');
-    // The page loads anew, asks, and is answered.
+    // The page reloads, sends the question, and shows the answer.
     await page.waitForURL(/\/conversation\/[0-9a-f-]+$/);
     await expect(page.getByRole('article')).toContainText('You said: Frogs breed');
   });
 
-  await test.step('go on', async () => {
+  await test.step('continue', async () => {
     const message = page.getByRole('textbox', { name: 'Message' });
     await expect(message).toBeEnabled();
     await keyboard.press('Escape');
@@ -81,7 +81,7 @@ test('everything is done by keyboard', async ({ page }) => {
     await expect(page.getByRole('article').nth(1)).toContainText('You said: And toads?');
   });
 
-  await test.step('from turn to turn', async () => {
+  await test.step('navigate between turns', async () => {
     await keyboard.press('Escape');
     await keyboard.press('/');
     await keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('everything is done by keyboard', async ({ page }) => {
   });
 
   const first = page.getByRole('article').nth(0);
-  await test.step('vote and take the vote back', async () => {
+  await test.step('vote, and undo the vote', async () => {
     const upvote = first.getByRole('button', { name: 'Upvote' }).first();
     await keyboard.press('u');
     await expect(upvote).toHaveAttribute('aria-pressed', 'true');
@@ -103,7 +103,7 @@ test('everything is done by keyboard', async ({ page }) => {
     await expect(upvote).toHaveAttribute('aria-pressed', 'false');
   });
 
-  await test.step('read it sentence by sentence', async () => {
+  await test.step('read by sentence', async () => {
     const sentence = (index: number) => first.locator(`[data-sentence="${index}"]`).first();
     await expect(sentence(0)).toHaveAttribute('tabindex', '0');
     await tabTo(sentence(0));
@@ -117,7 +117,7 @@ test('everything is done by keyboard', async ({ page }) => {
     await expect(sentence(1)).toBeFocused();
   });
 
-  await test.step('comment on it, and on one sentence', async () => {
+  await test.step('comment on the answer and on one sentence', async () => {
     const box = first.getByRole('textbox', { name: 'Comment', exact: true });
     await expect(async () => {
       await keyboard.press('c');
@@ -130,7 +130,7 @@ test('everything is done by keyboard', async ({ page }) => {
     await expect(first).toBeFocused();
   });
 
-  await test.step('ask again, and go between the branches', async () => {
+  await test.step('regenerate, and navigate between branches', async () => {
     const fork = page.getByRole('group', { name: 'Branches at this point' });
     await keyboard.press('r');
     await expect(page.getByRole('menu')).toBeVisible();
@@ -141,7 +141,7 @@ test('everything is done by keyboard', async ({ page }) => {
     await expect(page).toHaveURL(/turn_id=/);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText('You said: Frogs breed');
-    // Escape leaves the input, and it does not take the focus back.
+    // Escape leaves the input, which does not take the focus back.
     await keyboard.press('Escape');
     await keyboard.press('[');
     await expect(fork).toContainText('1 of 2');
@@ -151,7 +151,7 @@ test('everything is done by keyboard', async ({ page }) => {
     await expect(page.getByRole('dialog', { name: 'Branches' })).toHaveCount(0);
   });
 
-  await test.step('keys of one character can be switched off', async () => {
+  await test.step('single-character keys can be switched off', async () => {
     await keyboard.press('?');
     const off = page.getByRole('switch', { name: 'Keys of one character' });
     await off.focus();
@@ -163,7 +163,7 @@ test('everything is done by keyboard', async ({ page }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a new chat from anywhere, and what was asked is found again', async () => {
+  await test.step('start a new chat, and find the earlier question', async () => {
     await keyboard.press('Shift+Alt+O');
     await expect(ask).toBeFocused();
     await keyboard.type('frogs breed in');

@@ -1,12 +1,12 @@
-// The main screens as a stylesheet lays them out, on a desktop and on a phone: where the parts stand, that no words are cut and
-// that nothing lies over its neighbour. Pictures would depend on the fonts of a machine; these figures don't.
+// Layout of the main screens on desktop and phone: positions of their parts, no cut words, no overlaps. Unlike screenshots, these
+// measures don't depend on installed fonts.
 import { expect, type Locator } from '@playwright/test';
 import { startConversation } from './support/conversations.ts';
 import { fillPond } from './support/full-pond.ts';
 import { brokenWords, expectPlace, misplaced, type Place } from './support/geometry.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
-import { walkTo } from './support/walk.ts';
+import { navigateTo } from './support/page.ts';
 
 /** 1280 x 800 and 360 x 740, as in playwright.config.ts. */
 const PLACES: Record<string, Record<'pane' | 'main' | 'title' | 'ask' | 'message' | 'turn', Place>> = {
@@ -28,7 +28,7 @@ const PLACES: Record<string, Record<'pane' | 'main' | 'title' | 'ask' | 'message
   },
 };
 
-/** More columns than a phone has room for, and long lines of code. */
+/** A table wider than a phone, and long lines of code. */
 const WIDE_ANSWER = `Frogs
 
 | Species | Call | Length in cm | Where it lives | Found in winter |
@@ -43,7 +43,7 @@ ${'frog = '.repeat(20)}end
 \`\`\`
 `;
 
-test('the parts of each main screen stand where they belong', async ({ page, baseURL, newPerson }) => {
+test('the parts of each main screen are in their positions', async ({ page, baseURL, newPerson }) => {
   const places = PLACES[test.info().project.name];
   if (places === undefined) throw new Error('Each project has its places.');
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
@@ -62,21 +62,21 @@ test('the parts of each main screen stand where they belong', async ({ page, bas
     ['/trending', 'Trending Discussions'],
     ['/create', 'Start a New Discussion'],
   ] as const) {
-    await walkTo(page, address);
+    await navigateTo(page, address);
     const heading = page.getByRole('heading', { name: title });
     await expect(heading).toBeVisible();
     await expectPlace(heading, places.title);
     expect.soft(await misplaced(page), address).toEqual([]);
   }
 
-  await walkTo(page, path);
+  await navigateTo(page, path);
   await expect(page.locator('[data-comment-id]').first()).toBeVisible();
   await expectPlace(page.getByRole('article').first(), places.turn);
   await expectPlace(page.getByRole('textbox', { name: 'Message' }), places.message);
   expect.soft(await misplaced(page), 'conversation').toEqual([]);
 });
 
-test('a narrow table keeps its words whole, and nothing lies over code', async ({
+test('a narrow table does not break words, and nothing overlaps code', async ({
   page,
   baseURL,
   newPerson,

@@ -1,9 +1,9 @@
-// The menu on a phone: away at first, over the page when asked for, by its button or by a swipe; another takes it away.
+// The menu on a phone: closed at first, opened over the page by its button or a swipe, closed by another swipe.
 import { expect } from '@playwright/test';
 import { test } from './support/story.ts';
 import { swipe } from './support/touch.ts';
 
-test('the menu opens over the page and goes away', async ({ page }) => {
+test('the menu opens over the page and closes', async ({ page }) => {
   await page.goto('/trending');
   const pane = page.getByRole('navigation', { name: 'Conversations', includeHidden: true });
   const menu = page.getByRole('button', { name: 'Menu' });

@@ -1,10 +1,10 @@
-// A newcomer asks before having an account, signs up, watches the answer come, reloads in the middle of it, and goes on.
+// A newcomer asks without an account, signs up, reloads during the streaming answer, and continues.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { fillSignUp } from './support/people.ts';
 import { test } from './support/story.ts';
 
-test('a newcomer asks, signs up, and keeps the answer over a reload', async ({ page, gateway }) => {
+test('a newcomer asks, signs up, and keeps the answer after a reload', async ({ page, gateway }) => {
   const question = 'Why do frogs sing?';
   const calls = () => gateway.calls.get('anthropic/claude-sonnet-4') ?? 0;
   const calls_before = calls();
@@ -22,7 +22,7 @@ test('a newcomer asks, signs up, and keeps the answer over a reload', async ({ p
   const hold = gateway.hold('anthropic/claude-sonnet-4', 3);
   await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
 
-  // The question that waited is asked by itself.
+  // The pending question is sent automatically.
   await page.waitForURL(/\/conversation\//);
   await hold.reached;
   const turn = page.getByRole('article').first();

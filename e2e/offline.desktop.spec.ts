@@ -1,11 +1,10 @@
-// What is left when the network is gone, and what a new build changes: what was opened can be read, nobody reads what was another's,
-// and code is never stale.
+// Offline use and new builds: opened conversations can be read, another account can't read them, and stale code never runs.
 import { expect, type Page } from '@playwright/test';
 import { startFront } from './support/front.ts';
 import { answeredConversation } from './support/pond.ts';
 import { test } from './support/story.ts';
 
-/** The worker is in charge and has kept the build. */
+/** Waits until the service worker controls the page and has cached the build. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -16,7 +15,7 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
-test('what was opened is read without a network, and forgotten at sign-out', async ({
+test('opened conversations can be read offline, and are deleted at sign-out', async ({
   app,
   page,
   newPerson,
@@ -24,14 +23,14 @@ test('what was opened is read without a network, and forgotten at sign-out', asy
 }) => {
   const front = await startFront(app.baseURL);
   const alice = await newPerson('alice');
-  // Words that stand in no conversation of another story: what is public may be kept for anybody.
+  // Words that no other story uses, because public data may stay cached.
   const question = `Frogs of ${alice.username} breed in secret.`;
   const path = await answeredConversation(app.baseURL, alice, {
     message: question,
     is_public: false,
   });
   guard.expectRequestsTo(front.baseURL);
-  // The tokens stay with the address under which one signed in.
+  // Tokens are stored per origin.
   await page.goto(`${front.baseURL}/api/health`);
   await page.evaluate((tokens) => {
     localStorage.setItem('access_token', tokens.access_token);
@@ -44,8 +43,8 @@ test('what was opened is read without a network, and forgotten at sign-out', asy
   await expect(turn).toContainText(question);
   await expect(turn.getByRole('textbox', { name: 'Comment', exact: true })).toBeVisible();
 
-  await test.step('offline it opens from its address and says so', async () => {
-    await front.goAway();
+  await test.step('its URL opens offline, with a notice', async () => {
+    await front.goOffline();
     guard.expectConsoleError(/Failed to load resource|Failed to fetch|net::ERR/);
     await page.goto(front.baseURL + path);
     await expect(turn).toContainText(`You said: ${question}`);
@@ -57,25 +56,25 @@ test('what was opened is read without a network, and forgotten at sign-out', asy
     await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  await test.step('a reload works, and what was never opened says what it can', async () => {
+  await test.step('a reload works, and a conversation that is not cached shows an explanation', async () => {
     await page.goto(front.baseURL);
     await expect(page.getByRole('textbox', { name: 'Ask anything' })).toBeVisible();
     await expect(page.getByText(/You are offline/)).toBeVisible();
-    // The banner takes room from the page, which fits as before.
+    // The banner takes space, but the page still fits.
     const further = () => page.getByRole('main').evaluate((pane) => pane.scrollHeight - pane.clientHeight);
     await expect.poll(further).toBe(0);
     await page.goto(`${front.baseURL}/trending`);
     await expect(page.getByText('Failed to load trending discussions. Please try again.')).toBeVisible();
   });
 
-  await test.step('back online the banner goes', async () => {
-    await front.comeBack();
+  await test.step('online again, the banner disappears', async () => {
+    await front.goOnline();
     await page.goto(front.baseURL + path);
     await expect(turn).toContainText(`You said: ${question}`);
     await expect(page.getByText(/You are offline/)).toHaveCount(0);
   });
 
-  await test.step('signed out nothing of it is left in the browser', async () => {
+  await test.step('after sign-out the browser has no copy', async () => {
     await page.getByRole('button', { name: `@${alice.username}` }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
@@ -91,7 +90,7 @@ test('what was opened is read without a network, and forgotten at sign-out', asy
   });
 });
 
-test('a new build is the one that runs at the next load', async ({ app, page, guard }) => {
+test('a new build runs at the next load', async ({ app, page, guard }) => {
   const front = await startFront(app.baseURL);
   guard.expectRequestsTo(front.baseURL);
   await page.goto(front.baseURL);
@@ -103,7 +102,7 @@ test('a new build is the one that runs at the next load', async ({ app, page, gu
   await expect(page.locator('html[data-build="newer"]')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'Ask anything' })).toBeVisible();
 
-  // The newer worker keeps the newer build whole, so that it is the one that opens offline.
+  // The new worker caches the complete new build, which then opens offline.
   await expect
     .poll(() =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-app-')).length),
@@ -111,7 +110,7 @@ test('a new build is the one that runs at the next load', async ({ app, page, gu
     .toBe(2);
   await untilShellIs(page, /newer\.js/);
   await untilNoneIsComing(page);
-  await front.goAway();
+  await front.goOffline();
   await page.reload();
   await expect(page.locator('html[data-build="newer"]')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'Ask anything' })).toBeVisible();
@@ -128,7 +127,7 @@ async function untilShellIs(page: Page, pattern: RegExp): Promise<void> {
     .toMatch(pattern);
 }
 
-/** No worker is on its way, and the last one has the page: while one takes over, no page can be opened. */
+/** Waits until no worker is being installed and the newest one controls the page; pages can't be opened during a takeover. */
 async function untilNoneIsComing(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -1,16 +1,16 @@
-// When the page asks, and for how much: each delay and limit of the specification, on a clock that the story moves.
+// Timing of requests: each specified delay and limit, on a fake clock.
 import { expect, type Page } from '@playwright/test';
 import { continueConversation, startConversation } from './support/pond.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
 
-// Its answers would come in the place of those of the story.
+// The service worker's replies would replace those of the story.
 test.use({ serviceWorkers: 'block' });
 
-/** How far time goes while something loads. */
+/** How far the clock advances while something loads. */
 const STEP_MS = 10;
 
-/** The calls to paths that fit, in order, as they come. */
+/** Records the requests to matching paths, in order. */
 function callsTo(page: Page, pattern: RegExp): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -20,13 +20,13 @@ function callsTo(page: Page, pattern: RegExp): string[] {
   return calls;
 }
 
-/** From now on time stands still, but for what the story lets pass. */
+/** Stops the clock; the story advances it. */
 async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 10_000);
 }
 
-/** Nothing is asked for a moment less than the delay; then it is. */
+/** Expects no request just before the delay has passed, and one after it. */
 async function expectCallAfter(page: Page, delay: number, calls: string[], call: string): Promise<void> {
   await page.clock.runFor(delay - 1);
   expect(calls).not.toContain(call);
@@ -34,7 +34,7 @@ async function expectCallAfter(page: Page, delay: number, calls: string[], call:
   await expect.poll(() => calls).toContain(call);
 }
 
-test('home asks at the pace of typing', async ({ page }) => {
+test('home debounces its requests while typing', async ({ page }) => {
   const calls = callsTo(page, /^\/api\/(search|auth\/check)/);
   await page.clock.install();
   await page.goto('/');
@@ -48,7 +48,7 @@ test('home asks at the pace of typing', async ({ page }) => {
     await expectCallAfter(page, 550, calls, '/api/search/suggestions?q=frog+pond&limit=5');
   });
 
-  await test.step('nothing for two characters or for several lines', async () => {
+  await test.step('no request for two characters or several lines', async () => {
     calls.length = 0;
     await input.fill(' fr ');
     await page.clock.runFor(2_000);
@@ -58,7 +58,7 @@ test('home asks at the pace of typing', async ({ page }) => {
     expect(calls.filter((call) => /suggestions\?q=fr&|autocomplete\?q=frogs%0A/.test(call))).toEqual([]);
   });
 
-  await test.step('Enter asks for twenty titles; an empty text asks for nothing', async () => {
+  await test.step('Enter requests twenty titles; an empty text requests nothing', async () => {
     calls.length = 0;
     await input.fill('   ');
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -72,7 +72,7 @@ test('home asks at the pace of typing', async ({ page }) => {
     await expect(page.getByRole('dialog', { name: 'Login' })).toContainText('Login to ask: toad pond');
   });
 
-  await test.step('names are checked from three characters on, after 500 ms', async () => {
+  await test.step('names of three or more characters are checked after 500 ms', async () => {
     await page.goto('/register');
     const username = page.locator('[name="username"]');
     await username.fill('no');
@@ -88,7 +88,7 @@ test('home asks at the pace of typing', async ({ page }) => {
   });
 });
 
-test('a conversation asks at the pace of its reader', async ({ page, guard, baseURL, newPerson }) => {
+test('a conversation debounces its requests', async ({ page, guard, baseURL, newPerson }) => {
   const alice = await newPerson('alice');
   const root = await startConversation(baseURL ?? '', alice, { message: 'Where do newts live?' });
   const leaf = await continueConversation(baseURL ?? '', alice, root, 'Do they eat algae and moss?');
@@ -97,7 +97,7 @@ test('a conversation asks at the pace of its reader', async ({ page, guard, base
   await signIn(page, alice);
   const input = page.getByRole('textbox', { name: 'Message' });
 
-  await test.step('the input takes the focus as soon as it can', async () => {
+  await test.step('the input is focused when it is ready', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/auth/me', async (route) => {
@@ -120,7 +120,7 @@ test('a conversation asks at the pace of its reader', async ({ page, guard, base
   await stopTime(page);
   calls.length = 0;
 
-  await test.step('earlier messages complete what is typed after a second, at the end of a path too', async () => {
+  await test.step('earlier messages complete the input after a second, also at the end of a path', async () => {
     await input.fill('do they');
     await expectCallAfter(page, 1_000, calls, `/api/turns/${root.turn_id}/branches`);
     await expect(async () => {
@@ -131,14 +131,14 @@ test('a conversation asks at the pace of its reader', async ({ page, guard, base
     await expect(input).toHaveValue('do they eat algae?');
   });
 
-  await test.step('the branches are asked for when their panel stood for half a second', async () => {
+  await test.step('branches load when their panel has been open for half a second', async () => {
     await page.getByRole('button', { name: 'Branches' }).click();
     const panel = page.getByRole('dialog', { name: 'Branches' });
     await expect(async () => {
       await page.clock.runFor(STEP_MS);
       await expect(panel).toBeAttached({ timeout: 100 });
     }).toPass({ intervals: [STEP_MS] });
-    // It may have stood for a part of that step.
+    // Part of the delay may have passed in that step.
     await page.clock.runFor(500 - STEP_MS - 1);
     expect(calls).not.toContain(`/api/turns/${leaf.turn_id}/siblings`);
     await page.clock.runFor(STEP_MS + 1);
@@ -180,7 +180,7 @@ test('a conversation asks at the pace of its reader', async ({ page, guard, base
   });
 });
 
-test('a page is found where it was left, for a while', async ({ page, baseURL, newPerson }) => {
+test('scroll positions are restored for a limited time', async ({ page, baseURL, newPerson }) => {
   const alice = await newPerson('alice');
   const message = Array.from({ length: 120 }, (_, n) => `Frog number ${n}.`).join('\n\n');
   const known = await startConversation(baseURL ?? '', alice, { message });
@@ -195,7 +195,7 @@ test('a page is found where it was left, for a while', async ({ page, baseURL, n
   const position = () => pane.evaluate((element) => Math.round(element.scrollTop));
   const distanceToEnd = () =>
     pane.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
-  /** Scrolls, and lets the 100 ms pass after which the place is kept. */
+  /** Scrolls, and advances the 100 ms after which the position is saved. */
   const leaveAt = async (top: number) => {
     await pane.evaluate((element, to) => element.scrollTo({ top: to }), top);
     const kept = () => page.evaluate(() => sessionStorage.getItem('scroll-memory') ?? '');

@@ -1,5 +1,5 @@
-// A reader on a phone: from a shared link into an answer, to what others say of it, along another branch, through signing up to a
-// comment of their own, and back to where they were.
+// A reader on a phone: a shared link, the comments on a sentence, another branch, registration, an own comment, and the restored
+// scroll position.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { commentOn, continueConversation, startConversation } from './support/pond.ts';
 import { fillSignUp } from './support/people.ts';
@@ -10,7 +10,7 @@ const KEYBOARD_PX = 320;
 
 const topOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);
 
-/** Whether nothing lies over a field, from its first line to its last. */
+/** Returns whether no element covers the field, from its first line to its last. */
 const isUncovered = (field: Locator) =>
   field.evaluate((node) => {
     const { left: x, top, bottom } = node.getBoundingClientRect();
@@ -19,7 +19,7 @@ const isUncovered = (field: Locator) =>
     );
   });
 
-/** Whether the place where the pane stands is written down. */
+/** Returns whether the scroll position is saved. */
 const isRemembered = (page: Page) =>
   page.evaluate(() => {
     const top = Math.round(document.querySelector('main')?.scrollTop ?? Number.NaN);
@@ -43,28 +43,28 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
   const pane = page.getByRole('navigation', { name: 'Conversations', includeHidden: true });
   const dialog = page.getByRole('dialog');
 
-  await test.step('a shared link leads to its turn, signed out', async () => {
+  await test.step('a shared link opens its turn without an account', async () => {
     await page.goto(`/conversation/${root.id}?turn=${root.turn_id}`);
     await expect(shared).toBeInViewport();
     await expect(shared).toContainText('You said: Frogs breed in still water.');
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('a tap on a coloured sentence tells what others say of it', async () => {
+  await test.step('a tap on a coloured sentence shows its comments', async () => {
     const disputed = shared.locator('[data-sentence][data-color="red"]').first();
     await disputed.scrollIntoViewIfNeeded();
-    // What listens to the sentences loads after the text.
+    // The sentence listeners load after the text.
     await expect(async () => {
       await disputed.tap();
       await expect(dialog).toContainText('Disputed', { timeout: 1_000 });
     }).toPass();
     await expect(dialog).toContainText('This is wrong.');
-    // The margin beside the text.
+    // In the margin beside the text.
     await page.touchscreen.tap(4, 400);
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('a swipe brings the sidebar, another takes it away; a short one does neither', async () => {
+  await test.step('a swipe opens the sidebar, another closes it; a short one does nothing', async () => {
     await swipe(page, [100, 300], [190, 305]);
     await expect(pane).toHaveAttribute('inert');
     await swipe(page, [100, 300], [215, 305]);
@@ -84,15 +84,15 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await expect(page).toHaveURL(/turn_id=/);
   });
 
-  await test.step('a vote says that it takes an account; the comment leads to one', async () => {
-    // A finger does not ask whether a button can be pressed.
+  await test.step('voting requires an account; commenting leads to registration', async () => {
+    // A tap, even on a disabled button.
     await shared.getByRole('button', { name: 'Upvote' }).first().tap({ force: true });
     await expect(page.getByRole('tooltip')).toHaveText('Login to vote');
     await shared.getByRole('button', { name: 'Add a comment...' }).tap();
     await dialog.getByRole('button', { name: "Don't have an account? Sign up" }).tap();
     const name = `reader-${process.pid}-${test.info().repeatEachIndex}`;
     await fillSignUp(dialog, name);
-    // With a finger: the rules of a password go before the next press, and move nothing under it.
+    // By touch: the password rules collapse before the press, and must not move its target.
     const rules = dialog.getByRole('list', { name: 'Password requirements' });
     await dialog.locator('[name="password"]').tap();
     await expect(rules).toBeVisible();
@@ -111,12 +111,12 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     const box = shared.getByRole('textbox', { name: 'Comment', exact: true });
     await box.tap();
     await expect(box).toBeFocused();
-    // A browser that makes the page shorter for the keyboard, with the field at the page's end.
+    // A browser that shrinks the page for the keyboard, with the field at the end of the page.
     const size = page.viewportSize() ?? { width: 0, height: 0 };
     await box.evaluate((field) => field.scrollIntoView({ block: 'end' }));
     await page.setViewportSize({ ...size, height: size.height - KEYBOARD_PX });
     await expect.poll(() => isUncovered(box)).toBe(true);
-    // Still, as the text grows to its full height.
+    // Still visible when the text has its full height.
     await box.evaluate((field) => field.scrollIntoView({ block: 'end' }));
     for (const line of ['Once', 'twice', 'thrice', 'and again']) {
       await box.pressSequentially(line);
@@ -128,7 +128,7 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await showKeyboard(page, KEYBOARD_PX);
     const bottomOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom);
     await expect.poll(() => bottomOf(box)).toBeLessThan(740 - KEYBOARD_PX);
-    // Nothing else lies over it.
+    // No element covers it.
     await box.tap({ trial: true });
     await box.pressSequentially('I heard one today.');
     await shared.getByRole('button', { name: 'Send', exact: true }).tap();
@@ -136,7 +136,7 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await showKeyboard(page, 0);
   });
 
-  await test.step('returning, the page stands where it was left', async () => {
+  await test.step('returning restores the scroll position', async () => {
     const place = page.url();
     await articles.nth(1).getByRole('heading').first().scrollIntoViewIfNeeded();
     const left = await topOf(articles.nth(1));
@@ -148,7 +148,7 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     await expect.poll(async () => Math.abs((await topOf(articles.nth(1))) - left)).toBeLessThan(3);
   });
 
-  await test.step('the edges of the phone lie over nothing', async () => {
+  await test.step('the safe areas of the phone cover nothing', async () => {
     await showEdges(page, { top: 47, bottom: 34 });
     await expect.poll(() => topOf(page.getByRole('button', { name: 'Menu' }))).toBeGreaterThanOrEqual(47);
     const send = page.getByRole('button', { name: 'Send', exact: true }).last();

@@ -1,4 +1,4 @@
-// A conversation travels: it can be read without scripts, taken away as a file, and brought along by somebody else.
+// Reading without scripts, and exporting and importing a conversation.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
@@ -6,7 +6,7 @@ import { continueFrom, startConversation } from './support/conversations.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
 
-test('a reader without scripts reads a conversation and finds its branches', async ({
+test('a reader without scripts reads a conversation and its branches', async ({
   app,
   browser,
   newPerson,
@@ -20,7 +20,7 @@ test('a reader without scripts reads a conversation and finds its branches', asy
   await page.goto(`/conversation/${first.conversation_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('frogs');
   await expect(page.getByRole('article').first()).toContainText('You said: Why do frogs sing?');
-  // The page scrolls to its end, in one column.
+  // One column, which scrolls to its end.
   await page.mouse.wheel(0, 10_000);
   const article = page.getByRole('article').last();
   await expect(article).toBeInViewport();

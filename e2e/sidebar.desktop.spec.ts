@@ -1,6 +1,6 @@
-// The sidebar on a wide screen: one's own conversations and everyone else's, what may be done with them, and how it is shown.
+// The sidebar on a desktop: own and other conversations, their actions, and the sidebar's own state.
 import { expect, type Page } from '@playwright/test';
-import { createLatch } from './support/latch.ts';
+import { createLatch } from './support/page.ts';
 import { signIn } from './support/people.ts';
 import { commentOn, startConversation } from './support/pond.ts';
 import { test } from './support/story.ts';
@@ -13,7 +13,7 @@ const row = (page: Page, name: string, title: string) =>
   section(page, name).getByRole('listitem').filter({ hasText: title });
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('conversations are listed with what one may do with them', async ({ page, baseURL, newPerson }) => {
+test('conversations are listed with the allowed actions', async ({ page, baseURL, newPerson }) => {
   const url = baseURL ?? '';
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
   const french = `Pourquoi les grenouilles de ${alice.username} chantent-elles la nuit au bord du grand lac ?`;
@@ -33,7 +33,7 @@ test('conversations are listed with what one may do with them', async ({ page, b
   const own = row(page, 'Recent', french);
   const other = row(page, 'Explore', bob.username);
 
-  await test.step('a row says when, in which language, and how it was received', async () => {
+  await test.step('a row shows time, language and votes', async () => {
     await expect(own.getByRole('link')).toHaveAttribute('href', `/conversation/${secret.id}`);
     await expect(own).toContainText('Private');
     await expect(own).toContainText(/now|\dm ago/);
@@ -51,14 +51,14 @@ test('conversations are listed with what one may do with them', async ({ page, b
     expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(12);
   });
 
-  await test.step('opening one marks it, and tells the tab', async () => {
+  await test.step('an opened conversation is marked, and sets the tab title', async () => {
     await other.getByRole('link').click();
     await expect(page).toHaveURL(`/conversation/${theirs.id}`);
     await expect(other.getByRole('link')).toHaveAttribute('aria-current', 'page');
     expect(await page.evaluate(() => sessionStorage.getItem('new-conversation-navigation'))).toBe('true');
   });
 
-  await test.step('the list is there before the server has answered', async () => {
+  await test.step('the cached list is shown before the server replies', async () => {
     await expect.poll(() => stored(page, 'query-cache')).toContain(theirs.id);
     const held = createLatch();
     await page.route('**/api/conversations?**', async (route) => {
@@ -72,7 +72,7 @@ test('conversations are listed with what one may do with them', async ({ page, b
   });
 
   const menu = page.getByRole('menu');
-  await test.step('everyone opens and copies, its creator alone publishes and deletes', async () => {
+  await test.step('everyone can open and copy; only the creator can publish and delete', async () => {
     await other.getByRole('link').click({ button: 'right' });
     await expect(menu.getByRole('menuitem', { name: 'Open in new tab' })).toBeVisible();
     await expect(menu.getByRole('menuitem', { name: /Make public|Delete conversation/ })).toHaveCount(0);
@@ -83,7 +83,7 @@ test('conversations are listed with what one may do with them', async ({ page, b
     );
   });
 
-  await test.step('a private one is made public after a question', async () => {
+  await test.step('a private conversation is published after a confirmation', async () => {
     await own.getByRole('link').click({ button: 'right' });
     await menu.getByRole('menuitem', { name: 'Make public' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make Conversation Public?' });
@@ -106,18 +106,18 @@ test('conversations are listed with what one may do with them', async ({ page, b
     await expect(menu.getByRole('menuitem', { name: 'Make public' })).toHaveCount(0);
   });
 
-  await test.step('and deleted after another', async () => {
+  await test.step('a conversation is deleted after a confirmation', async () => {
     await menu.getByRole('menuitem', { name: 'Delete conversation' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete conversation' });
     await expect(dialog).toContainText(
       'Are you sure you want to delete this conversation? This action cannot be undone.',
     );
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    // It was the only one of hers: the section goes with it.
+    // It was her only one, so the section disappears.
     await expect(section(page, 'Recent')).toHaveCount(0);
   });
 
-  await test.step('logging out leads home, and leaves the ways in', async () => {
+  await test.step('logging out opens home with the sign-in buttons', async () => {
     await pane(page)
       .getByRole('button', { name: `@${alice.username}` })
       .click();
@@ -131,7 +131,7 @@ test('conversations are listed with what one may do with them', async ({ page, b
   });
 });
 
-test('each part of the sidebar says that it waits or has nothing', async ({ page, newPerson }) => {
+test('each part of the sidebar has a loading and an empty state', async ({ page, newPerson }) => {
   const alice = await newPerson('alice');
   const held = createLatch();
   const models = '**/api/openrouter/models/all';
@@ -168,13 +168,13 @@ test('each part of the sidebar says that it waits or has nothing', async ({ page
   await expect(dialog).toHaveCount(0);
 });
 
-test('the sidebar is shown as one left it', async ({ page }) => {
+test('the sidebar keeps its state', async ({ page }) => {
   await page.goto('/trending');
   const close = pane(page).getByRole('button', { name: 'Close sidebar' });
   const open = page.getByRole('button', { name: 'Open sidebar' });
   const tooltip = page.getByRole('tooltip');
 
-  await test.step('its buttons say what they do', async () => {
+  await test.step('its buttons have labels', async () => {
     await close.hover();
     await expect(tooltip).toHaveText('Close sidebar (Alt+/)');
     await close.click();
@@ -199,7 +199,7 @@ test('the sidebar is shown as one left it', async ({ page }) => {
     expect(await stored(page, 'left-pane-visible')).toBe('true');
   });
 
-  await test.step('the list of Explore is remembered', async () => {
+  await test.step('the chosen list of Explore is remembered', async () => {
     await expect(pane(page).getByRole('list', { name: 'Hot conversations' })).toHaveCount(1);
     await pane(page).getByRole('button', { name: 'Filter: Hot' }).click();
     await page.getByRole('menuitemradio', { name: 'New' }).click();
@@ -213,7 +213,7 @@ test('the sidebar is shown as one left it', async ({ page }) => {
     await expect(pane(page).getByRole('button', { name: 'Filter: New' })).toBeVisible();
   });
 
-  await test.step('its head and its button lead home', async () => {
+  await test.step('its header and its button open home', async () => {
     await page.goto('/trending');
     await pane(page).getByRole('link', { name: 'Frogpond home' }).click();
     await expect(page).toHaveURL('/');

@@ -1,17 +1,17 @@
-// The ways into a conversation: home with its frog and its finds, the form, what is trending, and an address that leads nowhere.
+// The ways into a conversation: home with its suggestions, the form, trending, and an unknown URL.
 import { expect, type Page } from '@playwright/test';
 import { greetings } from '../text/src/display/greetings.ts';
-import { createLatch } from './support/latch.ts';
+import { createLatch } from './support/page.ts';
 import { signIn } from './support/people.ts';
 import { startConversation } from './support/pond.ts';
 import { test } from './support/story.ts';
 
-// Routes of a test reach what the page asks, not what a service worker does.
+// Playwright routes don't see requests of a service worker.
 test.use({ serviceWorkers: 'block' });
 
 const ask = (page: Page) => page.getByRole('textbox', { name: 'Ask anything' });
 
-test('home greets, finds what was asked before, and starts what was not', async ({
+test('home finds existing questions, and starts new conversations', async ({
   page,
   baseURL,
   gateway,
@@ -38,7 +38,7 @@ test('home greets, finds what was asked before, and starts what was not', async 
   await test.step('the frog hops sideways and lands', async () => {
     const frog = page.getByRole('button', { name: 'Make the frog hop' });
     await expect(frog).toHaveAttribute('data-pad', '1');
-    // Told in the page itself: a hop lasts a second.
+    // Recorded in the page, because a hop lasts a second.
     const hops = await frog.evaluateHandle((element) => {
       const seen: (string | undefined)[] = [];
       new MutationObserver(() => seen.push(element.dataset['hopping'])).observe(element, {
@@ -58,7 +58,7 @@ test('home greets, finds what was asked before, and starts what was not', async 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a suggestion leads to the conversation, or to the turn that matched', async () => {
+  await test.step('a suggestion opens the conversation, or the turn that matched', async () => {
     const panel = page.getByRole('region', { name: 'Similar conversations' });
     const suggested = async (words: string) => {
       await expect
@@ -77,7 +77,7 @@ test('home greets, finds what was asked before, and starts what was not', async 
     await expect(page).toHaveURL(`/conversation/${known.id}?turn_id=${known.turn_id}`);
   });
 
-  await test.step('the exact title opens what it names, by Enter, Tab or the right arrow', async () => {
+  await test.step('the exact title opens its conversation, by Enter, Tab or the right arrow', async () => {
     for (const [accept = '', key = ''] of [
       ['Tab', 'Enter'],
       ['ArrowRight', 'Tab'],
@@ -94,7 +94,7 @@ test('home greets, finds what was asked before, and starts what was not', async 
     }
   });
 
-  await test.step('anything else starts a conversation, whose answer is awaited', async () => {
+  await test.step('any other text starts a conversation and waits for its answer', async () => {
     await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/reasoning'));
     await page.goto('/');
     const hold = gateway.hold('fake/reasoning', 2);
@@ -128,7 +128,7 @@ test('the form starts a discussion', async ({ page, guard, newPerson }) => {
   const start = page.getByRole('button', { name: 'Start Discussion' });
   await page.goto('/create');
 
-  await test.step('every field says what it takes', async () => {
+  await test.step('every field describes its input', async () => {
     await expect(page).toHaveTitle('Start a New Discussion');
     await expect(page.getByRole('heading', { name: 'Start a New Discussion' })).toBeVisible();
     await expect(page.getByText('0/300 characters')).toBeVisible();
@@ -142,7 +142,7 @@ test('the form starts a discussion', async ({ page, guard, newPerson }) => {
     ).not.toBeChecked();
   });
 
-  await test.step('without an account it asks to sign in, and loses nothing', async () => {
+  await test.step('without an account it asks to sign in, and keeps the input', async () => {
     await message.fill('Why do they sing?');
     await start.click();
     await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
@@ -184,7 +184,7 @@ test('the form starts a discussion', async ({ page, guard, newPerson }) => {
   });
 });
 
-test('trending is a numbered list with a word for each state', async ({ page, guard }) => {
+test('trending is a numbered list with loading, empty and error states', async ({ page, guard }) => {
   const item = { turn_count: 3, created_at: '2026-03-01T12:00:00.000Z' };
   const items = [
     { id: '01900000-0000-7000-8000-000000000001', title: 'One way on', branch_count: 1, ...item },
@@ -220,16 +220,13 @@ test('trending is a numbered list with a word for each state', async ({ page, gu
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/conversation/${items[0]?.id}`);
 });
 
-test('an address that leads nowhere leads home', async ({ page }) => {
+test('an unknown URL links to home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
   await expect(ask(page)).toBeVisible();
 });
 
-test('a temporary conversation shows its question and asks nothing by itself', async ({
-  page,
-  newPerson,
-}) => {
+test('a temporary conversation shows its question and sends nothing', async ({ page, newPerson }) => {
   const alice = await newPerson('alice');
   const words = `Who croaks at ${alice.username}?`;
   const query = new URLSearchParams({ optimistic: 'true', message: words, model: 'fake/echo' });

@@ -1,12 +1,17 @@
-// Going on in a conversation: what is sent stands there at once, comes bit by bit or streams, and is given back when it fails.
+// Continuing a conversation: a sent question appears at once, its answer is revealed or streamed, and a failed question returns to the
+// input.
 import { expect } from '@playwright/test';
 import { continueFrom, startConversation } from '../support/conversations.ts';
-import { createLatch } from '../support/latch.ts';
+import { continueFromHere, createLatch } from '../support/page.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
-import { goOnFrom } from '../support/turn-actions.ts';
 
-test('a question is sent, fails, is completed and revealed', async ({ page, guard, baseURL, newPerson }) => {
+test('a question is completed, fails, is sent again and its answer is revealed', async ({
+  page,
+  guard,
+  baseURL,
+  newPerson,
+}) => {
   const url = baseURL ?? '';
   const alice = await newPerson('alice');
   const root = await startConversation(url, alice, 'What do tadpoles eat?');
@@ -14,11 +19,11 @@ test('a question is sent, fails, is completed and revealed', async ({ page, guar
   await continueFrom(url, alice, root, 'Do they eat algae?');
   await signIn(page, alice);
   await page.goto(`/conversation/${root.conversation_id}?turn_id=${root.turn_id}`);
-  await goOnFrom(page.getByRole('article').first());
+  await continueFromHere(page.getByRole('article').first());
   await expect(page.getByRole('article')).toHaveCount(1);
   const input = page.getByRole('textbox', { name: 'Message' });
 
-  await test.step('the shortest earlier message completes what is typed', async () => {
+  await test.step('the shortest matching message completes the input', async () => {
     await input.fill('do they');
     await expect(page.getByText('Suggestion: do they eat algae?.')).toBeAttached();
     await input.press('Escape');
@@ -29,7 +34,7 @@ test('a question is sent, fails, is completed and revealed', async ({ page, guar
     await expect(input).toHaveValue('Do they eat algae?');
   });
 
-  await test.step('a failure is told, and gives the text back', async () => {
+  await test.step('a failure shows an error and restores the text', async () => {
     guard.expectConsoleError(/502/);
     await page.route('**/api/turns', (route) =>
       route.fulfill({
@@ -51,7 +56,7 @@ test('a question is sent, fails, is completed and revealed', async ({ page, guar
     await page.unroute('**/api/turns');
   });
 
-  await test.step('an answer that comes with the reply is revealed bit by bit, a press shows all', async () => {
+  await test.step('an answer without streaming is revealed step by step; a press shows all of it', async () => {
     await page.route('**/api/turns', async (route) => {
       const { stream: _, ...asked } = route.request().postDataJSON() as Record<string, unknown>;
       await route.continue({ postData: JSON.stringify(asked) });
@@ -68,7 +73,7 @@ test('a question is sent, fails, is completed and revealed', async ({ page, guar
     await page.unroute('**/api/turns');
   });
 
-  await test.step('a question that was asked elsewhere may be read there', async () => {
+  await test.step('a similar question in another conversation is offered', async () => {
     const other = await startConversation(url, alice, 'How far can a tree frog jump?');
     await page.route('**/api/search/semantic**', (route) =>
       route.fulfill({
@@ -94,14 +99,14 @@ test('a question is sent, fails, is completed and revealed', async ({ page, guar
     await dialog.accept();
     await sent;
     await expect(page).toHaveURL(new RegExp(other.conversation_id));
-    // The screen that was left stays until the other one stands.
+    // The previous screen stays until the next one is rendered.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How far can a tree frog jump?');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText('How far can a tree frog jump?');
   });
 });
 
-test('a question goes on from the last answer where the one before it failed', async ({
+test('a question continues the last answer if the previous question failed', async ({
   page,
   baseURL,
   newPerson,
@@ -127,7 +132,7 @@ test('a question goes on from the last answer where the one before it failed', a
   });
   await input.fill('And this one?');
   await input.press('Enter');
-  // Before the server has it.
+  // Before the server has stored it.
   await expect(second).toContainText('And this one?');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page).toHaveURL(/pending_ai=true/);

@@ -1,13 +1,13 @@
-// A conversation as a tree: going on from any answer, asking differently, asking another model, and finding one's way.
+// A conversation as a tree: continuing any answer, editing a question, asking another model, and navigating branches.
 import { expect, type Page } from '@playwright/test';
 import { continueFrom, startConversation } from '../support/conversations.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
-import { goOnFrom } from '../support/turn-actions.ts';
+import { continueFromHere } from '../support/page.ts';
 
 const turnAt = (page: Page, index: number) => page.getByRole('article').nth(index);
 
-test('a reader branches and finds the way through the branches', async ({ page, baseURL, newPerson }) => {
+test('a reader creates branches and navigates between them', async ({ page, baseURL, newPerson }) => {
   const url = baseURL ?? '';
   const alice = await newPerson('alice');
   const root = await startConversation(url, alice, 'Where do frogs live?');
@@ -17,8 +17,8 @@ test('a reader branches and finds the way through the branches', async ({ page, 
   await page.goto(`/conversation/${root.conversation_id}`);
   await expect(page.getByRole('article')).toHaveCount(3);
 
-  await test.step('going on from the first answer ends the path there', async () => {
-    await goOnFrom(turnAt(page, 0));
+  await test.step('continuing the first answer ends the path there', async () => {
+    await continueFromHere(turnAt(page, 0));
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`turn_id=${root.turn_id}`));
     await page.getByRole('textbox', { name: 'Message' }).fill('And in winter?');
@@ -28,7 +28,7 @@ test('a reader branches and finds the way through the branches', async ({ page, 
     await expect(turnAt(page, 1)).toContainText('2 of 2');
   });
 
-  await test.step('the picker leads to the other branch and on below it; back and forward return', async () => {
+  await test.step('the picker opens the other branch; back and forward return', async () => {
     await turnAt(page, 1).getByRole('button', { name: 'Previous branch' }).click();
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(turnAt(page, 1)).toContainText('And in the rain?');
@@ -46,7 +46,7 @@ test('a reader branches and finds the way through the branches', async ({ page, 
     await expect(turnAt(page, 2)).toContainText('And after it?');
   });
 
-  await test.step('the panel lists the branches with who asked', async () => {
+  await test.step('the panel lists the branches with their authors', async () => {
     await turnAt(page, 1).getByRole('button', { name: 'Branches' }).click();
     const branch = page.getByRole('dialog', { name: 'Branches' }).getByRole('button', { name: /winter/ });
     await expect(branch).toContainText(alice.username);
@@ -54,7 +54,7 @@ test('a reader branches and finds the way through the branches', async ({ page, 
     await expect(turnAt(page, 1)).toContainText('You said: And in winter?');
   });
 
-  await test.step('asked differently, the old question stays beside the new one', async () => {
+  await test.step('an edited question becomes a branch beside the old one', async () => {
     await turnAt(page, 1).getByRole('button', { name: 'Ask differently' }).click();
     await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Question' }).fill('And in spring?');
@@ -63,7 +63,7 @@ test('a reader branches and finds the way through the branches', async ({ page, 
     await expect(turnAt(page, 1)).toContainText('3 of 3');
   });
 
-  await test.step('another model answers the same question, even the first', async () => {
+  await test.step('another model answers the same question, the first one included', async () => {
     await turnAt(page, 0).getByRole('button', { name: 'Regenerate' }).click();
     await page.getByRole('menuitem', { name: 'Ask again' }).click();
     await expect(turnAt(page, 0)).toContainText('2 of 2');
@@ -71,7 +71,7 @@ test('a reader branches and finds the way through the branches', async ({ page, 
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
-  await test.step('the path that this tab showed is shown on return', async () => {
+  await test.step('the tab shows its last path again', async () => {
     await turnAt(page, 0).getByRole('button', { name: 'Previous branch' }).click();
     await expect(page.getByRole('article').nth(1)).toBeVisible();
     const shown = await turnAt(page, 1).getByRole('heading').first().textContent();

@@ -1,11 +1,11 @@
-// What readers do below an answer: comment, reply, edit, delete, vote, and see sentence by sentence what others said.
+// Comments and votes below an answer, and the marks and comments of single sentences.
 import { expect, type Page } from '@playwright/test';
 import { type Person, signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 
 const SENTENCES = ['Frogs breed in still water.', 'Males call after rain.', 'Bats never hear a frog.'];
 
-/** The path of a conversation of one turn, answered by a model that repeats the question. */
+/** Returns the path of a conversation with one turn, answered by a model that repeats the question. */
 async function answeredConversation(baseURL: string, author: Person): Promise<string> {
   const headers = { authorization: `Bearer ${author.access_token}`, 'content-type': 'application/json' };
   const created = await fetch(`${baseURL}/api/conversations/quick`, {
@@ -18,7 +18,7 @@ async function answeredConversation(baseURL: string, author: Person): Promise<st
       tags: [],
     }),
   });
-  // The contract's reply, which the server validates before it answers.
+  // The type of the contract's reply.
   const { conversation, incomplete_turn } = (await created.json()) as {
     conversation: { id: string };
     incomplete_turn: { id: string };
@@ -64,7 +64,7 @@ test('readers comment, reply, edit, vote and delete', async ({ page, browser, ba
     await expect(mine.getByRole('group', { name: 'Votes' })).toContainText('1');
   });
 
-  await test.step('a reply stands below it', async () => {
+  await test.step('a reply appears below it', async () => {
     const comment = other.locator('[data-comment-id]').filter({ hasText: 'I like this answer.' });
     await comment.getByRole('button', { name: 'Reply' }).click();
     await other.getByRole('textbox', { name: `Reply to ${alice.username}` }).fill('So do I.');
@@ -90,15 +90,15 @@ test('readers comment, reply, edit, vote and delete', async ({ page, browser, ba
   await otherContext.close();
 });
 
-test('a sentence takes the colour of what readers say of it', async ({ page, baseURL, newPerson }) => {
+test('a sentence gets the colour of its comments', async ({ page, baseURL, newPerson }) => {
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
   const path = await answeredConversation(baseURL ?? '', alice);
   await openAs(page, bob, path);
   const last = page.locator('[data-sentence="2"]').first();
   const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
 
-  await test.step('by keyboard: nothing was said yet', async () => {
-    // What listens to the sentences loads after the text.
+  await test.step('by keyboard: no comments yet', async () => {
+    // The sentence listeners load after the text.
     await expect(async () => {
       await page.locator('[data-sentence][tabindex="0"]').focus();
       await page.keyboard.press('ArrowRight');
@@ -113,7 +113,7 @@ test('a sentence takes the colour of what readers say of it', async ({ page, bas
     await expect(last).toBeFocused();
   });
 
-  await test.step('a comment on the sentence quotes it and colours it', async () => {
+  await test.step('a comment that quotes the sentence colours it', async () => {
     await page.keyboard.press('Enter');
     await tooltip.getByRole('button', { name: 'Comment on this sentence' }).click();
     const box = page.getByRole('article').getByRole('textbox', { name: 'Comment', exact: true });
@@ -125,7 +125,7 @@ test('a sentence takes the colour of what readers say of it', async ({ page, bas
     await expect(page.getByText('1 of 3 sentences discussed: 1 disputed')).toBeVisible();
   });
 
-  await test.step('the tooltip and the panel say how that came about', async () => {
+  await test.step('the tooltip and the panel explain the colour', async () => {
     await page.getByRole('button', { name: '1 disputed' }).click();
     await expect(last).toBeFocused();
     await page.keyboard.press('Enter');
@@ -134,13 +134,13 @@ test('a sentence takes the colour of what readers say of it', async ({ page, bas
     await tooltip.getByRole('button', { name: 'Why this colour?' }).click();
     const panel = page.getByRole('dialog', { name: 'Why this colour?' });
     await expect(panel).toContainText('Counts as one voice');
-    // A quote leaves little doubt about which sentence is meant.
+    // A quote identifies the sentence with high confidence.
     await expect(panel).toContainText(/9\d% certain/);
     await page.keyboard.press('Escape');
     await expect(last).toBeFocused();
   });
 
-  await test.step('a question about it stands ready, with what readers object, to begin a branch', async () => {
+  await test.step('a question with the objections is prepared for a new branch', async () => {
     await page.keyboard.press('Enter');
     await tooltip.getByRole('button', { name: 'Ask about this sentence' }).click();
     const question = page.getByRole('textbox', { name: 'Message' });
@@ -148,7 +148,7 @@ test('a sentence takes the colour of what readers say of it', async ({ page, bas
     await expect(page).toHaveURL(/turn_id=/);
   });
 
-  await test.step('marks can be hidden, and stay so', async () => {
+  await test.step('marks can be hidden, and stay hidden', async () => {
     await page.getByRole('button', { name: 'Sentence marks' }).click();
     await page.getByRole('switch', { name: 'Show sentence marks' }).click();
     await expect(page.locator('article [data-color]')).toHaveCount(0);

@@ -1,16 +1,16 @@
-// A long dispute on a small screen: fifty replies below each other, and what was said of one sentence, by finger.
+// A long dispute on a phone: fifty nested replies, and the comments on one sentence by touch.
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../support/people.ts';
-import { startConversation, type Standing } from '../support/pond.ts';
+import { startConversation, type StartedConversation } from '../support/pond.ts';
 import { test } from '../support/story.ts';
 
 const DEPTH = 50;
 
-/** Comments one below the other, by two people in turn; answers their ids. */
+/** Posts nested replies by two people in turn; returns their ids. */
 async function dispute(
   baseURL: string,
   people: Person[],
-  { turn_id }: Standing,
+  { turn_id }: StartedConversation,
   count: number,
 ): Promise<string[]> {
   const ids: string[] = [];
@@ -29,14 +29,14 @@ async function dispute(
         ...(at > 0 && { parent_comment_id: ids[at - 1] }),
       }),
     });
-    // The contract's reply, which the server validates before it answers.
+    // The type of the contract's reply.
     const { comment } = (await reply.json()) as { comment: { id: string } };
     ids.push(comment.id);
   }
   return ids;
 }
 
-/** How far the page could be scrolled sideways. */
+/** Returns how far the page can scroll sideways, in pixels. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const panes = [document.documentElement, document.querySelector('main')];
@@ -46,13 +46,13 @@ const sideways = (page: Page) =>
 test('a long dispute is read on a phone', async ({ page, baseURL, newPerson }) => {
   const people = [await newPerson('ada'), await newPerson('bo')];
   const [ada] = people;
-  if (ada === undefined) throw new Error('Nobody came');
+  if (ada === undefined) throw new Error('There is no person.');
   const standing = await startConversation(baseURL ?? '', ada, {
     message: 'Frogs breed in still water. Males call after rain. Bats never hear a frog.',
   });
   const ids = await dispute(baseURL ?? '', people, standing, DEPTH);
 
-  await test.step('a link leads to the deepest reply, which is still wide enough to read', async () => {
+  await test.step('a link opens the deepest reply, which is wide enough to read', async () => {
     await page.goto(`/conversation/${standing.id}?turn=${standing.turn_id}&comment=${ids.at(-1)}`);
     const deepest = page.locator(`[data-comment-id="${ids.at(-1)}"]`);
     await expect(deepest).toBeFocused();
@@ -63,9 +63,9 @@ test('a long dispute is read on a phone', async ({ page, baseURL, newPerson }) =
 
   const disputed = page.locator('article [data-sentence="1"]').first();
   const tooltip = page.getByRole('dialog', { name: 'What readers say of this sentence' });
-  await test.step('a tap on a sentence tells what was said, beside it and within the screen', async () => {
+  await test.step('a tap on a sentence shows its comments beside it, within the screen', async () => {
     await disputed.scrollIntoViewIfNeeded();
-    // What listens to the sentences loads after the text; another tap would close what has come late.
+    // The sentence listeners load after the text; a second tap would close the tooltip.
     await expect(async () => {
       if (!(await tooltip.isVisible())) await disputed.tap();
       await expect(tooltip).toBeVisible({ timeout: 500 });
@@ -85,9 +85,9 @@ test('a long dispute is read on a phone', async ({ page, baseURL, newPerson }) =
     await expect(tooltip).toHaveCount(0);
   });
 
-  await test.step('marks are told apart without hues', async () => {
+  await test.step('marks differ without hues', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
-    // Each colour in turn, on the sentence that has one.
+    // Each colour in turn, on a coloured sentence.
     const looks = await disputed.evaluate((span) =>
       ['green', 'amber', 'red', 'red-strong', 'none'].map((color) => {
         span.setAttribute('data-color', color);

@@ -1,14 +1,13 @@
-// Nothing that a person typed is lost: not by a view that begins anew, not by a reload, not by a message that fails while the next
-// one is being written.
+// Drafts: typed text survives a remounted view, a reload, and a message that fails while the next one is typed.
 import { expect } from '@playwright/test';
 import { startConversation } from '../support/conversations.ts';
-import { createLatch } from '../support/latch.ts';
+import { createLatch } from '../support/page.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('what is typed stays until it is sent', async ({ page, guard, baseURL, newPerson }) => {
+test('a draft stays until it is sent', async ({ page, guard, baseURL, newPerson }) => {
   const alice = await newPerson('alice');
   const root = await startConversation(baseURL ?? '', alice, 'What do tadpoles eat?');
   await signIn(page, alice);
@@ -16,7 +15,7 @@ test('what is typed stays until it is sent', async ({ page, guard, baseURL, newP
   await page.goto(`${address}?turn=${root.turn_id}`);
   const input = page.getByRole('textbox', { name: 'Message' });
 
-  await test.step('while an answer ends, after which the address leaves its turn out', async () => {
+  await test.step('when an answer ends and its turn leaves the URL', async () => {
     const held = createLatch();
     await page.route('**/api/turns', async (route) => {
       await held.opened;
@@ -38,13 +37,13 @@ test('what is typed stays until it is sent', async ({ page, guard, baseURL, newP
     await page.unroute('**/api/turns');
   });
 
-  await test.step('over a reload', async () => {
+  await test.step('after a reload', async () => {
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(input).toHaveValue('And then what?');
   });
 
-  await test.step('a message that failed comes back before what was typed meanwhile', async () => {
+  await test.step('a failed message returns in front of the newer draft', async () => {
     guard.expectConsoleError(/502/);
     const held = createLatch();
     await page.route('**/api/turns', async (route) => {
@@ -67,7 +66,7 @@ test('what is typed stays until it is sent', async ({ page, guard, baseURL, newP
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  await test.step('what is sent is gone', async () => {
+  await test.step('a sent message leaves no draft', async () => {
     await page.unroute('**/api/turns');
     await input.press('Enter');
     await expect(page.getByRole('article').nth(2)).toContainText('You said: And then what?');

@@ -1,4 +1,4 @@
-// The pane while an answer grows: it goes along with whoever reads within 100 px of its end, to its very last words.
+// Automatic scrolling while an answer streams: the pane follows if the reader is within 100 px of its end.
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
@@ -8,7 +8,7 @@ const NEAR_END_PX = 100;
 const distanceToEnd = (page: Page) =>
   page.getByRole('main').evaluate((pane) => pane.scrollHeight - pane.scrollTop - pane.clientHeight);
 
-test('the view follows an answer to its end', async ({ page, gateway, newPerson }) => {
+test('the view follows an answer to its end near the bottom only', async ({ page, gateway, newPerson }) => {
   const model = 'fake/long-20k';
   const alice = await newPerson('alice');
   await signIn(page, alice);
@@ -16,7 +16,7 @@ test('the view follows an answer to its end', async ({ page, gateway, newPerson 
   const main = page.getByRole('main');
   const stop = page.getByRole('button', { name: 'Stop' });
 
-  await test.step('at the end it goes along, also with whoever scrolls up a little', async () => {
+  await test.step('it follows at the end and after a small scroll up', async () => {
     await page.goto('/');
     const hold = gateway.hold(model, 150);
     await page
@@ -37,12 +37,12 @@ test('the view follows an answer to its end', async ({ page, gateway, newPerson 
     await expect.poll(() => distanceToEnd(page)).toBeLessThan(1);
     hold.release();
     await expect(stop).toHaveCount(0);
-    // Also what comes below an answer that is whole.
+    // Also for content below a finished answer.
     await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toBeInViewport({ ratio: 1 });
     await expect.poll(() => distanceToEnd(page)).toBeLessThan(1);
   });
 
-  await test.step('whoever scrolls up by more stays where they are', async () => {
+  await test.step('it stays after a larger scroll up', async () => {
     const hold = gateway.hold(model, 150);
     await page.getByRole('textbox', { name: 'Message' }).fill('And what else?');
     await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('the view follows an answer to its end', async ({ page, gateway, newPerson 
     expect(await main.evaluate((pane) => pane.scrollTop)).toBe(left);
   });
 
-  await test.step('what is sent right after an arrival further up is in sight', async () => {
+  await test.step('a question sent right after opening a turn further up is in view', async () => {
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(NEAR_END_PX);

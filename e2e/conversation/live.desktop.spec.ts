@@ -1,5 +1,4 @@
-// What others do while one reads: their comments, votes and the colours that follow come by themselves, and what one is
-// reading stays where it stands.
+// Live updates: comments, votes and sentence colours of others appear without a reload and don't move the text being read.
 import { expect, type Locator } from '@playwright/test';
 import { continueFrom, startConversation } from '../support/conversations.ts';
 import { signIn } from '../support/people.ts';
@@ -11,7 +10,7 @@ async function topOf(element: Locator): Promise<number> {
   return await element.evaluate((node) => node.getBoundingClientRect().top);
 }
 
-test('comments, votes and colours of others come without a jump', async ({
+test('comments, votes and colours of others appear without a jump', async ({
   page,
   browser,
   app,
@@ -40,7 +39,7 @@ test('comments, votes and colours of others come without a jump', async ({
   await box.fill('> Bats never hear a frog.\n\nThis is wrong.');
   await box.press('Enter');
 
-  // They come above what is read, which keeps its place.
+  // They appear above the text being read, which keeps its position.
   await expect(upper.getByRole('button', { name: 'Comments (1)' })).toHaveCount(1);
   await expect(upper.locator('[data-sentence="2"]').first()).toHaveAttribute('data-color', 'red');
   await expect(upper.locator('[data-comment-id]')).toContainText('This is wrong.');

@@ -1,5 +1,5 @@
-// A path of 150 turns: it opens at its end, at a share link, or where one left it; nothing jumps while one scrolls through
-// turns that come in whole only then; and what is still far away can be searched and reached by keys all the same.
+// A path of 150 turns: it opens at its end, at a share link, or at the last scroll position. Turns rendered during scrolling don't
+// cause jumps, and distant turns can be searched and reached by keyboard.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { importPath } from '../support/imported.ts';
 import { signIn } from '../support/people.ts';
@@ -11,14 +11,14 @@ const main = (page: Page): Locator => page.getByRole('main');
 const articleOf = (page: Page, turn_id: string): Locator =>
   page.locator(`article[data-turn-id="${turn_id}"]`);
 
-/** Texts of all lengths. */
+/** Texts of different lengths. */
 const wordsOf = (n: number): string => 'how deep is it there, '.repeat((n * 37) % 60);
 
 async function topOf(element: Locator): Promise<number> {
   return await element.evaluate((node) => node.getBoundingClientRect().top);
 }
 
-/** The same twice, a while apart: what was on its way has come. */
+/** Waits until the position is the same at two checks. */
 async function settledTop(element: Locator): Promise<number> {
   let top = Number.NaN;
   await expect(async () => {
@@ -50,7 +50,7 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
   await signIn(page, alice);
   const address = `/conversation/${id}`;
 
-  await test.step('it opens at its end; what is far away is there as text', async () => {
+  await test.step('it opens at its end; distant turns are plain text', async () => {
     await page.goto(address);
     await expect(page.getByRole('article')).toHaveCount(TURNS);
     await expect(turnAt(TURNS - 1).getByRole('button', { name: 'Share' })).toBeInViewport();
@@ -61,14 +61,14 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
     await expect(turnAt(5)).toContainText('You said: Question 5');
   });
 
-  await test.step('a share link sets one down at its turn', async () => {
+  await test.step('a share link opens its turn', async () => {
     await page.goto(`${address}?turn=${turn_ids[60]}`);
     await expect(turnAt(60).getByRole('button', { name: 'Share' })).toBeVisible();
     await expect(turnAt(60).getByRole('heading').first()).toBeInViewport();
     await expect(turnAt(20).getByRole('button')).toHaveCount(0);
   });
 
-  await test.step('scrolling up through turns that come in whole moves nothing but by the scrolling', async () => {
+  await test.step('turns rendered while scrolling up cause no jumps', async () => {
     await settledTop(turnAt(60));
     for (let step = 0; step < 12; step += 1) {
       const moved = await main(page).evaluate(async (pane) => {
@@ -85,7 +85,7 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
     }
   });
 
-  await test.step('one returns to where one was', async () => {
+  await test.step('returning restores the scroll position', async () => {
     await page.goto(address);
     await expect(page.getByRole('article')).toHaveCount(TURNS);
     await main(page).evaluate((pane) => pane.scrollTo({ top: pane.scrollHeight / 2, behavior: 'instant' }));
@@ -105,10 +105,10 @@ test('a path of 150 turns is opened, scrolled, left and returned to', async ({
     expect(Math.abs((await settledTop(article)) - left)).toBeLessThan(3);
   });
 
-  await test.step('after half an hour the place is forgotten', async () => {
+  await test.step('the scroll position expires after half an hour', async () => {
     await page.goto('/api/health');
     await page.evaluate(() => {
-      // Written by the app.
+      // The app's own format.
       const records = JSON.parse(sessionStorage.getItem('scroll-memory') ?? '[]') as { timestamp: number }[];
       const aged = records.map((record) => ({ ...record, timestamp: record.timestamp - 30 * 60_000 - 1 }));
       sessionStorage.setItem('scroll-memory', JSON.stringify(aged));

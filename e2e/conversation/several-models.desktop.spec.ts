@@ -1,5 +1,5 @@
-// One question to several models: their answers stream side by side, the fourth waits for a free place, and one goes on from any of
-// them. Whoever else reads the conversation is told of new branches and replies, and moved by none of them.
+// One question to several models: three answers stream at once, the fourth waits, and each can be continued. Other readers are
+// notified of new branches and replies without being scrolled.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { continueFrom, startConversation } from '../support/conversations.ts';
@@ -20,7 +20,7 @@ test('four models answer one question', async ({ page, browser, baseURL, gateway
   await other.goto(path);
   await expect(other.getByRole('article')).toContainText('You said: Who sings');
 
-  await test.step('the fourth waits until one of three is done', async () => {
+  await test.step('the fourth starts when one of three has ended', async () => {
     await page.getByRole('button', { name: 'Regenerate' }).click();
     await page.getByRole('menuitem', { name: 'Ask several models' }).click();
     const search = page.getByRole('searchbox', { name: 'Search models' });
@@ -39,19 +39,19 @@ test('four models answer one question', async ({ page, browser, baseURL, gateway
     await expect(page.getByRole('button', { name: 'Continue from this answer' })).toHaveCount(4);
   });
 
-  await test.step('another reader is told of the branches', async () => {
+  await test.step('another reader is notified of the branches', async () => {
     await other.getByRole('button', { name: '4 new branches' }).click();
     await expect(other.getByRole('article')).toContainText('1 of 5');
     await expect(other.getByRole('article')).toBeFocused();
   });
 
-  await test.step('one goes on from the last of them', async () => {
+  await test.step('the last answer is continued', async () => {
     await page.getByRole('button', { name: 'Continue from this answer' }).last().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('article')).toContainText('5 of 5');
   });
 
-  await test.step('another reader is told of a reply, and goes there by a press', async () => {
+  await test.step('another reader is notified of a reply, and opens it by a press', async () => {
     await continueFrom(url, alice, root, 'And who croaks?');
     await other.getByRole('button', { name: '1 new reply' }).click();
     await expect(other.getByRole('article').nth(1)).toContainText('You said: And who croaks?');

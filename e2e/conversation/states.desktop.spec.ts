@@ -1,8 +1,7 @@
-// What a conversation shows beside its answers: the input in each of its states, what is said when there is nothing to show, the
-// places that links point at, and the comments that stand open.
+// States of the conversation screen: the input, loading, empty and error texts, links to turns and comments, and expanded comments.
 import { expect, type Page } from '@playwright/test';
-import { continueFrom, startConversation, type Asked } from '../support/conversations.ts';
-import { createLatch } from '../support/latch.ts';
+import { continueFrom, startConversation, type TurnRef } from '../support/conversations.ts';
+import { createLatch } from '../support/page.ts';
 import { signIn, type Person } from '../support/people.ts';
 import { test } from '../support/story.ts';
 
@@ -12,11 +11,11 @@ const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exa
 const placeholder = (page: Page, words: string) =>
   expect(message(page)).toHaveAttribute('placeholder', words);
 
-/** Gives the comment's id. */
+/** Returns the comment's id. */
 async function comment(
   baseURL: string,
   author: Person,
-  { turn_id }: Asked,
+  { turn_id }: TurnRef,
   content: string,
   parent_comment_id: string | null = null,
 ): Promise<string> {
@@ -25,12 +24,17 @@ async function comment(
     headers: { authorization: `Bearer ${author.access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ content, parent_comment_id, validation_type: 'general' }),
   });
-  // The contract's reply, which the server validates before it answers.
+  // The type of the contract's reply.
   const written = (await reply.json()) as { comment: { id: string } };
   return written.comment.id;
 }
 
-test('the screen says what it has and what it waits for', async ({ page, guard, baseURL, newPerson }) => {
+test('the screen shows loading, signed-out, empty and error states', async ({
+  page,
+  guard,
+  baseURL,
+  newPerson,
+}) => {
   const url = baseURL ?? '';
   const alice = await newPerson('alice');
   const asked = await startConversation(url, alice, 'What do tadpoles eat?');
@@ -52,7 +56,7 @@ test('the screen says what it has and what it waits for', async ({ page, guard, 
     await page.unroute(call);
   });
 
-  await test.step('a visitor reads, and is asked to sign in for the rest', async () => {
+  await test.step('a visitor can read, and is asked to sign in', async () => {
     await placeholder(page, 'Continue conversation...');
     await expect(message(page)).toBeDisabled();
     await expect(page.getByText('AI can make mistakes. Use Frogpond instead.')).toBeVisible();
@@ -64,7 +68,7 @@ test('the screen says what it has and what it waits for', async ({ page, guard, 
     await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   });
 
-  await test.step('whoever is signed in goes on', async () => {
+  await test.step('a signed-in person can continue', async () => {
     await signIn(page, alice);
     await page.goto(path);
     await placeholder(page, 'Continue conversation...');
@@ -78,7 +82,7 @@ test('the screen says what it has and what it waits for', async ({ page, guard, 
   await test.step('no turns', async () => {
     await page.route(call, async (route) => {
       const reply = await route.fetch();
-      // The contract's reply, without its turns.
+      // The type of the contract's reply, without turns.
       const conversation = (await reply.json()) as object;
       await route.fulfill({ json: { ...conversation, turns: [] } });
     });
@@ -87,7 +91,7 @@ test('the screen says what it has and what it waits for', async ({ page, guard, 
     await page.unroute(call);
   });
 
-  await test.step('a failure, and the page loaded again', async () => {
+  await test.step('a failure, and a reload', async () => {
     guard.expectConsoleError(/500/);
     await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
@@ -97,7 +101,7 @@ test('the screen says what it has and what it waits for', async ({ page, guard, 
     await expect(page.getByRole('article')).toContainText('You said: What do tadpoles eat?');
   });
 
-  await test.step('nothing of that name', async () => {
+  await test.step('not found', async () => {
     guard.expectConsoleError(/404/);
     await page.goto(`/conversation/${asked.turn_id}`);
     await expect(page.getByRole('heading', { name: 'Discussion not found.' })).toBeVisible();
@@ -106,7 +110,7 @@ test('the screen says what it has and what it waits for', async ({ page, guard, 
   });
 });
 
-test('a link leads to a turn or a comment', async ({ page, baseURL, newPerson }) => {
+test('a link opens a turn or a comment', async ({ page, baseURL, newPerson }) => {
   const url = baseURL ?? '';
   const alice = await newPerson('alice');
   const long = 'Frogs sing by the pond. '.repeat(30);
@@ -117,7 +121,7 @@ test('a link leads to a turn or a comment', async ({ page, baseURL, newPerson })
   const path = `/conversation/${first.conversation_id}`;
   await signIn(page, alice);
 
-  await test.step('the turn stands in the middle of its path, and is remembered', async () => {
+  await test.step('the turn is in the middle of its path, and is remembered', async () => {
     await page.goto(`${path}?turn=${second.turn_id}`);
     const turn = page.locator(`[data-turn-id="${second.turn_id}"]`);
     await expect(turn).toBeInViewport();
@@ -142,14 +146,14 @@ test('a link leads to a turn or a comment', async ({ page, baseURL, newPerson })
       .toMatch(/^\[\{"path":"[^"]+","position":\d+,"timestamp":\d+[,}]/);
   });
 
-  await test.step('it is shared under that address', async () => {
+  await test.step('its share link has that address', async () => {
     const turn = page.locator(`[data-turn-id="${second.turn_id}"]`);
     await turn.getByRole('button', { name: 'Share' }).first().click();
     const link = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(link).toBe(`${url}${path}?turn=${second.turn_id}`);
   });
 
-  await test.step('another turn begins the view anew', async () => {
+  await test.step('another turn remounts the view', async () => {
     await page.getByRole('article').first().getByRole('button', { name: 'Ask differently' }).click();
     await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible();
     await page.evaluate((to) => {
@@ -161,7 +165,7 @@ test('a link leads to a turn or a comment', async ({ page, baseURL, newPerson })
     await expect(page.getByRole('textbox', { name: 'Question' })).toHaveCount(0);
   });
 
-  await test.step('two comments stand open, replies alike, and more on demand', async () => {
+  await test.step('two comments and two replies are expanded, more on demand', async () => {
     const ids: string[] = [];
     for (const n of [1, 2, 3, 4]) ids.push(await comment(url, alice, third, `Comment ${n}`));
     for (const n of [1, 2, 3]) await comment(url, alice, third, `Reply ${n}`, ids[3]);
@@ -169,7 +173,7 @@ test('a link leads to a turn or a comment', async ({ page, baseURL, newPerson })
     const turn = page.locator(`[data-turn-id="${third.turn_id}"]`);
     const comments = turn.getByRole('list', { name: 'Comments', exact: true });
     const replies = comments.getByRole('list', { name: `Replies to ${alice.username}` });
-    // Alike in score: the newest first.
+    // Same score: the newest first.
     await expect(comments.locator('> li > div:first-child')).toContainText(['Comment 4', 'Comment 3']);
     await expect(comments.getByText('Comment 2')).toHaveCount(0);
     await expect(replies.locator('> li')).toContainText(['Reply 3', 'Reply 2']);
@@ -188,7 +192,7 @@ test('a link leads to a turn or a comment', async ({ page, baseURL, newPerson })
   });
 });
 
-test('a visitor reads before the app is there, and stays where they are', async ({
+test('a visitor reads before the app has loaded, and keeps the scroll position', async ({
   context,
   baseURL,
   newPerson,
@@ -202,7 +206,7 @@ test('a visitor reads before the app is there, and stays where they are', async 
     page
       .locator(`[data-turn-id="${turn_id}"] .prose`)
       .evaluate((answer) => Math.round(answer.getBoundingClientRect().top));
-  /** None of these was here before; the app comes when it is let. */
+  /** Opens a page without cache; the app's scripts load when the latch opens. */
   const newTab = async () => {
     const page = await context.newPage();
     const held = createLatch();
@@ -213,7 +217,7 @@ test('a visitor reads before the app is there, and stays where they are', async 
     return { page, held };
   };
 
-  await test.step('home greets, once', async () => {
+  await test.step('home shows one greeting', async () => {
     const { page, held } = await newTab();
     await page.goto('/', { waitUntil: 'commit' });
     const greeting = page.locator('.first-greeting p');
@@ -226,7 +230,7 @@ test('a visitor reads before the app is there, and stays where they are', async 
   });
 
   for (const wheel of [0, -500]) {
-    await test.step(wheel === 0 ? 'at its end' : 'where they have scrolled', async () => {
+    await test.step(wheel === 0 ? 'at its end' : 'at the scroll position', async () => {
       const { page, held } = await newTab();
       await page.goto(`/conversation/${first.conversation_id}`, { waitUntil: 'commit' });
       const answer = page.locator(`[data-turn-id="${last.turn_id}"] .prose`);
@@ -242,7 +246,7 @@ test('a visitor reads before the app is there, and stays where they are', async 
       held.open();
       await expect(page.getByRole('article').getByRole('button', { name: 'Upvote' })).toHaveCount(2);
       await expect(page.getByRole('main')).toHaveCount(1);
-      // Nothing has moved.
+      // No jump.
       await expect
         .poll(async () => Math.abs((await topOf(page, last.turn_id)) - (atEnd - wheel)))
         .toBeLessThan(3);

@@ -1,12 +1,12 @@
-// One conversation, several people and models: a spectator follows an answer while it is made, another model answers the same
-// question, and what was private is opened to all.
+// One conversation with several people and models: a spectator follows a streaming answer, another model answers the same question,
+// and a private conversation is made public.
 import { expect } from '@playwright/test';
 import { startConversation } from '../support/conversations.ts';
-import { createLatch } from '../support/latch.ts';
+import { createLatch } from '../support/page.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 
-// The product's default.
+// The default model.
 const MODEL = 'anthropic/claude-sonnet-4';
 
 test.use({ serviceWorkers: 'block' });
@@ -47,7 +47,7 @@ test('a spectator follows an answer, and another model gives a second one', asyn
     );
   });
 
-  await test.step('the same question, asked of another model, becomes a branch beside it', async () => {
+  await test.step('the answer of another model becomes a branch beside it', async () => {
     const turn = page.getByRole('article').nth(1);
     await turn.getByRole('button', { name: 'Regenerate' }).click();
     await page.getByRole('menuitem', { name: /gpt-5/i }).click();
@@ -59,7 +59,7 @@ test('a spectator follows an answer, and another model gives a second one', asyn
   await elsewhere.close();
 });
 
-test('a private conversation is made public, for good', async ({
+test('a private conversation is made public permanently', async ({
   page,
   browser,
   baseURL,
@@ -82,7 +82,7 @@ test('a private conversation is made public, for good', async ({
   await expect(toggle).toHaveAttribute('aria-checked', 'true');
   const dialog = page.getByRole('dialog', { name: 'Make Conversation Public?' });
 
-  await test.step('it asks first', async () => {
+  await test.step('a confirmation is required', async () => {
     await toggle.click();
     await expect(dialog).toContainText(
       'This action is irreversible. All messages in this conversation will become visible to the community and appear in public feeds.',
@@ -105,7 +105,7 @@ test('a private conversation is made public, for good', async ({
     await page.unrouteAll();
   });
 
-  await test.step('and then it is done', async () => {
+  await test.step('the conversation is public', async () => {
     const held = createLatch();
     await page.route(`**/api${address.replace('conversation', 'conversations')}`, async (route) => {
       await held.opened;

@@ -1,5 +1,5 @@
-// Texts made to freeze, crash or take over a page, as answers, comments and names, in the real screen: the page stays alive,
-// nothing in them runs, and none of them reaches for another host (the guard of every story watches for that).
+// Hostile texts as answers, comments and names: the page stays responsive, no script in them runs, and nothing is requested from
+// another host (checked by the guard of every story).
 import { cleanInputText, isBlank } from '@frogpond/contract/input-text';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hostileTexts } from '../../text/testing/hostile-texts.ts';
@@ -7,32 +7,32 @@ import { unsafeMarkdown } from '../../text/testing/unsafe-links.ts';
 import { importPaths } from '../support/imported.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/page.ts';
 import { apiOf } from './hostile-people.ts';
 
 const SCRIPT = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
 const BACKWARDS = '\u202Egnp.exe \u2066 z\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308algo';
 
-/** Every element or address by which a text could act in the page. */
+/** Every element or URL by which a text could run code or load resources. */
 const ACTING = [
   'script, iframe, object, embed, img:not([src^="data:image/svg+xml"]), style, link, form, [onerror], [onload], [onclick]',
   'a[href^="javascript:" i], a[href^="data:" i], a[href^="vbscript:" i], a[href^="//"]',
 ].join(', ');
 
-/** So many answers stand on one page: one that froze would take the others with it. */
+/** Answers per page. */
 const AT_ONCE = 8;
 
-/** Texts that show nothing are refused from people, and no answer from a model. */
+/** The API rejects blank texts, and the gateway ignores blank answers. */
 function isSaid({ text }: { text: string }): boolean {
   return !isBlank(cleanInputText(text));
 }
 
-/** A page that a text froze takes no key. */
+/** A frozen page does not react to a key. */
 async function expectAlive(page: Page, article: Locator): Promise<void> {
-  // Some show nothing at all, and that is right.
+  // Some texts render as nothing.
   await expect(article.locator('.prose').first()).toBeAttached();
   const input = page.getByRole('textbox', { name: 'Message' });
-  // It takes none before the session is known.
+  // Keys work once the session has loaded.
   await expect(input).toBeEnabled();
   await input.press('a');
   await expect(input).toHaveValue('a');
@@ -49,7 +49,7 @@ function failOnDialog(page: Page): string[] {
   return opened;
 }
 
-test('answers made to freeze the page are read like any others', async ({ page, baseURL, newPerson }) => {
+test('answers made to freeze the page are rendered', async ({ page, baseURL, newPerson }) => {
   test.setTimeout(180_000);
   const mallory = await newPerson('mallory');
   const texts = hostileTexts(30_000).filter(isSaid);
@@ -63,7 +63,7 @@ test('answers made to freeze the page are read like any others', async ({ page, 
   await page.goto('/');
   for (const [n, { title, exchanges }] of paths.entries()) {
     await test.step(title, async () => {
-      await walkTo(page, `/conversation/${imported[n]?.id}`);
+      await navigateTo(page, `/conversation/${imported[n]?.id}`);
       const articles = page.getByRole('article');
       await expect(articles.last()).toContainText(exchanges.at(-1)?.user_message ?? '');
       await expect(articles).toHaveCount(exchanges.length);
@@ -73,12 +73,7 @@ test('answers made to freeze the page are read like any others', async ({ page, 
   }
 });
 
-test('nothing in an answer, a comment or a name acts in the page', async ({
-  page,
-  app,
-  gateway,
-  newPerson,
-}) => {
+test('no answer, comment or name runs code in the page', async ({ page, app, gateway, newPerson }) => {
   const mallory = await newPerson('mallory');
   const api = apiOf(app.baseURL, mallory, gateway);
   const opened = failOnDialog(page);
@@ -103,7 +98,7 @@ test('nothing in an answer, a comment or a name acts in the page', async ({
   await expect(article.getByText(SCRIPT, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/"><img src=x onerror=alert\(1\)>/);
 
-  await test.step('nor does an answer while it comes, cut wherever a piece of it ends', async () => {
+  await test.step('nor does a streaming answer, cut at any delta', async () => {
     await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/load'));
     await page.reload();
     const hold = gateway.hold('fake/load', 10);
@@ -120,13 +115,13 @@ test('nothing in an answer, a comment or a name acts in the page', async ({
     await expect(page.locator('main').locator(ACTING)).toHaveCount(0);
   });
 
-  await walkTo(page, `/user/${mallory.username}`);
+  await navigateTo(page, `/user/${mallory.username}`);
   await expect(page.locator('main').getByText('"><img src=x onerror=alert(1)>').first()).toBeVisible();
   await expect(page.locator('main').locator(ACTING)).toHaveCount(0);
   expect(opened).toEqual([]);
 });
 
-test('comments made to freeze the page unfold like any others', async ({ page, app, gateway, newPerson }) => {
+test('comments made to freeze the page are expanded', async ({ page, app, gateway, newPerson }) => {
   test.setTimeout(120_000);
   const mallory = await newPerson('mallory');
   const api = apiOf(app.baseURL, mallory, gateway);
@@ -145,12 +140,7 @@ test('comments made to freeze the page unfold like any others', async ({ page, a
   await expectAlive(page, article);
 });
 
-test('formulas that cannot be set are red, and the page goes on', async ({
-  page,
-  app,
-  gateway,
-  newPerson,
-}) => {
+test('invalid formulas are red, and the page stays responsive', async ({ page, app, gateway, newPerson }) => {
   const mallory = await newPerson('mallory');
   const api = apiOf(app.baseURL, mallory, gateway);
   const wrong = [

@@ -1,4 +1,4 @@
-// What hostile people do through the public API: ask a model that answers with any text at all, comment, rename themselves.
+// API calls of the hostile stories: ask a model that replies with a given text, comment, rename oneself.
 import type { FakeGateway } from '../../server/src/testing/fake-gateway.ts';
 import type { Person } from '../support/people.ts';
 
@@ -6,7 +6,7 @@ export type Answered = { id: string; turn_id: string };
 
 export type Api = {
   call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-  /** A public conversation of one turn whose answer is this text. */
+  /** Creates a public conversation with one turn whose answer is this text. */
   answered(text: string, title: string): Promise<Answered>;
 };
 
@@ -26,7 +26,7 @@ export function apiOf(baseURL: string, person: Person, gateway: FakeGateway): Ap
       Object.assign(gateway.load, { deltas: 20, text });
       const asked = { title, initial_message: 'Say it.', openrouter_model_id: 'fake/load', is_public: true };
       const reply = await call('POST', '/conversations/quick', { ...asked, tags: [] });
-      // The contract's reply, which the server validates before it answers.
+      // The type of the contract's reply.
       const { conversation, incomplete_turn } = reply as Record<
         'conversation' | 'incomplete_turn',
         { id: string }

@@ -1,11 +1,11 @@
-// A picture of one's own: chosen from a file of any size and shape, kept through failures, seen by others, and removed.
+// Profile pictures: chosen from a file of any size and shape, kept after failures, visible to others, and removed.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { describeImage, makeNoise, makeStripes } from '../../server/src/testing/images.ts';
 import { expectComfort } from '../support/comfort.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 
-// Routes of a test reach what the page asks, not what a service worker does.
+// Playwright routes don't see requests of a service worker.
 test.use({ serviceWorkers: 'block' });
 
 async function choose(page: Page, button: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
@@ -14,7 +14,7 @@ async function choose(page: Page, button: Locator, file: { name: string; mimeTyp
   await (await opening).setFiles(file);
 }
 
-test('a person chooses a picture, sees a failure out, and removes the picture again', async ({
+test('a person uploads a picture, retries after failures, and removes it', async ({
   page,
   browser,
   guard,
@@ -47,7 +47,7 @@ test('a person chooses a picture, sees a failure out, and removes the picture ag
     await expect(shown).toHaveAttribute('src', new RegExp(`^/api/users/${ann.id}/avatar\\?v=`));
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
     const stored = await fetch(`${baseURL}${await shown.getAttribute('src')}`);
-    // The green square in the middle alone.
+    // Only the green square in the middle.
     expect(await describeImage(new Uint8Array(await stored.arrayBuffer()))).toEqual({
       format: 'webp',
       width: 256,
@@ -57,7 +57,7 @@ test('a person chooses a picture, sees a failure out, and removes the picture ag
     await expectComfort(page);
   });
 
-  await test.step('a refused upload keeps the picture and what was typed', async () => {
+  await test.step('a failed upload keeps the picture and the typed text', async () => {
     const before = await head.locator('img').first().getAttribute('src');
     await main.getByRole('button', { name: 'Edit Profile' }).click();
     await dialog.locator('[name="bio"]').fill('I listen.');
@@ -85,7 +85,7 @@ test('a person chooses a picture, sees a failure out, and removes the picture ag
     await expect(head.locator('img').first()).not.toHaveAttribute('src', before ?? '');
   });
 
-  await test.step('a refused profile does not upload the picture twice', async () => {
+  await test.step('a failed profile update does not upload the picture twice', async () => {
     await main.getByRole('button', { name: 'Edit Profile' }).click();
     await dialog.locator('[name="bio"]').fill('I hum.');
     const picked = { name: 'ann.png', mimeType: 'image/png', buffer: await makeStripes(100) };
@@ -118,7 +118,7 @@ test('a person chooses a picture, sees a failure out, and removes the picture ag
     await context.close();
   });
 
-  await test.step('a file that is no picture changes nothing', async () => {
+  await test.step('a file that is not a picture changes nothing', async () => {
     await main.getByRole('button', { name: 'Edit Profile' }).click();
     const change = picture.getByRole('button', { name: 'Change picture' });
     await choose(page, change, {
@@ -133,7 +133,7 @@ test('a person chooses a picture, sees a failure out, and removes the picture ag
     await expectComfort(page);
   });
 
-  await test.step('the picture is removed, and the frog comes back', async () => {
+  await test.step('a removed picture is replaced by the frog', async () => {
     await picture.getByRole('button', { name: 'Remove picture' }).press('Enter');
     await expect(picture.getByRole('button', { name: 'Choose picture' })).toBeFocused();
     await expect(picture.getByRole('status')).toHaveText('The picture is removed when you save.');
@@ -147,11 +147,7 @@ test('a person chooses a picture, sees a failure out, and removes the picture ag
   });
 });
 
-test('a picture at a foreign address is not loaded, and can be removed', async ({
-  page,
-  baseURL,
-  newPerson,
-}) => {
+test('a picture on another host is not loaded, and can be removed', async ({ page, baseURL, newPerson }) => {
   const ann = await newPerson('ann');
   await fetch(`${baseURL}/api/users/${ann.id}`, {
     method: 'PUT',

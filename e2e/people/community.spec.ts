@@ -1,4 +1,4 @@
-// What people do about each other: follow, hear of each other, report, and moderate.
+// People and each other: following, notifications, reports, moderation, blocking.
 import { expect, type Page } from '@playwright/test';
 import { signIn, type Person } from '../support/people.ts';
 import type { App } from '../support/server.ts';
@@ -12,7 +12,7 @@ async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('following someone brings their new discussions', async ({ page, baseURL, newPerson }) => {
+test('following a person shows their new discussions', async ({ page, baseURL, newPerson }) => {
   const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
   await openAs(page, ann, '/users');
   await expect(page).toHaveTitle('People');
@@ -28,7 +28,7 @@ test('following someone brings their new discussions', async ({ page, baseURL, n
     await people.getByRole('link').click();
   });
 
-  await test.step('the profile counts with every press', async () => {
+  await test.step('the profile updates the count with every press', async () => {
     await expect(page).toHaveTitle('User Profile');
     const main = page.getByRole('main');
     await expect(main.getByRole('button', { name: '1 Follower' })).toBeVisible();
@@ -44,7 +44,7 @@ test('following someone brings their new discussions', async ({ page, baseURL, n
     await page.keyboard.press('Escape');
   });
 
-  await test.step('their discussions stand under Following, which is not remembered', async () => {
+  await test.step('their discussions are under Following, which is not remembered', async () => {
     const title = `What do newts eat, asks ${bob.username}`;
     await askAs(baseURL ?? '', bob, title);
     const pane = await sidebar(page);
@@ -56,7 +56,12 @@ test('following someone brings their new discussions', async ({ page, baseURL, n
   });
 });
 
-test('the bell tells at once, and leads to the place', async ({ page, browser, baseURL, newPerson }) => {
+test('the bell shows a notification at once, and links to its comment', async ({
+  page,
+  browser,
+  baseURL,
+  newPerson,
+}) => {
   const url = baseURL ?? '';
   const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
   const asked = await askAs(url, ann, `Where do frogs of ${ann.username} sleep?`);
@@ -94,12 +99,7 @@ test('the bell tells at once, and leads to the place', async ({ page, browser, b
   await context.close();
 });
 
-test('a reported comment is removed by a moderator, who says why', async ({
-  page,
-  browser,
-  app,
-  newPerson,
-}) => {
+test('a moderator removes a reported comment with a reason', async ({ page, browser, app, newPerson }) => {
   const url = app.baseURL;
   const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
   const keeper = await appoint(app, await newPerson('keeper'));
@@ -117,7 +117,7 @@ test('a reported comment is removed by a moderator, who says why', async ({
     await dialog.getByRole('button', { name: 'Send report' }).click();
     const notices = page.getByRole('region', { name: 'Notices' });
     await expect(notices).toContainText('The moderators will look at it.');
-    // The input and what stands in its frame.
+    // The input and the controls in its frame.
     await expectApart(
       notices,
       page.locator('[data-focus-frame]').filter({ has: page.getByRole('textbox', { name: 'Message' }) }),
@@ -143,7 +143,7 @@ test('a reported comment is removed by a moderator, who says why', async ({
   await expect(comment).not.toContainText(bob.username);
 });
 
-test('what was removed is told in the log, and can be restored', async ({ page, app, newPerson }) => {
+test('the moderation log lists a removal, which can be reversed', async ({ page, app, newPerson }) => {
   const url = app.baseURL;
   const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
   const keeper = await appoint(app, await newPerson('keeper'));
@@ -153,7 +153,7 @@ test('what was removed is told in the log, and can be restored', async ({ page, 
 
   await openAs(page, keeper, '/moderation');
   await page.getByRole('link', { name: 'Removed' }).click();
-  // Other stories of this server leave theirs removed.
+  // Other stories leave removed comments on this server.
   const removed = page.getByRole('list', { name: 'Removed' }).getByRole('listitem');
   const restore = removed.filter({ hasText: bob.username }).getByRole('button', { name: 'Restore' });
   await expect(restore).toBeVisible();
@@ -174,7 +174,7 @@ test('what was removed is told in the log, and can be restored', async ({ page, 
   await expect(page.getByText('This page is for moderators.')).toBeVisible();
 });
 
-test('who is blocked is folded away, until one looks', async ({ page, baseURL, newPerson }) => {
+test('comments of a blocked person are collapsed until opened', async ({ page, baseURL, newPerson }) => {
   const url = baseURL ?? '';
   const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
   const asked = await askAs(url, ann, `Are newts ugly, asks ${ann.username}?`);
@@ -192,7 +192,7 @@ test('who is blocked is folded away, until one looks', async ({ page, baseURL, n
   await expect(comment).toContainText('You are the newt.');
 });
 
-/** Named once the account is there: a name that the settings give a moderator is nobody's to register. */
+/** Set after registration: the names in MODERATORS can't be registered. */
 async function appoint(app: App, person: Person): Promise<Person> {
   await app.restart({ MODERATORS: person.username });
   return person;
@@ -205,7 +205,7 @@ async function decide(page: Page, title: string, label: string, reason: string):
   await expect(dialog).toHaveCount(0);
 }
 
-/** On a phone the bell stands in the bar, elsewhere in the sidebar: both are in sight. */
+/** The bell is in the bar on a phone, and in the sidebar elsewhere. */
 async function sidebarOrBar(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeInViewport();
 }

@@ -1,13 +1,12 @@
-// What the stories about people share: asking and commenting through the API, the sidebar on either device, the mails that were
-// written.
+// Helpers of the stories about people: API calls, the sidebar on desktop and phone, and the mails in the outbox.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../support/people.ts';
 
-export type Asked = { conversation_id: string; turn_id: string };
+export type TurnRef = { conversation_id: string; turn_id: string };
 
-/** Calls the API as the person; the reply's JSON, of the contract's type for that call. */
+/** Calls the API as the person; returns the reply's JSON. */
 async function callAs(
   baseURL: string,
   person: Person,
@@ -24,10 +23,10 @@ async function callAs(
   return reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }
 
-/** A public conversation of one answered turn. */
-export async function askAs(baseURL: string, person: Person, initial_message: string): Promise<Asked> {
+/** Creates a public conversation with one answered turn. */
+export async function askAs(baseURL: string, person: Person, initial_message: string): Promise<TurnRef> {
   const quick = { initial_message, openrouter_model_id: 'fake/echo', is_public: true, tags: [] };
-  // The contract's reply, which the server validates before it answers.
+  // The type of the contract's reply.
   const { conversation, incomplete_turn } = (await callAs(
     baseURL,
     person,
@@ -38,7 +37,7 @@ export async function askAs(baseURL: string, person: Person, initial_message: st
   return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
 }
 
-/** Gives the comment's id. */
+/** Returns the comment's id. */
 export async function commentAs(
   baseURL: string,
   person: Person,
@@ -46,14 +45,14 @@ export async function commentAs(
   content: string,
 ): Promise<string> {
   const body = { content, validation_type: 'general' };
-  // The contract's reply, as above.
+  // The type of the contract's reply.
   const { comment } = (await callAs(baseURL, person, ['POST', `/turns/${turn_id}/comments`], body)) as {
     comment: { id: string };
   };
   return comment.id;
 }
 
-/** A green pixel as their avatar; returns its address. */
+/** Uploads a green pixel as avatar; returns its URL. */
 export async function uploadAvatarAs(baseURL: string, person: Person): Promise<string> {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQImWOIWhDwHwAE7AJKU/qYHQAAAABJRU5ErkJggg==';
@@ -63,12 +62,12 @@ export async function uploadAvatarAs(baseURL: string, person: Person): Promise<s
     body: Buffer.from(pixel, 'base64'),
   });
   if (!reply.ok) throw new Error(`The avatar was refused: ${reply.status} ${await reply.text()}`);
-  // The contract's reply, as above.
+  // The type of the contract's reply.
   const { user } = (await reply.json()) as { user: { avatar_url: string } };
   return user.avatar_url;
 }
 
-/** As a moderator. */
+/** Removes a comment as a moderator. */
 export async function removeCommentAs(
   baseURL: string,
   moderator: Person,
@@ -79,7 +78,7 @@ export async function removeCommentAs(
   await callAs(baseURL, moderator, ['POST', '/moderation/decisions'], body);
 }
 
-/** The sidebar, opened where it is closed at first (a phone). */
+/** Returns the sidebar, and opens it first if it is closed, as on a phone. */
 export async function sidebar(page: Page): Promise<Locator> {
   const pane = page.getByRole('navigation', { name: 'Conversations' });
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -89,19 +88,19 @@ export async function sidebar(page: Page): Promise<Locator> {
   return pane;
 }
 
-/** The account menu of whoever is signed in. */
+/** Opens the account menu. */
 export async function openAccountMenu(page: Page, { username }: { username: string }): Promise<Locator> {
   const pane = await sidebar(page);
   await pane.getByRole('button', { name: `@${username}` }).click();
   return page.getByRole('menu', { name: 'Account' });
 }
 
-/** The newest mail to the address, as a mail program shows its text. */
+/** Returns the text of the newest mail to the address. */
 export async function readMail(data_dir: string, address: string): Promise<string> {
   const directory = join(data_dir, 'outbox');
   let found = '';
   await expect(async () => {
-    // Before the first mail there is no folder.
+    // The folder does not exist before the first mail.
     const names = await readdir(directory).catch(() => []);
     const mails = await Promise.all(
       names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(directory, name), 'utf8')),

@@ -1,16 +1,16 @@
-// One's own page and settings: the profile, the data, the sessions, the models, the theme, and the end of the account.
+// Own profile and settings: names, data export, sessions, models, theme, and deleting the account.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { createLatch } from '../support/latch.ts';
+import { createLatch } from '../support/page.ts';
 import { signIn } from '../support/people.ts';
 import { expectComfort } from '../support/comfort.ts';
 import { test } from '../support/story.ts';
 import { askAs, openAccountMenu, uploadAvatarAs } from './pond.ts';
 
-// Routes of a test reach what the page asks, not what a service worker does.
+// Playwright routes don't see requests of a service worker.
 test.use({ serviceWorkers: 'block' });
 
-test('a person edits their profile, takes their data along and leaves', async ({
+test('a person edits their profile, exports their data and deletes the account', async ({
   page,
   guard,
   baseURL,
@@ -23,7 +23,7 @@ test('a person edits their profile, takes their data along and leaves', async ({
   const main = page.getByRole('main');
   const renamed = `${ann.username}-r`;
 
-  await test.step('names and bio change, and the address with them', async () => {
+  await test.step('names and bio change, and the URL with them', async () => {
     await main.getByRole('button', { name: 'Edit Profile' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
     await dialog.locator('[name="display_name"]').fill('Ann of the Pond');
@@ -43,7 +43,7 @@ test('a person edits their profile, takes their data along and leaves', async ({
 
   await main.getByRole('button', { name: 'Account', exact: true }).click();
   const account = page.getByRole('dialog', { name: 'Account', exact: true });
-  await test.step('everything of theirs comes as a file', async () => {
+  await test.step('all data is exported as a file', async () => {
     await expect(account.getByRole('list', { name: 'Sessions' })).toContainText('This session');
     await expectComfort(page);
     const download = async (format: string) => {
@@ -63,7 +63,7 @@ test('a person edits their profile, takes their data along and leaves', async ({
     expect(await readFile(await reading.path(), 'utf8')).toContain(`# @${renamed}\n`);
   });
 
-  await test.step('the account ends with the right password alone', async () => {
+  await test.step('the account is deleted only with the right password', async () => {
     await account.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
     await dialog.locator('[name="password"]').fill(ann.password);
@@ -99,7 +99,7 @@ test('signing out everywhere ends the other browser’s session too', async ({
   await context.close();
 });
 
-test('a person is offered the models they chose', async ({ page, newPerson }) => {
+test('the model list shows the chosen models', async ({ page, newPerson }) => {
   const ann = await newPerson('ann');
   await signIn(page, ann);
   await page.goto(`/user/${ann.username}`);
@@ -140,7 +140,7 @@ test('a person is offered the models they chose', async ({ page, newPerson }) =>
   await expect(page.getByRole('menuitemradio')).toHaveText(['Echo']);
 });
 
-test('a picture that fails gives way to a frog, and that one to a letter', async ({
+test('a frog replaces a picture that fails to load, and a letter replaces a failed frog', async ({
   page,
   guard,
   baseURL,
@@ -164,7 +164,7 @@ test('a picture that fails gives way to a frog, and that one to a letter', async
   await expect(head.locator('img')).toHaveCount(0);
 });
 
-test('the theme is kept in the profile and worn from the first paint', async ({
+test('the theme is stored in the profile and applied at the first paint', async ({
   page,
   browser,
   baseURL,
@@ -181,7 +181,7 @@ test('the theme is kept in the profile and worn from the first paint', async ({
   await expect(html).toHaveClass(/dark/);
   await saved;
   expect(await page.evaluate(() => localStorage.getItem('user-theme-preference'))).toBe('dark');
-  // The document alone, before any script of the app has come, is dark.
+  // The document is dark before any script of the app has loaded.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/trending', { waitUntil: 'commit' });
   await expect(html).toHaveClass(/dark/);

@@ -1,13 +1,13 @@
-// What the sign-in dialog says when a call behind it fails: the specification's words.
+// Error texts of the sign-in dialog when a request fails, as specified.
 import { expect } from '@playwright/test';
 import { test } from '../support/story.ts';
 
-// Its answers would come in the place of those of the story.
+// The service worker's replies would replace those of the story.
 test.use({ serviceWorkers: 'block' });
 
 const REFUSAL = { status: 500, json: {} };
 
-test('failures of the sign-in dialog are told in its words', async ({ page, guard }) => {
+test('the sign-in dialog shows the specified error texts', async ({ page, guard }) => {
   guard.expectConsoleError(/500/);
   guard.expectConsoleError(/ERR_FAILED/);
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ test('failures of the sign-in dialog are told in its words', async ({ page, guar
   const dialog = page.getByRole('dialog');
   const field = (name: string) => dialog.locator(`[name="${name}"]`);
   const error = dialog.getByRole('alert').first();
-  /** The button waits in other words while the call is held, which then fails. */
+  /** Expects the button's pending label while the request is held, then lets the request fail. */
   const fails = async (path: string, label: string, busy: string) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,12 +1,11 @@
-// Opening an account, and what goes wrong on the way in.
+// Registration and sign-in, with their errors.
 import { expect, type Page } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
-import { createLatch } from '../support/latch.ts';
-import { untilStill } from '../support/still.ts';
+import { createLatch, untilStill } from '../support/page.ts';
 import { test } from '../support/story.ts';
 import { openAccountMenu, readMail, sidebar } from './pond.ts';
 
-test('an account is opened with every rule in sight', async ({ page, newPerson, guard }) => {
+test('registration shows every rule', async ({ page, newPerson, guard }) => {
   const ann = await newPerson('ann');
   await page.goto('/register');
   await expect(page).toHaveTitle('Sign Up');
@@ -15,7 +14,7 @@ test('an account is opened with every rule in sight', async ({ page, newPerson, 
   const submit = dialog.getByRole('button', { name: 'Sign Up', exact: true });
   const name = `tadpole-${test.info().project.name}-${process.pid}`;
 
-  await test.step('a taken name and address are told while they are typed', async () => {
+  await test.step('a taken username or email address is reported while typing', async () => {
     await expect(dialog).toContainText(
       'Username can only contain letters, numbers, underscores, and hyphens',
     );
@@ -43,7 +42,7 @@ test('an account is opened with every rule in sight', async ({ page, newPerson, 
     await expectComfort(page);
   });
 
-  await test.step('a check that fails marks the name as unavailable', async () => {
+  await test.step('a failed check marks the name as unavailable', async () => {
     guard.expectConsoleError(/500/);
     await page.route('**/api/auth/check-username', (route) => route.fulfill({ status: 500, json: {} }));
     await field('username').fill(`${name}x`);
@@ -53,7 +52,7 @@ test('an account is opened with every rule in sight', async ({ page, newPerson, 
     await expect(dialog.getByText('Username is available')).toBeVisible();
   });
 
-  await test.step('the checklist stands there while the password is typed', async () => {
+  await test.step('the checklist is visible while the password is typed', async () => {
     const rules = dialog.getByRole('list', { name: 'Password requirements' });
     await expect(rules).toHaveCount(0);
     await field('password').fill('pond');
@@ -77,7 +76,7 @@ test('an account is opened with every rule in sight', async ({ page, newPerson, 
     await fillPasswords(page, 'Lily-pad7!', 'Lily-pad7!');
   });
 
-  await test.step('a look at the other mode loses nothing, and the error is gone', async () => {
+  await test.step('switching modes keeps the input and clears the error', async () => {
     await dialog.getByRole('button', { name: 'Already have an account? Login' }).click();
     const login = page.getByRole('dialog', { name: 'Login' });
     await expect(login.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
@@ -86,7 +85,7 @@ test('an account is opened with every rule in sight', async ({ page, newPerson, 
     await expect(field('password')).toHaveValue('Lily-pad7!');
   });
 
-  await test.step('the page begins anew as the new person', async () => {
+  await test.step('the page reloads as the new person', async () => {
     await submit.click();
     await page.waitForURL('/');
     await openAccountMenu(page, { username: name });
@@ -94,7 +93,7 @@ test('an account is opened with every rule in sight', async ({ page, newPerson, 
   });
 });
 
-test('a failed sign-in says why, in the server’s words where it has any', async ({
+test('a failed sign-in shows the reason, in the server’s words if it has any', async ({
   page,
   newPerson,
   guard,
@@ -136,12 +135,12 @@ test('a failed sign-in says why, in the server’s words where it has any', asyn
   await expect(error).toHaveText('Login failed. Please try again.');
   await page.unroute('**/api/auth/login');
 
-  await test.step('Google is not set up here', async () => {
+  await test.step('Google sign-in is not configured', async () => {
     await expect(dialog.getByRole('button', { name: 'Forgot your password?' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Sign in with Google' })).toHaveCount(0);
   });
 
-  await test.step('the right password lets in', async () => {
+  await test.step('the right password signs in', async () => {
     await dialog.locator('[name="password"]').fill(ann.password);
     await submit.click();
     await page.waitForURL('/');
@@ -149,7 +148,9 @@ test('a failed sign-in says why, in the server’s words where it has any', asyn
   });
 });
 
-test('the dialog closes by its button, Escape and a press beside it, and forgets', async ({ page }) => {
+test('the dialog closes by its button, Escape and a press beside it, and clears its fields', async ({
+  page,
+}) => {
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Login' });
   const closings = [

@@ -1,18 +1,18 @@
-// Accessibility as a machine can tell it: axe's whole rule set, best practices included, on the page as it stands.
+// Automatic accessibility checks: all rules of axe, best practices included.
 import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import { untilStill } from './still.ts';
+import { untilStill } from './page.ts';
 
 /**
- * Fails with each violation, its place and how to mend it. Finite animations are let end first: colours are in motion.
- * @param rules only these, where the others are known to hold
+ * Fails with each violation, its element and its fix. Waits for finite animations first, because they change colours.
+ * @param rules checks only these
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
   await untilStill(page);
-  // Evaluated through the debugger, so the page's content security policy stays as strict as it is.
+  // Evaluated through the debugger, so that the page keeps its content security policy.
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async (only) => {
-    // axe.source, evaluated above, defines this global.
+    // Defined by axe.source, evaluated above.
     const { axe: engine } = globalThis as unknown as {
       axe: { run(options: RunOptions): Promise<AxeResults> };
     };

@@ -1,14 +1,13 @@
-// What makes a page uncomfortable, as a machine can measure it: things that move while one reads, a page wider than the screen, and
-// targets too small for a finger.
+// Measurable comfort of a page: accessibility, layout shifts, horizontal overflow, and touch targets.
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
 
 const CLS_MAX = 0.02;
 const TARGET_PX = 44;
-/** What a theme can break; the other rules hold in both or in none. */
+/** The rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** All that can be told of the page as it stands, by day and by night. */
+/** Checks the current page in light and dark. */
 export async function expectComfort(page: Page, where = new URL(page.url()).pathname): Promise<void> {
   await test.step(where, async () => {
     expect.soft(await sidewaysOverflow(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -21,7 +20,7 @@ export async function expectComfort(page: Page, where = new URL(page.url()).path
   });
 }
 
-/** The same of each thing that opens over a conversation, one after the other. */
+/** Checks each overlay of a conversation, one after the other. */
 export async function expectComfortOfOverlays(page: Page): Promise<void> {
   for (const { opener, role } of [
     { opener: page.getByRole('button', { name: 'Branches', exact: true }).first(), role: 'dialog' },
@@ -37,7 +36,7 @@ export async function expectComfortOfOverlays(page: Page): Promise<void> {
   }
 }
 
-/** Since its document was opened nothing moved by itself. */
+/** Expects almost no layout shifts since the document was opened. */
 export async function expectStill(page: Page): Promise<void> {
   const { total, moved } = await shiftsOf(page);
   expect.soft(total, `${page.url()} moves: ${moved.join('\n')}`).toBeLessThan(CLS_MAX);
@@ -50,14 +49,14 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   }, theme);
 }
 
-/** Adds up the layout shifts of every page of this context that no one caused, from its first paint on. */
+/** Sums the layout shifts without recent input, from the first paint on, in every document of this page. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { total: 0, moved: new Array<string>() };
     Object.assign(globalThis, { frogpondShifts: seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // The entries of this type have these fields; TypeScript's library has no name for them.
+        // TypeScript's library lacks the type of layout-shift entries.
         const shift = entry as unknown as {
           value: number;
           hadRecentInput: boolean;
@@ -77,13 +76,13 @@ type Shifts = { total: number; moved: string[] };
 
 async function shiftsOf(page: Page): Promise<Shifts> {
   return page.evaluate(() => {
-    // watchShifts puts it there before the page's own scripts run.
+    // Set by watchShifts before the page's own scripts run.
     const { frogpondShifts } = globalThis as unknown as { frogpondShifts: Shifts };
     return frogpondShifts;
   });
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** Returns how far the page can scroll sideways, in pixels. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const panes = [document.documentElement, document.getElementById('main')].filter((pane) => pane !== null);
@@ -91,7 +90,7 @@ export async function sidewaysOverflow(page: Page): Promise<number> {
   });
 }
 
-/** Controls that a finger of 44 px would miss. Links inside running text are no controls; a field is as large as its frame or the label around it. */
+/** Returns the controls smaller than 44 px. Links in running text don't count; the size of a field is that of its frame or label. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -111,7 +110,7 @@ async function smallTargets(page: Page): Promise<string[]> {
         const box = (frame ?? element).getBoundingClientRect();
         if (box.width <= 1 || (box.width >= side && box.height >= side)) return [];
         const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, side / 2 - 1];
-        // Hidden behind something that lies over the page: not for this finger.
+        // Covered by an overlay, so not a target.
         if (!owns(element, x, y)) return [];
         const misses = [
           [x, y - reach],

@@ -1,7 +1,7 @@
-// Conversations of a story, asked and answered through the public API, as any client does.
+// Conversations of a story, created and answered through the public API.
 import type { Person } from './people.ts';
 
-export type Asked = { conversation_id: string; turn_id: string };
+export type TurnRef = { conversation_id: string; turn_id: string };
 
 /** Starts a conversation that is answered by a model that repeats the question. */
 export async function startConversation(
@@ -9,7 +9,7 @@ export async function startConversation(
   author: Person,
   message: string,
   settings: { is_public?: boolean } = {},
-): Promise<Asked> {
+): Promise<TurnRef> {
   const created = await post(baseURL, author, '/api/conversations/quick', {
     initial_message: message,
     openrouter_model_id: 'fake/echo',
@@ -17,7 +17,7 @@ export async function startConversation(
     tags: [],
     ...settings,
   });
-  // The contract's reply, which the server validates before it answers.
+  // The type of the contract's reply.
   const { conversation, incomplete_turn } = (await created.json()) as {
     conversation: { id: string };
     incomplete_turn: { id: string };
@@ -27,20 +27,20 @@ export async function startConversation(
   return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
 }
 
-/** Goes on from a turn; the call returns when the answer is whole. */
+/** Continues a turn; returns when the answer is complete. */
 export async function continueFrom(
   baseURL: string,
   author: Person,
-  parent: Asked,
+  parent: TurnRef,
   message: string,
-): Promise<Asked> {
+): Promise<TurnRef> {
   const created = await post(baseURL, author, '/api/turns', {
     conversation_id: parent.conversation_id,
     parent_turn_id: parent.turn_id,
     user_message: message,
     openrouter_model_id: 'fake/echo',
   });
-  // As above.
+  // The type of the contract's reply.
   const { turn } = (await created.json()) as { turn: { id: string } };
   return { conversation_id: parent.conversation_id, turn_id: turn.id };
 }

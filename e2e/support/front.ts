@@ -1,13 +1,13 @@
-// A front before the product, as a reverse proxy is: it can go away, and it can serve a newer build, in which every script and sheet
-// has another name, the old names are gone, and the page says which build it is.
+// A proxy in front of the server that can go offline and simulate a new build: scripts and styles have new names, the old names return
+// 404, and the page contains the build's id.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 export type Front = {
   baseURL: string;
-  /** Cuts every connection and refuses new ones until it comes back. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  /** Closes all connections and refuses new ones until `goOnline`. */
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
   releaseNewBuild(): void;
 };
 
@@ -57,13 +57,13 @@ export async function startFront(target: string): Promise<Front> {
   const { port } = address;
   return {
     baseURL: `http://127.0.0.1:${port}`,
-    async goAway() {
+    async goOffline() {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
       await closed;
     },
-    async comeBack() {
+    async goOnline() {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },

@@ -1,4 +1,4 @@
-// A pond in which every kind of thing stands that a screen can show.
+// Sample data with every kind of content that a screen can show.
 import { expect } from '@playwright/test';
 import type { Person } from './people.ts';
 import { commentOn, continueConversation, startConversation } from './pond.ts';
@@ -6,7 +6,7 @@ import { commentOn, continueConversation, startConversation } from './pond.ts';
 export const LONG_TITLE =
   'A very long title about the frogs of the northern lakes, their songs at night and whatacompoundwordwithoutanyspaceatall does to a line';
 
-/** What readers find: forks, comments, long titles, Chinese, Arabic. Gives the address of the one with most on it. */
+/** Creates forks, comments, long titles, Chinese and Arabic. Returns the path of the conversation with most content. */
 export async function fillPond(baseURL: string, alice: Person, bob: Person): Promise<string> {
   const frogs = await startConversation(baseURL, alice, {
     message: 'Frogs breed in still water. Males call after rain.',
@@ -25,7 +25,7 @@ export async function fillPond(baseURL: string, alice: Person, bob: Person): Pro
   return `/conversation/${frogs.id}`;
 }
 
-/** The list of what is trending is made a while after something happened, on a busy machine a long one. */
+/** Waits until the conversation is trending. That list is computed with a delay. */
 export async function untilTrending(baseURL: string, path: string): Promise<void> {
   const list = async () => (await fetch(`${baseURL}/api/conversations/trending`)).text();
   await expect.poll(list, { timeout: 30_000 }).toContain(path.split('/').at(-1));

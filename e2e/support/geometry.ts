@@ -1,10 +1,10 @@
-// Where things stand on a page, as far as no font decides it: what a broken stylesheet moves, and another machine does not.
+// Positions and overlaps on a page, measured independently of fonts.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** In CSS pixels; what depends on the text is left out. */
+/** In CSS pixels; omit the sides that depend on the text. */
 export type Place = Partial<Record<'left' | 'top' | 'right' | 'bottom' | 'width' | 'height', number>>;
 
-/** Borders, rounding, and a scroll bar's width of difference are no one's concern. */
+/** Allows for borders, rounding and the width of a scroll bar. */
 const TOLERANCE_PX = 6;
 
 export async function expectPlace(part: Locator, wanted: Place): Promise<void> {
@@ -12,7 +12,7 @@ export async function expectPlace(part: Locator, wanted: Place): Promise<void> {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
     return { left, top, right, bottom, width, height };
   });
-  // The keys of a Place are those of what was found.
+  // Place has the same keys as `found`.
   for (const [side, px] of Object.entries(wanted) as [keyof typeof found, number][]) {
     const off = Math.abs(found[side] - px);
     expect
@@ -21,7 +21,7 @@ export async function expectPlace(part: Locator, wanted: Place): Promise<void> {
   }
 }
 
-/** Neither lies over the other, not even by a part. */
+/** Expects that the elements don't overlap vertically. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
   const commonHeight = async () => {
     const [a, b] = [await one.boundingBox(), await other.boundingBox()];
@@ -31,7 +31,7 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect.poll(commonHeight, `${String(one)} and ${String(other)}`).toBe(0);
 }
 
-/** Words that are wider than what holds them and not shortened by design, and neighbours that lie over each other. */
+/** Returns texts that are wider than their element and not ellipsized, and neighbours that overlap. */
 export async function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) => `${element.tagName} "${(element.textContent ?? '').slice(0, 40)}"`;
@@ -41,7 +41,7 @@ export async function misplaced(page: Page): Promise<string[]> {
         element.closest('[inert], [aria-hidden="true"]') === null &&
         element.getBoundingClientRect().width > 1,
     );
-    // An icon is no words: its larger target may reach beyond it.
+    // An icon may have a target larger than itself.
     const worded = shown.filter(({ textContent }) => textContent.trim() !== '');
     const cut = worded.filter((element) => {
       const { display, textOverflow } = getComputedStyle(element);
@@ -55,13 +55,13 @@ export async function misplaced(page: Page): Promise<string[]> {
       const [one, two] = [element.getBoundingClientRect(), next.getBoundingClientRect()];
       const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
       const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-      return wide > 2 && high > 2 ? [`${nameOf(element)} lies over ${nameOf(next)}`] : [];
+      return wide > 2 && high > 2 ? [`${nameOf(element)} overlaps ${nameOf(next)}`] : [];
     });
     return [...cut.map((element) => `${nameOf(element)} is cut`), ...overlapping];
   });
 }
 
-/** Words that a line's end cuts in two. */
+/** Returns the words that are broken across lines. */
 export async function brokenWords(part: Locator): Promise<string[]> {
   return part.evaluate((element) => {
     const range = document.createRange();

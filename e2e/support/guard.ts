@@ -1,16 +1,16 @@
-// Watches every page of a test: an error in the console, an exception, or a request to another host fails the test,
-// unless the story said that it expects the error. A refused call is an error in Chromium's console.
+// Watches every page of a test: an unexpected console error, an exception, or a request to another host fails the test.
+// Chromium logs a failed request as a console error.
 import type { BrowserContext } from '@playwright/test';
 
 export type Guard = {
-  /** Console errors that fit are part of the story; each expectation must come true. */
+  /** Allows matching console errors; at least one must occur. */
   expectConsoleError(pattern: RegExp): void;
-  /** Another address of the product, a front before it. */
+  /** Allows requests to another origin, such as a proxy in front of the server. */
   expectRequestsTo(baseURL: string): void;
 };
 
 export type WatchingGuard = Guard & {
-  /** What went wrong so far, one line each. */
+  /** The problems so far, one per line. */
   complaints(): string[];
 };
 

@@ -1,11 +1,11 @@
-// Conversations of many turns, or many conversations, that stand before a story begins: one call of the public import instead of
-// a question and an answer for each turn. They are private and marked as imported.
+// Large test data: imports conversations with one call instead of one question and answer per turn. They are private and marked as
+// imported.
 import type { Person } from './people.ts';
 
 export type Exchange = {
   user_message: string;
   ai_response: string;
-  /** The place in the list of the exchange that it follows; without it the one before. */
+  /** Index of the parent exchange; the previous one by default. */
   after?: number;
 };
 export type ImportedPath = { id: string; turn_ids: string[] };
@@ -32,13 +32,13 @@ export async function importPaths(
     body: JSON.stringify(file),
   });
   if (reply.status !== 201) throw new Error(`Importing: ${reply.status} ${await reply.text()}`);
-  // The contract's ImportReport, which the server validates before it answers.
+  // The type of the contract's ImportReport.
   const { conversations } = (await reply.json()) as { conversations: { id: string; title: string }[] };
   if (conversations.length !== paths.length) throw new Error('Some conversations were not imported.');
   return conversations;
 }
 
-/** Imports one conversation and gives the ids of its turns from the root on. */
+/** Imports one conversation and returns the ids of its turns from the root on. */
 export async function importPath(
   baseURL: string,
   owner: Person,
@@ -46,11 +46,11 @@ export async function importPath(
   exchanges: Exchange[],
 ): Promise<ImportedPath> {
   const [conversation] = await importPaths(baseURL, owner, [{ title, exchanges }]);
-  if (conversation === undefined) throw new Error('importPaths gives one for each.');
+  if (conversation === undefined) throw new Error('importPaths returned no conversation.');
   const reply = await fetch(`${baseURL}/api/conversations/${conversation.id}?path_mode=all`, {
     headers: { authorization: `Bearer ${owner.access_token}` },
   });
-  // The contract's conversation, as above; on one path the order of the tree is that of the path.
+  // The type of the contract's conversation. Without forks, turns are in path order.
   const { turns } = (await reply.json()) as { turns: { id: string }[] };
   return { id: conversation.id, turn_ids: turns.map(({ id }) => id) };
 }

@@ -1,5 +1,4 @@
-// People of a story. They register through the public API, as anyone does, so that a story starts where it gets
-// interesting; signing in puts their tokens where the web app keeps them.
+// People of a story: registered through the public API, and signed in by storing their tokens where the web app keeps them.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Person = {
@@ -14,7 +13,7 @@ export type Person = {
 const PASSWORD = 'Lily-pad7!';
 let registered = 0;
 
-/** A new account; the name gets a number, so that stories and workers never meet. */
+/** Registers an account. The name gets a number, so that it is unique across stories and workers. */
 export async function register(baseURL: string, name: string): Promise<Person> {
   registered += 1;
   const username = `${name}-${process.pid}-${registered}`;
@@ -25,7 +24,7 @@ export async function register(baseURL: string, name: string): Promise<Person> {
     body: JSON.stringify({ username, email, password: PASSWORD }),
   });
   if (reply.status !== 201) throw new Error(`Registering ${username}: ${reply.status} ${await reply.text()}`);
-  // The contract's AuthReply, which the server validates before it answers.
+  // The type of the contract's AuthReply.
   const { user, access_token, refresh_token } = (await reply.json()) as {
     user: { id: string };
     access_token: string;
@@ -34,7 +33,7 @@ export async function register(baseURL: string, name: string): Promise<Person> {
   return { id: user.id, username, email, password: PASSWORD, access_token, refresh_token };
 }
 
-/** Signs the person in on this page's browser context. The page ends on a plain document of the origin. */
+/** Signs the person in on this page's browser context. The page is then on a plain document of the origin. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/api/health');
   await page.evaluate((tokens) => {
@@ -43,7 +42,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   }, person);
 }
 
-/** Fills the dialog of a new account and waits until both names are free: what remains is its button. */
+/** Fills the registration dialog and waits until username and email are reported as free. The caller presses its button. */
 export async function fillSignUp(dialog: Locator, name: string): Promise<void> {
   await dialog.locator('[name="username"]').fill(name);
   await dialog.locator('[name="email"]').fill(`${name}@pond.example`);

@@ -1,7 +1,7 @@
-// Conversations that stand before a story begins, made through the public API and answered by the fake gateway.
+// Conversations of a story, created through the public API and answered by the fake gateway.
 import type { Person } from './people.ts';
 
-type Asked = {
+type ConversationRequest = {
   message: string;
   title?: string;
   is_public?: boolean;
@@ -9,45 +9,49 @@ type Asked = {
   model?: string;
 };
 
-export type Standing = { id: string; turn_id: string };
+export type StartedConversation = { id: string; turn_id: string };
 
-/** A conversation of one turn with its answer. */
+/** Creates a conversation with one answered turn. */
 export async function startConversation(
   baseURL: string,
   author: Person,
-  { message, title, is_public = true, model = 'fake/echo' }: Asked,
-): Promise<Standing> {
+  { message, title, is_public = true, model = 'fake/echo' }: ConversationRequest,
+): Promise<StartedConversation> {
   const { conversation, incomplete_turn } = (await post(baseURL, author, '/conversations/quick', {
     initial_message: message,
     ...(title === undefined ? {} : { title }),
     openrouter_model_id: model,
     is_public,
     tags: [],
-    // The contract's reply, which the server validates before it answers.
+    // The type of the contract's reply.
   })) as { conversation: { id: string }; incomplete_turn: { id: string } };
   await streamAnswer(baseURL, author, incomplete_turn.id);
   return { id: conversation.id, turn_id: incomplete_turn.id };
 }
 
-/** Its address. */
-export async function answeredConversation(baseURL: string, author: Person, asked: Asked): Promise<string> {
-  return `/conversation/${(await startConversation(baseURL, author, asked)).id}`;
+/** The same; returns the conversation's path. */
+export async function answeredConversation(
+  baseURL: string,
+  author: Person,
+  request: ConversationRequest,
+): Promise<string> {
+  return `/conversation/${(await startConversation(baseURL, author, request)).id}`;
 }
 
-/** A further turn below `parent`, answered. */
+/** Adds an answered turn below `parent`. */
 export async function continueConversation(
   baseURL: string,
   author: Person,
-  parent: Standing,
+  parent: StartedConversation,
   message: string,
-): Promise<Standing> {
+): Promise<StartedConversation> {
   const { turn } = (await post(baseURL, author, '/turns', {
     conversation_id: parent.id,
     parent_turn_id: parent.turn_id,
     user_message: message,
     openrouter_model_id: 'fake/echo',
     stream: true,
-    // As above.
+    // The type of the contract's reply.
   })) as { turn: { id: string } };
   await streamAnswer(baseURL, author, turn.id);
   return { id: parent.id, turn_id: turn.id };
@@ -56,7 +60,7 @@ export async function continueConversation(
 export async function commentOn(
   baseURL: string,
   author: Person,
-  { turn_id }: Standing,
+  { turn_id }: StartedConversation,
   content: string,
 ): Promise<void> {
   await post(baseURL, author, `/turns/${turn_id}/comments`, { content });

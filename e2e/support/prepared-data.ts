@@ -1,5 +1,5 @@
-// The data directory from which every server of the stories starts: created and migrated once by the product itself, then copied,
-// because a first start costs four times a second one. It is kept between runs until the build or a migration changes.
+// The data directory of each test server: a copy of one that the server created and migrated once, because a first start takes four
+// times as long. The original is cached between runs until the build or a migration changes.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,8 @@ const SOURCES = ['../../server/dist', '../../server/migrations'].map((folder) =>
 );
 
 /**
- * A directory for one server; whoever asks for it removes it.
- * @param startIn runs the product in an empty directory until it has started, and ends it in good order
+ * Creates a data directory for one server. The caller removes it.
+ * @param startIn starts the server in an empty directory, waits until it is ready, and stops it
  */
 export async function newDataDir(startIn: (data_dir: string) => Promise<void>): Promise<string> {
   const data_dir = await mkdtemp(join(tmpdir(), 'frogpond-e2e-'));
@@ -24,9 +24,9 @@ export async function newDataDir(startIn: (data_dir: string) => Promise<void>): 
   await withFileLock(LOCK, async () => {
     const ready = join(PREPARED, digest);
     await mkdir(PREPARED, { recursive: true });
-    const standing = await readdir(PREPARED);
-    if (!standing.includes(digest)) {
-      await Promise.all(standing.map((old) => rm(join(PREPARED, old), { recursive: true, force: true })));
+    const cached = await readdir(PREPARED);
+    if (!cached.includes(digest)) {
+      await Promise.all(cached.map((old) => rm(join(PREPARED, old), { recursive: true, force: true })));
       const making = await mkdtemp(join(PREPARED, 'making-'));
       await startIn(making);
       await rename(making, ready);

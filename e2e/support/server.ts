@@ -1,5 +1,5 @@
-// The built product as a process: on a free port, with a data directory of its own that goes when it stops. A stop is
-// a SIGTERM and must end with code 0; `kill` and `restart` are for stories about crashes.
+// The built server as a child process on a free port, with its own data directory, which is removed at the end. `stop` sends
+// SIGTERM and expects exit code 0; `kill` and `restart` are for stories about crashes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -11,26 +11,26 @@ import { newDataDir } from './prepared-data.ts';
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const READY_MS = 60_000;
 const STOP_MS = 15_000;
-/** Nobody answers there, so that nothing of a gateway is kept. */
+/** A port without a server, so that no gateway data is cached. */
 const NO_GATEWAY = { OPENROUTER_BASE_URL: 'http://127.0.0.1:9' };
-/** What the child keeps of our own environment: nothing that configures the product. */
+/** The environment variables passed to the server: none of them is a setting. */
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
 
 export type App = {
-  /** No slash at the end. */
+  /** Without a trailing slash. */
   baseURL: string;
   data_dir: string;
-  /** Everything the process has printed so far, over all restarts. */
+  /** The output of the process so far, restarts included. */
   output(): string;
   /** Kills the process without warning (SIGKILL). */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data, from then on with these settings, too; stops it first if it runs. */
+  /** Stops the server if it runs, and starts it with additional settings on the same port and data. */
   restart(settings?: Record<string, string>): Promise<void>;
-  /** Ends the process in good order and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 };
 
-/** @param env settings of the product, beside those that a test always needs */
+/** @param env further settings */
 export async function startApp(env: Record<string, string>): Promise<App> {
   const data_dir = await newDataDir(async (empty) => (await startIn(empty, NO_GATEWAY)).stop());
   const app = await startIn(data_dir, env);
@@ -78,7 +78,7 @@ async function startIn(data_dir: string, env: Record<string, string>): Promise<A
     }
   }
 
-  // A worker that dies takes its server with it.
+  // The server must not outlive its worker.
   const killNow = (): void => void child?.kill('SIGKILL');
   process.once('exit', killNow);
 
@@ -104,7 +104,7 @@ async function untilReady(baseURL: string, child: ChildProcess, printed: () => s
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The server did not start.\n${printed()}`);
-    // Refused until it listens, 503 until the database answers.
+    // Refuses connections until it listens; 503 until the database is ready.
     if (await isReady(baseURL)) return;
     await wait(50);
   }

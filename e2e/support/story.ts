@@ -1,21 +1,21 @@
-// What a story imports: Playwright's `test` with the running product, its model gateway and a guard on every page.
+// The fixtures of a story: Playwright's `test` with a running server, a fake model gateway and a guard on every page.
 //
 //   import { expect } from '@playwright/test';
 //   import { test } from './support/story.ts';
 //   test('a reader asks a question', async ({ page, newPerson }) => { ... });
 import { test as base } from '@playwright/test';
 import { type FakeGateway, startFakeGateway } from '../../server/src/testing/fake-gateway.ts';
-import { waitUntilDrawn } from './drawn.ts';
+import { waitUntilDrawn } from './page.ts';
 import { type Guard, type WatchingGuard, watchContext } from './guard.ts';
 import { type Person, register } from './people.ts';
 import { type App, startApp } from './server.ts';
 
 type WorkerFixtures = {
-  /** Further settings of the product, as environment variables: `test.use({ settings: { RATE_LIMITS: 'on' } })`. */
+  /** Further settings of the server, as environment variables: `test.use({ settings: { RATE_LIMITS: 'on' } })`. */
   settings: Record<string, string>;
-  /** The model gateway behind the product; the model's id chooses how it behaves. */
+  /** The fake model gateway; the model's id selects its behaviour. */
   gateway: FakeGateway;
-  /** The product, one process a worker. */
+  /** The server, one process per worker. */
   app: App;
 };
 
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(app);
       await app.stop();
     },
-    // Counted apart from the test's own time: on a busy machine a start takes a while.
+    // Has its own timeout, because a start is slow on a busy machine.
     { scope: 'worker', timeout: 90_000 },
   ],
 

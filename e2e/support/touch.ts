@@ -1,9 +1,9 @@
-// What a finger does on a phone, where Playwright has only taps; and the keyboard that it calls up.
+// Touch input that Playwright lacks: swipes, safe areas, and the on-screen keyboard.
 import type { Page } from '@playwright/test';
 
 type Point = [x: number, y: number];
 
-/** A finger that goes from one point to another. */
+/** Swipes from one point to another. */
 export async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -16,17 +16,17 @@ export async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point
   await client.detach();
 }
 
-/** What the phone's own parts cover of the page, in pixels: a camera, a bar to swipe. */
+/** Sets the safe-area insets in pixels, as of a camera or a home indicator. */
 export async function showEdges(page: Page, insets: { top: number; bottom: number }): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** Lays a keyboard of this height over the page, as Safari does; 0 takes it away. */
+/** Simulates an on-screen keyboard of this height over the page, as in Safari; 0 removes it. */
 export async function showKeyboard(page: Page, height: number): Promise<void> {
   await page.evaluate((px) => {
     const { visualViewport } = window;
-    if (visualViewport === null) throw new Error('Every browser of today has one.');
+    if (visualViewport === null) throw new Error('The browser has no visualViewport.');
     Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => innerHeight - px });
     visualViewport.dispatchEvent(new Event('resize'));
   }, height);
