@@ -1,5 +1,5 @@
-// Asking and answering through the real app: what is streamed is what is stored, whoever listens, and every failure of the
-// model service ends in a clear state that can be tried again.
+// Answers through the real app: the streamed text is the stored text for every listener, and every failure of the model
+// service leaves a turn that can be answered again.
 
 import { ERRORS } from '@frogpond/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(read.turns[0]?.analysis).toMatchObject({ total_sentences: 1, sentences: [heard.content] });
   });
 
-  it('is asked of the model with the whole path, the temperature and a cap on its length', async () => {
+  it('is requested with the whole path, the temperature and a token limit', async () => {
     const { incomplete_turn, conversation } = await ask(alice, 'One?', 'fake/echo');
     await hear(alice, incomplete_turn.id, { body: { ai_parameters: { temperature: 0.2 } } });
     const { ok } = await alice.call('createTurn', {
@@ -81,12 +81,12 @@ describe('an answer', () => {
     expect(sent?.['max_tokens']).toBeGreaterThan(0);
   });
 
-  it('costs one upstream call for fifty listeners, who all hear the same text', async () => {
+  it('costs one upstream call for fifty listeners, who all receive the same text', async () => {
     const { incomplete_turn } = await ask(alice, 'Fifty?', 'fake/slow');
     const before = app.fake.calls.get('fake/slow') ?? 0;
     const hold = app.fake.hold('fake/slow', 2);
-    let came = 0;
-    const onLine = () => void ((came += 1) === 50 && hold.release());
+    let line_count = 0;
+    const onLine = () => void ((line_count += 1) === 50 && hold.release());
     const heard = await Promise.all(
       Array.from({ length: 50 }, () => hear(alice, incomplete_turn.id, { onLine })),
     );
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(app.fake.calls.get('fake/slow')).toBe(before + 1);
   });
 
-  it('goes on without listeners, and replays from the first character to whoever comes', async () => {
+  it('continues without listeners, and is replayed from the first character', async () => {
     const hold = app.fake.hold('fake/long-20k', 40);
     const { incomplete_turn } = await ask(alice, 'Long?', 'fake/long-20k');
     const left = await hear(alice, incomplete_turn.id, { leaveAfter: 1 });
@@ -111,7 +111,7 @@ describe('an answer', () => {
     expect(app.fake.calls.get('fake/long-20k')).toBe(1);
   });
 
-  it('is started by its author alone, and only once', async () => {
+  it('can be started by its author only, and only once', async () => {
     const { incomplete_turn } = await ask(alice, 'Mine?', 'fake/echo');
     expect((await hear(app.anonymous, incomplete_turn.id)).error).toMatchObject({ code: 'unauthenticated' });
     expect((await hear(bob, incomplete_turn.id)).error).toMatchObject({ code: 'not_author' });
@@ -120,7 +120,7 @@ describe('an answer', () => {
     expect(again).toMatchObject({ status: 400, error: { error: 'Turn already has AI response' } });
   });
 
-  it('of a private conversation is nobody else’s', async () => {
+  it('of a private conversation returns 404 for everyone but its creator', async () => {
     const { incomplete_turn } = await ask(alice, 'Secret?', 'fake/slow', { is_public: false });
     const running = hear(alice, incomplete_turn.id);
     expect((await hear(bob, incomplete_turn.id)).status).toBe(404);
@@ -130,7 +130,7 @@ describe('an answer', () => {
 });
 
 describe('stopping', () => {
-  it('keeps what has come and ends the upstream call', async () => {
+  it('stores the partial text and ends the upstream call', async () => {
     const hold = app.fake.hold('fake/long-20k', 20);
     const { incomplete_turn } = await ask(alice, 'Stop me', 'fake/long-20k');
     const heard = hear(alice, incomplete_turn.id);
@@ -146,7 +146,7 @@ describe('stopping', () => {
     expect(again.ok.turn).toEqual(ok.turn);
   });
 
-  it('before anything came puts the turn back to pending, to be asked again', async () => {
+  it('before the first text sets the turn back to pending', async () => {
     const hold = app.fake.hold('fake/echo', 0);
     const { incomplete_turn } = await ask(alice, 'Too early', 'fake/echo');
     const heard = hear(alice, incomplete_turn.id);
@@ -158,7 +158,7 @@ describe('stopping', () => {
   });
 });
 
-/** Faults of the model service and the code that each ends in. */
+/** Faults of the model service, and the error code of each. */
 const FAULTS: [model: string, code: keyof typeof ERRORS][] = [
   ['fake/429', 'gateway_rate_limited'],
   ['fake/500', 'gateway_failed'],
@@ -171,7 +171,7 @@ const FAULTS: [model: string, code: keyof typeof ERRORS][] = [
 ];
 
 describe('a failure of the model service', () => {
-  it.each(FAULTS)('%s ends the stream with %s, and the turn can be asked again', async (model, code) => {
+  it.each(FAULTS)('%s ends the stream with %s, and the turn can be answered again', async (model, code) => {
     const { incomplete_turn, conversation } = await ask(alice, 'Will it fail?', model);
     const heard = await hear(alice, incomplete_turn.id);
     expect(heard.end).toEqual({ error: ERRORS[code][1], code });
@@ -185,7 +185,7 @@ describe('a failure of the model service', () => {
     expect(retried.end).toMatchObject({ type: 'complete', response: 'You said: Will it fail?' });
   });
 
-  it('is told by POST /turns with the turn that stays unanswered', async () => {
+  it('is returned by POST /turns with the unanswered turn', async () => {
     const { incomplete_turn, conversation } = await ask(alice, 'First', 'fake/echo');
     await hear(alice, incomplete_turn.id);
     const reply = await alice.call('createTurn', {
@@ -203,7 +203,7 @@ describe('a failure of the model service', () => {
     });
   });
 
-  it('is survived where the service recovers or only forgets its [DONE]', async () => {
+  it('does not fail the answer if the service recovers or omits [DONE]', async () => {
     for (const model of ['fake/429-then-ok', 'fake/no-done', 'fake/length']) {
       const { incomplete_turn } = await ask(alice, 'Well?', model);
       const { end } = await hear(alice, incomplete_turn.id);
@@ -217,7 +217,7 @@ describe('a failure of the model service', () => {
 });
 
 describe('text from a client', () => {
-  it('never becomes an answer', async () => {
+  it('is never stored as an answer', async () => {
     const { incomplete_turn } = await ask(alice, 'Honest?', 'fake/echo');
     const forged = {
       ai_response: 'I was forged',
@@ -232,7 +232,7 @@ describe('text from a client', () => {
     expect(turn).toMatchObject({ ai_response: 'You said: Honest?', ai_model: 'fake/echo' });
   });
 
-  it('names no model outside the catalogue and no wild temperature', async () => {
+  it('can’t select an unknown model or an invalid temperature', async () => {
     const { incomplete_turn } = await ask(alice, 'Which?', 'fake/echo');
     const before = app.fake.requests.length;
     expect(
@@ -245,7 +245,7 @@ describe('text from a client', () => {
   });
 });
 
-it('an answer that is asked for anew in the moment its failure is stored stays in hand until its own end', async () => {
+it('keeps an answer registered that starts while its predecessor’s failure is being stored', async () => {
   const { database, clock } = app;
   const { db } = database;
   const bus = await createEventBus(database, 'another', silentLog);
@@ -269,11 +269,11 @@ it('an answer that is asked for anew in the moment its failure is stored stays i
     const { id: turn_id, conversation_id } = incomplete_turn;
     const reading = { viewer_id: alice.id, include_analysis: false, include_votes: false };
     const path = await listPathRows(db, reading, turn_id);
-    const wish = { turn_id, conversation_id, path, user_id: alice.id, temperature: 0.7, request_id: '' };
+    const request = { turn_id, conversation_id, path, user_id: alice.id, temperature: 0.7, request_id: '' };
     const hold = app.fake.hold('fake/long-20k', 5);
-    const failing = await runner.start({ ...wish, model_id: 'fake/401' });
+    const failing = await runner.start({ ...request, model_id: 'fake/401' });
     let again: LiveAnswer | null = null;
-    while (again === null) again = await runner.start({ ...wish, model_id: 'fake/long-20k' });
+    while (again === null) again = await runner.start({ ...request, model_id: 'fake/long-20k' });
     await failing?.ended;
     await hold.reached;
     expect(runner.running.get(turn_id)?.live).toBe(again);

@@ -1,4 +1,4 @@
-// Asking for an answer: starting it (its author), attaching to it (any reader), waiting for it, stopping it.
+// Starts an answer (for the author of its question), attaches to it (for any reader), awaits it, and stops it.
 
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
@@ -14,33 +14,33 @@ import { requestStop } from './store.ts';
 
 export type AnswerDeps = FollowDeps & { catalogue: Catalogue };
 
-export type AnswerChoice = {
+export type AnswerOptions = {
   openrouter_model_id?: string | null | undefined;
   ai_parameters?: { temperature?: number | undefined } | null | undefined;
 };
 
-/** Returns when the answer runs, started here if it did not. Anyone who may read it attaches to one that runs. */
+/** Returns once the answer is running, and starts it if necessary. Any reader may attach to a running answer. */
 export async function ensureRunning(
   deps: AnswerDeps,
   viewer: Viewer | null,
   turn_id: string,
-  choice: AnswerChoice,
+  options: AnswerOptions,
   request_id: string,
 ): Promise<void> {
-  // Again where another process started it in between and it ended at once.
-  for (let tries = 0; tries < 3; tries += 1) {
+  // Retries if another process started the answer after the first check, and it has already ended.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     if (deps.runner.running.has(turn_id)) {
       await requireTurn(deps.db, viewer, turn_id, 'answer.attach');
       return;
     }
-    // Both reads at once: the first text waits for them.
+    // In parallel, because these reads delay the first text.
     const [turn, path] = await Promise.all([
       requireTurn(deps.db, viewer, turn_id, 'answer.attach'),
       listPathRows(deps.db, pathReading(viewer), turn_id),
     ]);
     const refusal = may(viewer, 'answer.start', turn);
     if (refusal === null && viewer !== null) {
-      if (await start(deps, viewer, path, choice, request_id)) return;
+      if (await start(deps, viewer, path, options, request_id)) return;
     }
     if (await isRunningElsewhere(deps, turn_id)) return;
     if (refusal !== null) throw new AppError(refusal);
@@ -56,36 +56,36 @@ async function start(
   deps: AnswerDeps,
   viewer: Viewer,
   path: readonly PathRow[],
-  choice: AnswerChoice,
+  options: AnswerOptions,
   request_id: string,
 ): Promise<boolean> {
   const turn = path.at(-1);
-  // Deleted since the facts were read.
+  // The turn was deleted after the policy check.
   if (turn === undefined) return false;
-  const model_id = await deps.catalogue.resolve(choice.openrouter_model_id, turn.requested_model);
+  const model_id = await deps.catalogue.resolve(options.openrouter_model_id, turn.requested_model);
   const live = await deps.runner.start({
     turn_id: turn.id,
     conversation_id: turn.conversation_id,
     path,
     user_id: viewer.user_id,
     model_id,
-    temperature: choice.ai_parameters?.temperature ?? turn.ai_parameters.temperature ?? DEFAULT_TEMPERATURE,
+    temperature: options.ai_parameters?.temperature ?? turn.ai_parameters.temperature ?? DEFAULT_TEMPERATURE,
     request_id,
   });
   return live !== null;
 }
 
-/** The answered turn; a failure is thrown with the turn, which stays unanswered. */
+/** Returns the answered turn. Throws the failure, with the unanswered turn as `extra`. */
 export async function answerNow(
   deps: AnswerDeps,
   viewer: Viewer,
   turn_id: string,
-  choice: AnswerChoice,
+  options: AnswerOptions,
   request_id: string,
 ): Promise<Turn> {
   let end: AnswerEnd | null = null;
   try {
-    await ensureRunning(deps, viewer, turn_id, choice, request_id);
+    await ensureRunning(deps, viewer, turn_id, options, request_id);
     end = await awaitAnswer(deps, viewer.user_id, turn_id, new AbortController().signal);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'turn_already_answered') throw error;
@@ -97,7 +97,7 @@ export async function answerNow(
   return turn;
 }
 
-/** Idempotent: a turn that is not running is answered with as it is. */
+/** Idempotent: returns a turn whose answer is not running unchanged. */
 export async function stopAnswer(deps: AnswerDeps, viewer: Viewer, turn_id: string): Promise<Turn> {
   await requireTurn(deps.db, viewer, turn_id, 'answer.stop');
   const is_here = deps.runner.running.has(turn_id);
@@ -108,15 +108,15 @@ export async function stopAnswer(deps: AnswerDeps, viewer: Viewer, turn_id: stri
       await requestStop(deps.db, turn_id);
       deps.bus.publish({ type: 'answer_stop', turn_id });
     }
-    await awaitAnswer(deps, viewer.user_id, turn_id, AbortSignal.timeout(STOP_WAIT_MS)).catch(ignoreLateEnd);
+    await awaitAnswer(deps, viewer.user_id, turn_id, AbortSignal.timeout(STOP_WAIT_MS)).catch(ignoreTimeout);
   }
   return await readTurn(deps, viewer, turn_id);
 }
 
-/** Another process may take until its next heartbeat; its death is noticed by then as well. */
+/** Another process stops the answer at its next heartbeat. A claim of a crashed process is taken over by then. */
 const STOP_WAIT_MS = 8_000;
 
-function ignoreLateEnd(error: unknown): void {
+function ignoreTimeout(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 

@@ -1,4 +1,4 @@
-// Following an answer that another process makes: what one long wait costs.
+// Following an answer of another process.
 
 import { getEventListeners } from 'node:events';
 import { sql } from 'kysely';
@@ -18,18 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('leaves no abort listener behind after each wait', async () => {
+it('removes its abort listener after each wait', async () => {
   const alice = await app.signUp();
   const { id: turn_id } = (await ask(alice, 'Who waits?', 'fake/echo')).incomplete_turn;
   const { db } = app.database;
   const claim = { turn_id, owner: 'another', user_id: alice.id, model_id: 'fake/echo', temperature: 0.7 };
   await claimTurn(db, { ...claim, stale_after_ms: 60_000 });
-  // Its process renews it: nothing takes it over here.
+  // A heartbeat in the future keeps this process from taking the claim over.
   await sql`update generations set heartbeat_at = now() + interval '50 seconds'
     where turn_id = ${turn_id}`.execute(db);
 
   const bus = await createEventBus(app.database, 'reader', silentLog);
-  // Nothing runs in the process that follows.
+  // No answer runs in the following process.
   const runner = { running: new Map() } as FollowDeps['runner'];
   const left = new AbortController();
   const heard: unknown[] = [];

@@ -1,5 +1,5 @@
-// Following a running answer, wherever it is made: in this process from memory, in another one by reading its log. Either
-// way the listener gets everything from the first character and then what comes, and one end.
+// Follows a running answer: from memory if this process generates it, otherwise by polling the log of the other process.
+// The listener receives the text from the first character, then new text, and exactly one end.
 
 import { isErrorCode, type ErrorCode } from '@frogpond/contract/errors';
 import { GENERATION_STALE_MS } from '@frogpond/contract/limits';
@@ -13,15 +13,15 @@ import { findRunning, readLog } from './store.ts';
 
 export type FollowDeps = { db: Db; bus: EventBus; runner: AnswerRunner };
 
-/** Looks again after this long even if nothing was said: messages between processes may be missed. */
-const LOOK_MS = 1_000;
+/** Interval of reading the log without a message: messages between processes may be lost. */
+const POLL_MS = 1_000;
 
 export async function isRunningElsewhere(deps: FollowDeps, turn_id: string): Promise<boolean> {
   const generation = await findRunning(deps.db, turn_id, GENERATION_STALE_MS);
   return generation !== undefined && !generation.is_stale;
 }
 
-/** Resolves when the answer has ended or the signal says that nobody listens any more. */
+/** Resolves when the answer has ended or `signal` is aborted. */
 export async function followAnswer(
   deps: FollowDeps,
   viewer_id: string | null,
@@ -31,12 +31,12 @@ export async function followAnswer(
 ): Promise<void> {
   const job = deps.runner.running.get(turn_id);
   if (job === undefined) return await followLog(deps, viewer_id, turn_id, listener, signal);
-  const leave = job.live.listen(listener);
+  const unsubscribe = job.live.listen(listener);
   await Promise.race([job.live.ended, aborted(signal)]);
-  leave();
+  unsubscribe();
 }
 
-/** How the answer of a turn ended, waiting for it where it is running. */
+/** Resolves with the end of the answer. Rejects with `answer_interrupted` if `signal` is aborted first. */
 export async function awaitAnswer(
   deps: FollowDeps,
   viewer_id: string,
@@ -59,8 +59,8 @@ async function followLog(
   signal: AbortSignal,
 ): Promise<void> {
   const reading = { viewer_id, include_analysis: true, include_votes: false };
-  const told = { fence: 0, seq: 0, thinking: 0, content: 0 };
-  const news = newsOf(deps.bus, turn_id);
+  const sent = { fence: 0, seq: 0, thinking: 0, content: 0 };
+  const updates = createUpdateSignal(deps.bus, turn_id);
   try {
     while (!signal.aborted) {
       const generation = await findRunning(deps.db, turn_id, GENERATION_STALE_MS);
@@ -70,75 +70,75 @@ async function followLog(
           listener.onEnd({ turn: null, error_code: 'turn_removed' });
           return;
         }
-        tellRest(told, listener, turn);
+        sendRest(sent, listener, turn);
         listener.onEnd({ turn, error_code: turn.status === 'failed' ? failureOf(turn) : null });
         return;
       }
-      if (told.fence !== 0 && told.fence !== generation.fence) {
-        // Asked anew after an interruption: what was told is no part of the new answer.
+      if (sent.fence !== 0 && sent.fence !== generation.fence) {
+        // The turn was requested again after an interruption. The text sent so far is not part of the new answer.
         listener.onEnd({ turn: null, error_code: 'answer_interrupted' });
         return;
       }
-      told.fence = generation.fence;
-      for (const { seq, event } of await readLog(deps.db, { turn_id, fence: told.fence }, told.seq)) {
-        told.seq = seq;
-        if (event.type === 'content' && told.content === 0 && told.thinking > 0)
+      sent.fence = generation.fence;
+      for (const { seq, event } of await readLog(deps.db, { turn_id, fence: sent.fence }, sent.seq)) {
+        sent.seq = seq;
+        if (event.type === 'content' && sent.content === 0 && sent.thinking > 0)
           listener.onLine({ type: 'thinking_complete' });
-        told[event.type] += event.content.length;
+        sent[event.type] += event.content.length;
         listener.onLine(event);
       }
-      await news.next(signal);
+      await updates.next(signal);
     }
   } finally {
-    news.close();
+    updates.close();
   }
 }
 
-/** The log goes when the turn is stored: what was not read from it is the rest of the stored text. */
-function tellRest(
-  told: { thinking: number; content: number },
+/** Sends what is missing from the stored text: the log is deleted when the turn is stored. */
+function sendRest(
+  sent: { thinking: number; content: number },
   listener: AnswerListener,
   turn: { thinking: string | null; ai_response: string | null },
 ): void {
   if (turn.ai_response === null) return;
-  const thinking = turn.thinking?.slice(told.thinking) ?? '';
-  const content = turn.ai_response.slice(told.content);
+  const thinking = turn.thinking?.slice(sent.thinking) ?? '';
+  const content = turn.ai_response.slice(sent.content);
   if (thinking !== '') listener.onLine({ type: 'thinking', content: thinking });
-  if (told.content === 0 && turn.thinking !== null) listener.onLine({ type: 'thinking_complete' });
+  if (sent.content === 0 && turn.thinking !== null) listener.onLine({ type: 'thinking_complete' });
   if (content !== '') listener.onLine({ type: 'content', content });
 }
 
-/** The same failure as those hear who listen where the answer is made. */
+/** The failure that followers in the generating process receive. */
 function failureOf({ error_code }: { error_code: string | null }): ErrorCode {
   return isErrorCode(error_code) ? error_code : 'answer_interrupted';
 }
 
-/** Waits for word of a turn. Word that comes between two waits is not lost. */
-function newsOf(bus: EventBus, turn_id: string) {
-  let has_news = false;
+/** Waits for updates of a turn. An update between two calls of `next` ends the second wait at once. */
+function createUpdateSignal(bus: EventBus, turn_id: string) {
+  let is_pending = false;
   let wake: () => void = () => undefined;
-  const tell = () => {
-    has_news = true;
+  const notify = () => {
+    is_pending = true;
     wake();
   };
   const unsubscribe = bus.subscribe((message) => {
-    if (message.type === 'answer_written' && message.turn_id === turn_id) tell();
+    if (message.type === 'answer_written' && message.turn_id === turn_id) notify();
   });
-  const offGap = bus.onGap(tell);
+  const offGap = bus.onGap(notify);
   return {
     async next(signal: AbortSignal): Promise<void> {
-      if (!has_news && !signal.aborted) {
+      if (!is_pending && !signal.aborted) {
         await new Promise<void>((resolve) => {
           wake = () => {
             clearTimeout(timer);
             signal.removeEventListener('abort', wake);
             resolve();
           };
-          const timer = setTimeout(wake, LOOK_MS);
+          const timer = setTimeout(wake, POLL_MS);
           signal.addEventListener('abort', wake);
         });
       }
-      has_news = false;
+      is_pending = false;
     },
     close() {
       unsubscribe();

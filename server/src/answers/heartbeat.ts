@@ -1,6 +1,6 @@
-// Renews the claims of this process, ends answers that were stopped elsewhere or whose turn or conversation was removed or deleted,
-// and takes over the claims of dead processes: the partial text is kept beside the turn, which may be asked again. A message from
-// another process only causes a look at the claims: it may be stale, and the claim says what holds for this very answer.
+// Renews the claims of this process, aborts answers that were stopped elsewhere or whose turn or conversation was removed or
+// deleted, and takes over the claims of crashed processes: their partial text is stored with the turn, which may be requested
+// again. A message from another process only triggers a read of the claims, because the message may be stale.
 
 import { GENERATION_HEARTBEAT_MS, GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ import type { BusMessage, EventBus } from '../events/bus.ts';
 import type { OnStored, AnswerRunner } from './runner.ts';
 import {
   answered,
-  beat,
+  renewClaims,
   endGeneration,
   failed,
   findStale,
@@ -31,38 +31,38 @@ export type HeartbeatDeps = {
   onStored: OnStored;
 };
 
-/** Starts the beat; the returned function ends it. */
+/** Starts the heartbeat. Returns a function that stops it. */
 export function startHeartbeat(deps: HeartbeatDeps): () => void {
-  let in_touch_since = performance.now();
+  let connected_since = performance.now();
   let is_beating = false;
   let is_due = false;
 
-  /** One at a time. A call during a beat causes another one, which sees what the call is about. */
-  async function beatNow(): Promise<void> {
+  /** Runs one heartbeat at a time. A call during a heartbeat schedules another one, which sees the caller's change. */
+  async function requestBeat(): Promise<void> {
     is_due = true;
     if (is_beating) return;
     is_beating = true;
     while (is_due) {
       is_due = false;
-      await tick();
+      await beat();
     }
     is_beating = false;
   }
 
-  async function tick(): Promise<void> {
+  async function beat(): Promise<void> {
     try {
-      await renewClaims(deps);
-      // Right after an outage the others had no chance to renew theirs either: give them time.
-      if (performance.now() - in_touch_since > GENERATION_STALE_MS) await takeOver(deps);
+      await renewAndAbort(deps);
+      // After a database outage, other processes need time to renew their claims first.
+      if (performance.now() - connected_since > GENERATION_STALE_MS) await takeOver(deps);
     } catch (error) {
-      in_touch_since = performance.now();
+      connected_since = performance.now();
       deps.log.warn({ err: error }, 'heartbeat failed');
     }
   }
 
-  const timer = setInterval(() => void beatNow(), GENERATION_HEARTBEAT_MS);
+  const timer = setInterval(() => void requestBeat(), GENERATION_HEARTBEAT_MS);
   const unsubscribe = deps.bus.subscribe((message) => {
-    if (isAboutRunning(message, deps.runner)) void beatNow();
+    if (isAboutRunning(message, deps.runner)) void requestBeat();
   });
   return () => {
     clearInterval(timer);
@@ -82,30 +82,31 @@ function isAboutRunning(message: BusMessage, { running }: AnswerRunner): boolean
   }
 }
 
-async function renewClaims(deps: HeartbeatDeps): Promise<void> {
+async function renewAndAbort(deps: HeartbeatDeps): Promise<void> {
   const { running } = deps.runner;
   if (running.size === 0) return;
-  const before = new Map([...running].map(([turn_id, job]) => [turn_id, job.fence]));
-  const held = await beat(deps.db, deps.process_id);
-  const fences = new Map(held.map((row) => [row.turn_id, row.fence]));
-  for (const { turn_id, fence, stop_requested, is_withdrawn } of held) {
-    // It may have ended since, and have been asked again.
+  const fencesBefore = new Map([...running].map(([turn_id, job]) => [turn_id, job.fence]));
+  const heldClaims = await renewClaims(deps.db, deps.process_id);
+  const heldFences = new Map(heldClaims.map((row) => [row.turn_id, row.fence]));
+  for (const { turn_id, fence, stop_requested, is_withdrawn } of heldClaims) {
+    // It may have ended since, and may have been requested again under a new fence.
     if (running.get(turn_id)?.fence !== fence) continue;
-    if (is_withdrawn) deps.runner.withdraw(turn_id);
+    if (is_withdrawn) deps.runner.cancel(turn_id);
     else if (stop_requested) deps.runner.stop(turn_id);
   }
-  for (const [turn_id, fence] of before) {
-    if (running.get(turn_id)?.fence === fence && fences.get(turn_id) !== fence) deps.runner.abandon(turn_id);
+  for (const [turn_id, fence] of fencesBefore) {
+    if (running.get(turn_id)?.fence === fence && heldFences.get(turn_id) !== fence)
+      deps.runner.releaseLost(turn_id);
   }
 }
 
-/** Ends the answers of dead processes. At the start of the only process all running ones are dead. */
+/** Ends the answers of crashed processes. At the start of an embedded server, these are all running ones. */
 export async function takeOver(
   deps: Omit<HeartbeatDeps, 'runner'> & { runner?: AnswerRunner },
   stale_after_ms: number = GENERATION_STALE_MS,
 ): Promise<void> {
   for (const generation of await findStale(deps.db, stale_after_ms)) {
-    // A database whose clock jumps makes our own look old, too: they live all the same.
+    // A jump of the database clock makes the claims of this process look stale.
     if (deps.runner?.running.get(generation.turn_id)?.fence === generation.fence) continue;
     await interrupt(deps, generation, stale_after_ms);
   }
@@ -139,7 +140,7 @@ async function interrupt(
       if (await endGeneration(tx, claim, end)) await deps.onStored(tx, turn_id, content);
     }
   });
-  deps.log.warn({ turn_id }, 'took over an answer whose process died');
+  deps.log.warn({ turn_id }, 'took over an answer of a crashed process');
   deps.bus.publish({ type: 'answer_written', turn_id, is_ended: true });
   deps.bus.publish({ type: 'turn_updated', conversation_id, turn_id });
 }

@@ -1,11 +1,12 @@
-// One running answer in memory: what was thought and said so far, and who is listening. A listener is first replayed from
-// the first character, then follows live. Listening never blocks and nothing is lost between the two.
+// One running answer in memory: its reasoning and text so far, and its listeners. A new listener first receives the text
+// from the first character, then every new piece. Also publishes the progress of an answer to readers of its conversation.
 
 import type { AnswerLine } from '@frogpond/contract/stream';
 import type { Turn } from '@frogpond/contract/turns';
 import type { ErrorCode } from '@frogpond/contract/errors';
+import type { EventBus } from '../events/bus.ts';
 
-/** How an answer ended: with the stored turn, or with the failure that the turn now carries. */
+/** The end of an answer: the stored turn, or the failure. */
 export type AnswerEnd = { turn: Turn | null; error_code: ErrorCode | null };
 
 export type AnswerListener = {
@@ -29,7 +30,7 @@ export type LiveAnswer = {
 
 export function createLiveAnswer(turn: { id: string; conversation_id: string }): LiveAnswer {
   const listeners = new Set<AnswerListener>();
-  // Strings are joined lazily: a piece is one array entry until somebody needs the whole.
+  // Pieces are joined lazily, when the whole text is read.
   let thinking: string[] = [];
   let content: string[] = [];
   let content_length = 0;
@@ -37,7 +38,7 @@ export function createLiveAnswer(turn: { id: string; conversation_id: string }):
   let resolveEnd: (end: AnswerEnd) => void;
   const ended = new Promise<AnswerEnd>((resolve) => (resolveEnd = resolve));
 
-  const whole = (pieces: string[]): string => {
+  const join = (pieces: string[]): string => {
     if (pieces.length > 1) pieces.splice(0, pieces.length, pieces.join(''));
     return pieces[0] ?? '';
   };
@@ -46,8 +47,8 @@ export function createLiveAnswer(turn: { id: string; conversation_id: string }):
     turn_id: turn.id,
     conversation_id: turn.conversation_id,
     length: () => content_length,
-    thinking: () => whole(thinking),
-    content: () => whole(content),
+    thinking: () => join(thinking),
+    content: () => join(content),
     add(piece) {
       if (piece.type === 'thinking') {
         thinking.push(piece.content);
@@ -58,24 +59,24 @@ export function createLiveAnswer(turn: { id: string; conversation_id: string }):
       }
       send(piece);
     },
-    finish(how) {
-      end = how;
-      for (const listener of listeners) listener.onEnd(how);
+    finish(final_end) {
+      end = final_end;
+      for (const listener of listeners) listener.onEnd(final_end);
       listeners.clear();
       thinking = [];
       content = [];
-      resolveEnd(how);
+      resolveEnd(final_end);
     },
     listen(listener) {
       if (end !== null) {
         listener.onEnd(end);
         return () => undefined;
       }
-      const thought = whole(thinking);
-      const said = whole(content);
-      if (thought !== '') listener.onLine({ type: 'thinking', content: thought });
-      if (thought !== '' && said !== '') listener.onLine({ type: 'thinking_complete' });
-      if (said !== '') listener.onLine({ type: 'content', content: said });
+      const thinking_text = join(thinking);
+      const content_text = join(content);
+      if (thinking_text !== '') listener.onLine({ type: 'thinking', content: thinking_text });
+      if (thinking_text !== '' && content_text !== '') listener.onLine({ type: 'thinking_complete' });
+      if (content_text !== '') listener.onLine({ type: 'content', content: content_text });
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -86,4 +87,24 @@ export function createLiveAnswer(turn: { id: string; conversation_id: string }):
   function send(line: AnswerLine): void {
     for (const listener of listeners) listener.onLine(line);
   }
+}
+
+const PROGRESS_MS = 1_000;
+
+/**
+ * Publishes the length of a running answer to readers of its conversation: with the first text, then at most once a second.
+ * Call the returned function after each piece, with the length in UTF-16 units.
+ */
+export function createProgressPublisher(
+  bus: EventBus,
+  turn: { conversation_id: string; turn_id: string },
+): (length: number) => void {
+  let published_at = -Infinity;
+  return (length) => {
+    const now = performance.now();
+    if (length === 0 || now - published_at < PROGRESS_MS) return;
+    published_at = now;
+    const { conversation_id, turn_id } = turn;
+    bus.publish({ type: 'answer_progress', conversation_id, turn_id, length });
+  };
 }

@@ -1,5 +1,5 @@
-// Writes the logs of all answers of this process in one statement every 200 ms, so that the cost follows time and not the
-// number of pieces. Consecutive text of one kind is one row. Other processes are told which logs grew.
+// Writes the logs of all running answers of this process in one statement every 200 ms, so that the cost does not depend on
+// the number of pieces. Consecutive text of one type is one row. Publishes `answer_written` for other processes.
 
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
@@ -10,7 +10,7 @@ const FLUSH_MS = 200;
 
 export type AnswerLog = {
   add(event: LogEvent): void;
-  /** Nothing more is written; what waits is dropped, since the turn itself now holds the text. */
+  /** Discards buffered text and ignores further text: the turn holds the whole text now. */
   close(): void;
 };
 
@@ -52,8 +52,8 @@ export function createLogWriter(deps: { db: Db; bus: EventBus; log: Logger }): L
         deps.bus.publish({ type: 'answer_written', turn_id: buffered.turn_id, is_ended: false });
       }
     } catch (error) {
-      // The text is still in memory and goes into the turn at the end; only a follower elsewhere waits longer.
-      deps.log.warn({ err: error }, 'answer logs were not written');
+      // The text is still in memory and is stored with the turn at the end. Only followers in other processes are delayed.
+      deps.log.warn({ err: error }, 'answer logs could not be written');
       for (const { buffered, events } of batch) {
         if (buffered.is_closed) continue;
         buffered.seq -= events.length;

@@ -1,5 +1,5 @@
-// Answers across processes: two servers on one database, and servers that die in mid-answer. On the embedded engine, which
-// has one process by nature, only the second half applies.
+// Answers across processes: two servers on one database, and servers that crash during an answer. The embedded engine has a
+// single process, so only the second part runs on it.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -15,12 +15,12 @@ import { takeOver } from './heartbeat.ts';
 import { appendLog, claimTurn, findRunning } from './store.ts';
 
 const storeNothing = async () => undefined;
-/** Whatever the last sign of life was: clocks may count in whole milliseconds. */
+/** Makes every heartbeat stale, including one of the same millisecond. */
 const ANY_AGE = -1_000;
 
-if (testEngine() === 'postgres') tellOfTwoServers();
+if (testEngine() === 'postgres') describeTwoServers();
 
-function tellOfTwoServers(): void {
+function describeTwoServers(): void {
   describe('two servers on one database', () => {
     let first: TestApp;
     let second: TestApp;
@@ -49,7 +49,7 @@ function tellOfTwoServers(): void {
 
     const at = (app: TestApp, person: Person) => personAt(app.url, person);
 
-    it('tell the same answer to whoever asks where, for one upstream call', async () => {
+    it('stream the same answer from both servers for one upstream call', async () => {
       const hold = first.fake.hold('fake/long-20k', 60);
       const { incomplete_turn } = await ask(alice, 'Everywhere?', 'fake/long-20k');
       const here = hear(alice, incomplete_turn.id);
@@ -70,7 +70,7 @@ function tellOfTwoServers(): void {
       expect(first.fake.calls.get('fake/long-20k')).toBe(1);
     });
 
-    it('stop an answer that runs in the other', async () => {
+    it('stop an answer that runs in the other server', async () => {
       const hold = first.fake.hold('fake/long-20k', 30);
       const { incomplete_turn } = await ask(alice, 'Stop there', 'fake/long-20k');
       const here = hear(alice, incomplete_turn.id);
@@ -80,7 +80,7 @@ function tellOfTwoServers(): void {
       expect((await here).content).toBe(ok.turn.ai_response);
     });
 
-    it('tell the same failure wherever it is listened to', async () => {
+    it('stream the same failure from both servers', async () => {
       const hold = first.fake.hold('fake/midstream-error', 2);
       const { incomplete_turn } = await ask(alice, 'Fails there', 'fake/midstream-error');
       const here = hear(alice, incomplete_turn.id);
@@ -91,7 +91,7 @@ function tellOfTwoServers(): void {
       expect((await there).end).toEqual(end);
     });
 
-    it('end an answer that runs in the other when its conversation is deleted', async () => {
+    it('abort an answer of the other server when its conversation is deleted', async () => {
       const hold = first.fake.hold('fake/long-20k', 30);
       const { conversation, incomplete_turn } = await ask(alice, 'Gone there', 'fake/long-20k');
       const here = hear(alice, incomplete_turn.id);
@@ -105,15 +105,15 @@ function tellOfTwoServers(): void {
       expect((await hear(second.anonymous, incomplete_turn.id)).status).toBe(404);
     });
 
-    /** The second's clock goes off by so much, and alice signs in there by it. */
-    const aliceThere = async (hours: number): Promise<Person> => {
+    /** Moves the clock of the second server and signs alice in there. */
+    const signInWithClockOff = async (hours: number): Promise<Person> => {
       second.clock.move(hours * 3_600_000);
       const body = { username_or_email: alice.username, password: 'Tadpole-1!' };
       return personAt(second.url, { ...alice, ...(await second.anonymous.call('login', { body })).ok });
     };
 
-    it.each([1, -2])('agree on who is at work while the clock of one goes off by %i hours', async (hours) => {
-      const there = await aliceThere(hours);
+    it.each([1, -2])('agree on the owner of an answer while one clock is off by %i hours', async (hours) => {
+      const there = await signInWithClockOff(hours);
       const calls = () => first.fake.calls.get('fake/long-20k') ?? 0;
       for (const [one, other] of [
         [alice, there],
@@ -132,14 +132,14 @@ function tellOfTwoServers(): void {
       }
     });
 
-    it('give what an earlier try has made, even where that is kept only while the second one is at it', async () => {
+    it('return the result of an earlier request that commits during the retry', async () => {
       const { incomplete_turn } = await ask(alice, 'Kept late', 'fake/echo');
       const params = { id: incomplete_turn.id };
       const body = { content: 'Once only' };
       const key = (name: string) => ({ headers: { 'idempotency-key': name } });
       const { comment } = (await alice.call('createComment', { params, body, ...key('whole') })).ok;
       const id = randomUUID();
-      // The first try under this key was given up for lost, but its transaction is still open.
+      // The lease of the first request under this key has expired, but its transaction is still open.
       const { db } = first.database;
       await sql`insert into idempotency_keys (user_id, path, key, request_hash, resource_id, locked_until, created_at)
         select user_id, path, 'late', request_hash, ${id}, now() - interval '1 second', now()
@@ -160,9 +160,9 @@ function tellOfTwoServers(): void {
     });
 
     it.each([0, 2, -1])(
-      'make one row of twenty sends under one key while the clock of one goes off by %i hours',
+      'create one row for twenty requests under one key while one clock is off by %i hours',
       async (hours) => {
-        const there = await aliceThere(hours);
+        const there = await signInWithClockOff(hours);
         const { conversation, incomplete_turn } = await ask(alice, 'Keyed', 'fake/echo');
         await hear(alice, incomplete_turn.id);
         const conversation_id = conversation.id;
@@ -190,7 +190,7 @@ function tellOfTwoServers(): void {
   });
 }
 
-describe('an answer whose process died', () => {
+describe('an answer of a crashed process', () => {
   let database: Database;
   let app: TestApp;
   let alice: Person;
@@ -204,12 +204,12 @@ describe('an answer whose process died', () => {
     await database.close();
   });
 
-  it('leaves `streaming`, shows what came, and can be asked again', async () => {
+  it('fails with its partial text and can be requested again', async () => {
     const { incomplete_turn } = await ask(alice, 'Who died?', 'fake/echo');
     const turn_id = incomplete_turn.id;
     const claim = {
       turn_id,
-      owner: 'a process that is gone',
+      owner: 'a crashed process',
       user_id: alice.id,
       model_id: 'fake/echo',
       temperature: 0.7,
@@ -219,7 +219,7 @@ describe('an answer whose process died', () => {
     await appendLog(database.db, [
       { turn_id, fence: 1, seq: 1, event: { type: 'thinking', content: 'Hm.' } },
       { turn_id, fence: 1, seq: 2, event: { type: 'content', content: 'You sa' } },
-      { turn_id, fence: 2, seq: 1, event: { type: 'content', content: 'from a claim that is not' } },
+      { turn_id, fence: 2, seq: 1, event: { type: 'content', content: 'from an unknown claim' } },
     ]);
     const { clock } = app;
     const published: BusMessage[] = [];
@@ -229,8 +229,8 @@ describe('an answer whose process died', () => {
       onGap: () => () => undefined,
       close: storeNothing,
     };
-    const hearts = { db: database.db, clock, bus, log: silentLog, process_id: '', onStored: storeNothing };
-    await takeOver(hearts, ANY_AGE);
+    const heartbeat = { db: database.db, clock, bus, log: silentLog, process_id: '', onStored: storeNothing };
+    await takeOver(heartbeat, ANY_AGE);
     const { conversation_id } = incomplete_turn;
     expect(published).toContainEqual({ type: 'turn_updated', conversation_id, turn_id });
     const { turn } = (await alice.call('getTurn', { params: { id: turn_id } })).ok;
@@ -244,12 +244,12 @@ describe('an answer whose process died', () => {
     const again = await hear(alice, turn_id);
     expect(again.end).toMatchObject({ type: 'complete', response: 'You said: Who died?' });
     expect(again.end).toMatchObject({ turn: { partial_response: null, error_code: null } });
-    // A stored answer is never claimed again, not even by one who looked before it was stored.
+    // A stored answer can't be claimed again.
     expect(await claimTurn(database.db, { ...claim, stale_after_ms: ANY_AGE })).toBe(null);
     expect(await findRunning(database.db, turn_id, ANY_AGE)).toBe(undefined);
   });
 
-  it('is not written to by its former owner: the fence has moved on', async () => {
+  it('rejects writes of its former owner, whose fence is old', async () => {
     const { db } = database;
     const hold = app.fake.hold('fake/long-20k', 30);
     const { incomplete_turn } = await ask(alice, 'Fenced?', 'fake/long-20k');

@@ -1,4 +1,4 @@
-// What is sent of a long path: the beginning, the end and the question, never half an exchange.
+// The messages of a prompt for short and long paths.
 
 import { describe, expect, it } from 'vitest';
 import { buildPrompt } from './prompt.ts';
@@ -13,7 +13,7 @@ function path(exchanges: number, tokens: number) {
 }
 
 describe('a prompt', () => {
-  it('is the whole path where it fits, or where the model names no limit', () => {
+  it('has the whole path if it fits or the model has no limit', () => {
     for (const context_length of [null, 200_000]) {
       const { messages, messages_left_out } = buildPrompt(path(20, 100), context_length);
       expect(messages).toHaveLength(41);
@@ -22,7 +22,7 @@ describe('a prompt', () => {
     }
   });
 
-  it('loses the middle where it does not fit: the first and the latest exchanges stay', () => {
+  it('keeps the first and the latest exchanges if the path does not fit', () => {
     const { messages, messages_left_out } = buildPrompt(path(20, 1_000), 8_000);
     const questions = messages.filter((message) => message.role === 'user').map((message) => message.content);
     expect(questions).toEqual([
@@ -36,7 +36,7 @@ describe('a prompt', () => {
     expect(messages_left_out).toBe(30);
   });
 
-  it('is the question alone where not even the first exchange fits', () => {
+  it('is only the question if not even the first exchange fits', () => {
     const { messages, messages_left_out } = buildPrompt(path(3, 5_000), 4_000);
     expect(messages).toEqual([{ role: 'user', content: 'the question' }]);
     expect(messages_left_out).toBe(6);

@@ -1,5 +1,5 @@
-// What the model is asked: the whole path from the root as messages. A path too long for the model's context is cut in the
-// middle: the first exchange (what the conversation is about) and the latest ones stay, and the person is told how many went.
+// Builds the prompt of an answer: the path from the root as messages. If the path exceeds the model's context, the middle is
+// left out: the first exchange (the topic) and the latest ones are kept, and the turn records how many messages are missing.
 
 import { ANSWER_TOKENS_MAX } from '@frogpond/contract/limits';
 import type { AnswerMessage } from '../gateway/gateway.ts';
@@ -8,33 +8,33 @@ export type PathStep = { user_message: string; ai_response: string | null };
 
 export type Prompt = { messages: AnswerMessage[]; messages_left_out: number; max_tokens: number };
 
-/** Tokens of a text, guessed high: a token is about 4 bytes of English and rarely more than one CJK character. */
-function guessTokens(text: string): number {
+/** Returns an upper estimate in tokens: a token is about 4 bytes of English and rarely more than one CJK character. */
+function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3) + 4;
 }
 
-/** `path`: root to the turn that is asked; `context_length`: tokens, null where the model doesn't say. */
+/** `path`: from the root to the turn to answer; `context_length`: in tokens, null if the model does not specify it. */
 export function buildPrompt(path: readonly PathStep[], context_length: number | null): Prompt {
   const exchanges = path.map(toMessages);
   const question = exchanges.pop() ?? [];
   const max_tokens = Math.min(ANSWER_TOKENS_MAX, Math.floor((context_length ?? Infinity) * ANSWER_SHARE));
-  const room = (context_length ?? Infinity) - max_tokens - cost(question);
+  const budget = (context_length ?? Infinity) - max_tokens - countTokens(question);
   const [first = [], ...later] = exchanges;
-  let left = room - cost(first);
+  let remaining = budget - countTokens(first);
   let dropped = later.length;
   while (dropped > 0) {
-    left -= cost(later[dropped - 1] ?? []);
-    if (left < 0) break;
+    remaining -= countTokens(later[dropped - 1] ?? []);
+    if (remaining < 0) break;
     dropped -= 1;
   }
-  // Where not even the first exchange fits, only the question is asked.
-  const opening = room - cost(first) >= 0 ? first : [];
+  // If not even the first exchange fits, the prompt is the question alone.
+  const opening = budget - countTokens(first) >= 0 ? first : [];
   const messages = [...opening, ...later.slice(dropped).flat(), ...question];
   const messages_left_out = exchanges.flat().length + question.length - messages.length;
   return { messages, messages_left_out, max_tokens };
 }
 
-/** Of a small context the answer gets this part: some servers refuse a question and a cap that don't fit together. */
+/** The answer's share of a small context: some servers refuse a prompt whose `max_tokens` exceeds the rest of the context. */
 const ANSWER_SHARE = 1 / 4;
 
 function toMessages(step: PathStep): AnswerMessage[] {
@@ -44,6 +44,6 @@ function toMessages(step: PathStep): AnswerMessage[] {
     : [question, { role: 'assistant', content: step.ai_response }];
 }
 
-function cost(messages: AnswerMessage[]): number {
-  return messages.reduce((sum, message) => sum + guessTokens(message.content), 0);
+function countTokens(messages: AnswerMessage[]): number {
+  return messages.reduce((sum, message) => sum + estimateTokens(message.content), 0);
 }

@@ -1,4 +1,4 @@
-// The calls that ask for an answer: POST /turns, and stream, save, stop of a turn.
+// Routes of answers: POST /turns, and stream, save and stop of a turn.
 
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/stream';
 import { errorSentence } from '@frogpond/contract/errors';
@@ -39,20 +39,20 @@ export function answerRoutes(
       const viewer_id = viewer?.user_id ?? null;
       await ensureRunning(deps, viewer, params.id, body, request.id);
       const stream = openEventStream(reply);
-      const tell = (line: AnswerLine) => void stream.write(dataLine(line));
+      const send = (line: AnswerLine) => void stream.write(dataLine(line));
       try {
         let has_ended = false;
         const onEnd = (end: AnswerEnd) => {
           has_ended = true;
-          tell(endLine(end));
+          send(endLine(end));
         };
         const signal = AbortSignal.any([stream.signal, session.ended]);
-        await followAnswer(deps, viewer_id, params.id, { onLine: tell, onEnd }, signal);
-        if (!has_ended && session.ended.aborted) tell(failureLine(new AppError('token_invalid')));
+        await followAnswer(deps, viewer_id, params.id, { onLine: send, onEnd }, signal);
+        if (!has_ended && session.ended.aborted) send(failureLine(new AppError('token_invalid')));
       } catch (error) {
-        // The status has gone out already: the failure is the last line.
+        // The status is already sent, so the failure is the last line of the stream.
         request.log.error({ err: error }, 'an answer could not be followed');
-        tell(failureLine(toAppError(error)));
+        send(failureLine(toAppError(error)));
       }
       stream.write(`data: ${STREAM_END}\n\n`);
       stream.end();

@@ -1,6 +1,6 @@
-// Generations in SQL: the claim on a turn with its fence, the heartbeat, the log, and the end of an answer.
-// Every write of a running answer names its fence: a process that lost its claim changes nothing. Whether a claim is alive is
-// told by the database's clock alone, so that processes whose clocks differ never take what another is at work on.
+// SQL of generations: the claim on a turn with its fence token, the heartbeat, the log, and the end of an answer. Every write
+// of a running answer has a condition on the fence, so a process that lost its claim changes nothing. Heartbeats are compared
+// by the database clock only, so differing process clocks can't make a live claim look stale.
 
 import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
@@ -18,25 +18,24 @@ export type Claim = {
   user_id: string;
   model_id: string;
   temperature: number;
-  /** A claim that was silent for longer may be taken. */
+  /** A claim whose last heartbeat is older may be taken over. */
   stale_after_ms: number;
 };
 
-/** A new claim: its fence, and the question as it stands from now on (it can't be edited while it is answered). */
+/** A new claim: its fence, and the current question, which can't be edited while it is answered. */
 export type Claimed = { fence: number; user_message: string };
 
 /**
- * Null where the answer is running in a living process, or stored. One statement: the first text of an answer waits for
- * it. The turn is locked before its generation, as at the end, so that the two never wait for each other. The log of an
- * earlier claim goes.
+ * Returns null if the answer is stored or running in a live process. Deletes the log of an earlier claim. One statement,
+ * because it delays the first text. Locks the turn before its generation, as `endGeneration` does, to avoid deadlocks.
  */
 export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | null> {
   const { temperature, ...rest } = claim;
-  const [claimed] = await claiming(db, { ...rest, ai_parameters: JSON.stringify({ temperature }) });
+  const [claimed] = await claimTurnStatement(db, { ...rest, ai_parameters: JSON.stringify({ temperature }) });
   return claimed ?? null;
 }
 
-const claiming = createStatement<Omit<Claim, 'temperature'> & { ai_parameters: string }, Claimed>(
+const claimTurnStatement = createStatement<Omit<Claim, 'temperature'> & { ai_parameters: string }, Claimed>(
   ({ turn_id, owner, user_id, model_id, ai_parameters, stale_after_ms }) => sql`
     with turn as (select id from turns where id = ${turn_id} and ai_response is null for no key update),
     claimed as (
@@ -48,14 +47,14 @@ const claiming = createStatement<Omit<Claim, 'temperature'> & { ai_parameters: s
         heartbeat_at = excluded.heartbeat_at, ended_at = null
       where not g.is_running or ${isStale('g.heartbeat_at', stale_after_ms)}
       returning turn_id, fence),
-    cleared as (delete from generation_events e using claimed where e.turn_id = claimed.turn_id)
+    deleted_log as (delete from generation_events e using claimed where e.turn_id = claimed.turn_id)
     update turns t set status = 'streaming', error_code = null, partial_response = null,
       ai_parameters = ${ai_parameters}::jsonb
     from claimed where t.id = claimed.turn_id
     returning claimed.fence, t.user_message`,
 );
 
-/** Also one from a future that the database's clock was set back from. */
+/** A heartbeat in the future is also stale: the database clock was set back. */
 function isStale(heartbeat: string, after_ms: number) {
   const at = sql.ref(heartbeat);
   return sql<boolean>`(${at} < now() - ${after_ms}::float8 * interval '1 millisecond' or ${at} > now() + interval '1 minute')`;
@@ -72,12 +71,12 @@ export async function countRunning(db: Reader, user_id: string, stale_after_ms: 
   return row.running;
 }
 
-/** Writes a batch of log rows of many answers at once. A row whose claim was lost is left out. */
+/** Appends log rows of many answers in one statement. Skips rows whose claim was lost. */
 export async function appendLog(db: Db, rows: LogRow[]): Promise<void> {
-  await appending(db, { rows: JSON.stringify(rows) });
+  await appendLogStatement(db, { rows: JSON.stringify(rows) });
 }
 
-const appending = createStatement<{ rows: string }, unknown>(
+const appendLogStatement = createStatement<{ rows: string }, unknown>(
   ({ rows }) => sql`
     insert into generation_events (turn_id, fence, seq, event)
     select r.turn_id, r.fence, r.seq, r.event
@@ -86,7 +85,7 @@ const appending = createStatement<{ rows: string }, unknown>(
     on conflict do nothing`,
 );
 
-/** The rows of one claim after `seq`, in order. */
+/** Returns the rows of one claim after `after_seq`, in order. */
 export async function readLog(
   db: Reader,
   claim: { turn_id: string; fence: number },
@@ -105,7 +104,7 @@ export async function readLog(
 
 export type RunningGeneration = { fence: number; is_stale: boolean };
 
-/** The claim on a turn, where its answer is being made. */
+/** Returns the claim on a turn; undefined if its answer is not running. */
 export async function findRunning(
   db: Reader,
   turn_id: string,
@@ -122,10 +121,10 @@ export async function findRunning(
 export type HeldClaim = { turn_id: string; fence: number; stop_requested: boolean; is_withdrawn: boolean };
 
 /**
- * Renews the claims of a process; tells which of its answers it still holds, and which are to end: by wish, or because the
- * turn was removed, or the conversation since the claim (its creator may go on in a removed one, which is theirs alone).
+ * Renews the claims of a process and returns those that it still holds. `is_withdrawn`: the turn was removed, or the
+ * conversation was removed after the claim. An answer started in a removed conversation goes on: only its creator sees it.
  */
-export async function beat(db: Db, owner: string): Promise<HeldClaim[]> {
+export async function renewClaims(db: Db, owner: string): Promise<HeldClaim[]> {
   const { rows } = await sql<HeldClaim>`
     update generations g set heartbeat_at = clock_timestamp()
     from turns t join conversations c on c.id = t.conversation_id
@@ -163,10 +162,10 @@ export async function requestStop(db: Db, turn_id: string): Promise<void> {
     .execute();
 }
 
-/** What a turn becomes when its answer has ended. */
+/** The columns of a turn that the end of its answer sets. */
 export type TurnEnd = Pick<Updateable<TurnsTable>, 'status'> & Updateable<TurnsTable>;
 
-/** Ends the claim and writes the turn's end. False where the claim was lost: then nothing is written. */
+/** Ends the claim and updates the turn. Returns false, without a write, if the claim was lost. */
 export async function endGeneration(
   tx: Tx,
   claim: { turn_id: string; fence: number; now: string; stale_after_ms?: number },
@@ -176,7 +175,7 @@ export async function endGeneration(
     .with('turn', (cte) =>
       cte.selectFrom('turns').select('id').where('id', '=', claim.turn_id).forNoKeyUpdate(),
     )
-    .with('released', (cte) => {
+    .with('ended_generation', (cte) => {
       const release = cte
         .updateTable('generations as g')
         .from('turn')
@@ -185,27 +184,27 @@ export async function endGeneration(
         .where('g.fence', '=', claim.fence)
         .where('g.is_running', '=', true)
         .returning('g.turn_id as id');
-      // Taking over: the owner may have come back since it was seen stale.
+      // A takeover: the owner may have renewed its claim since it was found stale.
       if (claim.stale_after_ms === undefined) return release;
       return release.where(isStale('g.heartbeat_at', claim.stale_after_ms));
     })
-    .with('cleared', (cte) =>
+    .with('deleted_log', (cte) =>
       cte
         .deleteFrom('generation_events as e')
-        .using('released')
-        .whereRef('e.turn_id', '=', 'released.id')
+        .using('ended_generation')
+        .whereRef('e.turn_id', '=', 'ended_generation.id')
         .returning('e.seq'),
     )
     .updateTable('turns')
-    .from('released')
+    .from('ended_generation')
     .set(end)
-    .whereRef('turns.id', '=', 'released.id')
+    .whereRef('turns.id', '=', 'ended_generation.id')
     .returning('turns.id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** A whole answer, or what had come of it when it was stopped. */
+/** A complete answer, or the partial text of a stopped one. */
 export function answered(answer: {
   ai_response: string;
   thinking: string | null;
@@ -225,7 +224,7 @@ export function failed(failure: {
   return { ...failure, status: 'failed' };
 }
 
-/** Nothing had come yet: the turn is as if it had never been asked. */
+/** The answer ended without any text: the turn is unanswered again. */
 export const PENDING: TurnEnd = { status: 'pending', error_code: null, partial_response: null };
 
 export async function setMessagesLeftOut(db: Db, turn_id: string, messages_left_out: number): Promise<void> {

@@ -1,4 +1,4 @@
-// What a model service that takes a user reference learns of the account that asks.
+// The user reference that is sent to a model service.
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ async function sentUser(person: Person): Promise<unknown> {
   return fake.requestsOf('fake/echo').at(-1)?.body['user'];
 }
 
-it('is one reference per account, which a public id does not give away', async () => {
+it('is stable per account and can’t be computed from a public id', async () => {
   const [alice, bob] = [await app.signUp(), await app.signUp()];
   const reference = await sentUser(alice);
   expect(reference).toMatch(/^[0-9a-f]{32}$/);

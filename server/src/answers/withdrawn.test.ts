@@ -1,5 +1,5 @@
-// What becomes of a running answer when its turn or conversation is removed by a moderator, or deleted: the upstream call
-// ends, all who listen are told, and nothing of it poses as an answer.
+// A running answer whose turn or conversation is removed by a moderator or deleted: the upstream call and all streams end,
+// and the partial text is not shown as an answer.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** An answer in mid-sentence, with its author and a stranger listening, and the stranger following the conversation. */
+/** A running answer with partial text, streamed to its author and a visitor, and another account on the conversation's events. */
 async function running(question: string) {
   const hold = app.fake.hold('fake/long-20k', 20);
   const { conversation, incomplete_turn } = await ask(alice, question, 'fake/long-20k');
@@ -67,8 +67,8 @@ const decide = (target_type: 'turn' | 'conversation', target_id: string, action:
 
 type Ids = { conversation_id: string; turn_id: string };
 
-/** As another process does it whose message is lost. */
-const SILENTLY: [what: string, code: string, write: (ids: Ids) => Promise<unknown>][] = [
+/** Changes by another process whose message is lost. */
+const UNNOTIFIED_CHANGES: [what: string, code: string, write: (ids: Ids) => Promise<unknown>][] = [
   [
     'removed turn',
     'turn_removed',
@@ -90,10 +90,10 @@ const SILENTLY: [what: string, code: string, write: (ids: Ids) => Promise<unknow
 
 const removedNow = () => ({ removed_at: sql<string>`clock_timestamp()` });
 
-if (testEngine() === 'postgres') tellOfAnotherProcess();
+if (testEngine() === 'postgres') describeAnotherProcess();
 
 describe('a running answer', () => {
-  it('ends with its turn when that is removed, and what came returns with it', async () => {
+  it('ends when its turn is removed; a restored turn has the partial text', async () => {
     const { turn, ended } = await running('Removed in mid-answer?');
     expect((await decide('turn', turn.params.id, 'remove')).status).toBe(200);
     const { author, reader } = await ended();
@@ -110,17 +110,17 @@ describe('a running answer', () => {
     expect(ok.turn).toMatchObject({ finish_reason: 'stopped', ai_response: author.content });
   });
 
-  it('ends with its conversation when that is removed: strangers are let go, its creator keeps what came', async () => {
+  it('ends when its conversation is removed; only its creator reads the partial text', async () => {
     const { conversation, turn, ended, events } = await running('Removed around me?');
     expect((await decide('conversation', conversation.id, 'remove')).status).toBe(200);
     const { author, reader } = await ended();
     expect(reader).toMatchObject({ end: { code: 'not_found' }, is_done: true });
-    // The stream of events ends by itself: who may not read it any more hears nothing of what its creator does in it.
+    // The event stream ends: other readers receive no events of a removed conversation.
     expect(await events.text()).toContain(': following');
     expect((await hear(bob, turn.params.id)).status).toBe(404);
     const { ok } = await alice.call('getTurn', turn);
     expect(ok.turn).toMatchObject({ status: 'stopped', ai_response: author.content });
-    // In what is theirs alone now they may go on.
+    // The creator may continue in the removed conversation.
     const body = {
       conversation_id: conversation.id,
       parent_turn_id: turn.params.id,
@@ -130,13 +130,13 @@ describe('a running answer', () => {
     expect((await alice.call('createTurn', { body })).ok.turn.ai_response).toBe('You said: Still mine?');
   });
 
-  it('goes on in a removed conversation, whatever the clock says of the process that removed it', async () => {
+  it('continues in a removed conversation even if the remover’s clock is ahead', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Removed in the future?', 'fake/echo');
     await hear(alice, incomplete_turn.id);
     const body = { username_or_email: 'keeper', password: 'Tadpole-1!' };
     const early = personAt(ahead.url, { ...keeper, ...(await ahead.anonymous.call('login', { body })).ok });
     const target = { target_type: 'conversation' as const, target_id: conversation.id };
-    // What a removal ends is ended by a message: it has come once the stream of events has ended here.
+    // The end of the event stream shows that the message about the removal has arrived.
     const listening = testEngine() === 'embedded' ? ahead : app;
     const events = await listening.anonymous.fetch(`/conversations/${conversation.id}/events`);
     await early.call('decideModeration', { body: { ...target, action: 'remove', reason: 'Because' } });
@@ -158,7 +158,7 @@ describe('a running answer', () => {
     expect((await heard).end).toMatchObject({ type: 'complete' });
   });
 
-  it('ends with its conversation when that is deleted', async () => {
+  it('ends when its conversation is deleted', async () => {
     const { conversation, turn, ended, events } = await running('Deleted around me?');
     await alice.call('deleteConversation', { params: { id: conversation.id } });
     const { author, reader } = await ended();
@@ -168,8 +168,8 @@ describe('a running answer', () => {
     expect((await hear(alice, turn.params.id)).status).toBe(404);
   });
 
-  it.each(SILENTLY)(
-    'of a %s ends at the next heartbeat where no word of it came',
+  it.each(UNNOTIFIED_CHANGES)(
+    'of a %s ends at the next heartbeat if the message is lost',
     async (what, code, write) => {
       const { conversation, turn, ended } = await running(`Silently a ${what}?`);
       await write({ conversation_id: conversation.id, turn_id: turn.params.id });
@@ -178,9 +178,9 @@ describe('a running answer', () => {
   );
 });
 
-function tellOfAnotherProcess(): void {
-  describe('an answer that is asked for again, with another process on the database', () => {
-    it('goes on when messages about an earlier one come late', async () => {
+function describeAnotherProcess(): void {
+  describe('an answer that is requested again, with another process on the database', () => {
+    it('continues when messages about the earlier answer arrive late', async () => {
       const { turn, conversation, ended } = await running('Removed, restored, asked again?');
       await decide('turn', turn.params.id, 'remove');
       await ended();
@@ -200,7 +200,7 @@ function tellOfAnotherProcess(): void {
       bus.publish({ type: 'conversation_withdrawn', withdrawn_id: conversation.id });
       bus.publish({ type: 'answer_stop', turn_id });
       bus.publish({ type: 'turn_updated', conversation_id: other.conversation.id, turn_id });
-      // Messages come in their order: this one comes last.
+      // Messages arrive in order, so this is the last one.
       await events.until('turn_updated');
       await bus.close();
       hold.release();

@@ -1,0 +1,59 @@
+// How a generation ended: the columns that are stored with its turn, and the end that its listeners receive.
+
+import type { ErrorCode } from '@frogpond/contract/errors';
+import type { FinishReason, Turn } from '@frogpond/contract/turns';
+import { GatewayError } from '../gateway/gateway.ts';
+import type { AnswerEnd, LiveAnswer } from './live-answer.ts';
+import { answered, failed, PENDING, type TurnEnd } from './store.ts';
+
+/** Why this process aborted an answer. */
+export type AbortReason = 'stopped' | 'withdrawn' | 'abandoned' | 'shutdown';
+
+/** The kinds are the labels of the metric `answers_total`. */
+export type Outcome =
+  | { kind: 'complete'; finish_reason: FinishReason; model: string }
+  | { kind: 'stopped' }
+  | { kind: 'withdrawn' }
+  | { kind: 'abandoned' }
+  | { kind: 'failed'; code: ErrorCode };
+
+/** `signal` was aborted with an `AbortReason`. */
+export function toOutcome(error: unknown, signal: AbortSignal): Outcome {
+  if (signal.aborted) {
+    const reason = signal.reason as AbortReason;
+    return reason === 'shutdown' ? { kind: 'failed', code: 'answer_interrupted' } : { kind: reason };
+  }
+  if (error instanceof GatewayError) return { kind: 'failed', code: error.code };
+  return { kind: 'failed', code: 'internal' };
+}
+
+/** The columns to store; `now`: the time of the answer if there is one. */
+export function toTurnEnd(outcome: Outcome, live: LiveAnswer, model_id: string, now: string): TurnEnd {
+  const thinking = live.thinking() === '' ? null : live.thinking();
+  const content = live.content();
+  if (outcome.kind === 'failed' || outcome.kind === 'abandoned') {
+    const error_code = failureOf(outcome) ?? 'answer_interrupted';
+    return failed({ error_code, thinking, partial_response: content === '' ? null : content });
+  }
+  if (content === '') return PENDING;
+  const { model, finish_reason } =
+    outcome.kind === 'complete' ? outcome : { model: model_id, finish_reason: 'stopped' as const };
+  return answered({ ai_response: content, thinking, ai_model: model, finish_reason, answered_at: now });
+}
+
+/**
+ * The end that all listeners receive, so it has nothing that only some of them may read. `is_stored`: the claim was still
+ * held when the end was stored.
+ */
+export function toAnswerEnd(turn: Turn, outcome: Outcome, is_stored: boolean): AnswerEnd {
+  if (turn.is_removed) return { turn: null, error_code: 'turn_removed' };
+  if (outcome.kind === 'withdrawn') return { turn: null, error_code: 'not_found' };
+  // If the connection was lost just after the commit, the retry finds the claim released but the answer stored.
+  const is_own_end = is_stored || turn.ai_response !== null;
+  return { turn, error_code: is_own_end ? failureOf(outcome) : 'answer_interrupted' };
+}
+
+function failureOf(outcome: Outcome): ErrorCode | null {
+  if (outcome.kind === 'failed') return outcome.code;
+  return outcome.kind === 'abandoned' ? 'answer_interrupted' : null;
+}
