@@ -17,9 +17,9 @@ export type Outcome =
   | { kind: 'abandoned' }
   | { kind: 'failed'; code: ErrorCode };
 
-/** `signal` was aborted with an `AbortReason`. */
 export function toOutcome(error: unknown, signal: AbortSignal): Outcome {
   if (signal.aborted) {
+    // The runner aborts with an `AbortReason` only.
     const reason = signal.reason as AbortReason;
     return reason === 'shutdown' ? { kind: 'failed', code: 'answer_interrupted' } : { kind: reason };
   }

@@ -1,10 +1,10 @@
-// A conversation as lists show it, from its row.
+// Maps a row to the conversation item of the API.
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { ItemRow } from '../db/item-columns.ts';
 
-/** Field by field, which is several times as fast as a copy without some: a page makes twenty of these. */
+/** Lists every field, which is several times as fast as a rest pattern; a page maps twenty rows. */
 export function toItem(row: ItemRow): ConversationItem {
   return {
     id: row.id,

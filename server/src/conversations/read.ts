@@ -1,4 +1,4 @@
-// A conversation's page: its row, and of its tree the best path, the path to a turn, or all of it.
+// Reads a conversation's page: its row, and the best path, the path to a turn, or the whole tree.
 
 import { BRANCH_PREVIEW_GRAPHEMES, TREE_TURNS_MAX } from '@frogpond/contract/limits';
 import type { Conversation, ConversationTree } from '@frogpond/contract/conversations';
@@ -36,13 +36,13 @@ export async function getConversation(
   return { ...toItem(row), turns, truncated };
 }
 
-/** The turns bring their conversation, so that a page is one statement. */
+/** The statement of the turns also returns the conversation, so that a page is one statement. */
 async function readTurns(db: Db, reading: ConversationReading, id: string): Promise<TurnsPage> {
   const { path_mode, turn_id } = reading;
   if (path_mode === 'all') {
-    const whole = await getWholeTree(db, reading, id, TREE_TURNS_MAX);
-    // None: there are more, or they may not be seen.
-    return whole.conversation === null ? await getBestPath(db, reading, id) : whole;
+    const tree = await getWholeTree(db, reading, id, TREE_TURNS_MAX);
+    // Empty: there are more turns, or they are not visible.
+    return tree.conversation === null ? await getBestPath(db, reading, id) : tree;
   }
   if (turn_id === undefined) return await getBestPath(db, reading, id);
   return path_mode === 'best'
@@ -50,7 +50,7 @@ async function readTurns(db: Db, reading: ConversationReading, id: string): Prom
     : await getPathTo(db, reading, id, turn_id);
 }
 
-/** A map of more turns than this is of no use to anybody. */
+/** Limit of the tree map. A larger map would not be readable. */
 const TREE_NODES_MAX = 5_000;
 
 export async function getConversationTree(
@@ -58,7 +58,7 @@ export async function getConversationTree(
   viewer: Viewer | null,
   id: string,
 ): Promise<ConversationTree> {
-  const facts = await requireConversation(db, viewer, id, 'conversation.read');
+  const { turn_count } = await requireConversation(db, viewer, id, 'conversation.read');
   const nodes = await listTreeNodes(db, id, TREE_NODES_MAX);
   return {
     nodes: nodes.map((node) => ({
@@ -71,6 +71,6 @@ export async function getConversationTree(
       status: node.status,
       preview: previewText(node.opening, BRANCH_PREVIEW_GRAPHEMES),
     })),
-    truncated: facts.turn_count > nodes.length,
+    truncated: turn_count > nodes.length,
   };
 }

@@ -1,4 +1,4 @@
-// The calls of one conversation: start, read, change, delete, and its live events.
+// Routes of one conversation: start, read, update, delete, and its live events.
 
 import { CONVERSATION_COUNTS_HEADER, conversationCounts } from '@frogpond/contract/stream';
 import { followEarly, type ConversationEvents } from '../events/conversation-events.ts';
@@ -40,7 +40,7 @@ export function conversationRoutes(
         },
         params.id,
       );
-      deps.views.note({
+      deps.views.record({
         conversation_id: conversation.id,
         creator_id: conversation.creator_id,
         user_id: viewer?.user_id ?? null,
@@ -53,11 +53,11 @@ export function conversationRoutes(
     updateConversation: ({ viewer, params, body }) => updateConversation(deps, viewer, params.id, body),
     deleteConversation: ({ viewer, params }) => deleteConversation(deps, viewer, params.id),
     followConversationEvents: async ({ viewer, params, session, reply }) => {
-      // Followed before the counts are read, so that each change is in the counts or among the events.
+      // Subscribes before it reads the counts, so that no change between the two is lost.
       const { begin, leave } = followEarly(deps.conversationEvents, params.id);
       try {
-        const counted = await requireConversation(deps.db, viewer, params.id, 'conversation.read');
-        reply.header(CONVERSATION_COUNTS_HEADER, conversationCounts(counted));
+        const conversation = await requireConversation(deps.db, viewer, params.id, 'conversation.read');
+        reply.header(CONVERSATION_COUNTS_HEADER, conversationCounts(conversation));
       } catch (error) {
         leave();
         throw error;

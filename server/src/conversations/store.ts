@@ -1,4 +1,4 @@
-// Conversations in SQL: what their creator may write, and the one row behind a conversation's page. Lists are lists-store.ts.
+// SQL of conversations: the writes of their creator, and the row of a conversation's page.
 
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
@@ -38,7 +38,8 @@ export async function setFirstTurn(
   await tx.updateTable('conversations').set(first).where('id', '=', conversation_id).execute();
 }
 
-export async function conversationExists(db: Db, id: string, creator_id: string): Promise<string | null> {
+/** Returns the first turn of the creator's conversation; null if it does not exist. */
+export async function findFirstTurn(db: Db, id: string, creator_id: string): Promise<string | null> {
   const row = await db
     .selectFrom('conversations')
     .select('first_turn_id')
@@ -48,7 +49,7 @@ export async function conversationExists(db: Db, id: string, creator_id: string)
   return row?.first_turn_id ?? null;
 }
 
-/** One more or one less among a person's conversations, and among the public ones. */
+/** Adds to the numbers of a person's conversations: `all`, and `listed` ones. */
 export async function countConversations(
   tx: Tx,
   user_id: string,
@@ -71,7 +72,7 @@ export type LockedConversation = {
   is_listed: boolean;
 };
 
-/** Locks the row; undefined where the viewer may not see it. */
+/** Locks the row. Returns undefined if it does not exist or is not visible to the viewer. */
 export async function lockConversation(
   tx: Tx,
   viewer_id: string,

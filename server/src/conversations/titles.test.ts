@@ -1,4 +1,4 @@
-// The title that a conversation gets from its first question.
+// The title of a conversation that is started without one.
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,11 +17,11 @@ const FAMILY = '👩‍👩‍👧‍👦';
 
 it.each([
   ['a short question', 'Why do frogs sing?', 'Why do frogs sing?'],
-  ['its first line that shows anything', '\n \u200b\n  Why?  \nBecause.', 'Why?'],
+  ['its first visible line', '\n \u200b\n  Why?  \nBecause.', 'Why?'],
   ['100 characters', 'x'.repeat(400), 'x'.repeat(100)],
-  ['100 characters of a reader', `a${'🇫🇷'.repeat(200)}`, `a${'🇫🇷'.repeat(74)}`],
+  ['100 user-perceived characters', `a${'🇫🇷'.repeat(200)}`, `a${'🇫🇷'.repeat(74)}`],
   ['whole characters within the limit', `ab${FAMILY.repeat(200)}`, `ab${FAMILY.repeat(27)}`],
-])('is %s', async (_what, initial_message, title) => {
+])('of a conversation is %s', async (_description, initial_message, title) => {
   const { ok } = await alice.call('quickCreateConversation', { body: { initial_message } });
   expect(ok.conversation.title).toBe(title);
   expect(codePointLength(title)).toBeLessThanOrEqual(300);

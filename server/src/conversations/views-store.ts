@@ -1,32 +1,32 @@
-// Views in SQL: the batch of new visits, and the key of the day.
+// SQL of views: a batch of new visits, and the daily salt.
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 
 export type ViewRow = { conversation_id: string; visitor_hash: Buffer; day: string };
 
-/** Counts those that are new; a conversation that has gone is left out. Rows are locked in the order of their ids. */
+/** Counts new visits and ignores deleted conversations. Rows are locked in order of id to avoid deadlocks. */
 export async function countViews(tx: Tx, rows: ViewRow[]): Promise<void> {
   const values = JSON.stringify(
     rows.map(({ visitor_hash, ...row }) => ({ ...row, visitor: visitor_hash.toString('hex') })),
   );
   await sql`
-    with sent as (
+    with visits as (
       select v.* from jsonb_to_recordset(${values}::text::jsonb) as v(conversation_id uuid, visitor text, day date)),
-    standing as materialized (
-      select c.id from conversations c where c.id in (select conversation_id from sent)
+    locked_conversations as materialized (
+      select c.id from conversations c where c.id in (select conversation_id from visits)
       order by c.id for no key update),
-    added as (
+    new_views as (
       insert into conversation_views (conversation_id, visitor_hash, day)
-      select s.conversation_id, decode(s.visitor, 'hex'), s.day
-      from sent s join standing on standing.id = s.conversation_id
+      select v.conversation_id, decode(v.visitor, 'hex'), v.day
+      from visits v join locked_conversations l on l.id = v.conversation_id
       on conflict do nothing returning conversation_id)
-    update conversations c set view_count = c.view_count + a.views
-    from (select conversation_id, count(*)::int as views from added group by conversation_id) a
-    where c.id = a.conversation_id`.execute(tx);
+    update conversations c set view_count = c.view_count + counts.views
+    from (select conversation_id, count(*)::int as views from new_views group by conversation_id) counts
+    where c.id = counts.conversation_id`.execute(tx);
 }
 
-/** The first process of the day makes it. */
+/** Returns the salt of the day. The first process of the day stores `fresh`. */
 export async function readDailySalt(db: Db, day: string, fresh: Buffer): Promise<Buffer> {
   const value = `${day} ${fresh.toString('hex')}`;
   const { rows } = await sql<{ value: string }>`

@@ -1,6 +1,6 @@
-// Who has looked at a conversation: once a visitor and day. Views are gathered and written in batches, so that reading costs no
-// write. A signed-in visitor is the account; anybody else a hash of address and browser that nobody can undo or follow from
-// one day to the next, because its key is forgotten with the day.
+// Counts one view for each visitor, conversation and day. Views are written in batches, so that a read costs no write. A visitor
+// is an account, or a keyed hash of address and browser. The key is deleted after the day, so that the hash can't be reversed
+// or linked between days.
 
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -18,38 +18,38 @@ export type Visit = {
 };
 
 export type ViewCounter = {
-  /** Returns at once; the count follows within a second. */
-  note(visit: Visit): void;
-  /** Writes what has gathered. */
+  /** Returns immediately. The view is counted within a second. */
+  record(visit: Visit): void;
+  /** Writes the buffered views. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
 const FLUSH_MS = 500;
-/** Beyond, views are dropped rather than memory filled: the database is away. */
-const WAITING_MAX = 50_000;
+/** Maximum of buffered views. Further ones are dropped while the database is unavailable. */
+const BUFFERED_MAX = 50_000;
 
 export function createViewCounter(deps: { db: Db; clock: Clock; log: Logger }): ViewCounter {
-  let waiting: (Visit & { day: string })[] = [];
+  let buffered: (Visit & { day: string })[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
   let salt: { day: string; key: Buffer } | null = null;
 
-  function note(visit: Visit): void {
+  function record(visit: Visit): void {
     if (visit.user_id !== null && visit.user_id === visit.creator_id) return;
-    if (waiting.length >= WAITING_MAX) return;
-    waiting.push({ ...visit, day: today(deps.clock) });
+    if (buffered.length >= BUFFERED_MAX) return;
+    buffered.push({ ...visit, day: today(deps.clock) });
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   }
 
   function flush(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const batch = waiting;
-    waiting = [];
+    const batch = buffered;
+    buffered = [];
     writing = writing
       .then(() => write(batch))
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'views were not counted'));
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'views could not be counted'));
     return writing;
   }
 
@@ -68,7 +68,7 @@ export function createViewCounter(deps: { db: Db; clock: Clock; log: Logger }): 
     await inTransaction(deps.db, (tx) => countViews(tx, [...rows.values()]));
   }
 
-  /** All processes of one database hash alike, so the key of the day stands there; yesterday's goes, with its views. */
+  /** The salt is in the database, so that all processes compute the same hash. A new day deletes the old salt and its views. */
   async function saltOf(day: string): Promise<Buffer> {
     if (salt?.day !== day) {
       salt = { day, key: await readDailySalt(deps.db, day, randomBytes(32)) };
@@ -78,7 +78,7 @@ export function createViewCounter(deps: { db: Db; clock: Clock; log: Logger }): 
   }
 
   return {
-    note,
+    record,
     flush,
     async close() {
       await flush();

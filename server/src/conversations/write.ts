@@ -1,4 +1,4 @@
-// What a creator does with a conversation: start it, rename it, make it public for good, delete it.
+// Starts, updates (title, tags, public for good) and deletes a conversation.
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import type { Turn } from '@frogpond/contract/turns';
@@ -16,7 +16,7 @@ import { requireMay } from '../policies/policies.ts';
 import { hotScore } from '../ranking/hot.ts';
 import { toItem } from './item.ts';
 import {
-  conversationExists,
+  findFirstTurn,
   countConversations,
   deleteConversationRow,
   insertConversation,
@@ -26,7 +26,7 @@ import {
   updateConversationRow,
 } from './store.ts';
 
-/** For a question without a line that shows anything. */
+/** The title if the question has no visible text. */
 const UNTITLED = 'Untitled';
 
 export type ConversationDeps = TurnDeps & { catalogue: Catalogue };
@@ -41,15 +41,15 @@ export type NewConversation = {
 
 export type StartedConversation = { conversation: ConversationItem; incomplete_turn: Turn };
 
-/** The conversation with its first turn, unanswered. `is_repeated`: an earlier try may have written it already. */
+/** Creates a conversation with its first, unanswered turn. `is_repeated`: a retried request, which may have created it before. */
 export async function startConversation(
   deps: ConversationDeps,
   viewer: Viewer,
   { new_id: id, is_repeated, keepKey }: Once,
   input: NewConversation,
 ): Promise<StartedConversation> {
-  const standing = is_repeated ? await conversationExists(deps.db, id, viewer.user_id) : null;
-  const first_turn_id = standing ?? (await insertWithFirstTurn(deps, viewer, id, input));
+  const existing_turn_id = is_repeated ? await findFirstTurn(deps.db, id, viewer.user_id) : null;
+  const first_turn_id = existing_turn_id ?? (await insertWithFirstTurn(deps, viewer, id, input));
   keepKey();
   const reading = { viewer_id: viewer.user_id, include_analysis: false, include_votes: true };
   return {

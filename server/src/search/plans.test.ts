@@ -11,9 +11,9 @@ import {
 } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { createConversationLists } from '../conversations/lists.ts';
+import { createConversationLists } from '../conversations/lists/lists.ts';
 import { getConversation, getConversationTree } from '../conversations/read.ts';
-import { listTrending } from '../conversations/trending.ts';
+import { listTrending } from '../conversations/lists/trending.ts';
 import type { Database, Db } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import { seedDatabase } from '../seed/seed.ts';

@@ -1,16 +1,16 @@
-// The lists of conversations in SQL. Each is read along one index, which stops at the page's end: which rows are visible is
-// decided inside, before LIMIT, and only the chosen rows are joined with their creators.
+// SQL of the lists of conversations. Each list is an index scan that stops at the end of the page: visibility is part of the
+// condition, before LIMIT, and only the rows of the page are joined with their creators.
 
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader } from '../db/connect.ts';
-import { itemColumns, type ItemRow } from '../db/item-columns.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createReading } from '../db/statement.ts';
-import { visibleTo } from '../db/visibility.ts';
+import type { Reader } from '../../db/connect.ts';
+import { itemColumns, type ItemRow } from '../../db/item-columns.ts';
+import { KEPT_PLAN } from '../../db/kept-plan.ts';
+import { createReading } from '../../db/statement.ts';
+import { visibleTo } from '../../db/visibility.ts';
 
-/** Where a page begins: after a row of the list, or so many rows from its top. */
+/** The start of a page: a keyset cursor or an offset. */
 export type Position = { after: ListCursor } | { offset: number };
-/** The sort value and id of the last row that was read. */
+/** Sort value and id of the last row of the previous page. */
 export type ListCursor = { key: string; id: string };
 export type Slice = Position & { limit: number };
 export type ListedRow = ItemRow & { sort_key: string };
@@ -19,7 +19,7 @@ type Order = { column: 'hot_score' | 'created_at'; type: RawBuilder<unknown> };
 const HOT: Order = { column: 'hot_score', type: sql`float8` };
 const NEW: Order = { column: 'created_at', type: sql`timestamptz` };
 
-/** A slice as values of a statement. */
+/** A slice as parameters of a statement. */
 type Bounds = { key: string | null; id: string | null; limit: number; offset: number };
 
 function toBounds(slice: Slice): Bounds {
@@ -29,7 +29,7 @@ function toBounds(slice: Slice): Bounds {
     : { key: null, id: null, limit, offset: slice.offset };
 }
 
-/** Everybody's conversations, without those of one person. */
+/** Returns listed conversations, optionally without those of one person. */
 export async function readListed(
   db: Reader,
   viewer_id: string | null,
@@ -45,13 +45,14 @@ const listed = createReading<
   ListedRow
 >(({ viewer_id, exclude_user_id, is_hot, ...bounds }) => {
   const order = is_hot ? HOT : NEW;
-  const others = exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
-  const chosen = sql`select c.* from conversations c
-    where c.listed and ${others} and ${following(order, bounds)} ${ordered(order, bounds)}`;
-  return selectItems(viewer_id, order, chosen);
+  const isIncluded =
+    exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
+  const page = sql`select c.* from conversations c
+    where c.listed and ${isIncluded} and ${afterCursor(order, bounds)} ${orderAndLimit(order, bounds)}`;
+  return selectItems(viewer_id, order, page);
 });
 
-/** The newest of each followed person, from an index of its own, and of these the newest. */
+/** Returns the newest conversations of followed people: an index scan for each person, merged. */
 export async function readFollowed(
   db: Reader,
   viewer_id: string,
@@ -63,17 +64,17 @@ export async function readFollowed(
 
 const followed = createReading<Bounds & { viewer_id: string; reach: number }, ListedRow>(
   ({ viewer_id, reach, ...bounds }) => {
-    const chosen = sql`select c.* from follows f cross join lateral (
+    const page = sql`select c.* from follows f cross join lateral (
       select c.* from conversations c where c.creator_id = f.followee_id and c.listed
-      and ${following(NEW, bounds)} order by c.created_at desc, c.id desc limit ${reach}) c
-    where f.follower_id = ${viewer_id} ${ordered(NEW, bounds)}`;
-    return selectItems(viewer_id, NEW, chosen);
+      and ${afterCursor(NEW, bounds)} order by c.created_at desc, c.id desc limit ${reach}) c
+    where f.follower_id = ${viewer_id} ${orderAndLimit(NEW, bounds)}`;
+    return selectItems(viewer_id, NEW, page);
   },
 );
 
 type Counts = { conversation_count: number; public_conversation_count: number };
 
-/** A person's conversations, the private ones for their owner alone, and how many there are; undefined for nobody. */
+/** Returns a person's conversations (private ones only to their owner) and their totals; undefined for an unknown id. */
 export async function readCreated(
   db: Reader,
   viewer_id: string | null,
@@ -84,7 +85,7 @@ export async function readCreated(
   const rows = await created(db, { viewer_id, creator_id, is_own, ...toBounds(slice) });
   const [first] = rows;
   if (first === undefined) return undefined;
-  // Somebody without conversations comes as one row without one.
+  // A person without conversations is one row of nulls and totals.
   return { counts: first, rows: rows.filter(isListed) };
 }
 
@@ -102,11 +103,11 @@ const created = createReading<
   return sql`${KEPT_PLAN}
     select ${itemColumns(viewer_id)}, c.created_at::text as sort_key, u.conversation_count, u.public_conversation_count
     from users u left join lateral (select c.* from conversations c
-      where c.creator_id = u.id and ${visible} and ${following(NEW, bounds)} ${ordered(NEW, bounds)}) c on true
+      where c.creator_id = u.id and ${visible} and ${afterCursor(NEW, bounds)} ${orderAndLimit(NEW, bounds)}) c on true
     where u.id = ${creator_id} order by c.created_at desc, c.id desc`;
 });
 
-/** What a person has saved and may still read, latest saved first. */
+/** Returns the saved conversations that the viewer may still read, latest saved first. */
 export async function readSaved(db: Reader, viewer_id: string, slice: Slice): Promise<readonly ListedRow[]> {
   return await saved(db, { viewer_id, ...toBounds(slice) });
 }
@@ -131,49 +132,50 @@ const saved = createReading<Bounds & { viewer_id: string }, ListedRow>(
 function selectItems(
   viewer_id: string | null,
   order: Order,
-  chosen: RawBuilder<unknown>,
+  page: RawBuilder<unknown>,
 ): RawBuilder<ListedRow> {
   const column = sql.ref(`c.${order.column}`);
   return sql<ListedRow>`${KEPT_PLAN}
     select ${itemColumns(viewer_id)}, ${column}::text as sort_key
-    from (${chosen}) c left join users u on u.id = c.creator_id
+    from (${page}) c left join users u on u.id = c.creator_id
     order by ${column} desc, c.id desc`;
 }
 
-function following(order: Order, { key, id }: Bounds): RawBuilder<unknown> {
+function afterCursor(order: Order, { key, id }: Bounds): RawBuilder<unknown> {
   if (key === null) return sql`true`;
   return sql`(${sql.ref(`c.${order.column}`)}, c.id) < (${key}::text::${order.type}, ${id}::uuid)`;
 }
 
-function ordered(order: Order, { limit, offset }: Bounds): RawBuilder<unknown> {
+function orderAndLimit(order: Order, { limit, offset }: Bounds): RawBuilder<unknown> {
   return sql`order by ${sql.ref(`c.${order.column}`)} desc, c.id desc limit ${limit} offset ${offset}`;
 }
 
-/** How many there are, up to `most`. */
-export async function countListed(db: Reader, exclude_user_id: string | null, most: number): Promise<number> {
-  const others = exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
-  return await countUpTo(db, sql`select 1 from conversations c where c.listed and ${others}`, most);
+/** Returns the number of listed conversations, up to `max`. */
+export async function countListed(db: Reader, exclude_user_id: string | null, max: number): Promise<number> {
+  const isIncluded =
+    exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
+  return await countUpTo(db, sql`select 1 from conversations c where c.listed and ${isIncluded}`, max);
 }
 
-export async function countFollowed(db: Reader, viewer_id: string, most: number): Promise<number> {
+export async function countFollowed(db: Reader, viewer_id: string, max: number): Promise<number> {
   const followed = sql`select 1 from follows f join conversations c on c.creator_id = f.followee_id
     where f.follower_id = ${viewer_id} and c.listed`;
-  return await countUpTo(db, followed, most);
+  return await countUpTo(db, followed, max);
 }
 
-export async function countSaved(db: Reader, viewer_id: string, most: number): Promise<number> {
+export async function countSaved(db: Reader, viewer_id: string, max: number): Promise<number> {
   const saved = sql`select 1 from saves s join conversations c on c.id = s.conversation_id
     where s.user_id = ${viewer_id} and ${visibleTo(viewer_id)}`;
-  return await countUpTo(db, saved, most);
+  return await countUpTo(db, saved, max);
 }
 
-async function countUpTo(db: Reader, query: RawBuilder<unknown>, most: number): Promise<number> {
+async function countUpTo(db: Reader, query: RawBuilder<unknown>, max: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${query} limit ${most}) counted`.execute(db);
+    select count(*)::int as total from (${query} limit ${max}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** By id or by username; undefined for nobody. */
+/** `name`: an id or a username. Returns undefined for an unknown person. */
 export async function findListOwner(db: Reader, name: string): Promise<{ id: string } | undefined> {
   const is_id = isId(name);
   return (await listOwner(db, { name, is_id }))[0];

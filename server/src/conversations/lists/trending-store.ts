@@ -1,12 +1,12 @@
-// Trending in SQL: the small table that the page reads, and how it is written anew.
+// SQL of trending: the table of ranked conversations, and its refresh.
 
 import type { TrendingItem } from '@frogpond/contract/conversations';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createReading } from '../db/statement.ts';
+import type { Reader, Tx } from '../../db/connect.ts';
+import { KEPT_PLAN } from '../../db/kept-plan.ts';
+import { createReading } from '../../db/statement.ts';
 
-/** Any number that is ours; held until the transaction ends. */
+/** Key of the advisory lock that the refresh holds until its transaction ends. */
 const LOCK_KEY = 4_610_208;
 
 export async function readTrending(db: Reader, limit: number): Promise<TrendingItem[]> {
@@ -20,7 +20,7 @@ const trending = createReading<{ limit: number }, TrendingItem>(
     where c.listed order by t.rank limit ${limit}`,
 );
 
-/** False where another process is at it. */
+/** Returns false if another process holds the lock. */
 export async function lockTrending(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     held: boolean;
@@ -29,8 +29,8 @@ export async function lockTrending(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Ranks by distinct people since `since` (a day). The accounts of one network on one day are one: an account counts by its
- * network where that is known, else by itself. More rows than are shown, so that a deletion leaves no gap.
+ * Ranks conversations by the number of distinct people since the day `since`. Accounts of one network on one day count as one
+ * person. `rows` is more than the page shows, so that deleted conversations leave no gap.
  */
 export async function writeTrending(tx: Tx, since: string, rows: number): Promise<void> {
   await sql`delete from trending`.execute(tx);

@@ -1,11 +1,11 @@
-// Reading lists: numbered pages up to a bound, then a cursor. Totals are exact while they are small and capped beyond, so that
-// no list ever counts a big table.
+// Lists of conversations, by page number up to a limit and by keyset cursor beyond. Totals are exact up to the same limit, so
+// that no request counts a big table.
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
-import { AppError } from '../app-error.ts';
-import type { Db } from '../db/connect.ts';
-import { requireFound } from '../policies/policies.ts';
-import { toItem } from './item.ts';
+import { AppError } from '../../app-error.ts';
+import type { Db } from '../../db/connect.ts';
+import { requireFound } from '../../policies/policies.ts';
+import { toItem } from '../item.ts';
 import {
   countFollowed,
   countListed,
@@ -21,7 +21,7 @@ import {
   type Slice,
 } from './lists-store.ts';
 
-export type PageWish = { page: number; per_page: number; cursor?: string | undefined };
+export type PageRequest = { page: number; per_page: number; cursor?: string | undefined };
 export type ListPage = {
   items: ConversationItem[];
   page: number;
@@ -31,58 +31,58 @@ export type ListPage = {
   next: string | null;
 };
 
-/** Rows that numbered pages reach; the totals of public lists stop here, too. */
+/** Maximum offset of page numbers, and the cap of totals. */
 const ROWS_BY_NUMBER = 1_000;
-/** A list that has outgrown its bound is not counted again for this long. */
-const LARGE_FOR_MS = 60_000;
-const LARGE_KEPT = 10_000;
+/** How long it is cached that a list has reached the cap. */
+const CAPPED_TTL_MS = 60_000;
+const CAPPED_MAX = 10_000;
 
 export type ConversationLists = {
   listPublic(
     viewer_id: string | null,
-    wish: PageWish & { sort: 'hot' | 'new'; exclude_user?: string | undefined },
+    request: PageRequest & { sort: 'hot' | 'new'; exclude_user?: string | undefined },
   ): Promise<ListPage>;
-  listFollowed(viewer_id: string | null, wish: PageWish): Promise<ListPage>;
-  listCreated(viewer_id: string | null, name: string, wish: PageWish): Promise<ListPage>;
-  listSaved(viewer_id: string, wish: PageWish): Promise<ListPage>;
+  listFollowed(viewer_id: string | null, request: PageRequest): Promise<ListPage>;
+  listCreated(viewer_id: string | null, name: string, request: PageRequest): Promise<ListPage>;
+  listSaved(viewer_id: string, request: PageRequest): Promise<ListPage>;
 };
 
 export function createConversationLists(db: Db): ConversationLists {
-  const largeUntil = new Map<string, number>();
+  const cappedUntil = new Map<string, number>();
 
   async function countPublic(exclude_user_id: string | null): Promise<number> {
     const key = exclude_user_id ?? '';
-    if ((largeUntil.get(key) ?? 0) > performance.now()) return ROWS_BY_NUMBER;
+    if ((cappedUntil.get(key) ?? 0) > performance.now()) return ROWS_BY_NUMBER;
     const total = await countListed(db, exclude_user_id, ROWS_BY_NUMBER);
     if (total === ROWS_BY_NUMBER) {
-      if (largeUntil.size >= LARGE_KEPT) largeUntil.clear();
-      largeUntil.set(key, performance.now() + LARGE_FOR_MS);
+      if (cappedUntil.size >= CAPPED_MAX) cappedUntil.clear();
+      cappedUntil.set(key, performance.now() + CAPPED_TTL_MS);
     }
     return total;
   }
 
   return {
-    async listPublic(viewer_id, wish) {
+    async listPublic(viewer_id, request) {
       const excluded =
-        wish.exclude_user === undefined ? undefined : await findListOwner(db, wish.exclude_user);
+        request.exclude_user === undefined ? undefined : await findListOwner(db, request.exclude_user);
       const exclude_user_id = excluded?.id ?? null;
       return await readPage(
-        wish,
-        (slice) => readListed(db, viewer_id, { sort: wish.sort, exclude_user_id }, slice),
+        request,
+        (slice) => readListed(db, viewer_id, { sort: request.sort, exclude_user_id }, slice),
         () => countPublic(exclude_user_id),
-        wish.sort === 'hot' ? 'numbers' : 'instants',
+        request.sort === 'hot' ? 'numbers' : 'instants',
       );
     },
-    async listFollowed(viewer_id, wish) {
+    async listFollowed(viewer_id, request) {
       return await readPage(
-        wish,
+        request,
         async (slice) => (viewer_id === null ? [] : await readFollowed(db, viewer_id, slice)),
         async () => (viewer_id === null ? 0 : await countFollowed(db, viewer_id, ROWS_BY_NUMBER)),
       );
     },
-    async listCreated(viewer_id, name, wish) {
+    async listCreated(viewer_id, name, request) {
       const creator_id = isId(name) ? name.toLowerCase() : (await findListOwner(db, name))?.id;
-      const slice = sliceOf(wish);
+      const slice = sliceOf(request);
       const created =
         creator_id === undefined
           ? undefined
@@ -90,11 +90,11 @@ export function createConversationLists(db: Db): ConversationLists {
       requireFound('person.read', created);
       const { counts, rows } = created;
       const total = viewer_id === creator_id ? counts.conversation_count : counts.public_conversation_count;
-      return toPage(wish, total, slice === null ? null : rows);
+      return toPage(request, total, slice === null ? null : rows);
     },
-    listSaved: (viewer_id, wish) =>
+    listSaved: (viewer_id, request) =>
       readPage(
-        wish,
+        request,
         (slice) => readSaved(db, viewer_id, slice),
         () => countSaved(db, viewer_id, ROWS_BY_NUMBER),
       ),
@@ -104,27 +104,27 @@ export function createConversationLists(db: Db): ConversationLists {
 type KeyKind = 'numbers' | 'instants';
 
 async function readPage(
-  wish: PageWish,
+  request: PageRequest,
   read: (slice: Slice) => Promise<readonly ListedRow[]>,
   count: () => Promise<number>,
   keys: KeyKind = 'instants',
 ): Promise<ListPage> {
-  const slice = sliceOf(wish, keys);
+  const slice = sliceOf(request, keys);
   const total = await count();
-  return toPage(wish, total, slice === null ? null : await read(slice));
+  return toPage(request, total, slice === null ? null : await read(slice));
 }
 
-/** Null for a page that lies deeper than numbers reach. */
-function sliceOf({ page, per_page, cursor }: PageWish, keys: KeyKind = 'instants'): Slice | null {
-  // One more than the page tells whether something follows.
+/** Returns null for a page number beyond the maximum offset. */
+function sliceOf({ page, per_page, cursor }: PageRequest, keys: KeyKind = 'instants'): Slice | null {
+  // One extra row shows whether there is a next page.
   const limit = per_page + 1;
   if (cursor !== undefined) return { after: readCursor(cursor, keys), limit };
   const offset = (page - 1) * per_page;
   return offset < ROWS_BY_NUMBER ? { offset, limit } : null;
 }
 
-function toPage(wish: PageWish, total: number, rows: readonly ListedRow[] | null): ListPage {
-  const { page, per_page } = wish;
+function toPage(request: PageRequest, total: number, rows: readonly ListedRow[] | null): ListPage {
+  const { page, per_page } = request;
   const shape = { page, per_page, total, pages: Math.ceil(total / per_page) };
   if (rows === null) {
     if (total > (page - 1) * per_page || total >= ROWS_BY_NUMBER) throw new AppError('page_too_deep');
@@ -154,7 +154,7 @@ function readCursor(cursor: string, keys: 'numbers' | 'instants'): ListCursor {
   return { key, id };
 }
 
-/** The thirty-first of February has the form, but the database would refuse it. */
+/** Also rejects impossible dates such as 31 February, on which the database would throw. */
 function isInstant(key: string): boolean {
   if (!INSTANT.test(key)) return false;
   const date = new Date(`${key.slice(0, 19)}Z`);

@@ -1,9 +1,9 @@
-// Saves in SQL.
+// SQL of saved conversations.
 
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 
-/** Nothing where the conversation was deleted in the meantime: its row is asked for by the same statement. */
+/** Does nothing if the conversation has been deleted: the statement selects its row. */
 export async function insertSave(
   db: Db,
   save: { user_id: string; conversation_id: string; created_at: string },

@@ -1,9 +1,9 @@
-// Stories of the lists, through the real app: who sees what, in which order, page after page.
+// The lists of conversations through the real app: visibility, order and paging.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { waitFor } from '../testing/wait.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import { waitFor } from '../../testing/wait.ts';
 
 let app: TestApp;
 
@@ -22,7 +22,7 @@ async function start(person: Person, title: string, is_public = true): Promise<s
 const titlesOf = (list: { items: { title: string }[] }): string[] => list.items.map(({ title }) => title);
 
 describe('lists of conversations', () => {
-  it('show public ones newest first, without the excluded person, and private ones to their owner alone', async () => {
+  it('have public conversations newest first, without an excluded person, and private ones for their owner only', async () => {
     const [alice, bob] = [await app.signUp(), await app.signUp()];
     await start(alice, 'Alice, first');
     await start(alice, 'Alice, private canary', false);
@@ -51,7 +51,7 @@ describe('lists of conversations', () => {
     expect((await bob.call('listUserConversations', { params: { id: 'nobody-here' } })).status).toBe(404);
   });
 
-  it('go on from page to page by number and by cursor, each row once', async () => {
+  it('return each row once, by page number and by cursor', async () => {
     const carol = await app.signUp();
     for (let index = 0; index < 7; index += 1) await start(carol, `Carol ${index}`);
     const expected = [6, 5, 4, 3, 2, 1, 0].map((index) => `Carol ${index}`);
@@ -94,7 +94,7 @@ describe('lists of conversations', () => {
     expect(beyond.ok.items).toEqual([]);
   });
 
-  it('show what one follows, and nothing to the anonymous', async () => {
+  it('have the conversations of followed people, and none for a visitor', async () => {
     const [dora, emil] = [await app.signUp(), await app.signUp()];
     await start(emil, 'Emil, followed');
     await start(emil, 'Emil, private canary', false);
@@ -107,7 +107,7 @@ describe('lists of conversations', () => {
     expect(nobody.ok).toMatchObject({ items: [], total: 0, pages: 0 });
   });
 
-  it('save and forget, in the order of saving, as long as one may read it', async () => {
+  it('have saved conversations, latest saved first, while they are readable', async () => {
     const [finn, gina] = [await app.signUp(), await app.signUp()];
     const [one, two, hidden] = [
       await start(gina, 'To save 1'),
@@ -129,7 +129,7 @@ describe('lists of conversations', () => {
     expect((await finn.call('listSavedConversations')).ok).toMatchObject({ items: [], total: 0 });
   });
 
-  it('count a view once a visitor and day, and not one’s own', async () => {
+  it('count one view for each visitor and day, and none of the creator', async () => {
     const [hana, ivan] = [await app.signUp(), await app.signUp()];
     const id = await start(hana, 'Seen by some');
     const look = async (who: Person, agent = 'one'): Promise<number> => {

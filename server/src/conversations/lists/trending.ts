@@ -1,21 +1,21 @@
-// Trending: where most people took part in the last seven days. A background refresh ranks the conversations into a small table,
-// soon after somebody took part, and the less often the longer it takes; the page only reads that table.
+// Trending: the conversations in which most people took part in the last seven days. A background refresh writes the ranking
+// to a small table, soon after any activity and at an interval that grows with its duration. Requests only read that table.
 
 import { TRENDING_MAX } from '@frogpond/contract/limits';
 import type { TrendingItem } from '@frogpond/contract/conversations';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { EventBus } from '../events/bus.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connect.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/bus.ts';
 import { lockTrending, readTrending, writeTrending } from './trending-store.ts';
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 const ROWS = 2 * TRENDING_MAX;
-/** Without any activity of ours: others may have written, and days go by. */
+/** Without activity in this process: other processes may have had some, and the period moves on. */
 const EVERY_MS = 5 * 60_000;
-/** A refresh may take at most a tenth of the time. */
+/** Pause after a refresh, as a multiple of its duration: a refresh takes at most a tenth of the time. */
 const REST_FACTOR = 10;
 const REST_MIN_MS = 1_000;
 
@@ -53,13 +53,13 @@ export function startTrending(deps: { db: Db; clock: Clock; bus: EventBus; log: 
   }
 
   async function refresh(): Promise<void> {
-    const began = performance.now();
+    const started_at = performance.now();
     try {
       await refreshTrending(deps);
     } catch (error) {
-      deps.log.warn({ err: error }, 'trending was not refreshed');
+      deps.log.warn({ err: error }, 'trending could not be refreshed');
     }
-    rest_ms = Math.min(EVERY_MS, Math.max(REST_MIN_MS, (performance.now() - began) * REST_FACTOR));
+    rest_ms = Math.min(EVERY_MS, Math.max(REST_MIN_MS, (performance.now() - started_at) * REST_FACTOR));
     schedule(EVERY_MS);
   }
 

@@ -1,9 +1,9 @@
-// Saving a conversation to one's own list, and taking it off. Both may be repeated.
+// Saves a conversation to the viewer's list and removes it from the list. Both are idempotent.
 
-import { timestamp, type Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { requireConversation } from '../turns/target.ts';
+import { timestamp, type Clock } from '../../clock.ts';
+import type { Db } from '../../db/connect.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { requireConversation } from '../../turns/target.ts';
 import { deleteSave, insertSave } from './saves-store.ts';
 
 export async function saveConversation(

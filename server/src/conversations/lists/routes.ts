@@ -1,8 +1,8 @@
-// The calls of the lists: public, one's own, saved, trending.
+// Routes of the lists of conversations: public, by creator, saved, trending.
 
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
-import type { Handlers } from '../http/route.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connect.ts';
+import type { Handlers } from '../../http/route.ts';
 import { createConversationLists } from './lists.ts';
 import { saveConversation, unsaveConversation } from './saves.ts';
 import { listTrending } from './trending.ts';
@@ -18,11 +18,11 @@ type ListCalls =
 export function listRoutes(deps: { db: Db; clock: Clock }): Pick<Handlers, ListCalls> {
   const lists = createConversationLists(deps.db);
   return {
-    listConversations: ({ viewer, query: { sort, ...wish } }) => {
+    listConversations: ({ viewer, query: { sort, ...page } }) => {
       const viewer_id = viewer?.user_id ?? null;
       return sort === 'following'
-        ? lists.listFollowed(viewer_id, wish)
-        : lists.listPublic(viewer_id, { ...wish, sort });
+        ? lists.listFollowed(viewer_id, page)
+        : lists.listPublic(viewer_id, { ...page, sort });
     },
     listUserConversations: async ({ viewer, params, query }) => {
       const { items, ...page } = await lists.listCreated(viewer?.user_id ?? null, params.id, query);
