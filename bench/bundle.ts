@@ -1,4 +1,4 @@
-// What a first visit loads before a page runs, after gzip, against the product's budgets.
+// The page weights: gzipped bytes that a first visit loads before a page runs, compared with their budgets.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ export function benchBundle(): Promise<Table[]> {
   if (!existsSync(WEB_MANIFEST)) {
     return Promise.resolve([{ title, columns: ['not measured'], rows: [['the web app is not built']] }]);
   }
-  // Vite writes it; weighPages names the parts that it reads.
+  // Vite's manifest; weighPages declares the parts that it reads.
   const manifest = JSON.parse(readFileSync(WEB_MANIFEST, 'utf8')) as Parameters<typeof weighPages>[1];
   const rows = weighPages(path.dirname(WEB_INDEX), manifest).map(({ text, isWithin }) => [
     text,

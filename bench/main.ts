@@ -1,23 +1,20 @@
-// `npm run bench -- [section ...]`: every figure beside a baseline from the same run. Without a section all of them run, apart from
+// `npm run bench -- [section ...]`: prints each figure beside a baseline from the same run. Without a section all sections run, except
 // `analysis-fit`, which writes the weights of the sentence analysis.
-// Options: `--data DIR` for the comments or votes that the sections `analysis` and `consensus` measure with, `--json FILE` for their
-// figures; for the streams `--engine NAME` and `--load STREAMS` to take one alone, and `--profile DIR` for processor profiles of the
-// server; for lists, reads, search and writes `--conversations N`, `--growth M` to measure on a database of M as well, `--call TEXT` for
-// those of that name alone, and `--folder DIR` for the seeded databases; for the section `load` `--seconds N`.
+// `npm run bench -- --help` lists the options.
 
 import { parseArgs } from 'node:util';
 import { benchAnalysis, type AnalysisOptions } from './analysis.ts';
 import { fitAnalysis } from './analysis-weight-files.ts';
-import { benchBrowser } from './browser.ts';
+import { benchBrowser } from './browser/browser.ts';
 import { benchBundle } from './bundle.ts';
 import { benchConsensus, type ConsensusOptions } from './consensus.ts';
-import { benchEmbedder } from './embedder.ts';
-import { BASELINE_ROLE, runBaseline } from './scale-baseline.ts';
-import { benchMixed, type MixedOptions } from './mixed.ts';
-import { benchScale, type ScaleOptions } from './scale.ts';
+import { benchEmbedder } from './embedder/embedder.ts';
+import { BASELINE_ROLE, runBaseline } from './scale/baseline.ts';
+import { benchMixed, type MixedOptions } from './load/mixed.ts';
+import { benchScale, type ScaleOptions } from './scale/scale.ts';
 import { benchStartup } from './startup.ts';
-import { benchStreams, type StreamOptions } from './streams.ts';
-import { runProcess } from './streams-processes.ts';
+import { benchStreams, type StreamOptions } from './streams/streams.ts';
+import { runProcess } from './streams/processes.ts';
 import { renderTable, type Table } from './table.ts';
 
 type Options = StreamOptions & ScaleOptions & MixedOptions & AnalysisOptions & ConsensusOptions;
@@ -37,7 +34,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   load: benchMixed,
 };
 
-/** Sections that change files, which run on request only. */
+/** Sections that write files in the repository. They run only if named. */
 const ON_REQUEST: typeof SECTIONS = { 'analysis-fit': fitAnalysis };
 
 if (process.argv[2] === 'process' && process.argv[3] === BASELINE_ROLE) await runBaseline();
@@ -63,7 +60,7 @@ async function main(): Promise<number> {
   const all = { ...SECTIONS, ...ON_REQUEST };
   const unknown = positionals.find((name) => !(name in all));
   if (unknown !== undefined) {
-    console.error(`There is no section ${unknown}; there are ${Object.keys(all).join(', ')}.`);
+    console.error(`There is no section "${unknown}". The sections: ${Object.keys(all).join(', ')}.`);
     return 2;
   }
   let missed = 0;
@@ -75,7 +72,7 @@ async function main(): Promise<number> {
     }
   }
   console.log(
-    `\n${missed === 0 ? 'Every target of these sections is met.' : `${missed} targets are missed.`}`,
+    `\n${missed === 0 ? 'All targets of these sections are met.' : `${missed} targets are missed.`}`,
   );
   return 0;
 }

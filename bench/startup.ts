@@ -1,11 +1,11 @@
-// A start on existing data, until the server is ready, and the memory it then holds; beside a bare Node server.
+// Start on existing data: time until the server is ready and its memory, beside a bare Node server.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { percentile, tableOf, type Figure, type Table } from './table.ts';
-import { startProcess } from './streams-processes.ts';
-import { askQuestion, ENGINES, openBenchDatabase, signUp, startServer } from './streams-server.ts';
-import type { BenchDatabase, Engine } from './streams-server.ts';
+import { startProcess } from './streams/processes.ts';
+import { askQuestion, ENGINES, openBenchDatabase, signUp, startServer } from './server.ts';
+import type { BenchDatabase, Engine } from './server.ts';
 
 const STARTS = 5;
 const CONVERSATIONS = 200;

@@ -1,11 +1,11 @@
-// What the benchmarks print. A figure stands beside its baseline from the same run, since machines differ more than
-// programs do; a target that is missed says so.
+// The tables of the benchmarks. Each figure has a baseline from the same run, because machines differ more than programs do; missed
+// targets are marked.
 
 export type Table = { title: string; columns: string[]; rows: string[][] };
 
 export type Figure = {
   what: string;
-  /** Null: not measured, and `why` says why. */
+  /** Null if not measured; `why` has the reason. */
   value: number | null;
   unit: string;
   baseline?: number;
@@ -42,7 +42,7 @@ export function renderTable({ title, columns, rows }: Table): string {
   return [title, line(columns), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** The value below which the share lies. */
+/** Returns the percentile for a share between 0 and 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

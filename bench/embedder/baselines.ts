@@ -1,16 +1,16 @@
-// What the built-in embedder is measured against: the usual ways to hash a text into 256 numbers without a model.
-import type { Embedder } from '../server/src/search/embedder.ts';
+// Baselines of the built-in embedder: common ways to hash a text into a vector of 256 numbers without a model.
+import type { Embedder } from '../../server/src/search/embedder.ts';
 
 const dimensions = 256;
 
-/** Signed hashing of the words as they stand. */
+/** Signed feature hashing of words. */
 export const hashedWords: Embedder = {
   id: 'words',
   dimensions,
   embed: (texts) => texts.map((text) => hashed(wordsOf(text).map((word) => [word, 1]))),
 };
 
-/** The same over words and character trigrams, weighted by how rare they are among `corpus` (idf). */
+/** Signed feature hashing of words and character trigrams, weighted by idf in `corpus`. */
 export function hashedWordsAndTrigrams(corpus: readonly string[]): Embedder {
   const frequencies = new Map<string, number>();
   for (const text of corpus) {

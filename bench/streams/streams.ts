@@ -1,13 +1,13 @@
-// What the server adds to a model's stream, at several loads, on both databases, beside a bare pipe in the same run.
+// The overhead of the server on a model's stream, at several loads, on both databases, beside a bare pipe.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile, tableOf, type Figure, type Table } from './table.ts';
-import { CHARACTERS, DELTA_MS, startProcess, type BenchProcess } from './streams-processes.ts';
-import { listen, type Heard } from './streams-listener.ts';
-import { askQuestion, ENGINES, openBenchDatabase, signUp, startServer } from './streams-server.ts';
-import type { BenchServer, Engine } from './streams-server.ts';
+import { percentile, tableOf, type Figure, type Table } from '../table.ts';
+import { CHARACTERS, DELTA_MS, startProcess, type BenchProcess } from './processes.ts';
+import { listen, type StreamTimes } from './listener.ts';
+import { askQuestion, ENGINES, openBenchDatabase, signUp, startServer } from '../server.ts';
+import type { BenchServer, Engine } from '../server.ts';
 
-/** Streams open at once, and how long each is. One at a time is repeated, so that its first token is no single draw. */
+/** Concurrent streams and their length. The single stream is repeated for a stable first-token time. */
 const LOADS = [
   { streams: 1, deltas: 20, rounds: 20 },
   { streams: 50, deltas: 200, rounds: 1 },
@@ -16,7 +16,7 @@ const LOADS = [
 ];
 type Load = (typeof LOADS)[number];
 
-/** The load for which the goals were set. */
+/** The load that the targets refer to. */
 const GOALS_AT = 200;
 const START_EVERY_MS = 20;
 const WARM_UP: Load = { streams: 20, deltas: 40, rounds: 1 };
@@ -38,9 +38,9 @@ type Measured = {
 
 export type StreamOptions = {
   engine?: string;
-  /** One load alone, by its number of streams. */
+  /** Runs only the load with this number of streams. */
   load?: string;
-  /** A folder for V8's processor profiles of the server. */
+  /** Folder for V8's CPU profiles of the server. */
   profile?: string;
 };
 
@@ -78,7 +78,7 @@ async function benchEngine(
   const figures: Figure[] = [];
   try {
     for (const [load, baseline] of baselines) {
-      // A process of its own for each load: memory that an earlier load left behind would hide this one's.
+      // A new process per load, because memory left by an earlier load would distort this one's.
       const server = await startServer({ ...database.env, OPENROUTER_BASE_URL: gateway.url }, node_arguments);
       try {
         const target = await streamTarget(server);
@@ -120,22 +120,22 @@ export async function measureStreams(gateway: BenchProcess, target: Target, load
   const urls = await target.urls(streams * rounds);
   const memory_before = await target.memoryBytes?.();
   const cpu_before = await target.cpuSeconds();
-  const heard: Heard[] = [];
+  const answers: StreamTimes[] = [];
   let memory_open: number | undefined;
   for (let round = 0; round < rounds; round += 1) {
-    const running: Promise<Heard>[] = [];
+    const running: Promise<StreamTimes>[] = [];
     for (const url of urls.slice(round * streams, (round + 1) * streams)) {
       running.push(listen(url, target.token, deltas));
       if (streams > 1) await pause(START_EVERY_MS);
     }
     memory_open = await target.memoryBytes?.();
-    heard.push(...(await Promise.all(running)));
+    answers.push(...(await Promise.all(running)));
   }
   const cpu_seconds = (await target.cpuSeconds()) - cpu_before;
   return {
-    first_token_ms: heard.map((answer) => answer.first_token_ms),
-    delays_ms: heard.flatMap((answer) => answer.delays_ms),
-    wrong: heard.reduce((sum, answer) => sum + answer.wrong, 0),
+    first_token_ms: answers.map((answer) => answer.first_token_ms),
+    delays_ms: answers.flatMap((answer) => answer.delays_ms),
+    wrong: answers.reduce((sum, answer) => sum + answer.wrong, 0),
     cpu_us: (cpu_seconds * 1e6) / (streams * rounds * deltas),
     memory_bytes:
       memory_open === undefined || memory_before === undefined
@@ -159,7 +159,7 @@ function figuresOf({ streams }: Load, value: Measured, baseline: Measured): Figu
     time('delay of a delta', 'delays_ms', 0.5, 0.4),
     time('delay of a delta', 'delays_ms', 0.95, 20),
     {
-      what: `${at}: lost, doubled, out of order`,
+      what: `${at}: lost, duplicated or reordered deltas`,
       value: value.wrong,
       unit: '',
       baseline: baseline.wrong,
@@ -168,7 +168,7 @@ function figuresOf({ streams }: Load, value: Measured, baseline: Measured): Figu
   ];
   if (streams === 1) return figures;
   figures.push({
-    what: `${at}: processor time of a delta`,
+    what: `${at}: CPU time per delta`,
     value: value.cpu_us,
     unit: 'us',
     baseline: baseline.cpu_us,
@@ -177,14 +177,14 @@ function figuresOf({ streams }: Load, value: Measured, baseline: Measured): Figu
   if (streams < GOALS_AT) return figures;
   figures.push(
     {
-      what: `${at}: deltas a second of one core`,
+      what: `${at}: deltas per second and core`,
       value: 1e6 / value.cpu_us,
       unit: '/s',
       baseline: 1e6 / baseline.cpu_us,
       at_least: 6_000,
     },
     {
-      what: `${at}: memory of an open stream`,
+      what: `${at}: memory per open stream`,
       value: value.memory_bytes === null ? null : value.memory_bytes / 1000,
       unit: 'kB',
       at_most: 170,

@@ -1,13 +1,13 @@
-// The other processes of the stream benchmark: the fake gateway and the bare pipe. Each is this very bundle, started
-// again with its role, so that neither shares a processor's time slice with what takes the figures.
+// The child processes of the stream benchmark: the fake gateway and the bare pipe. Each runs this bundle again with a role, so that the
+// measuring process does no other work.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { startFakeGateway } from '../server/src/testing/fake-gateway.ts';
-import { createPipe } from './streams-pipe.ts';
+import { startFakeGateway } from '../../server/src/testing/fake-gateway.ts';
+import { createPipe } from './pipe.ts';
 
-/** 20 deltas a second, the pace of a fast model. */
+/** 20 deltas per second, as from a fast model. */
 export const DELTA_MS = 50;
 export const CHARACTERS = 24;
 
@@ -16,9 +16,9 @@ type Load = { deltas: number; characters: number };
 
 export type BenchProcess = {
   url: string;
-  /** Processor time so far, in seconds. */
+  /** CPU time so far, in seconds. */
   cpuSeconds(): Promise<number>;
-  /** Of the gateway: what its next streams send. */
+  /** For the gateway: the number of deltas of its next streams. */
   setLoad(deltas: number): Promise<void>;
   stop(): Promise<void>;
 };
@@ -52,7 +52,7 @@ export async function startProcess(
   };
 }
 
-/** What the started process does. It lives until its parent goes. */
+/** Entry point of the child process. It exits with its parent. */
 export async function runProcess(role: string | undefined): Promise<void> {
   const load: Load = { deltas: 200, characters: CHARACTERS };
   const url = role === 'gateway' ? await openGateway(load) : await openPipe();
@@ -73,7 +73,7 @@ async function openGateway(load: Load): Promise<string> {
 async function openPipe(): Promise<string> {
   const server = createPipe(process.env['GATEWAY_URL'] ?? '').listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A listening TCP server's address is never a pipe's name.
+  // A listening TCP server has an AddressInfo.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

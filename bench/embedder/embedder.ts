@@ -1,10 +1,10 @@
-// How well the built-in embedder keeps the rule of 0.85 ("the same question in other words"), beside the usual ways to
-// hash a text: precision and recall on labelled pairs, false alarms among strangers, and what the sign bits lose.
-import { cosine, createBuiltInEmbedder, measureIdf, toSignBits } from '../server/src/search/embedder.ts';
-import type { Embedder } from '../server/src/search/embedder.ts';
-import { hashedWords, hashedWordsAndTrigrams } from './embedder-baselines.ts';
-import { pairText } from './embedder-pairs.data.ts';
-import type { PairKind } from './embedder-pairs.data.ts';
+// The built-in embedder at the threshold 0.85 ("the same question in other words"), beside common ways to hash a text: precision and
+// recall on labelled pairs, false positives among unrelated pairs, and the recall of the search by sign bits.
+import { cosine, createBuiltInEmbedder, measureIdf, toSignBits } from '../../server/src/search/embedder.ts';
+import type { Embedder } from '../../server/src/search/embedder.ts';
+import { hashedWords, hashedWordsAndTrigrams } from './baselines.ts';
+import { pairText } from './pairs.data.ts';
+import type { PairKind } from './pairs.data.ts';
 
 export type EmbedderTable = { title: string; columns: string[]; rows: string[][] };
 
@@ -28,7 +28,7 @@ export function benchEmbedder(): Promise<EmbedderTable> {
       'precision',
       'recall',
       'near misses above',
-      'strangers above',
+      'unrelated above',
       'recall@5 of sign bits',
       'ms a text',
     ],
@@ -65,7 +65,7 @@ function score(embedder: Embedder, pair: readonly [string, string]): number {
   return left === undefined || right === undefined ? 0 : cosine(left, right);
 }
 
-/** How many of a text's five nearest the 50 nearest by sign bits hold, re-ranked by cosine. */
+/** Returns the share of each text's five nearest texts that are among its 50 nearest by sign bits. */
 function signRecall(embedder: Embedder, texts: readonly string[]): number {
   const unique = [...new Set(texts)];
   const points = embedder.embed(unique).map((vector) => ({ vector, bits: toSignBits(vector) }));
@@ -92,7 +92,7 @@ function hamming(a: string, b: string): number {
   return distance;
 }
 
-/** The middle of seven rounds, so that one disturbance of the machine does not tell. */
+/** Returns the median of seven rounds. */
 function millisecondsPerText(embedder: Embedder, texts: readonly string[]): number {
   const rounds = Array.from({ length: 7 }, () => {
     const start = performance.now();

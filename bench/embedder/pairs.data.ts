@@ -1,6 +1,6 @@
-// Pairs of questions for measuring an embedder at the 0.85 rule: `same` asks the same thing in other words, `near`
-// shares its subject and most of its words but asks something else, `unrelated` has nothing to do with it. Written
-// for this purpose. Whoever tunes an embedder looks at the dev half alone; the held half is only ever measured.
+// Pairs of questions for measuring an embedder at the similarity threshold 0.85, written for this purpose. `same` pairs ask the same in
+// other words, `near` pairs share subject and most words but ask something else, `unrelated` pairs have nothing in common. Tune on the
+// `dev` half only; the `held` half is for measuring.
 
 export type PairKind = 'same' | 'near' | 'unrelated';
 

@@ -1,11 +1,10 @@
-// What the calls of the scale benchmarks ask for: ids, titles and messages drawn from the seeded database, and a person with
-// conversations of their own.
+// The samples of the scale benchmarks: ids, titles and messages from the seeded database, and a person with own conversations.
 
-import { storeSentences } from '../server/src/analysis/sentences.ts';
-import type { Db } from '../server/src/db/connect.ts';
-import type { Session } from '../server/src/db/pool.ts';
-import { inTransaction } from '../server/src/db/transaction.ts';
-import { askQuestion, signUp, type BenchServer } from './streams-server.ts';
+import { storeSentences } from '../../server/src/analysis/sentences.ts';
+import type { Db } from '../../server/src/db/connect.ts';
+import type { Session } from '../../server/src/db/pool.ts';
+import { inTransaction } from '../../server/src/db/transaction.ts';
+import { askQuestion, signUp, type BenchServer } from '../server.ts';
 
 export type Samples = {
   conversations: { id: string; title: string; first_turn_id: string }[];
@@ -13,7 +12,7 @@ export type Samples = {
   turns: { id: string; conversation_id: string }[];
   /** Turns that have comments. */
   commented: string[];
-  /** Answers whose sentences can be given a voice. */
+  /** Answers with sentences to voice on. */
   answers: { turn_id: string; sentence_count: number }[];
   messages: string[];
   giant: { id: string; turn_id: string; depth: number } | null;
@@ -63,7 +62,7 @@ export type Author = { token: string; user_id: string; long_turn_id: string };
 const OWN = 30;
 const SENTENCES = 40;
 
-/** A person with a page and a half of conversations, and an answer of 40 sentences to comment on. */
+/** Registers a person with one and a half pages of conversations, and an answer of 40 sentences to comment on. */
 export async function makeAuthor(server: BenchServer, db: Db, model = 'frogpond/tadpole'): Promise<Author> {
   const { access_token: token } = await signUp(server);
   const turn_ids: string[] = [];

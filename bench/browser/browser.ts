@@ -1,12 +1,12 @@
-// The web app in Chromium: streams on a fast and a slow machine, a long path, first visits; each beside a bare page in the
-// same browser.
+// The web app in Chromium: streams with and without a slow CPU, a long path, and first visits, each beside a bare page in the same
+// browser.
 
-import { startFakeGateway, type FakeGatewayOptions } from '../server/src/testing/fake-gateway.ts';
-import { launchBrowser } from './browser-page.ts';
-import { streamFigures, type BrowserBench } from './browser-streams.ts';
-import { visitFigures } from './browser-visits.ts';
-import { openBenchDatabase, signUp, startServer } from './streams-server.ts';
-import { tableOf, type Table } from './table.ts';
+import { startFakeGateway, type FakeGatewayOptions } from '../../server/src/testing/fake-gateway.ts';
+import { launchBrowser } from './page.ts';
+import { streamFigures, type BrowserBench } from './streams.ts';
+import { visitFigures } from './visits.ts';
+import { openBenchDatabase, signUp, startServer } from '../server.ts';
+import { tableOf, type Table } from '../table.ts';
 
 export async function benchBrowser(): Promise<Table[]> {
   const pace: FakeGatewayOptions = { requests_kept: 1 };

@@ -1,4 +1,4 @@
-// Requests over kept connections, one after another on each, and how long each took.
+// An HTTP client for the benchmarks: requests over keep-alive connections, and their durations.
 
 import { Agent, request } from 'node:http';
 import { percentile } from './table.ts';
@@ -11,25 +11,25 @@ export type Call = {
 };
 export type Load = { p50: number; p95: number; p99: number; per_second: number; cpu_us: number };
 
-/** On a busy machine, or where a call is slow, a load ends here. */
-const SECONDS_MOST = 5;
+/** A load ends after this time, for slow calls and busy machines. */
+const MAX_SECONDS = 5;
 
-/** Sends `count` calls; `cpuSeconds` is asked before and after. A reply that is no success ends the run. */
+/** Sends `count` calls and measures their times. `cpuSeconds` is read before and after. Throws on a reply that is not 2xx. */
 export async function sendLoad(
   url: string,
   next: (place: number) => Call,
-  wish: { connections: number; count: number },
+  options: { connections: number; count: number },
   cpuSeconds: () => Promise<number>,
 ): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: wish.connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
   const times: number[] = [];
   let sent = 0;
   const cpu_before = await cpuSeconds();
   const began = performance.now();
   try {
     await Promise.all(
-      Array.from({ length: wish.connections }, async () => {
-        while (sent < wish.count && performance.now() - began < SECONDS_MOST * 1000) {
+      Array.from({ length: options.connections }, async () => {
+        while (sent < options.count && performance.now() - began < MAX_SECONDS * 1000) {
           const call = next(sent);
           sent += 1;
           const started = performance.now();
@@ -51,10 +51,10 @@ export async function sendLoad(
   }
 }
 
-const kept = new Agent({ keepAlive: true });
+const sharedAgent = new Agent({ keepAlive: true });
 
-/** The body of a reply; one that is no success is thrown. */
-export function send(url: string, call: Call, agent: Agent = kept): Promise<string> {
+/** Returns the body of the reply. Throws on a reply that is not 2xx. */
+export function send(url: string, call: Call, agent: Agent = sharedAgent): Promise<string> {
   const body = call.body === undefined ? '' : JSON.stringify(call.body);
   return new Promise((resolve, reject) => {
     const sending = request(url + call.path, {

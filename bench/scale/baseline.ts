@@ -1,5 +1,5 @@
-// The bare Node server that the product's calls are measured against: one prepared statement a call, its rows as JSON, and nothing
-// else. It runs in a process of its own, started again from this very bundle.
+// The baseline of the scale benchmarks: a bare Node server that returns the rows of one prepared statement per call as JSON. It runs in
+// its own process, started from the same bundle.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ export type Baseline = {
   stop(): Promise<void>;
 };
 
-/** Each statement answers at `/NAME?p=FIRST&p=SECOND`. */
+/** Starts the server. Each statement has the path `/NAME?p=FIRST&p=SECOND`. */
 export async function startBaseline(
   database_url: string,
   statements: Record<string, string>,
@@ -25,7 +25,7 @@ export async function startBaseline(
     env: { ...process.env, DATABASE_URL: database_url, STATEMENTS: JSON.stringify(statements) },
   });
   const answer = async (): Promise<string> => {
-    // What the process below sends are texts.
+    // The child process sends strings only.
     const [text] = (await once(child, 'message')) as [string];
     return text;
   };
@@ -46,7 +46,7 @@ export async function startBaseline(
 }
 
 export async function runBaseline(): Promise<void> {
-  // Written by startBaseline above.
+  // Set by startBaseline.
   const statements = JSON.parse(process.env['STATEMENTS'] ?? '{}') as Record<string, string>;
   const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: POOL_SIZE });
   const server = createServer((request, response) => {
@@ -69,6 +69,6 @@ export async function runBaseline(): Promise<void> {
     const { user, system } = process.cpuUsage();
     process.send?.(String((user + system) / 1e6));
   });
-  // A listening TCP server's address is never a pipe's name.
+  // A listening TCP server has an AddressInfo.
   process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }

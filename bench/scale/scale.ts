@@ -1,32 +1,32 @@
-// Lists, reads, searches and writes over HTTP on a seeded PostgreSQL, alone and with 16 connections, each beside a bare Node server
-// that runs one statement on the same database; and how the times grow from a small database to a large one.
+// Lists, reads, searches and writes over HTTP on a seeded PostgreSQL, over 1 and 16 connections, each beside a bare Node server that
+// runs one statement on the same database; and the growth of the times from a small to a large database.
 
 import pino from 'pino';
-import { connectDatabase, type Database } from '../server/src/db/connect.ts';
-import { sendLoad, type Load } from './load.ts';
-import { startBaseline, type Baseline } from './scale-baseline.ts';
-import { measuredCalls, type Group, type MeasuredCall } from './scale-calls.ts';
-import { openScaleDatabase } from './scale-database.ts';
-import { measureRecall } from './scale-recall.ts';
-import { drawSamples, makeAuthor } from './scale-samples.ts';
-import { startServer, type BenchServer } from './streams-server.ts';
-import { tableOf, type Figure, type Table } from './table.ts';
+import { connectDatabase, type Database } from '../../server/src/db/connect.ts';
+import { sendLoad, type Load } from '../requests.ts';
+import { startBaseline, type Baseline } from './baseline.ts';
+import { measuredCalls, type Group, type MeasuredCall } from './calls.ts';
+import { openScaleDatabase } from './database.ts';
+import { measureRecall } from './recall.ts';
+import { drawSamples, makeAuthor } from './samples.ts';
+import { startServer, type BenchServer } from '../server.ts';
+import { tableOf, type Figure, type Table } from '../table.ts';
 
 export type ScaleOptions = {
   conversations?: string;
   folder?: string;
   call?: string;
   growth?: string;
-  /** A folder for V8's processor profiles of the server. */
+  /** Folder for V8's CPU profiles of the server. */
   profile?: string;
 };
 
 const CONVERSATIONS = '10000';
 const ALONE = { connections: 1, count: 300 };
 const BUSY = { connections: 16, count: 3_000 };
-/** Writes would make what they write to larger. */
+/** Fewer, because writes grow the tables. */
 const WARM_UP_WRITES = { connections: 4, count: 200 };
-/** Once through everything that is asked for: what is asked first would else wait for the disk, the baseline behind it not. */
+/** Enough to read all samples once. Otherwise the first requests would read from disk, and those of the baseline would not. */
 const WARM_UP = { connections: 4, count: 600 };
 
 export async function benchScale(group: Group, options: ScaleOptions): Promise<Table[]> {
@@ -112,12 +112,12 @@ function warmUpOf({ group }: MeasuredCall): { connections: number; count: number
 
 async function measure(server: BenchServer, call: MeasuredCall): Promise<Pair> {
   const cpu = (): Promise<number> => server.metric('process_cpu_seconds_total');
-  // Places go on from load to load: a vote that stands already would cost less.
+  // Each load continues after the last one, because repeated votes are cheaper.
   let from = 0;
-  const run = async (wish: { connections: number; count: number }): Promise<Load> => {
+  const run = async (load: { connections: number; count: number }): Promise<Load> => {
     const start = from;
-    from += wish.count;
-    return await sendLoad(server.url, (place) => call.call(start + place), wish, cpu);
+    from += load.count;
+    return await sendLoad(server.url, (place) => call.call(start + place), load, cpu);
   };
   await run(warmUpOf(call));
   return { alone: await run(ALONE), busy: await run(BUSY) };

@@ -1,12 +1,12 @@
-// A thousand readers whose pages wait for events, while three hundred answers are made at once and somebody else reads.
+// A thousand idle event streams, while three hundred answers are generated at once and one client reads.
 
 import { Agent, request, type ClientRequest } from 'node:http';
-import { send } from './load.ts';
-import type { Database } from '../server/src/db/connect.ts';
-import { measureStreams, streamTarget } from './streams.ts';
-import { percentile, tableOf, type Table } from './table.ts';
-import { startProcess, type BenchProcess } from './streams-processes.ts';
-import type { BenchServer } from './streams-server.ts';
+import { send } from '../requests.ts';
+import type { Database } from '../../server/src/db/connect.ts';
+import { measureStreams, streamTarget } from '../streams/streams.ts';
+import { percentile, tableOf, type Table } from '../table.ts';
+import { startProcess, type BenchProcess } from '../streams/processes.ts';
+import type { BenchServer } from '../server.ts';
 
 export type Stage = { server: BenchServer; database: Database; gateway: BenchProcess };
 
@@ -54,16 +54,16 @@ export async function benchCrowd({ server, database, gateway }: Stage): Promise<
     baseline: percentile(bare[key], share),
   });
   return tableOf(
-    `${READERS} readers who wait for events and ${ANSWERS.streams} answers at once; baseline: a bare pipe without the readers`,
+    `${READERS} readers with idle event streams and ${ANSWERS.streams} concurrent answers; baseline: a bare pipe without the readers`,
     [
       { what: 'event streams still open at the end', value: still_open, unit: '', at_least: READERS },
       {
-        what: 'memory of a waiting reader',
+        what: 'memory of an idle event stream',
         value: (memory_waiting - memory_before) / READERS / 1000,
         unit: 'kB',
       },
       {
-        what: 'answers: lost, doubled, out of order',
+        what: 'answers: lost, duplicated or reordered deltas',
         value: answers.wrong,
         unit: '',
         baseline: bare.wrong,
@@ -73,9 +73,9 @@ export async function benchCrowd({ server, database, gateway }: Stage): Promise<
       time('time to first token', 'first_token_ms', 0.99),
       time('delay of a delta', 'delays_ms', 0.5),
       time('delay of a delta', 'delays_ms', 0.95),
-      { what: 'processor time of a delta', value: answers.cpu_us, unit: 'us', baseline: bare.cpu_us },
-      { what: 'a read meanwhile, p50', value: percentile(reads, 0.5), unit: 'ms' },
-      { what: 'a read meanwhile, p99', value: percentile(reads, 0.99), unit: 'ms' },
+      { what: 'CPU time per delta', value: answers.cpu_us, unit: 'us', baseline: bare.cpu_us },
+      { what: 'a concurrent read, p50', value: percentile(reads, 0.5), unit: 'ms' },
+      { what: 'a concurrent read, p99', value: percentile(reads, 0.99), unit: 'ms' },
     ],
   );
 }
@@ -84,7 +84,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 
 type Reader = { isOpen(): boolean; leave(): void };
 
-/** Resolves when the stream has begun. */
+/** Resolves when the stream has started. */
 function follow(url: string): Promise<Reader> {
   return new Promise((resolve, reject) => {
     const call: ClientRequest = request(url, { agent });

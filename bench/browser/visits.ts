@@ -1,17 +1,16 @@
-// Opening pages: a first visit with an empty cache on a machine four times slower, and a path of 300 turns from within the
-// app, each beside a bare page with the same text.
+// Page loads: a first visit with an empty cache and a 4x slower CPU, and opening a path of 300 turns within the app, each beside a bare
+// page.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { newPage } from './browser-page.ts';
-import type { BrowserBench } from './browser-streams.ts';
-import { markdownOf } from './browser-texts.ts';
-import { newUnwatchedPage } from './browser-unwatched.ts';
-import { percentile, type Figure } from './table.ts';
+import { markdownOf, newPage } from './page.ts';
+import type { BrowserBench } from './streams.ts';
+import { newUnwatchedPage } from './unwatched-page.ts';
+import { percentile, type Figure } from '../table.ts';
 
 const VISITS = 3;
 const SLOW = 4;
 const TURNS = 300;
-/** Until nothing more is painted or run. */
+/** After this time the page has finished painting and running. */
 const SETTLED_MS = 2_500;
 
 type Visit = { fcp_ms: number; lcp_ms: number; tbt_ms: number };
@@ -62,7 +61,7 @@ async function longConversation(
     person.access_token,
   );
   const conversation_id = String(started['id']);
-  // The list item's first turn.
+  // The type of the contract's list item.
   let last = String((started['turns'] as { id: string }[])[0]?.id);
   await (await stream(server.url, last, person.access_token)).text();
   for (let n = 1; n < turns; n += 1) {
@@ -73,7 +72,7 @@ async function longConversation(
       openrouter_model_id: 'fake/load',
     };
     const { turn } = await server.post('/turns', body, person.access_token);
-    // The contract's turn.
+    // The type of the contract's turn.
     last = (turn as { id: string }).id;
   }
   return { conversation_id, last_turn_id: last };
@@ -84,17 +83,17 @@ function stream(url: string, turn_id: string, token: string): Promise<Response> 
   return fetch(`${url}/api/turns/${turn_id}/stream`, { method: 'POST', headers, body: '{}' });
 }
 
-/** The median of several first visits of a stranger. */
+/** Returns the median of several first visits without an account. */
 async function visit({ browser, server }: BrowserBench, path: string): Promise<Visit> {
   const visits: Visit[] = [];
   for (let n = 0; n < VISITS; n += 1) {
     const page = await newUnwatchedPage(browser);
-    // A window that has just opened keeps the browser busy.
+    // A new window keeps the browser busy at first.
     await pause(SETTLED_MS);
     await page.slowDown(SLOW);
     await page.open(server.url + path);
     await pause(SETTLED_MS);
-    visits.push(await page.ask(readVisit));
+    visits.push(await page.evaluate(readVisit));
     await page.close();
   }
   const median = (key: keyof Visit): number =>
@@ -110,7 +109,7 @@ async function readVisit(): Promise<Visit> {
   const entriesOf = (type: string): Promise<PerformanceEntryList> =>
     new Promise((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-      // Where there are none, nothing is told.
+      // Without entries the observer is never called.
       setTimeout(() => resolve([]), 500);
     });
   const paints = await entriesOf('paint');
@@ -123,7 +122,7 @@ async function readVisit(): Promise<Visit> {
   };
 }
 
-/** From the press of a link until the last turn stands and the page takes the next event. */
+/** Measures from the click on a link until the last turn is rendered and the page handles the next event. */
 async function openPath(
   { browser, server, person }: BrowserBench,
   conversation_id: string,
@@ -155,7 +154,7 @@ async function walk([conversation_id, last_turn_id]: readonly [string, string]):
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });
-  // A frame, and whatever ran after it.
+  // After the next frame and the tasks behind it.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   return performance.now() - began;
 }

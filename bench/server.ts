@@ -1,4 +1,4 @@
-// The built server as a child process on a database of its own, and a signed-in person to use it.
+// The built server as a child process with its own database, and API calls of a signed-in person.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,14 +13,14 @@ import { startTestPostgres } from '../server/src/testing/postgres-server.ts';
 export type Engine = 'PostgreSQL' | 'embedded';
 export const ENGINES: Engine[] = ['PostgreSQL', 'embedded'];
 
-/** A database that outlives the servers started on it. */
+/** A database for several servers, one after the other. */
 export type BenchDatabase = { env: Record<string, string>; remove(): Promise<void> };
 
 export type BenchServer = {
   url: string;
-  /** From the start of the process to the first 200 of /api/ready. */
+  /** Time from the start of the process to the first 200 of /api/ready. */
   ready_ms: number;
-  /** One value of /api/metrics. */
+  /** Reads one value of /api/metrics. */
   metric(name: string): Promise<number>;
   post(path: string, body: unknown, token?: string): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startServer(
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() - began > READY_WITHIN_MS) {
       child.kill('SIGKILL');
-      throw new Error('the server did not become ready');
+      throw new Error('The server did not become ready.');
     }
     await pause(5);
   }
@@ -87,7 +87,7 @@ export async function startServer(
       });
       if (!response.ok)
         throw new Error(`POST ${route} answered ${response.status}: ${await response.text()}`);
-      // Every reply of the calls made here is a JSON object.
+      // All replies to these calls are JSON objects.
       return (await response.json()) as Record<string, unknown>;
     },
     async stop() {
@@ -97,7 +97,7 @@ export async function startServer(
   };
 }
 
-/** A new account's tokens. */
+/** Registers an account and returns its tokens. */
 export async function signUp(server: BenchServer): Promise<{ access_token: string; refresh_token: string }> {
   const username = `frog-${Math.random().toString(36).slice(2, 10)}`;
   const reply = await server.post('/auth/register', {
@@ -108,7 +108,7 @@ export async function signUp(server: BenchServer): Promise<{ access_token: strin
   return { access_token: String(reply['access_token']), refresh_token: String(reply['refresh_token']) };
 }
 
-/** A conversation whose first question waits for its answer. */
+/** Creates a conversation whose first question has no answer yet. */
 export async function askQuestion(
   server: BenchServer,
   token: string,
@@ -116,7 +116,7 @@ export async function askQuestion(
 ): Promise<{ conversation_id: string; turn_id: string }> {
   const body = { initial_message: 'How deep is a pond?', openrouter_model_id: model };
   const reply = await server.post('/conversations/quick', body, token);
-  // The shape is the contract's.
+  // The type of the contract's reply.
   const { conversation, incomplete_turn } = reply as Record<
     'conversation' | 'incomplete_turn',
     { id: string }

@@ -1,7 +1,7 @@
-// The calls whose speed is measured at scale, each with its targets and with the statement that a bare server would run for it.
+// The calls of the scale benchmarks, each with its targets and with the statement that the bare server runs for it.
 
-import type { Call } from './load.ts';
-import type { Author, Samples } from './scale-samples.ts';
+import type { Call } from '../requests.ts';
+import type { Author, Samples } from './samples.ts';
 
 export type Group = 'lists' | 'reads' | 'search' | 'writes';
 export type Target = { p50?: number; p99?: number; busy_p99?: number; per_second?: number; cpu_us?: number };
@@ -10,7 +10,7 @@ export type MeasuredCall = {
   group: Group;
   target: Target;
   call(place: number): Call;
-  /** Null where nothing so simple answers the same. */
+  /** Null if a bare server can't answer the call. */
   baseline: { sql: string; params(place: number): string[] } | null;
 };
 
@@ -24,12 +24,12 @@ const TURN = `t.id, t.parent_turn_id, t.user_message, t.ai_response, t.ai_model,
 export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] {
   const at = <T>(list: readonly T[], place: number): T => {
     const item = list[(place * 7) % list.length];
-    if (item === undefined) throw new Error('the database has nothing to measure with');
+    if (item === undefined) throw new Error('The database has no samples for this call.');
     return item;
   };
   const conversation = (place: number) => at(samples.conversations, place);
   const answer = (place: number) => at(samples.answers, place);
-  /** Another sentence of the answer each time it comes up. */
+  /** Cycles through the sentences of the answer. */
   const sentenceAt = (place: number): number =>
     Math.floor(place / samples.answers.length) % answer(place).sentence_count;
   const page = (place: number): number => 1 + (place % 5);
@@ -237,12 +237,12 @@ function pathTo(
   };
 }
 
-/** As far as somebody has typed: from 2 letters on. */
+/** A prefix of the title, of two or more letters. */
 function typed(title: string, place: number): string {
   return title.slice(0, 2 + (place % 24));
 }
 
-/** The whole question, its first words, or single words from within it, as people search; the last word may be unfinished. */
+/** The whole question, its first words, or single words of it; the last word may be incomplete. */
 function searched(message: string, place: number): string {
   const words = message.replace(/[?.,!]/g, '').split(/\s+/);
   const middle = Math.floor(words.length / 2);

@@ -1,19 +1,18 @@
-// `npm run bench -- load`: everybody at once. People who read, search, vote, comment and ask for minutes on one server, kind by kind
-// beside a bare Node server under the same mix; then a crowd that only waits while many answers are made.
+// `npm run bench -- load`: a mixed load. People read, search, vote, comment and ask on one server for minutes, beside a bare Node server
+// with the same mix; then many idle event streams while many answers are generated.
 
 import pino from 'pino';
-import { connectDatabase } from '../server/src/db/connect.ts';
+import { connectDatabase } from '../../server/src/db/connect.ts';
 import { benchCrowd, type Stage } from './crowd.ts';
-import { send, type Call } from './load.ts';
-import { startBaseline } from './scale-baseline.ts';
-import { measuredCalls, type MeasuredCall } from './scale-calls.ts';
-import { openScaleDatabase } from './scale-database.ts';
-import { drawSamples, makeAuthor } from './scale-samples.ts';
-import { keepAsking, type Asked } from './mixed-askers.ts';
-import { callsOf, type Caller } from './mixed-callers.ts';
-import { startProcess } from './streams-processes.ts';
-import { startServer } from './streams-server.ts';
-import { percentile, tableOf, type Figure, type Table } from './table.ts';
+import { send, type Call } from '../requests.ts';
+import { startBaseline } from '../scale/baseline.ts';
+import { measuredCalls, type MeasuredCall } from '../scale/calls.ts';
+import { openScaleDatabase } from '../scale/database.ts';
+import { drawSamples, makeAuthor } from '../scale/samples.ts';
+import { keepAsking, type AnswerTimes } from './askers.ts';
+import { startProcess } from '../streams/processes.ts';
+import { startServer } from '../server.ts';
+import { percentile, tableOf, type Figure, type Table } from '../table.ts';
 
 export type MixedOptions = { conversations?: string; folder?: string; seconds?: string };
 
@@ -25,7 +24,7 @@ const CONNECTIONS = 16;
 const ASKERS = 10;
 const DELTAS = 40;
 
-/** How often each call comes among a hundred; what is not named here is not asked for. */
+/** Share of each call in percent. Calls without a share are not sent. */
 const SHARES: Record<string, number> = {
   'conversation, best path': 34,
   'path to a turn': 16,
@@ -89,7 +88,7 @@ async function runMix(
     seconds,
   );
   stopped.abort();
-  const asked = await asking;
+  const answers = await asking;
   const cpu_seconds = (await server.metric('process_cpu_seconds_total')) - cpu_before;
   const memory_after = await memory();
 
@@ -101,47 +100,63 @@ async function runMix(
   );
   await bare.stop();
   return tableOf(
-    `${CONNECTIONS} connections of ${PEOPLE} people without a pause, and ${ASKERS} who ask and listen, for ${seconds} s; baseline: bare Node and one statement`,
+    `${CONNECTIONS} connections of ${PEOPLE} people without a pause, and ${ASKERS} people who ask, for ${seconds} s; baseline: bare Node and one statement`,
     [
       ...overall(ours, theirs, seconds),
       { what: 'processor', value: (100 * cpu_seconds) / seconds, unit: '% of a core' },
       { what: 'memory at the beginning', value: memory_before / 1e6, unit: 'MB' },
       { what: 'memory grown by', value: (memory_after - memory_before) / 1e6, unit: 'MB', at_most: 100 },
-      ...answersOf(asked),
+      ...answersOf(answers),
       ...first.flatMap(({ what }) => kindOf(what, ours, theirs)),
     ],
   );
 }
 
-type Told = { times: Map<string, number[]>; errors: number };
+type Caller = (place: number) => { what: string; call: Call };
 
-/** Each connection sends its next call when the last one is answered, until the time is over. */
-async function callAll(url: string, people: Caller[], seconds: number): Promise<Told> {
-  const told: Told = { times: new Map(), errors: 0 };
+/** Prime to the number of slots, so that one round visits each slot once. */
+const STEP = 37;
+
+/** Mixes the kinds of calls by their shares, in the same order at every run. */
+function callsOf(calls: readonly MeasuredCall[], shares: Record<string, number>): Caller {
+  const slots = calls.flatMap((one) => Array.from({ length: shares[one.what] ?? 0 }, () => one));
+  const step = slots.length % STEP === 0 ? 1 : STEP;
+  return (place) => {
+    const one = slots[(place * step) % slots.length];
+    if (one === undefined) throw new Error('No call has a share.');
+    return { what: one.what, call: one.call(Math.floor(place / 3)) };
+  };
+}
+
+type CallTimes = { times: Map<string, number[]>; errors: number };
+
+/** Sends calls over all connections, one at a time on each, until the time is over. */
+async function callAll(url: string, people: Caller[], seconds: number): Promise<CallTimes> {
+  const result: CallTimes = { times: new Map(), errors: 0 };
   const until = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, connection) => {
       const next = people[connection % people.length];
-      if (next === undefined) throw new Error('there is nobody to call');
+      if (next === undefined) throw new Error('There are no calls to send.');
       for (let place = connection; performance.now() < until; place += CONNECTIONS) {
         const { what, call } = next(place);
         const began = performance.now();
         try {
           await send(url, call);
-          const times = told.times.get(what) ?? [];
+          const times = result.times.get(what) ?? [];
           times.push(performance.now() - began);
-          told.times.set(what, times);
+          result.times.set(what, times);
         } catch (error) {
-          if (told.errors === 0) console.error(error);
-          told.errors += 1;
+          if (result.errors === 0) console.error(error);
+          result.errors += 1;
         }
       }
     }),
   );
-  return told;
+  return result;
 }
 
-/** The same calls to the bare server; what nothing so simple answers is left out. */
+/** Returns the same calls for the bare server, without those that it can't answer. */
 function bareCalls(calls: MeasuredCall[]): MeasuredCall[] {
   return calls.flatMap((one, at) => {
     const { baseline } = one;
@@ -154,8 +169,8 @@ function bareCalls(calls: MeasuredCall[]): MeasuredCall[] {
   });
 }
 
-function overall(ours: Told, theirs: Told, seconds: number): Figure[] {
-  const all = (told: Told) => [...told.times.values()].flat();
+function overall(ours: CallTimes, theirs: CallTimes, seconds: number): Figure[] {
+  const all = (result: CallTimes) => [...result.times.values()].flat();
   const [mine, bare] = [all(ours), all(theirs)];
   const share = (at: number): Figure => ({
     what: `all calls, p${at * 100}`,
@@ -165,7 +180,7 @@ function overall(ours: Told, theirs: Told, seconds: number): Figure[] {
   });
   return [
     {
-      what: 'calls a second',
+      what: 'calls per second',
       value: mine.length / seconds,
       unit: '',
       baseline: bare.length / BARE_SECONDS,
@@ -175,7 +190,7 @@ function overall(ours: Told, theirs: Told, seconds: number): Figure[] {
   ];
 }
 
-function kindOf(what: string, ours: Told, theirs: Told): Figure[] {
+function kindOf(what: string, ours: CallTimes, theirs: CallTimes): Figure[] {
   const mine = ours.times.get(what) ?? [];
   const bare = theirs.times.get(what);
   return [0.5, 0.95, 0.99].map((at) => ({
@@ -186,12 +201,17 @@ function kindOf(what: string, ours: Told, theirs: Told): Figure[] {
   }));
 }
 
-function answersOf(asked: Asked): Figure[] {
+function answersOf(answers: AnswerTimes): Figure[] {
   return [
-    { what: 'answers', value: asked.first_token_ms.length, unit: '' },
-    { what: 'answers: lost, doubled, out of order, failed', value: asked.wrong, unit: '', at_most: 0 },
-    { what: 'answers: first token p50', value: percentile(asked.first_token_ms, 0.5), unit: 'ms' },
-    { what: 'answers: first token p99', value: percentile(asked.first_token_ms, 0.99), unit: 'ms' },
-    { what: 'answers: delay of a delta p95', value: percentile(asked.delays_ms, 0.95), unit: 'ms' },
+    { what: 'answers', value: answers.first_token_ms.length, unit: '' },
+    {
+      what: 'answers: lost, duplicated, out of order or failed deltas',
+      value: answers.wrong,
+      unit: '',
+      at_most: 0,
+    },
+    { what: 'answers: first token p50', value: percentile(answers.first_token_ms, 0.5), unit: 'ms' },
+    { what: 'answers: first token p99', value: percentile(answers.first_token_ms, 0.99), unit: 'ms' },
+    { what: 'answers: delay of a delta p95', value: percentile(answers.delays_ms, 0.95), unit: 'ms' },
   ];
 }

@@ -1,18 +1,18 @@
-// A seeded PostgreSQL that stays from run to run: filling a million conversations takes minutes, starting on them a second.
+// A seeded PostgreSQL that is kept between runs: seeding a million conversations takes minutes, starting on them a second.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execute } from '../server/src/testing/postgres.ts';
-import { startTestPostgres, type TestPostgres } from '../server/src/testing/postgres-server.ts';
-import { inRoot } from '../scripts/process/paths.mjs';
+import { execute } from '../../server/src/testing/postgres.ts';
+import { startTestPostgres, type TestPostgres } from '../../server/src/testing/postgres-server.ts';
+import { inRoot } from '../../scripts/process/paths.mjs';
 
 export type ScaleDatabase = { url: string; seconds: number | null; stop(): Promise<void> };
 
 const NAME = 'frogpond';
-/** Enough to keep the indexes of a million conversations warm, as a server of that size would. */
+/** Large enough to cache the indexes of a million conversations, as a server of that size would. */
 const SETTINGS = ['shared_buffers=1GB', 'work_mem=16MB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 
 export async function openScaleDatabase(conversations: number, home?: string): Promise<ScaleDatabase> {
@@ -23,7 +23,7 @@ export async function openScaleDatabase(conversations: number, home?: string): P
   await mkdir(folder, { recursive: true });
   const marker = path.join(folder, 'seeded');
   let seconds = await readSeconds(marker);
-  // A run that was killed while it seeded leaves half a folder behind.
+  // A run that was killed during seeding leaves an incomplete folder.
   if (seconds === null) await rm(path.join(folder, 'data'), { recursive: true, force: true });
   const postgres = await startTestPostgres({ folder, settings: SETTINGS });
   const url = new URL(postgres.url);
@@ -52,15 +52,15 @@ async function fill(postgres: TestPostgres, url: string, conversations: number):
     { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   await once(child, 'exit');
-  if (child.exitCode !== 0) throw new Error('the seed failed');
+  if (child.exitCode !== 0) throw new Error('The seed failed.');
   const seconds = (performance.now() - began) / 1000;
-  // The messages have their vectors; embedding the answers as well would compete with what is measured.
+  // The messages are embedded. Embedding the answers in the background would disturb the measurements.
   await execute(
     url,
     `insert into settings (key, value) select 'embedded_by ' || embedder, 'done' from embeddings limit 1
       on conflict (key) do update set value = excluded.value`,
   );
-  // Leaves the tables as a living server's upkeep does: visibility map and statistics.
+  // Updates the visibility map and the statistics, as autovacuum does.
   await execute(url, 'vacuum analyze');
   return seconds;
 }

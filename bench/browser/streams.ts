@@ -1,19 +1,18 @@
-// An answer that streams into the conversation screen, beside a bare page that puts the same stream into one element: what
-// the main thread spends, how late a delta is seen, and whether a longer text costs more than its length.
+// An answer that streams into the conversation screen, beside a bare page that appends the same stream to one element: main-thread
+// time, delay until a delta is painted, and growth with the length of the text.
 
 import type { Browser, Page } from '@playwright/test';
-import type { FakeGateway, FakeGatewayOptions } from '../server/src/testing/fake-gateway.ts';
-import type { FakeLoad } from '../server/src/testing/fake-gateway-steps.ts';
-import { newPage, type BenchPage, type Person } from './browser-page.ts';
-import { markdownOf } from './browser-texts.ts';
-import { askQuestion, type BenchServer } from './streams-server.ts';
-import { percentile, type Figure } from './table.ts';
+import type { FakeGateway, FakeGatewayOptions } from '../../server/src/testing/fake-gateway.ts';
+import type { FakeLoad } from '../../server/src/testing/fake-gateway-steps.ts';
+import { markdownOf, newPage, type BenchPage, type Person } from './page.ts';
+import { askQuestion, type BenchServer } from '../server.ts';
+import { percentile, type Figure } from '../table.ts';
 
 export type BrowserBench = {
   browser: Browser;
   server: BenchServer;
   gateway: FakeGateway;
-  /** Read at each call: the pace of the next stream. */
+  /** Options of the fake gateway, read at each request. */
   pace: FakeGatewayOptions;
   person: Person;
 };
@@ -22,11 +21,11 @@ type Streamed = {
   task_s: number;
   script_s: number;
   longest_task_ms: number;
-  /** From when the model sent a delta until a frame showed it; none where the text has no stamps. */
+  /** Time from sending a delta until a frame paints it; empty if the text has no timestamps. */
   lags_ms: number[];
 };
 
-/** Set by `observe` below in the page. */
+/** Set in the page by `observe`. */
 type Observed = { longest_task_ms: number; lags_ms: number[] };
 
 const SLOW = 4;
@@ -94,7 +93,7 @@ function textLoad(length: number, deltas: number): FakeLoad {
 
 type Run = { load: FakeLoad; slow: number; delta_ms: number };
 
-/** The same stream into the app's screen and into a bare page. */
+/** Streams the same text into the app and into a bare page. */
 async function streamOnce(bench: BrowserBench, run: Run): Promise<{ app: Streamed; bare: Streamed }> {
   const { server, gateway, pace, person, browser } = bench;
   const { conversation_id, turn_id } = await askQuestion(server, person.access_token, 'fake/echo');
@@ -135,7 +134,7 @@ async function streamInApp(bench: BenchPage, url: string, slow: number): Promise
   return await since(bench, before);
 }
 
-/** One element that takes the text as it comes: the least that any page must do. */
+/** The baseline: a page that appends the deltas to one element. */
 async function streamInBarePage(
   bench: BenchPage,
   server_url: string,
@@ -165,7 +164,7 @@ async function since(bench: BenchPage, before: { task_s: number; script_s: numbe
 }
 
 async function observed(page: Page): Promise<Observed> {
-  // `observe` set it.
+  // Set by `observe`.
   return await page.evaluate(() => (globalThis as unknown as { observed: Observed }).observed);
 }
 
@@ -178,7 +177,7 @@ async function answerOf(server: BenchServer, turn_id: string, { access_token }: 
   await response.text();
 }
 
-/** Runs in the page until an answer has come there. To ask the page for it again and again would cost more than the answer does. */
+/** Runs in the page until an answer is complete. Polling from outside would cost more than the answer. */
 function streamed(): Promise<void> {
   return new Promise((resolve) => {
     let hasBegun = false;
@@ -193,7 +192,7 @@ function streamed(): Promise<void> {
   });
 }
 
-/** Runs in the page: notes long tasks, and for each stamp in the text how old it was when a frame showed it. */
+/** Runs in the page: records the longest task, and the age of each timestamp in the text when a frame paints it. */
 function observe(selector: string): void {
   const noted: Observed = { longest_task_ms: 0, lags_ms: [] };
   Object.assign(globalThis, { observed: noted });

@@ -1,5 +1,5 @@
-// The baseline of the stream benchmark: the least that a server between a browser and a model can do. It parses each
-// event of the upstream, sends its text on as one of ours, and keeps and stores nothing.
+// The baseline of the stream benchmark: a minimal proxy between browser and model. It parses each upstream event and forwards its text
+// in the product's format, without storing anything.
 
 import { createServer, request, type ServerResponse } from 'node:http';
 
@@ -29,7 +29,7 @@ export function createPipe(gateway_url: string) {
 
 function passOn(data: string, outgoing: ServerResponse): void {
   if (data === '[DONE]') return;
-  // Only the fake gateway is read here.
+  // The upstream is the fake gateway.
   const chunk = JSON.parse(data) as { choices: { delta: { content?: string } }[] };
   const content = chunk.choices[0]?.delta.content;
   if (content !== undefined) outgoing.write(`data: ${JSON.stringify({ type: 'content', content })}\n\n`);
