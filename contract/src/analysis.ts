@@ -40,6 +40,10 @@ export const sentenceIndex = z.int().min(0).max(9_999);
 export const stance = z.union([z.literal(1), z.literal(0), z.literal(-1)]);
 export type Stance = z.infer<typeof stance>;
 
+/** People of one side of the pond who agree with a sentence, and who disagree. */
+const sideCounts = z.object({ up: count, down: count }).meta({ id: 'SideCounts' });
+export type SideCounts = z.infer<typeof sideCounts>;
+
 /** What every reader of a sentence may know of its voices. */
 const sentenceCountFields = {
   index: count,
@@ -49,10 +53,12 @@ const sentenceCountFields = {
   /** People with an explicit voice (a tap or a confirmed reading); included in up_count and down_count. */
   said_up: count,
   said_down: count,
-  /** What people agree on who usually disagree with each other; null while too few of them have a voice. */
+  /** The verdict of people who usually disagree with each other; null while there is none. */
   agreed: z.enum(['supported', 'disputed']).nullable(),
-  /** How many more experienced raters `agreed` needs; 0 once it is decided. */
+  /** At least so many more experienced raters could bring a verdict; 0 where it is decided, or where the sides don't agree. */
   raters_missing: count,
+  /** With a verdict: the experienced raters of each side, rounded to people, the larger side first. Sides have no other order. */
+  sides: z.tuple([sideCounts, sideCounts]).nullable(),
 };
 
 export const sentenceCounts = z.object(sentenceCountFields).meta({ id: 'SentenceCounts' });

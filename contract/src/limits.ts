@@ -79,8 +79,8 @@ export const SUPPORTED_ABOVE = 0.6;
 export const DISPUTED_BELOW = 0.4;
 export const TOOLTIP_COMMENTS = 3;
 export const TOOLTIP_EXCERPT_GRAPHEMES = 50;
-/** *Agreed* needs this many experienced raters of a sentence. */
-export const AGREED_RATERS_MIN = 5;
+/** *Agreed* needs at least this many experienced raters of a sentence: four of each side (server/src/consensus/constants.ts). */
+export const AGREED_RATERS_MIN = 8;
 /** Sentences that one comment can take a side on, as its author confirms it. */
 export const READING_SENTENCES_MAX = 50;
 export const WEIGH_IN_CARDS = 10;

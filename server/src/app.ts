@@ -21,6 +21,8 @@ import { createAccessTokens } from './auth/tokens.ts';
 import { createNewId, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { consensusJobs } from './consensus/jobs.ts';
+import { startVerdictRequests } from './consensus/requests.ts';
 import { listRoutes } from './conversations/lists/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { startTrending } from './conversations/lists/trending.ts';
@@ -173,7 +175,9 @@ export async function createApp(world: World): Promise<App> {
     retentionJob({ db, clock }),
     passwordResetMailJob({ db, clock, mailer, public_url: config.public_url }),
     ...analysisJobs({ db, clock, bus, gateway, analysis_model }),
+    ...consensusJobs({ db, clock, bus }),
   ]);
+  const verdictRequests = startVerdictRequests({ db, bus, log });
 
   return {
     http,
@@ -184,7 +188,13 @@ export async function createApp(world: World): Promise<App> {
       await closed;
       stopHeartbeat();
       sessionWatch.stop();
-      await Promise.all([views.close(), trending.stop(), jobs.stop(), rasterizer.close()]);
+      await Promise.all([
+        views.close(),
+        trending.stop(),
+        jobs.stop(),
+        verdictRequests.stop(),
+        rasterizer.close(),
+      ]);
       mailer.close();
       await bus.close();
     },

@@ -41,7 +41,7 @@ function crowd(up: number, down: number, more: Partial<WeighedComment> = {}): We
 
 function supportOf(input: Omit<SupportInput, 'taps'> & Partial<Pick<SupportInput, 'taps'>>) {
   const voiced = aggregateSupport({ taps: [], ...input });
-  return voiced.map(({ tally, attributions }, index) => ({ ...toCounts(index, tally), attributions }));
+  return voiced.map(({ tally, attributions }, index) => ({ ...toCounts(index, tally, null), attributions }));
 }
 
 function colorOf(comments: readonly WeighedComment[], sentence_count = 3): string | undefined {

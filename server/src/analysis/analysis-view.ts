@@ -3,6 +3,7 @@
 import type { Analysis, SentenceSupport } from '@frogpond/contract/analysis';
 import type { SupportRow } from '../db/support-columns.ts';
 import { tallyAt, toCounts } from './tally.ts';
+import { verdictAt } from './verdicts.ts';
 
 /** Null where the answer has no sentences, or they were not read. */
 export function toAnalysis(row: SupportRow): Analysis | null {
@@ -18,11 +19,16 @@ export function toAnalysis(row: SupportRow): Analysis | null {
 }
 
 export function supportAt(
-  { tallies, attributions, my_voices }: Pick<SupportRow, 'tallies' | 'attributions' | 'my_voices'>,
+  {
+    tallies,
+    verdicts,
+    attributions,
+    my_voices,
+  }: Pick<SupportRow, 'tallies' | 'verdicts' | 'attributions' | 'my_voices'>,
   index: number,
 ): SentenceSupport {
   return {
-    ...toCounts(index, tallyAt(tallies, index)),
+    ...toCounts(index, tallyAt(tallies, index), verdictAt(verdicts, index)),
     my_voice: my_voices?.[index] ?? null,
     attributions: attributions?.[index] ?? [],
   };

@@ -21,7 +21,7 @@ const inserting = createStatement<
   ({ turn_id, version, sentences }) => sql`
     insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)
     on conflict (turn_id) do update set version = excluded.version, sentences = excluded.sentences, tallies = null,
-      attributions = null, revision = s.revision + 1, recounts = s.recounts + 1
+      verdicts = null, agreed_count = 0, nearest_verdict = null, attributions = null, revision = s.revision + 1, recounts = s.recounts + 1
     returning exists (select 1 from comments m where m.turn_id = s.turn_id) as has_comments`,
 );
 

@@ -32,25 +32,27 @@ const support = createStatement<{ turn_id: string; viewer_id: string | null }, S
     sql`${KEPT_PLAN} select ${supportColumns(viewer_id)} from sentences s where s.turn_id = ${turn_id}`,
 );
 
-/** Replaces the counts after a recount. Returns the new revision. */
+type Written = { revision: number; verdicts: number[] | null };
+
+/** Replaces the counts after a recount. Returns the new revision, and the verdicts, which a job judges again. */
 export async function writeSupport(
   tx: Tx,
   turn_id: string,
   counted: { tallies: number[] | null; attributions: Attribution[][] | null },
-): Promise<number> {
+): Promise<Written> {
   const attributions = counted.attributions === null ? null : JSON.stringify(counted.attributions);
   const [written] = await writing(tx, { turn_id, tallies: counted.tallies, attributions });
-  return written?.revision ?? 0;
+  return written ?? { revision: 0, verdicts: null };
 }
 
 const writing = createStatement<
   { turn_id: string; tallies: number[] | null; attributions: string | null },
-  { revision: number }
+  Written
 >(
   ({ turn_id, tallies, attributions }) => sql`${KEPT_PLAN}
     update sentences set tallies = ${tallies}::int[], attributions = ${attributions}::jsonb,
       revision = revision + 1, recounts = recounts + 1
-    where turn_id = ${turn_id} returning revision`,
+    where turn_id = ${turn_id} returning revision, verdicts`,
 );
 
 type VoiceRow = {

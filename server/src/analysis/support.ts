@@ -153,13 +153,13 @@ async function countVoices(deps: Pick<SupportDeps, 'clock'>, tx: Tx, turn_id: st
   const tallies = toTallies(counted.map(({ tally }) => tally));
   const attributed = counted.map(({ attributions }) => attributions);
   const attributions = attributed.some((list) => list.length > 0) ? attributed : null;
-  const revision = await writeSupport(tx, turn_id, { tallies, attributions });
+  const { revision, verdicts } = await writeSupport(tx, turn_id, { tallies, attributions });
   const settling = nextSettling({ comments, taps, now });
   if (settling !== null) {
     const delay_ms = Date.parse(settling) - Date.parse(now);
     await enqueue(tx, { kind: RECOUNT_SUPPORT, key: turn_id, payload: { turn_id }, delay_ms });
   }
-  return { tallies, attributions, revision, tappers: new Set(taps.map(({ user_id }) => user_id)) };
+  return { tallies, verdicts, attributions, revision, tappers: new Set(taps.map(({ user_id }) => user_id)) };
 }
 
 /** Recounts, in the background, every answer in which the person has a voice. */

@@ -2,9 +2,10 @@
 // colours are never stored, so they always follow from the counts.
 
 import type { SentenceColor, SentenceCounts } from '@frogpond/contract/analysis';
-import { AGREED_RATERS_MIN, DISPUTED_BELOW, SUPPORTED_ABOVE } from '@frogpond/contract/limits';
+import { DISPUTED_BELOW, SUPPORTED_ABOVE } from '@frogpond/contract/limits';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import { chanceAbove, chanceBelow } from './beta.ts';
+import { toAgreement, type StoredVerdict } from './verdicts.ts';
 
 /** People on each side of a sentence. */
 export type Tally = {
@@ -58,7 +59,7 @@ export function tallyAt(tallies: readonly number[] | null, index: number): Tally
 }
 
 /** What every reader of a sentence may know of its voices. */
-export function toCounts(index: number, tally: Tally): SentenceCounts {
+export function toCounts(index: number, tally: Tally, verdict: StoredVerdict | null): SentenceCounts {
   return {
     index,
     color: colorOf(tally),
@@ -66,8 +67,7 @@ export function toCounts(index: number, tally: Tally): SentenceCounts {
     down_count: tally.down,
     said_up: tally.said_up,
     said_down: tally.said_down,
-    agreed: null,
-    raters_missing: AGREED_RATERS_MIN,
+    ...toAgreement(verdict),
   };
 }
 

@@ -4,6 +4,9 @@
 /** A person has a say from this many ratings (design of the mark). The trial lowers it to 3, as its protocol demands. */
 export const RATINGS_MIN = 10;
 
+/** Accounts younger than three days have no say (design of the mark). */
+export const RATINGS_SETTLED_MS = 3 * 24 * 60 * 60 * 1000;
+
 /** Below this many people with a say there are no sides to tell apart. Chosen: a tenth of a side's share is then still two people. */
 export const PERSONS_MIN = 20;
 

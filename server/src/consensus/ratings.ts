@@ -25,19 +25,39 @@ export type RatingTable = {
 
 type Columns = { persons: Int32Array; sentences: Int32Array; signed: Float32Array; length: number };
 
-/** Reads the rows once, so that they can be streamed. `ratings_min`: the summed weight from which a person has a say. */
+export type RatingTableBuilder = { add(rating: Rating): void; finish(): RatingTable };
+
+/** `ratings_min`: the summed weight from which a person has a say. */
 export function tableOf(rows: Iterable<Rating>, ratings_min = RATINGS_MIN): RatingTable {
+  const builder = createRatingTable(ratings_min);
+  for (const row of rows) builder.add(row);
+  return builder.finish();
+}
+
+/** Takes rating after rating, so that the rows are never all in memory. */
+export function createRatingTable(ratings_min = RATINGS_MIN): RatingTableBuilder {
   const personIndex = new Map<string, number>();
   const sentenceIndex = new Map<string, number>();
   let columns: Columns = emptyColumns(1024);
-  for (const { person, sentence, value, weight, is_settled } of rows) {
-    if (!is_settled || !(weight > 0)) continue;
-    if (columns.length === columns.persons.length) columns = grown(columns);
-    columns.persons[columns.length] = indexOf(personIndex, person);
-    columns.sentences[columns.length] = indexOf(sentenceIndex, sentence);
-    columns.signed[columns.length] = value * weight;
-    columns.length += 1;
-  }
+  return {
+    add({ person, sentence, value, weight, is_settled }) {
+      if (!is_settled || !(weight > 0)) return;
+      if (columns.length === columns.persons.length) columns = grown(columns);
+      columns.persons[columns.length] = indexOf(personIndex, person);
+      columns.sentences[columns.length] = indexOf(sentenceIndex, sentence);
+      columns.signed[columns.length] = value * weight;
+      columns.length += 1;
+    },
+    finish: () => toTable(columns, personIndex, sentenceIndex, ratings_min),
+  };
+}
+
+function toTable(
+  columns: Columns,
+  personIndex: ReadonlyMap<string, number>,
+  sentenceIndex: ReadonlyMap<string, number>,
+  ratings_min: number,
+): RatingTable {
   const totals = new Float64Array(personIndex.size);
   for (let at = 0; at < columns.length; at += 1) {
     const person = columns.persons[at] ?? 0;

@@ -4,6 +4,7 @@
 import { TWIN_BANDS, TWIN_ROWS, TWIN_SIMILARITY, TWIN_SURPRISE_BITS } from './constants.ts';
 import { hashText, mix } from './hash.ts';
 import type { RatingTable } from './ratings.ts';
+import { lastOf, type Steps } from './steps.ts';
 
 type Histories = {
   table: RatingTable;
@@ -16,11 +17,17 @@ type Histories = {
 
 /** The weight of each person: 1, or 1 divided by the number of people with nearly the same history. */
 export function personWeights(table: RatingTable, seed: number): Float64Array {
+  return lastOf(weightSteps(table, seed));
+}
+
+/** The same in slices, one a step. */
+export function* weightSteps(table: RatingTable, seed: number): Steps<Float64Array> {
   const count = table.persons.length;
   const histories = historiesOf(table, seed);
   const parents = Int32Array.from({ length: count }, (_, person) => person);
   const wholeHashes = wholeHistoryHashes(histories);
   for (let band = 0; band < TWIN_BANDS; band += 1) {
+    yield;
     const buckets = new Map<number, number[]>();
     const bandHashes = minimumHashes(histories, band);
     for (let person = 0; person < count; person += 1) {

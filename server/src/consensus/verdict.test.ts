@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byNearestVerdict } from './order.ts';
+import { byNearestVerdict } from './deck.ts';
 import { missingVoices, verdictOf, voicesWithSay, type SidedVoice } from './verdict.ts';
 import type { Axis } from './viewpoints.ts';
 

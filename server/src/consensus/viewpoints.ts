@@ -3,6 +3,7 @@
 
 import { PERSONS_MIN, SIDE_CERTAINTY } from './constants.ts';
 import type { Fit } from './fit.ts';
+import { lastOf, type Steps } from './steps.ts';
 
 export type Viewpoint = {
   /** On the axis, in standard deviations from the mean. */
@@ -23,12 +24,17 @@ export type Viewpoints = { axis: Axis; by_person: Map<string, Viewpoint> };
 
 /** Null with too few people, or if they don't differ: then no one has a say. */
 export function viewpointsOf(fit: Fit): Viewpoints | null {
+  return lastOf(viewpointSteps(fit));
+}
+
+/** The same in slices, one a step. */
+export function* viewpointSteps(fit: Fit): Steps<Viewpoints | null> {
   const { table, weights, persons } = fit;
   if (table.persons.length < PERSONS_MIN) return null;
   const { mean, deviation } = spreadOf(persons.factors, weights);
   if (!(deviation > 1e-9)) return null;
   const positions = persons.factors.map((factor) => (factor - mean) / deviation);
-  const axis = axisOf(positions, weights);
+  const axis = yield* axisSteps(positions, weights);
   const by_person = new Map(
     table.persons.map((name, person): [string, Viewpoint] => {
       const position = positions[person] ?? 0;
@@ -56,11 +62,12 @@ type Mixture = { share: number; lower: number; higher: number; variance: number;
 const STARTS = [0.15, 0.5, 0.85];
 const ROUNDS = 100;
 
-function axisOf(positions: Float64Array, weights: Float64Array): Axis {
+function* axisSteps(positions: Float64Array, weights: Float64Array): Steps<Axis> {
   const order = [...positions.keys()].toSorted((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
   const sorted = Float64Array.from(order, (at) => positions[at] ?? 0);
   const sortedWeights = Float64Array.from(order, (at) => weights[at] ?? 0);
-  const mixtures = STARTS.map((cut) => mixtureFrom(sorted, sortedWeights, cut));
+  const mixtures: Mixture[] = [];
+  for (const cut of STARTS) mixtures.push(yield* mixtureSteps(sorted, sortedWeights, cut));
   const { lower, higher, variance } = mixtures.reduce((best, mixture) =>
     mixture.likelihood > best.likelihood ? mixture : best,
   );
@@ -69,7 +76,7 @@ function axisOf(positions: Float64Array, weights: Float64Array): Axis {
 }
 
 /** Expectation maximization (Dempster, Laird, Rubin 1977) from the means below and above a quantile. */
-function mixtureFrom(positions: Float64Array, weights: Float64Array, cut: number): Mixture {
+function* mixtureSteps(positions: Float64Array, weights: Float64Array, cut: number): Steps<Mixture> {
   const first = Math.max(1, Math.floor(positions.length * cut));
   let mixture: Mixture = {
     share: 1 - cut,
@@ -78,7 +85,10 @@ function mixtureFrom(positions: Float64Array, weights: Float64Array, cut: number
     variance: 0.5,
     likelihood: 0,
   };
-  for (let round = 0; round < ROUNDS; round += 1) mixture = improved(mixture, positions, weights);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    yield;
+    mixture = improved(mixture, positions, weights);
+  }
   return mixture;
 }
 

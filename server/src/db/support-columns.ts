@@ -8,6 +8,7 @@ export type SupportRow = {
   /** Null where the answer has no sentences, or they were not read. */
   sentences: StoredSentence[] | null;
   tallies: number[] | null;
+  verdicts: number[] | null;
   attributions: Attribution[][] | null;
   revision: number | null;
   /** By the sentence's index. */
@@ -22,11 +23,11 @@ export function supportColumns(viewer_id: string | null): RawBuilder<unknown> {
       : sql`case when s.has_taps then (
           select json_object_agg(v.sentence_index, v.stance) from voices v
           where v.turn_id = s.turn_id and v.user_id = ${viewer_id} and ${notReplaced}) end`;
-  return sql`s.sentences, s.tallies, s.attributions, s.revision, ${own} as my_voices`;
+  return sql`s.sentences, s.tallies, s.verdicts, s.attributions, s.revision, ${own} as my_voices`;
 }
 
 export const NO_SUPPORT: RawBuilder<unknown> = sql`null::jsonb as sentences, null::int[] as tallies,
-  null::jsonb as attributions, null::int as revision, null::json as my_voices`;
+  null::int[] as verdicts, null::jsonb as attributions, null::int as revision, null::json as my_voices`;
 
 /** No confirmed reading of the same person speaks of the sentence since the tap `v`. */
 const notReplaced = sql`not exists (

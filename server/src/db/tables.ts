@@ -83,6 +83,7 @@ export type ConversationsTable = {
   view_count: Generated<number>;
   hot_points: Generated<number>;
   hot_score: Generated<number>;
+  agreed_count: Generated<number>;
   created_at: string;
   updated_at: string;
 };
@@ -185,6 +186,10 @@ export type SentencesTable = {
   sentences: StoredSentence[];
   /** Six counts a sentence: analysis/tally.ts. */
   tallies: number[] | null;
+  /** Seven numbers a sentence: analysis/verdicts.ts. */
+  verdicts: Generated<number[] | null>;
+  agreed_count: Generated<number>;
+  nearest_verdict: Generated<number | null>;
   attributions: Attribution[][] | null;
   revision: Generated<number>;
   has_taps: Generated<boolean>;

@@ -4,6 +4,7 @@
 import type { SentenceCounts } from '@frogpond/contract/analysis';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { tallyAt, toCounts } from '../analysis/tally.ts';
+import { verdictAt } from '../analysis/verdicts.ts';
 import type { ExportCommentRow, ExportedTurn, ExportHead, ExportTurnRow } from './export-store.ts';
 
 export function headJson({ creator, ...head }: ExportHead): object {
@@ -11,7 +12,7 @@ export function headJson({ creator, ...head }: ExportHead): object {
 }
 
 export function turnJson({ row, path, comments }: ExportedTurn): object {
-  const { username, sentences: _stored, tallies: _tallies, ...turn } = row;
+  const { username, sentences: _stored, tallies: _tallies, verdicts: _verdicts, ...turn } = row;
   return {
     ...turn,
     path,
@@ -27,9 +28,10 @@ export type ExportedSentence = Omit<SentenceCounts, 'index'> & { text: string };
 export function sentencesOf({
   sentences,
   tallies,
-}: Pick<ExportTurnRow, 'sentences' | 'tallies'>): ExportedSentence[] {
+  verdicts,
+}: Pick<ExportTurnRow, 'sentences' | 'tallies' | 'verdicts'>): ExportedSentence[] {
   return (sentences ?? []).map(({ text }, at) => {
-    const { index: _index, ...counts } = toCounts(at, tallyAt(tallies, at));
+    const { index: _index, ...counts } = toCounts(at, tallyAt(tallies, at), verdictAt(verdicts, at));
     return { text, ...counts };
   });
 }

@@ -63,6 +63,7 @@ export type ExportTurnRow = {
   is_edited: boolean;
   sentences: StoredSentence[] | null;
   tallies: number[] | null;
+  verdicts: number[] | null;
 };
 
 export async function readExportTurns(
@@ -91,6 +92,7 @@ export async function readExportTurns(
       't.is_edited',
       's.sentences',
       's.tallies',
+      's.verdicts',
     ])
     .select([
       shownText('user_message').as('user_message'),

@@ -35,23 +35,31 @@ export type CastTap = {
   revision: number;
   /** The six counts of the sentence (analysis/tally.ts); null without voices. */
   tally: number[] | null;
+  /** The numbers of its verdict (analysis/verdicts.ts). */
+  verdict: number[] | null;
   attributions: Attribution[] | null;
 };
 
 /** The job that recounts an answer when an account comes of age. */
 export type SettlingJob = { kind: string; settling_ms: number };
 
-type Values = Omit<Tap, 'stance'> & { stance: number | null; base: number };
+type Values = Omit<Tap, 'stance'> & { stance: number | null; base: number; verdict_base: number };
+/** Numbers that each sentence has in the list of counts and in the list of verdicts. */
+export type Widths = { tally: number; verdict: number };
 export type CastAlone = (db: Reader, tap: Tap) => Promise<CastTap | undefined>;
 
 /** Undefined where the turn may not be seen. */
-export function createCast(job: SettlingJob, tally_width: number): CastAlone {
-  const cast = createStatement<Values, CastTap>((values) => castTap(values, job, tally_width));
-  return async (db, tap) => (await cast(db, { ...tap, base: tap.index * tally_width }))[0];
+export function createCast(job: SettlingJob, widths: Widths): CastAlone {
+  const cast = createStatement<Values, CastTap>((values) => castTap(values, job, widths));
+  return async (db, tap) => {
+    const { index } = tap;
+    return (await cast(db, { ...tap, base: index * widths.tally, verdict_base: index * widths.verdict }))[0];
+  };
 }
 
-function castTap(tap: Values, job: SettlingJob, width: number): RawBuilder<CastTap> {
-  const { turn_id, index, user_id, stance, base, now } = tap;
+function castTap(tap: Values, job: SettlingJob, widths: Widths): RawBuilder<CastTap> {
+  const { turn_id, index, user_id, stance, base, verdict_base, now } = tap;
+  const width = widths.tally;
   const wanted = stance === null ? sql`null::int` : sql`${stance}::int`;
   const may_be_blocked = stance === null ? sql`true` : sql`not is_blocked_by_creator`;
   const side = (value: RawBuilder<unknown>, one: 1 | -1) =>
@@ -63,6 +71,7 @@ function castTap(tap: Values, job: SettlingJob, width: number): RawBuilder<CastT
     with seen as materialized (
       select t.id as turn_id, t.conversation_id, t.removed_at, t.ai_response is not null as is_answered, c.creator_id,
         c.listed as is_listed, s.recounts, s.revision, s.tallies[${base}::int + 1 : ${base}::int + ${sql.lit(width)}] as tally,
+        s.verdicts[${verdict_base}::int + 1 : ${verdict_base}::int + ${sql.lit(widths.verdict)}] as verdict,
         s.attributions -> ${index}::int as attributions, v.stance as own,
         coalesce(case when s.tallies is null then jsonb_array_length(s.sentences)
           else cardinality(s.tallies) / ${sql.lit(width)} end, 0) as sentence_count,
@@ -111,7 +120,7 @@ function castTap(tap: Values, job: SettlingJob, width: number): RawBuilder<CastT
       seen.is_blocked_by_creator, ${index}::int < seen.sentence_count as has_sentence,
       ${isCast(stance)} as is_cast, coalesce(change.up <> 0 or change.down <> 0, false) as has_changed,
       coalesce(counted.revision, seen.revision, 0) as revision, coalesce(counted.tally, seen.tally) as tally,
-      seen.attributions
+      seen.verdict, seen.attributions
     from seen left join steady on true left join change on true left join counted on true`;
 }
 

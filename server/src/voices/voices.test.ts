@@ -60,7 +60,8 @@ describe('a voice', () => {
       said_up: 1,
       said_down: 0,
       agreed: null,
-      raters_missing: 5,
+      raters_missing: 8,
+      sides: null,
       my_voice: 1,
       attributions: [],
     });

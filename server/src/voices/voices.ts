@@ -6,6 +6,7 @@ import { supportAt } from '../analysis/analysis-view.ts';
 import { SETTLED_AFTER_MS } from '../analysis/aggregate.ts';
 import { lockForRecount, readAnalysis, RECOUNT_SUPPORT, recountSupport } from '../analysis/support.ts';
 import { TALLY_WIDTH } from '../analysis/tally.ts';
+import { VERDICT_WIDTH } from '../analysis/verdicts.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -20,7 +21,13 @@ export type VoiceDeps = { db: Db; clock: Clock; bus: EventBus; metrics: Pick<Met
 
 export type Sentence = { turn_id: string; index: number };
 
-const castAlone = createCast({ kind: RECOUNT_SUPPORT, settling_ms: SETTLED_AFTER_MS }, TALLY_WIDTH);
+const castAlone = createCast(
+  { kind: RECOUNT_SUPPORT, settling_ms: SETTLED_AFTER_MS },
+  {
+    tally: TALLY_WIDTH,
+    verdict: VERDICT_WIDTH,
+  },
+);
 
 /** `stance` null takes the voice back. Both are idempotent. */
 export async function setVoice(
@@ -53,9 +60,14 @@ export async function setVoice(
 
 type Done = { sentence: SentenceSupport; revision: number; has_changed: boolean };
 
-function fromCast({ tally, attributions, revision, has_changed }: CastTap, { index, stance }: Tap): Done {
+function fromCast(cast: CastTap, { index, stance }: Tap): Done {
+  const { tally, verdict, attributions, revision, has_changed } = cast;
   // The one sentence that was read, in its place.
-  const row = { tallies: tally, attributions: attributions === null ? null : [attributions] };
+  const row = {
+    tallies: tally,
+    verdicts: verdict,
+    attributions: attributions === null ? null : [attributions],
+  };
   const sentence = { ...supportAt({ ...row, my_voices: null }, 0), index, my_voice: stance };
   return { sentence, revision, has_changed };
 }

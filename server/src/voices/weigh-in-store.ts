@@ -16,6 +16,9 @@ export type Candidate = {
   up: number;
   down: number;
   view_count: number;
+  /** The voices of each side that would bring a verdict (analysis/verdicts.ts); -1 where none is within reach, null without a judgement. */
+  missing_lower: number | null;
+  missing_upper: number | null;
 };
 
 const CANDIDATE_TURNS = 60;
@@ -25,21 +28,49 @@ const SENTENCES_PER_TURN = 3;
 const TAGGED_CONVERSATIONS = 500;
 const TAGGED_TURNS = 300;
 const TALLY_WIDTH = sql.lit(6);
+const VERDICT_WIDTH = sql.lit(7);
 
 export async function readCandidates(
   db: Reader,
   viewer_id: string,
   tag: string | null,
 ): Promise<Candidate[]> {
-  const turns = tag === null ? neediestTurns(viewer_id) : neediestTaggedTurns(viewer_id, tag);
-  const { rows } = await sql<Candidate>`${turns}`.execute(db);
-  return rows;
+  if (tag !== null) return await candidates(db, neediestTaggedTurns(viewer_id, tag));
+  const [nearest, neediest] = await Promise.all([
+    candidates(db, nearestTurns(viewer_id)),
+    candidates(db, neediestTurns(viewer_id)),
+  ]);
+  const known = new Set(neediest.map(keyOf));
+  return [...neediest, ...nearest.filter((candidate) => !known.has(keyOf(candidate)))];
+}
+
+async function candidates(db: Reader, turns: RawBuilder<unknown>): Promise<Candidate[]> {
+  return (await sql<Candidate>`${turns}`.execute(db)).rows;
+}
+
+function keyOf({ turn_id, sentence_index }: Candidate): string {
+  return `${turn_id} ${sentence_index}`;
+}
+
+const NEEDY = sql`needy.sentence_index, needy.up, needy.down, needy.missing_lower, needy.missing_upper`;
+
+/** In the order of the index `sentences_nearest_verdict`. Many of these sentences have a clear colour already. */
+function nearestTurns(viewer_id: string): RawBuilder<unknown> {
+  const is_near = sql<boolean>`at.verdict[2] >= 0 and at.tally is not null`;
+  return sql`
+    select s.turn_id, c.view_count, ${NEEDY}
+    from sentences s
+    join turns t on t.id = s.turn_id
+    join conversations c on c.id = t.conversation_id
+    cross join lateral (${sentencesOf(viewer_id, is_near, sql`at.verdict[2] + at.verdict[3]`)}) needy
+    where s.nearest_verdict is not null and ${isShown(viewer_id)}
+    order by s.nearest_verdict, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
 /** In the order of the index `sentences_deck`, so that only as many answers are looked at as it takes. */
 function neediestTurns(viewer_id: string): RawBuilder<unknown> {
   return sql`
-    select s.turn_id, c.view_count, needy.sentence_index, needy.up, needy.down
+    select s.turn_id, c.view_count, ${NEEDY}
     from sentences s
     join turns t on t.id = s.turn_id
     join conversations c on c.id = t.conversation_id
@@ -56,25 +87,35 @@ function neediestTaggedTurns(viewer_id: string, tag: string): RawBuilder<unknown
       where c.listed and c.tags @> array[${tag}]::text[]
       order by c.hot_score desc, c.id desc limit ${TAGGED_CONVERSATIONS}),
     answers as materialized (
-      select s.turn_id, s.tallies, s.sentences, s.deck_place, c.view_count from tagged c
+      select s.turn_id, s.tallies, s.verdicts, s.sentences, s.deck_place, c.view_count from tagged c
       join turns t on t.conversation_id = c.id
       join sentences s on s.turn_id = t.id
       where s.deck_place is not null and ${isShown(viewer_id)}
       order by exists (select 1 from voices v where v.turn_id = s.turn_id and v.user_id = ${viewer_id}),
         s.deck_place, s.turn_id desc limit ${TAGGED_TURNS})
-    select s.turn_id, s.view_count, needy.sentence_index, needy.up, needy.down
+    select s.turn_id, s.view_count, ${NEEDY}
     from answers s cross join lateral (${needySentences(viewer_id)}) needy
     order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
 /** The neediest sentences of the answer `s` that the reader has neither tapped nor spoken of in a comment. */
 function needySentences(viewer_id: string): RawBuilder<unknown> {
+  return sentencesOf(viewer_id, sql<boolean>`deck_place(at.tally) is not null`, sql`deck_place(at.tally)`);
+}
+
+function sentencesOf(
+  viewer_id: string,
+  is_wanted: RawBuilder<boolean>,
+  place: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
-    select at.i as sentence_index, coalesce(at.tally[1], 0) as up, coalesce(at.tally[2], 0) as down
+    select at.i as sentence_index, coalesce(at.tally[1], 0) as up, coalesce(at.tally[2], 0) as down,
+      at.verdict[2] as missing_lower, at.verdict[3] as missing_upper
     from (
-      select i, s.tallies[i * ${TALLY_WIDTH} + 1 : (i + 1) * ${TALLY_WIDTH}] as tally
+      select i, s.tallies[i * ${TALLY_WIDTH} + 1 : (i + 1) * ${TALLY_WIDTH}] as tally,
+        s.verdicts[i * ${VERDICT_WIDTH} + 1 : (i + 1) * ${VERDICT_WIDTH}] as verdict
       from generate_series(0, jsonb_array_length(s.sentences) - 1) as i) at
-    where deck_place(at.tally) is not null
+    where ${is_wanted}
       and not exists (
         select 1 from voices v
         where v.turn_id = s.turn_id and v.user_id = ${viewer_id} and v.sentence_index = at.i)
@@ -82,7 +123,7 @@ function needySentences(viewer_id: string): RawBuilder<unknown> {
         select 1 from comments m join attributions a on a.comment_id = m.id
         where m.turn_id = s.turn_id and m.user_id = ${viewer_id} and not m.is_deleted
           and a.sentence_index = at.i and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)})
-    order by deck_place(at.tally), at.i limit ${sql.lit(SENTENCES_PER_TURN)}`;
+    order by ${place}, at.i limit ${sql.lit(SENTENCES_PER_TURN)}`;
 }
 
 /** Over the turn `t` of `c`. Whoever its creator blocked could not give a voice there. */

@@ -2,6 +2,8 @@
 
 import type { WeighInItem } from '@frogpond/contract/voices';
 import { voicesToDecide } from '../analysis/tally.ts';
+import { inOrderFor } from '../consensus/deck.ts';
+import type { Missing } from '../consensus/verdict.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { contextOf } from './context.ts';
@@ -12,13 +14,21 @@ export async function listWeighIn(
   viewer: Viewer,
   { limit, tag }: { limit: number; tag: string | null },
 ): Promise<WeighInItem[]> {
-  const chosen = inOrder(await readCandidates(db, viewer.user_id, tag)).slice(0, limit);
+  const candidates = await readCandidates(db, viewer.user_id, tag);
+  const judged = inOrder(candidates).map((candidate) => ({ ...candidate, missing: missingOf(candidate) }));
+  const chosen = (await inOrderFor(db, viewer.user_id, judged)).slice(0, limit);
   if (chosen.length === 0) return [];
   return (await readCards(db, viewer.user_id, chosen)).flatMap((card) => toItem(card) ?? []);
 }
 
+/** Null without voices: any sentence would do. */
+function missingOf({ up, down, missing_lower, missing_upper }: Candidate): Missing {
+  if (up + down === 0 || missing_lower === null || missing_upper === null || missing_lower < 0) return null;
+  return { lower: missing_lower, upper: missing_upper };
+}
+
 /**
- * The order of the deck: open sentences that have voices, the fewest missing voices first; then clearly disputed ones; then those
+ * The order among sentences that are equally near to a verdict, or not judged: open sentences that have voices, the fewest missing voices first; then clearly disputed ones; then those
  * without voices. Among equals the first sentence of each answer, and the most read conversation.
  */
 function inOrder(candidates: readonly Candidate[]): Candidate[] {

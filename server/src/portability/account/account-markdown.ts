@@ -36,6 +36,7 @@ export function profileMarkdown(profile: AccountProfile): string {
     ['Picture', pictureText(profile)],
     ['Theme', profile.theme_preference ?? ''],
     ['Models', models.join(', ')],
+    ['Viewpoint', profile.viewpoint ?? ''],
   ];
   const lines = fields.filter(([, value]) => value !== '').map(([label, value]) => `- ${label}: ${value}\n`);
   return `# @${username}\n\n${lines.join('')}${bio === null ? '' : `\n${quoted(bio)}\n`}`;

@@ -27,7 +27,14 @@ export type AccountProfile = {
   is_suspended: boolean;
   created_at: string;
   models: string[];
+  /** What a stored viewpoint is for; null without one. No export holds the number. */
+  viewpoint: string | null;
 };
+
+const VIEWPOINT_PURPOSE =
+  'A number is stored that places you among the other people by your voices on sentences. It is used only to find sentences on which ' +
+  'people who usually disagree agree, and to order the sentences that you are asked about. It is shown to no one, and it is deleted ' +
+  'with your account.';
 
 export async function readAccountProfile(db: Reader, user_id: string): Promise<AccountProfile | undefined> {
   const { rows } = await sql<AccountProfile>`
@@ -40,7 +47,9 @@ export async function readAccountProfile(db: Reader, user_id: string): Promise<A
         from avatars a where a.user_id = u.id) as avatar,
       u.theme_preference, u.karma_score, u.follower_count, u.following_count,
       u.conversation_count, u.suspended_at is not null as is_suspended, u.created_at,
-      array(select m.model_id from user_models m where m.user_id = u.id order by m.position) as models
+      array(select m.model_id from user_models m where m.user_id = u.id order by m.position) as models,
+      (select ${VIEWPOINT_PURPOSE}::text where exists (
+        select 1 from viewpoints p where p.user_id = u.id)) as viewpoint
     from users u where u.id = ${user_id}`.execute(db);
   return rows[0];
 }

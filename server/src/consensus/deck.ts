@@ -1,9 +1,21 @@
-// The order in which a person is asked: first the sentences whose verdict the fewest further voices would decide, one of them from
-// this person's side. Pure, stable for equal sentences.
+// The order of the deck: first the sentences whose verdict the fewest further voices would decide, one of them from this person's
+// side. Stable for equal sentences.
 
+import type { Reader } from '../db/connect.ts';
+import { readUpperShare } from './store.ts';
 import type { Missing } from './verdict.ts';
 
 export type Candidate = { missing: Missing };
+
+/** Sorts by the stored viewpoint of the person. */
+export async function inOrderFor<Item extends Candidate>(
+  db: Reader,
+  user_id: string,
+  items: readonly Item[],
+): Promise<Item[]> {
+  if (items.every(({ missing }) => missing === null)) return [...items];
+  return byNearestVerdict(items, await readUpperShare(db, user_id));
+}
 
 /** `upper`: how far the person belongs to the upper side; null for a person without a viewpoint, who counts for either side. */
 export function byNearestVerdict<Item extends Candidate>(

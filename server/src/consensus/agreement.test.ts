@@ -1,0 +1,232 @@
+// "Agreed across groups" through the real app: which voices bring a verdict, and what readers get of it.
+
+import type { SentenceSupport } from '@frogpond/contract/analysis';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueue } from '../jobs/store.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import {
+  answerOf,
+  createCommunity,
+  fitViewpoints,
+  makeSettled,
+  tap,
+  type Community,
+} from '../testing/community.ts';
+import { waitFor } from '../testing/wait.ts';
+import { FIT_VIEWPOINTS } from './jobs.ts';
+import { readRatings } from './ratings-store.ts';
+
+let app: TestApp;
+let community: Community;
+beforeAll(async () => {
+  app = await createTestApp({ env: { MODERATORS: 'Keeper' } });
+  community = await createCommunity(app);
+  await fitViewpoints(app);
+}, 120_000);
+afterAll(() => app.close());
+
+async function sentencesOf(turn_id: string, person: Person = app.anonymous): Promise<SentenceSupport[]> {
+  const { turn } = (await person.call('getTurn', { params: { id: turn_id } })).ok;
+  return turn.analysis?.sentence_colors ?? [];
+}
+
+async function sentenceOf(turn_id: string, index: number) {
+  const { agreed, raters_missing, sides } = (await sentencesOf(turn_id))[index] ?? {};
+  return { agreed, raters_missing, sides };
+}
+
+async function expectAgreed(turn_id: string, index: number, agreed: SentenceSupport['agreed']) {
+  await waitFor(async () => (await sentenceOf(turn_id, index)).agreed === agreed);
+}
+
+/** As many people of each side. */
+const both = (count: number): Person[] => [
+  ...community.left.slice(0, count),
+  ...community.right.slice(0, count),
+];
+const answer = (sentence_count = 6) => answerOf(community.left[0] ?? app.anonymous, sentence_count);
+
+async function tapAll(people: readonly Person[], turn_id: string, index: number, stance: 1 | -1) {
+  await Promise.all(people.map((person) => tap(person, turn_id, index, stance)));
+}
+
+/** Every stored verdict. */
+async function storedVerdicts() {
+  const { rows } = await sql`select turn_id, verdicts, agreed_count, nearest_verdict from sentences
+    where verdicts is not null order by turn_id`.execute(app.database.db);
+  return rows;
+}
+
+describe('a verdict', () => {
+  it('needs people of both sides who agree', async () => {
+    const turn_id = await answer();
+    expect(await sentenceOf(turn_id, 1)).toEqual({ agreed: null, raters_missing: 8, sides: null });
+    await tapAll(both(8), turn_id, 1, 1);
+    await tapAll(both(8), turn_id, 2, -1);
+    await tapAll(community.left, turn_id, 3, 1);
+    await tapAll(community.left.slice(0, 8), turn_id, 4, 1);
+    await tapAll(community.right.slice(0, 8), turn_id, 4, -1);
+    await expectAgreed(turn_id, 1, 'supported');
+    await expectAgreed(turn_id, 2, 'disputed');
+    const [up, down] = [
+      { up: 8, down: 0 },
+      { up: 0, down: 8 },
+    ];
+    expect(await sentenceOf(turn_id, 1)).toEqual({
+      agreed: 'supported',
+      raters_missing: 0,
+      sides: [up, up],
+    });
+    expect((await sentenceOf(turn_id, 2)).sides).toEqual([down, down]);
+    // Voices of the other side are missing.
+    await waitFor(async () => (await sentenceOf(turn_id, 3)).raters_missing !== 8);
+    expect(await sentenceOf(turn_id, 3)).toMatchObject({ agreed: null, sides: null });
+    expect((await sentenceOf(turn_id, 3)).raters_missing).toBeGreaterThan(0);
+    // The sides disagree, so no few voices bring a verdict.
+    await waitFor(async () => (await sentenceOf(turn_id, 4)).raters_missing === 0);
+    expect(await sentenceOf(turn_id, 4)).toEqual({ agreed: null, raters_missing: 0, sides: null });
+  });
+
+  it('is announced by an event, and withdrawn with the voices', async () => {
+    const turn_id = await answer();
+    const { turn } = (await app.anonymous.call('getTurn', { params: { id: turn_id } })).ok;
+    const events = await heardEvents(turn.conversation_id);
+    await tapAll(both(8), turn_id, 0, 1);
+    await expectAgreed(turn_id, 0, 'supported');
+    // Voices name their sentence; the verdicts of an answer come together.
+    await waitFor(async () => /event: analysis\ndata: [^\n]*"turn_id":"[^"]*"}\n/.test(events.text));
+    for (const person of community.right)
+      await person.call('retractVoice', { params: { id: turn_id, index: '0' } });
+    await expectAgreed(turn_id, 0, null);
+    events.leave();
+  });
+
+  it('does not count suspended people', async () => {
+    const turn_id = await answer();
+    const keeper = await app.signUp('Keeper');
+    await tapAll(both(6), turn_id, 0, 1);
+    await expectAgreed(turn_id, 0, 'supported');
+    const decide = (action: 'remove' | 'restore') =>
+      Promise.all(
+        community.right.slice(0, 4).map(({ id }) =>
+          keeper.call('decideModeration', {
+            body: { target_type: 'user', target_id: id, action, reason: 'Spam' },
+          }),
+        ),
+      );
+    await decide('remove');
+    await expectAgreed(turn_id, 0, null);
+    await decide('restore');
+    await expectAgreed(turn_id, 0, 'supported');
+  });
+
+  it('does not change by any number of fresh accounts, whatever they rate', async () => {
+    const turn_id = await answer(20);
+    await tapAll(both(6), turn_id, 0, 1);
+    await expectAgreed(turn_id, 0, 'supported');
+    await fitViewpoints(app);
+    const before = await storedVerdicts();
+    const fresh = await Promise.all(Array.from({ length: 12 }, () => app.signUp()));
+    for (let index = 0; index < 12; index += 1) await tapAll(fresh, turn_id, index, -1);
+    await fitViewpoints(app);
+    expect(await storedVerdicts()).toEqual(before);
+    // The same people have a say once their accounts are older than three days.
+    await makeSettled(app, fresh);
+    await fitViewpoints(app);
+    expect(await storedVerdicts()).not.toEqual(before);
+    await sql`update users set created_at = created_at + interval '10 days'
+      where id = any(${fresh.map(({ id }) => id)}::uuid[])`.execute(app.database.db);
+    await fitViewpoints(app);
+  }, 120_000);
+});
+
+it('continues an interrupted pass over the answers without another fit', async () => {
+  const { db } = app.database;
+  const before = await storedVerdicts();
+  expect(before.length).toBeGreaterThan(1);
+  const versionOf = async () =>
+    (await sql`select max(version) as version from viewpoint_models`.execute(db)).rows;
+  const versions = await versionOf();
+  const [first] = before as { turn_id: string }[];
+  await sql`update viewpoint_models set is_judged = false, judged_to = ${first?.turn_id}`.execute(db);
+  await sql`update sentences set verdicts = null, agreed_count = 0, nearest_verdict = null`.execute(db);
+  await enqueue(db, { kind: FIT_VIEWPOINTS, key: 'every' });
+  await waitFor(async () => (await storedVerdicts()).length === before.length - 1);
+  expect(await storedVerdicts()).toEqual(before.slice(1));
+  expect(await versionOf()).toEqual(versions);
+  await fitViewpoints(app);
+  expect(await storedVerdicts()).toEqual(before);
+});
+
+it('asks each side first for the voices that are missing from it', async () => {
+  const [left, right] = [await answer(2), await answer(2)];
+  await tapAll(community.left.slice(0, 8), left, 1, 1);
+  await tapAll(community.right.slice(0, 8), right, 1, 1);
+  await waitFor(async () => (await sentenceOf(left, 1)).raters_missing !== 8);
+  await waitFor(async () => (await sentenceOf(right, 1)).raters_missing !== 8);
+  const firstFor = async (person: Person | undefined) => {
+    const { items } = (await (person ?? app.anonymous).call('listWeighIn', { query: { limit: '20' } })).ok;
+    return items.map(({ turn_id }) => turn_id).find((turn_id) => turn_id === left || turn_id === right);
+  };
+  expect(await firstFor(community.left.at(-1))).toBe(right);
+  expect(await firstFor(community.right.at(-1))).toBe(left);
+});
+
+it('rates by the newest voice, and by half for an upvote on a comment', async () => {
+  const turn_id = await answer(5);
+  const [bob, carol, dora, erin] = community.left;
+  if (bob === undefined || carol === undefined || dora === undefined || erin === undefined)
+    throw new Error('the community is too small');
+  const say = async (person: Person, content: string) => {
+    const body = { content, sentence_index: 2 };
+    return (await person.call('createComment', { params: { id: turn_id }, body })).ok.comment.id;
+  };
+  const upvote = (person: Person, id: string) =>
+    person.call('voteComment', { params: { id }, body: { vote_type: 'upvote' } });
+  const [against, changed] = [await say(bob, 'That is wrong.'), await say(carol, 'That is wrong.')];
+  await tap(carol, turn_id, 2, 1);
+  await upvote(dora, against);
+  await upvote(dora, changed);
+  await upvote(erin, against);
+  await tap(erin, turn_id, 2, 0);
+  const young = await app.signUp();
+  await tap(young, turn_id, 2, 1);
+  const ratings = await readRatings(
+    app.database.db,
+    [turn_id],
+    new Date(Date.now() - 259_200_000).toISOString(),
+  );
+  const bySentence = `${turn_id} 2`;
+  expect(new Map(ratings.map(({ person, ...rating }) => [person, rating]))).toEqual(
+    new Map([
+      [bob.id, { sentence: bySentence, value: -1, weight: 1, is_settled: true }],
+      [carol.id, { sentence: bySentence, value: 1, weight: 1, is_settled: true }],
+      [dora.id, { sentence: bySentence, value: -1, weight: 0.5, is_settled: true }],
+      [young.id, { sentence: bySentence, value: 1, weight: 1, is_settled: false }],
+    ]),
+  );
+});
+
+it('deletes the viewpoint with the account', async () => {
+  const person = community.left.at(-1) ?? app.anonymous;
+  const viewpoints = async () =>
+    (await sql`select 1 from viewpoints where user_id = ${person.id}`.execute(app.database.db)).rows.length;
+  expect(await viewpoints()).toBe(1);
+  const params = { id: person.id };
+  expect((await person.call('deleteUser', { params, body: { password: 'Tadpole-1!' } })).status).toBe(204);
+  expect(await viewpoints()).toBe(0);
+});
+
+/** The events of a conversation as text. */
+async function heardEvents(id: string) {
+  const left = new AbortController();
+  const response = await app.anonymous.fetch(`/conversations/${id}/events`, { signal: left.signal });
+  const heard = { text: '', leave: () => left.abort() };
+  const reading = async (): Promise<void> => {
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += piece;
+  };
+  // Closing the stream ends the read with an error.
+  reading().catch(() => undefined);
+  return heard;
+}

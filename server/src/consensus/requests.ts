@@ -1,0 +1,63 @@
+// Requests that answers be judged again. A voice costs no further statement: changes are collected in memory and become one job a second.
+// What a crash loses, the next pass over all answers finds.
+
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Db } from '../db/connect.ts';
+import type { BusMessage, EventBus } from '../events/bus.ts';
+import { enqueue } from '../jobs/store.ts';
+import { JUDGE_ANSWERS } from './jobs.ts';
+
+export type VerdictRequests = { stop(): Promise<void> };
+
+const COLLECT_MS = 1_000;
+const ANSWERS_PER_JOB = 200;
+
+export function startVerdictRequests({
+  db,
+  bus,
+  log,
+}: {
+  db: Db;
+  bus: Pick<EventBus, 'subscribe'>;
+  log: Logger;
+}): VerdictRequests {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let sending: Promise<void> = Promise.resolve();
+
+  async function send(): Promise<void> {
+    const turn_ids = [...changed];
+    changed.clear();
+    for (let from = 0; from < turn_ids.length; from += ANSWERS_PER_JOB) {
+      const slice = turn_ids.slice(from, from + ANSWERS_PER_JOB);
+      // Other processes request the same change; their jobs are merged.
+      const key = createHash('sha256').update(slice.toSorted().join()).digest('base64url');
+      await enqueue(db, { kind: JUDGE_ANSWERS, key, payload: { turn_ids: slice } });
+    }
+  }
+
+  function flush(): void {
+    timer = null;
+    sending = send().catch((error: unknown) => log.warn({ err: error }, 'verdicts were not requested'));
+  }
+
+  const unsubscribe = bus.subscribe((message) => {
+    if (!changesRatings(message)) return;
+    changed.add(message.turn_id);
+    timer ??= setTimeout(flush, COLLECT_MS);
+  });
+
+  return {
+    async stop() {
+      unsubscribe();
+      if (timer !== null) clearTimeout(timer);
+      if (changed.size > 0) flush();
+      await sending;
+    },
+  };
+}
+
+function changesRatings(message: BusMessage): message is Extract<BusMessage, { type: 'analysis' | 'vote' }> {
+  return message.type === 'analysis' || (message.type === 'vote' && message.comment_id !== null);
+}
