@@ -24,7 +24,7 @@ function sketchBlock(block: Block): string {
       return `quote(${block.blocks.map(sketchBlock).join(' ')})`;
     case 'list': {
       const name = block.ordered ? `ol:${block.first}` : 'ul';
-      return `${name}(${block.items.map((item) => `li(${item.blocks.map(sketchBlock).join(' ')})`).join(' ')})`;
+      return `${name}(${block.items.map((item) => `li${BOXES.get(item.checked) ?? ''}(${item.blocks.map(sketchBlock).join(' ')})`).join(' ')})`;
     }
     default: {
       const rows = [block.head, ...block.rows.map((row) => row.cells)];
@@ -32,6 +32,11 @@ function sketchBlock(block: Block): string {
     }
   }
 }
+
+const BOXES = new Map<boolean | null, string>([
+  [true, '[x]'],
+  [false, '[ ]'],
+]);
 
 function sketchInline(children: readonly Inline[]): string {
   return children

@@ -1,7 +1,8 @@
 // Renders a markdown tree as HTML for readers without scripts. It is the same tree that the web app renders: no raw HTML, no
 // remote images, and formulas as their source. Trees are at most 60 levels deep, so recursion is bounded.
 
-import type { Block, Inline, MarkdownTree, Run } from '@frogpond/text/markdown/tree';
+import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
+import type { Block, Inline, ListItem, MarkdownTree, Run } from '@frogpond/text/markdown/tree';
 import { formulaSigns } from '@frogpond/text/math/formula-signs';
 import { markup, NOTHING, type Markup } from './escape.ts';
 
@@ -43,7 +44,7 @@ function blockToHtml(block: Block, heading: number, dir: Markup, place: Markup):
       return markup`<blockquote${place}${dir}>${blocksToHtml(block.blocks, heading, NOTHING)}</blockquote>`;
     case 'list': {
       const items = block.items.map(
-        (item) => markup`<li>${blocksToHtml(item.blocks, heading, NOTHING)}</li>`,
+        (item) => markup`<li${taskHtml(item)}${blocksToHtml(item.blocks, heading, NOTHING)}</li>`,
       );
       return block.ordered
         ? markup`<ol${place} start="${block.first}"${dir}>${items}</ol>`
@@ -68,6 +69,13 @@ function blockToHtml(block: Block, heading: number, dir: Markup, place: Markup):
   }
 }
 
+/** The rest of an item's opening tag, and the box of a task. */
+function taskHtml({ checked }: ListItem): Markup {
+  if (checked === null) return markup`>`;
+  const state = checked ? markup`checked aria-label="Done"` : markup`aria-label="To do"`;
+  return markup` data-task><input type="checkbox" disabled ${state} />`;
+}
+
 function runToHtml(run: Run): Markup {
   return inlinesToHtml(run.children);
 }
@@ -86,16 +94,14 @@ function inlineToHtml(node: Inline): Markup {
       return markup`<code data-signs="${formulaSigns(node.tex)}">${node.tex}</code>`;
     case 'break':
       return markup`<br />`;
-    case 'emphasis':
-      return markup`<em>${inlinesToHtml(node.children)}</em>`;
-    case 'strong':
-      return markup`<strong>${inlinesToHtml(node.children)}</strong>`;
-    case 'strike':
-      return markup`<s>${inlinesToHtml(node.children)}</s>`;
     case 'link': {
       const title = node.title === '' ? NOTHING : markup` title="${node.title}"`;
       const text = inlinesToHtml(node.children);
       return markup`<a href="${node.href}"${title} rel="nofollow noopener noreferrer ugc">${text}</a>`;
+    }
+    default: {
+      const tag = { markup: ELEMENT_OF_STYLE[node.type] };
+      return markup`<${tag}>${inlinesToHtml(node.children)}</${tag}>`;
     }
   }
 }

@@ -24,7 +24,7 @@ describe('parseMarkdown', () => {
     ['- a\n- b\n  - c', 'ul(li(t(a)) li(t(b) ul(li(t(c)))))'],
     ['- a\n\n- b', 'ul(li(p(a)) li(p(b)))'],
     ['3. a\n4. b', 'ol:3(li(t(a)) li(t(b)))'],
-    ['- [ ] a\n- [x] b', 'ul(li(t([ ] a)) li(t([x] b)))'],
+    ['- [ ] a\n- [x] b', 'ul(li[ ](t(a)) li[x](t(b)))'],
     ['-', 'ul(li())'],
     ['|a|b|\n|:-|-:|\n|1|*2*|\n|3|', 'table(a|b / 1|emphasis(2) / 3|)'],
     ['[a](b "c") <http://d>', 'p(a:b(a) a:http://d(http://d))'],

@@ -77,7 +77,7 @@ function parseFrom(dialect: Dialect, source: string, previous: MarkdownTree, kep
   const env: Env = {
     references: Object.fromEntries(early.map(({ label, href, title }) => [label, { href, title }])),
   };
-  const { groups, overflowLine } = tokenize(dialect, env, tail);
+  const { groups, overflowLine } = tokenize(dialect, env, dialect.prepare(tail));
   const definitions = collectDefinitions(early, groups, env, lineStart);
 
   const blocks = previous.blocks.slice(0, kept);

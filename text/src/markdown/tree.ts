@@ -62,7 +62,12 @@ export type List = Place & {
   readonly tight: boolean;
   readonly items: readonly ListItem[];
 };
-export type ListItem = Place & { readonly type: 'listItem'; readonly blocks: readonly Block[] };
+/** `checked`: the state of a task, whose box is not part of the text; null for any other item. */
+export type ListItem = Place & {
+  readonly type: 'listItem';
+  readonly checked: boolean | null;
+  readonly blocks: readonly Block[];
+};
 export type Table = Place & {
   readonly type: 'table';
   readonly align: readonly ColumnAlign[];
@@ -90,8 +95,17 @@ export type MathLeaf = {
 /** A hard line break: one "\n" in the rendered text. */
 export type BreakLeaf = { readonly type: 'break'; readonly start: number };
 
+/** Emphasis, and the elements <sub>, <sup>, <kbd> and <mark>. */
+export type StyleName =
+  | 'emphasis'
+  | 'strong'
+  | 'strike'
+  | 'subscript'
+  | 'superscript'
+  | 'keyboard'
+  | 'marked';
 export type Styled = {
-  readonly type: 'emphasis' | 'strong' | 'strike';
+  readonly type: StyleName;
   readonly children: readonly Inline[];
 };
 /** `href` passed `isSafeHref`. `bare`: the text is the address itself. `image`: written as an image, shown as a link. */

@@ -33,6 +33,18 @@ describe('growing text', () => {
     ['A title\n\n##', 'A title\n\n'],
     ['Code:\n\n```t', 'Code:\n\n'],
     ['```ts\nlet a = `$$', '```ts\nlet a = `$$'],
+    ['H<', 'H'],
+    ['H<sub>2', 'H'],
+    ['H<sub>2</su', 'H'],
+    ['H<sub>2</sub', 'H'],
+    ['H<sub>2</sub>O', 'H<sub>2</sub>O'],
+    ['a<br', 'a'],
+    ['a < b', 'a < b'],
+    ['a <b> **c', 'a <b> **c**'],
+    ['- [', ''],
+    ['- a\n- [ ]', '- a\n'],
+    ['- a\n- [x] ', '- a\n'],
+    ['- a\n- [x] b', '- a\n- [x] b'],
     ['```ts\nlet a;\n``', '```ts\nlet a;\n'],
   ])('%j is shown as %j', (text, shown) => {
     expect(showUnfinished(text)).toBe(shown);

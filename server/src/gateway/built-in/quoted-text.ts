@@ -5,10 +5,10 @@ import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
 
 /**
- * Characters with a meaning in markdown, formulas or bare addresses (the colon of `://`). Brackets become entities,
+ * Characters with a meaning in markdown, formulas or bare addresses (`://`, `www.`, `@`). Brackets become entities,
  * because a backslash before a bracket opens a formula.
  */
-const MEANINGFUL = /[\\`*_{}<>#+\-!|$~&^=]|:(?=\/\/)|(?<=\d)\./g;
+const MEANINGFUL = /[\\`*_{}<>#+\-!|$~&^=@]|:(?=\/\/)|(?<=\d|www)\./g;
 const BRACKETS = /[[\]()]/g;
 /** Bidi controls and zero-width spaces, which could affect the text after the quote. Joiners are kept: letters and emoji need them. */
 const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;

@@ -91,8 +91,9 @@ function buildList(builder: BlockBuilder, open: Token): List {
     token = builder.tokens[builder.at++]
   ) {
     const itemStart = builder.next;
+    const checked = takeTask(builder);
     const blocks = buildUntil(builder, 'list_item_close');
-    items.push({ type: 'listItem', ...takeContainer(builder, token, itemStart), blocks });
+    items.push({ type: 'listItem', ...takeContainer(builder, token, itemStart), checked, blocks });
   }
   if (builder.tokens[builder.at - 1]?.type !== closing) builder.at--;
   const tight = !items.some((item) =>
@@ -100,6 +101,17 @@ function buildList(builder: BlockBuilder, open: Token): List {
   );
   const first = Number(attributeOf(open, 'start') || 1);
   return { type: 'list', ...takeContainer(builder, open, start), ordered, first, tight, items };
+}
+
+const TASK = /^\[([ xX])\][ \t\n]+(?=\S)/;
+
+/** Removes the box of a task from the first paragraph of an item, and returns its state. */
+function takeTask({ tokens, at }: BlockBuilder): boolean | null {
+  const inline = tokens[at]?.type === 'paragraph_open' ? tokens[at + 1] : undefined;
+  const box = TASK.exec(inline?.content ?? '');
+  if (inline === undefined || box === null) return null;
+  inline.content = inline.content.slice(box[0].length);
+  return box[1] !== ' ';
 }
 
 function buildTable(builder: BlockBuilder, open: Token): Table {

@@ -4,12 +4,16 @@
 import MarkdownItParser, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import { MAX_BLOCK_LEVEL, MAX_LINES_IN_A_ROW, MAX_WEIGHT, MarkdownOverflow } from './limits.ts';
 import { isSafeHref, addBareUrls, replaceImages } from './links.ts';
+import { nestBullets } from './nest-bullets.ts';
+import { addTags } from './tags.ts';
 import { addMath } from '../../math/math-rules.ts';
 
 export type Dialect = {
   readonly markdown: MarkdownIt;
   /** Every line break is a hard one. */
   readonly hardBreaks: boolean;
+  /** Changes the text before it is parsed, line by line. */
+  readonly prepare: (text: string) => string;
 };
 
 let answers: Dialect | undefined;
@@ -22,8 +26,9 @@ export function answerDialect(): Dialect {
   addMath(markdown);
   addBareUrls(markdown);
   replaceImages(markdown);
+  addTags(markdown);
   addGuards(markdown, 'table');
-  answers = { markdown, hardBreaks: false };
+  answers = { markdown, hardBreaks: false, prepare: nestBullets };
   return answers;
 }
 
@@ -35,7 +40,7 @@ export function commentDialect(): Dialect {
   addBareUrls(markdown);
   markdown.inline.ruler.before('link', 'no_image', imageAsText);
   addGuards(markdown, 'blockquote');
-  comments = { markdown, hardBreaks: true };
+  comments = { markdown, hardBreaks: true, prepare: (text) => text };
   return comments;
 }
 

@@ -4,6 +4,7 @@
 import type { Env, Token } from 'markdown-it';
 import type { Dialect } from './dialects.ts';
 import { MAX_INLINE_DEPTH, MAX_RUN_LENGTH, MAX_RUN_WEIGHT, runWeight } from './limits.ts';
+import { splitAddresses } from './links.ts';
 import { attributeOf, inlineTokens } from './tokens.ts';
 import type { Inline, Link, Run, Styled } from '../tree.ts';
 
@@ -68,9 +69,24 @@ function buildInline(
     if (closed.children.length > 0) children.push({ ...closed.wrapper, children: closed.children });
   }
 
+  function addText(content: string): void {
+    for (const piece of splitAddresses(content, text.slice(-1))) {
+      if (piece.href === null) text += piece.text;
+      else {
+        endText();
+        const leaf = { type: 'text', start: offset, text: piece.text } as const;
+        children.push({ ...BARE_LINK, href: piece.href, children: [leaf] });
+        offset += piece.text.length;
+      }
+    }
+  }
+
   for (const token of tokens) {
     switch (token.type) {
       case 'text':
+        if (links > 0) text += token.content;
+        else addText(token.content);
+        break;
       case 'text_special':
         text += token.content;
         break;
@@ -98,6 +114,10 @@ function buildInline(
       case 'em_open':
       case 'strong_open':
       case 's_open':
+      case 'sub_open':
+      case 'sup_open':
+      case 'kbd_open':
+      case 'mark_open':
         open(depth < MAX_INLINE_DEPTH ? { type: STYLES[token.type] } : null);
         break;
       case 'link_open':
@@ -118,7 +138,17 @@ function buildInline(
   return { children: root.children, end: offset };
 }
 
-const STYLES = { em_open: 'emphasis', strong_open: 'strong', s_open: 'strike' } as const;
+const STYLES = {
+  em_open: 'emphasis',
+  strong_open: 'strong',
+  s_open: 'strike',
+  sub_open: 'subscript',
+  sup_open: 'superscript',
+  kbd_open: 'keyboard',
+  mark_open: 'marked',
+} as const;
+
+const BARE_LINK = { type: 'link', title: '', bare: true, image: false } as const;
 
 function linkOf(token: Token): Wrapper {
   return {

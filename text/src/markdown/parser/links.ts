@@ -1,4 +1,4 @@
-// Links as markdown-it rules: safe addresses, bare http(s) addresses, and images as plain links, so that no content makes the
+// Links as markdown-it rules: safe addresses, bare web and mail addresses, and images as plain links, so that no content makes the
 // page send a request.
 
 import type { MarkdownIt, StateInline } from 'markdown-it';
@@ -67,6 +67,30 @@ function count(text: string, char: string): number {
   let found = 0;
   for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) found++;
   return found;
+}
+
+export type TextPiece = { readonly text: string; readonly href: string | null };
+
+const ADDRESS =
+  /(?<![A-Za-z0-9.@/_+-])(?:www\.(?=[\p{L}\p{N}])[^\s<>"`\\\u2018-\u201f\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+|[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}(?![A-Za-z0-9@_-]))/gu;
+
+/** Splits plain text at `www.` addresses and mail addresses. `before` is the character ahead of the text. */
+export function splitAddresses(text: string, before: string): readonly TextPiece[] {
+  if (!text.includes('www.') && !text.includes('@')) return [{ text, href: null }];
+  const pieces: TextPiece[] = [];
+  let at = 0;
+  for (const { index, 0: found } of text.matchAll(ADDRESS)) {
+    const isMail = !found.startsWith('www.');
+    const address = isMail ? found : trimUrl(found);
+    const href = isMail ? `mailto:${address}` : `https://${address}`;
+    const isAfterWord = index === 0 && /[A-Za-z0-9.@/_+-]/.test(before);
+    if (isAfterWord || !/\..*\./.test(`${address}${isMail ? '.' : ''}`) || !isSafeHref(href)) continue;
+    if (index > at) pieces.push({ text: text.slice(at, index), href: null });
+    pieces.push({ text: address, href });
+    at = index + address.length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), href: null });
+  return pieces;
 }
 
 /** Replaces markdown-it's image rule: `![text](address)` becomes a link whose `info` is "image". */

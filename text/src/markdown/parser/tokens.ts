@@ -45,10 +45,29 @@ export function inlineTokens(markdown: MarkdownIt, env: Env, text: string): read
     state.tokens.push(token);
     return token;
   };
+  allowCjkEmphasis(state);
   markdown.inline.tokenize(state);
   for (const rule of markdown.inline.ruler2.getRules('')) rule(state);
   return state.tokens;
 }
+
+/**
+ * CommonMark looks for spaces around the punctuation at a delimiter, which Chinese, Japanese and Korean don't write. Beside one
+ * of their characters, `*` and `~` open before anything and close after anything but white space.
+ */
+function allowCjkEmphasis(state: StateInline): void {
+  const scan = state.scanDelims.bind(state);
+  state.scanDelims = (start, canSplitWord) => {
+    const scanned = scan(start, canSplitWord);
+    const before = state.src[start - 1] ?? ' ';
+    const after = state.src[start + scanned.length] ?? ' ';
+    if (!canSplitWord || !(CJK.test(before) || CJK.test(after))) return scanned;
+    return { ...scanned, can_open: /\S/.test(after), can_close: /\S/.test(before) };
+  };
+}
+
+/** Letters and punctuation; a high surrogate begins one of the rarer ideographs. */
+const CJK = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\ud840-\ud88d\uf900-\ufaff\ufe30-\ufe4f\uff01-\uffef]/;
 
 /** The fields that its constructor sets. */
 function inlineState(markdown: MarkdownIt, env: Env, text: string): StateInline {

@@ -106,7 +106,10 @@ type ListViewProps = { list: List; marks: Marks; isOpen: boolean; place: BlockPl
 function ListView({ list, marks, isOpen, place }: ListViewProps) {
   const last = list.items.length - 1;
   const items = list.items.map((item, index) => (
-    <li key={item.key}>
+    <li key={item.key} data-task={item.checked === null ? undefined : true}>
+      {item.checked !== null && (
+        <input type="checkbox" disabled checked={item.checked} aria-label={item.checked ? 'Done' : 'To do'} />
+      )}
       <Blocks blocks={item.blocks} marks={marks} isOpen={isOpen && index === last} />
     </li>
   ));

@@ -1,6 +1,7 @@
 // Inline content: leaves split at sentence boundaries, and their wrappers. Images are rendered as links, so that no answer makes
 // the page send a request.
 
+import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
 import type { Inline, Leaf, Link } from '@frogpond/text/markdown/tree';
 import { sentenceAt, splitLeaf, type Mark } from '@frogpond/text/sentences/marks';
 import { Image } from 'lucide-react';
@@ -19,28 +20,21 @@ export function InlineView({ nodes, marks }: InlineViewProps): ReactNode {
 
 function InlineNode({ node, marks }: { node: Inline; marks: readonly Mark[] }): ReactNode {
   switch (node.type) {
-    case 'emphasis':
-      return (
-        <em>
-          <InlineView nodes={node.children} marks={marks} />
-        </em>
-      );
-    case 'strong':
-      return (
-        <strong>
-          <InlineView nodes={node.children} marks={marks} />
-        </strong>
-      );
-    case 'strike':
-      return (
-        <s>
-          <InlineView nodes={node.children} marks={marks} />
-        </s>
-      );
+    case 'text':
+    case 'code':
+    case 'math':
+    case 'break':
+      return <LeafView leaf={node} marks={marks} />;
     case 'link':
       return <LinkView link={node} marks={marks} />;
-    default:
-      return <LeafView leaf={node} marks={marks} />;
+    default: {
+      const Element = ELEMENT_OF_STYLE[node.type];
+      return (
+        <Element>
+          <InlineView nodes={node.children} marks={marks} />
+        </Element>
+      );
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 // in a new tab.
 
 import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
+import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
 import type { Block, Inline, Link as LinkNode } from '@frogpond/text/markdown/tree';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -54,14 +55,12 @@ function InlineNode({ node }: { node: Inline }) {
       return <code>{node.tex}</code>;
     case 'break':
       return <br />;
-    case 'emphasis':
-      return <em>{renderInlines(node.children)}</em>;
-    case 'strong':
-      return <strong>{renderInlines(node.children)}</strong>;
-    case 'strike':
-      return <s>{renderInlines(node.children)}</s>;
     case 'link':
       return <CommentLink link={node} />;
+    default: {
+      const Element = ELEMENT_OF_STYLE[node.type];
+      return <Element>{renderInlines(node.children)}</Element>;
+    }
   }
 }
 

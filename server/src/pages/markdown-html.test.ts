@@ -1,0 +1,25 @@
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { describe, expect, it } from 'vitest';
+import { markdownToHtml } from './markdown-html.ts';
+
+function htmlOf(source: string): string {
+  return markdownToHtml(parseMarkdown(source), 3).markup;
+}
+
+describe('markdownToHtml', () => {
+  it.each([
+    ['a<br>H<sub>2</sub>O', '<p dir="auto">a<br />H<sub>2</sub>O</p>'],
+    [
+      '<kbd>a</kbd> <mark>*b*</mark> <sup>c</sup>',
+      '<p dir="auto"><kbd>a</kbd> <mark><em>b</em></mark> <sup>c</sup></p>',
+    ],
+    ['<b onclick="x()">a</b>', '<p dir="auto">&lt;b onclick=&quot;x()&quot;&gt;a&lt;/b&gt;</p>'],
+    [
+      '- [x] a\n- [ ] b',
+      '<ul dir="auto"><li data-task><input type="checkbox" disabled checked aria-label="Done" />a</li>' +
+        '<li data-task><input type="checkbox" disabled aria-label="To do" />b</li></ul>',
+    ],
+  ])('renders %j', (source, html) => {
+    expect(htmlOf(source)).toBe(html);
+  });
+});

@@ -1,0 +1,29 @@
+// The forms that models write besides plain markdown, as the page shows them.
+
+import { expect, it } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { AnswerBody } from './AnswerBody.tsx';
+
+const answer = () => document.querySelector('[data-answer]');
+
+it('shows the allowed elements, and every other tag as text', () => {
+  show(<AnswerBody text={'H<sub>2</sub>O<br>x<sup>2</sup> <kbd>Esc</kbd> <mark>new</mark> <b>bold</b>'} />);
+  const names = [...(answer()?.querySelectorAll('sub, sup, kbd, mark, br, b') ?? [])].map((e) => e.localName);
+  expect(names).toEqual(['sub', 'br', 'sup', 'kbd', 'mark']);
+  expect(answer()?.textContent).toBe('H2Ox2 Esc new <b>bold</b>');
+});
+
+it('shows tasks as boxes that cannot be pressed', () => {
+  show(<AnswerBody text={'- [x] catch flies\n- [ ] sleep'} />);
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  expect(
+    boxes.map((box) => [box.checked, box.disabled, box.ariaLabel ?? box.getAttribute('aria-label')]),
+  ).toEqual([
+    [true, true, 'Done'],
+    [false, true, 'To do'],
+  ]);
+  expect([...document.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+    'catch flies',
+    'sleep',
+  ]);
+});
