@@ -93,6 +93,8 @@ export const safeMarkdown: readonly (readonly [markdown: string, hrefs: readonly
   ['https://a.b, http://c.d!', ['https://a.b', 'http://c.d']],
   ['see www.a.b/c_(d)., (www.e.f)', ['https://www.a.b/c_(d)', 'https://www.e.f']],
   ['ask a.b+c@d-e.fg. or **h@i.jk**', ['mailto:a.b+c@d-e.fg', 'mailto:h@i.jk']],
+  ['www.a.b', ['https://www.a.b']],
+  ['a@b.cc', ['mailto:a@b.cc']],
   ['见www.a.cn。谢谢', ['https://www.a.cn']],
   ['[www.a.b](https://c.d) [e@f.gh](/i)', ['https://c.d', '/i']],
   ['![a](https://a.b/c.png)', ['https://a.b/c.png']],

@@ -4,13 +4,14 @@
 import type { Env, Token } from 'markdown-it';
 import type { Dialect } from './dialects.ts';
 import { MAX_INLINE_DEPTH, MAX_RUN_LENGTH, MAX_RUN_WEIGHT, runWeight } from './limits.ts';
-import { splitAddresses } from './links.ts';
+import { mayHoldAddress, splitAddresses } from './links.ts';
 import { attributeOf, inlineTokens } from './tokens.ts';
 import type { Inline, Link, Run, Styled } from '../tree.ts';
 
 export function parseRun(dialect: Dialect, env: Env, raw: string, start: number): Run {
   const weight = runWeight(raw);
-  if (weight === 0 || weight > MAX_RUN_WEIGHT || raw.length > MAX_RUN_LENGTH) return plainRun(raw, start);
+  const isPlain = weight === 0 && !mayHoldAddress(raw);
+  if (isPlain || weight > MAX_RUN_WEIGHT || raw.length > MAX_RUN_LENGTH) return plainRun(raw, start);
   const tokens = inlineTokens(dialect.markdown, env, raw);
   const { children, end } = buildInline(tokens, start, dialect.hardBreaks);
   return { raw, start, end, children };

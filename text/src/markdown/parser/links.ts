@@ -69,6 +69,10 @@ function count(text: string, char: string): number {
   return found;
 }
 
+export function mayHoldAddress(text: string): boolean {
+  return text.includes('www.') || text.includes('@');
+}
+
 export type TextPiece = { readonly text: string; readonly href: string | null };
 
 const ADDRESS =
@@ -76,7 +80,7 @@ const ADDRESS =
 
 /** Splits plain text at `www.` addresses and mail addresses. `before` is the character ahead of the text. */
 export function splitAddresses(text: string, before: string): readonly TextPiece[] {
-  if (!text.includes('www.') && !text.includes('@')) return [{ text, href: null }];
+  if (!mayHoldAddress(text)) return [{ text, href: null }];
   const pieces: TextPiece[] = [];
   let at = 0;
   for (const { index, 0: found } of text.matchAll(ADDRESS)) {
