@@ -127,6 +127,8 @@ export async function createApp(world: World): Promise<App> {
       isWritable: () => database.isWritable(),
       shell,
       avatar_hosts: config.avatar_hosts,
+      hsts_subdomains: config.hsts_subdomains,
+      security_contact: config.security_contact,
       has_google: config.google.client_id !== null,
       newId,
     },

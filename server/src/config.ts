@@ -22,6 +22,10 @@ export type Config = {
   /** Hosts that foreign avatars may be loaded from, each as `host` or `host:port`. */
   avatar_hosts: readonly string[];
   mail: { smtp_url: string | null; from: string };
+  /** An address (`mailto:` or `https:`) for reports of vulnerabilities. */
+  security_contact: string;
+  /** Whether HSTS includes the subdomains of the host. */
+  hsts_subdomains: boolean;
   /** Null: generated once and kept. */
   auth_secret: string | null;
   rate_limits: boolean;
@@ -41,9 +45,9 @@ export function readEnv(env: Record<string, string | undefined>): Config {
   const url = (name: string, protocols: string[]): string | null => {
     const text = value(name);
     if (text === null) return null;
-    const takes = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    const starts = protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`));
     if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-      throw new ConfigError(`${name} must be an address that starts with ${takes}.`);
+      throw new ConfigError(`${name} must be an address that starts with ${starts.join(' or ')}.`);
     }
     return text.replace(/\/+$/, '');
   };
@@ -74,6 +78,8 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     moderators: readModerators(value('MODERATORS')),
     avatar_hosts: readAvatarHosts(value('AVATAR_HOSTS')),
     mail: { smtp_url, from: value('MAIL_FROM') ?? `Frogpond <frogpond@${new URL(public_url).hostname}>` },
+    security_contact: url('SECURITY_CONTACT', ['mailto:', 'https:']) ?? public_url,
+    hsts_subdomains: oneOf('HSTS_SUBDOMAINS', value('HSTS_SUBDOMAINS') ?? 'off', ['on', 'off']) === 'on',
     auth_secret: readSecret(value('AUTH_SECRET')),
     rate_limits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',
     log_level: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', LOG_LEVELS),

@@ -172,10 +172,11 @@ describe('every answer', () => {
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'strict-transport-security': 'max-age=31536000',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
       });
+      expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*microphone=\(\)/);
       expect(headers.get('cache-control')).toBe('no-store');
     }
   });

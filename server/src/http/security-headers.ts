@@ -8,7 +8,26 @@ type PolicyOptions = {
   public_url: string;
   /** Hosts that avatars may be loaded from, besides this origin. */
   avatar_hosts: readonly string[];
+  /** Whether the host's subdomains are bound to HTTPS as well. */
+  hsts_subdomains: boolean;
 };
+
+/** Features that the app does not use. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** As recommended by OWASP's list of secure headers. */
 export function securityHeaders(options: PolicyOptions): Record<string, string> {
@@ -19,7 +38,8 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'permissions-policy': PERMISSIONS_POLICY,
+    'strict-transport-security': `max-age=31536000${options.hsts_subdomains ? '; includeSubDomains' : ''}`,
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',

@@ -9,11 +9,13 @@ export function sendText(
   reply: FastifyReply,
   type: string,
   text: string,
+  status = 200,
 ): FastifyReply {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
   reply.header('cache-control', 'no-cache').header('etag', `W/"${tag}"`);
-  if (request.headers['if-none-match']?.includes(`"${tag}"`) === true) return reply.code(304).send();
-  return reply.code(200).type(type).send(text);
+  const isKnown = status === 200 && request.headers['if-none-match']?.includes(`"${tag}"`) === true;
+  if (isKnown) return reply.code(304).send();
+  return reply.code(status).type(type).send(text);
 }
 
 type SentImage = { type: string; content: Buffer; tag: string; cache_control: string };

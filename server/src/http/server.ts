@@ -25,7 +25,7 @@ import { limitKey } from './network.ts';
 import { buildOpenApi } from './openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { addWebApp, type PageShell } from './web-app.ts';
+import { addWebApp, plainShell, type PageShell } from './web-app.ts';
 
 export type HttpOptions = {
   public_url: string;
@@ -41,6 +41,9 @@ export type HttpOptions = {
   shell: PageShell | null;
   has_google: boolean;
   avatar_hosts: readonly string[];
+  hsts_subdomains: boolean;
+  /** The address in security.txt. */
+  security_contact: string;
   newId: () => string;
 };
 
@@ -72,6 +75,7 @@ export async function createHttpServer(
     script_hashes: options.shell?.script_hashes ?? [],
     google: options.has_google,
     avatar_hosts: options.avatar_hosts,
+    hsts_subdomains: options.hsts_subdomains,
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -101,6 +105,7 @@ export async function createHttpServer(
   });
   addRoutes(app, deps, handlers);
   addDocuments(app, options);
+  addSecurityTxt(app, options);
   if (options.shell !== null) await addWebApp(app, options.shell);
   addNotFound(app, options.shell);
   return app;
@@ -186,7 +191,23 @@ function addDocuments(app: FastifyInstance, options: HttpOptions): void {
   );
 }
 
-/** Unknown calls are 404, known ones with another method 405; any other address belongs to the web app's shell. */
+const SECURITY_TXT_DAYS = 180;
+
+/** RFC 9116. */
+function addSecurityTxt(app: FastifyInstance, { public_url, security_contact }: HttpOptions): void {
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const expires = new Date(Date.now() + SECURITY_TXT_DAYS * 86_400_000).toISOString();
+    const lines = [
+      `Contact: ${security_contact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${public_url}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}
+
+/** Unknown addresses are 404, with the web app's shell outside the API; known calls with another method are 405. */
 function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
   const methodsOf = knownMethods();
   app.setNotFoundHandler((request, reply) => {
@@ -202,10 +223,10 @@ function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
       !path.startsWith('/assets/');
     if (shell !== null && is_page) {
       return reply
-        .code(200)
+        .code(404)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(shell.html);
+        .send(plainShell(shell));
     }
     return sendError(request, reply, new AppError('unknown_route'));
   });

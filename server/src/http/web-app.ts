@@ -36,12 +36,18 @@ const READING_STYLE = '<link rel="stylesheet" href="/reading.css">';
 
 export type ShellContent = { head: string; body: string; opens_app: boolean };
 
+/** The shell without content of its own. */
+export function plainShell(shell: PageShell): string {
+  return shell.html.replace(FIRST_TEXT, '');
+}
+
 /**
- * The shell with a page's own head in place of its title and description, and with what readers without scripts read. Where the app
- * opens with that text it stands in the app's place, for everybody.
+ * The shell with a page's own head instead of its title and description. The body is for readers without scripts; with
+ * `opens_app` it is in the app's place until the app has rendered.
  */
 export function fillShell(shell: PageShell, { head, body, opens_app }: ShellContent): string {
-  const [first, without] = opens_app ? [body, ''] : ['', body];
+  const first = opens_app ? `<main class="reading">${body}</main>` : '';
+  const without = opens_app ? '' : `<div class="reading">${body}</div>`;
   return shell.html
     .replace(HEAD, () => head)
     .replace(FIRST_TEXT, () => first)

@@ -5,12 +5,14 @@ import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { LONG_TITLE } from '@frogpond/contract/limits';
 import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { foreignLanguage } from '@frogpond/text/display/languages';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../db/connect.ts';
 import { markup, NOTHING, type Markup } from './escape.ts';
 import { answerExcerpt, commentExcerpt, excerpt } from './excerpt.ts';
 import { headHtml } from './head.ts';
+import { questionJsonLd } from './json-ld.ts';
 import type { Links } from './links.ts';
 import { markdownToHtml } from './markdown-html.ts';
 import type { Page } from './page.ts';
@@ -73,8 +75,13 @@ export async function conversationPage(
     published: is_focused ? focus.created_at : first.conversation_created_at,
     feeds: [{ title: first.title, href: links.conversationFeed(id) }],
   });
+  const author = focus.username === null ? null : links.user(focus.username);
+  const data = questionJsonLd(focus, {
+    page: links.conversation(id, is_focused ? focus.id : undefined),
+    author,
+  });
   const reading = readingOf(deps, first, turns);
-  return { head, ...reading, opens_app: reading.is_whole && turn_id === null };
+  return { head: markup`${head}${data}`, ...reading, opens_app: reading.is_whole && turn_id === null };
 }
 
 /** A title is often made from the first question; the question is then left out. */
@@ -108,16 +115,16 @@ function readingOf(
   }
   const [next] = last.children ?? [];
   const is_long = title.length > LONG_TITLE;
-  const body = markup`<main class="reading"><div class="column">
+  const body = markup`<div class="column">
     <header>
     <p><a href="${links.home}">Home</a></p>
-    <h1 dir="auto"${is_long ? markup` data-long` : NOTHING}>${title}</h1>
+    <h1 dir="auto"${langAttribute(conversation)}${is_long ? markup` data-long` : NOTHING}>${title}</h1>
     <p class="facts">${authorHtml(links, creator)}, ${timeHtml(conversation_created_at)}, ${counted(turn_count, 'turn')}</p>
     </header>
     ${linkHtml('prev', 'Earlier in this conversation', above === null ? null : links.conversation(id, above))}
     ${shown}
     ${linkHtml('next', 'Continue reading', next === undefined ? null : links.conversation(id, next.id))}
-  </div></main>`;
+  </div>`;
   return { body, is_whole: shown.length === turns.length && isWholePath(turns) };
 }
 
@@ -141,7 +148,7 @@ function turnHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurnRo
   // A single continuation is the turn below it, or the link at the end.
   const forks = turn.children !== null && turn.children.length > 1 ? turn.children : null;
   return markup`<article id="turn-${id}" data-turn-id="${id}" data-comments="${Math.min(3, turn.comment_count)}">
-    ${questionHtml(turn.user_message)}
+    ${questionHtml(turn)}
     <p class="asker">Asked by ${authorHtml(links, turn.username)}, ${timeHtml(turn.created_at)}</p>
     ${ai_response === null ? markup`<p>This question has no answer yet.</p>` : answerHtml(deps, turn, ai_response)}
     ${branchesHtml(links, conversation_id, 'Other branches here', siblings)}
@@ -152,10 +159,18 @@ function turnHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurnRo
 }
 
 /** A question is the heading of its turn; a long one follows the heading in full. */
-function questionHtml(question: string): Markup {
+function questionHtml(turn: PageTurnRow): Markup {
+  const question = turn.user_message;
+  const lang = langAttribute(turn);
   const heading = excerpt(question, QUESTION_TITLE);
-  const title = markup`<h2 dir="auto">${heading}</h2>`;
-  return heading === question.trim() ? title : markup`${title}<pre dir="auto">${question}</pre>`;
+  const title = markup`<h2 dir="auto"${lang}>${heading}</h2>`;
+  return heading === question.trim() ? title : markup`${title}<pre dir="auto"${lang}>${question}</pre>`;
+}
+
+/** The language of a question, which its answer usually shares, where it differs from the page's. */
+function langAttribute({ user_message_language }: PageTurnRow): Markup {
+  const lang = foreignLanguage(user_message_language);
+  return lang === null ? NOTHING : markup` lang="${lang}"`;
 }
 
 function commentsHtml(links: Links, { comments, comment_count }: PageTurnRow): Markup {
@@ -175,7 +190,7 @@ function answerHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurn
   if (body !== known?.html) deps.answers.set(turn.id, { source, html: body });
   const model = turn.ai_model === null ? '' : modelDisplayName(turn.ai_model);
   return markup`<p class="model">Answered by ${model}, score ${turn.score}</p>
-    <div class="prose"${turn.is_thought_kept ? markup` data-thought` : NOTHING}>${body}</div>
+    <div class="prose"${langAttribute(turn)}${turn.is_thought_kept ? markup` data-thought` : NOTHING}>${body}</div>
     ${turn.is_cut ? markup`<p>The answer goes on.</p>` : NOTHING}`;
 }
 

@@ -118,3 +118,10 @@ it('the sitemap lists every public conversation once', async () => {
   expect((await get('/sitemap/nonsense.xml')).status).toBe(404);
   expect((await get('/robots.txt')).text).toContain('Sitemap: https://pond.example/sitemap.xml');
 });
+
+it('an entry of a list carries the question and its answer', async () => {
+  const { incomplete_turn } = await ask(alice, 'Do **newts** sing?', 'fake/echo');
+  await hear(alice, incomplete_turn.id);
+  const { text } = await get('/feeds/explore.atom');
+  expect(text).toContain('You said: Do &lt;strong&gt;newts&lt;/strong&gt; sing?');
+});

@@ -6,13 +6,14 @@ import { PRODUCT_NAME } from '@frogpond/contract/product';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import type { Reader } from '../db/connect.ts';
 import { atomXml, type AtomEntry } from './atom.ts';
-import { markup } from './escape.ts';
+import { markup, type Markup } from './escape.ts';
 import { excerpt } from './excerpt.ts';
 import type { Links } from './links.ts';
 import {
   readFeedTurns,
   readItemsOf,
   readNewItems,
+  readOpenings,
   readTrendingItems,
   type FeedTurnRow,
   type PageItemRow,
@@ -35,7 +36,7 @@ export async function exploreFeed({ db, links }: FeedDeps): Promise<string> {
     self: links.exploreFeed,
     page: links.home,
     since: BEGINNING,
-    entries: items.map((item) => conversationEntry(links, item)),
+    entries: await conversationEntries(db, links, items),
   });
 }
 
@@ -47,7 +48,7 @@ export async function trendingFeed({ db, links }: FeedDeps): Promise<string> {
     self: links.trendingFeed,
     page: links.trending,
     since: BEGINNING,
-    entries: items.map((item) => conversationEntry(links, item)),
+    entries: await conversationEntries(db, links, items),
   });
 }
 
@@ -61,7 +62,7 @@ export async function userFeed({ db, links }: FeedDeps, username: string): Promi
     self: links.userFeed(user.username),
     page: links.user(user.username),
     since: user.created_at,
-    entries: items.map((item) => conversationEntry(links, item)),
+    entries: await conversationEntries(db, links, items),
   });
 }
 
@@ -78,20 +79,27 @@ export async function conversationFeed({ db, links }: FeedDeps, id: string): Pro
   });
 }
 
-function conversationEntry(links: Links, item: PageItemRow): AtomEntry {
-  return {
-    id: item.id,
-    title: item.title,
-    href: links.conversation(item.id),
-    author: item.creator ?? DELETED_LABEL,
-    published: item.created_at,
-    updated: item.updated_at,
-    content: item.opening === null ? null : markup`<p>${item.opening}</p>`,
-  };
+async function conversationEntries(db: Reader, links: Links, items: PageItemRow[]): Promise<AtomEntry[]> {
+  const openings = await readOpenings(
+    db,
+    items.map(({ id }) => id),
+  );
+  const byId = new Map(openings.map((opening) => [opening.conversation_id, opening]));
+  return items.map((item) => {
+    const opening = byId.get(item.id);
+    return {
+      id: item.id,
+      title: item.title,
+      href: links.conversation(item.id),
+      author: item.creator ?? DELETED_LABEL,
+      published: item.created_at,
+      updated: item.updated_at,
+      content: opening === undefined ? null : exchangeHtml(opening.user_message, opening.ai_response),
+    };
+  });
 }
 
 function turnEntry(links: Links, conversation_id: string, turn: FeedTurnRow): AtomEntry {
-  const question = markup`<p>${turn.user_message}</p>`;
   return {
     id: turn.id,
     title: excerpt(turn.user_message, TITLE),
@@ -99,9 +107,11 @@ function turnEntry(links: Links, conversation_id: string, turn: FeedTurnRow): At
     author: turn.username ?? DELETED_LABEL,
     published: turn.created_at,
     updated: turn.updated_at,
-    content:
-      turn.ai_response === null
-        ? question
-        : markup`${question}<hr>${markdownToHtml(parseMarkdown(turn.ai_response), 3)}`,
+    content: exchangeHtml(turn.user_message, turn.ai_response),
   };
+}
+
+function exchangeHtml(question: string, answer: string | null): Markup {
+  const asked = markup`<p>${question}</p>`;
+  return answer === null ? asked : markup`${asked}<hr>${markdownToHtml(parseMarkdown(answer), 3)}`;
 }

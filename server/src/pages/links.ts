@@ -12,6 +12,8 @@ export function createLinks(public_url: string) {
     comment: (id: string, turn_id: string, comment_id: string): string =>
       at(`/conversation/${id}?turn=${turn_id}&comment=${comment_id}`),
     user: (username: string): string => at(`/user/${encodeURIComponent(username)}`),
+    homeImage: at('/preview/home.png'),
+    trendingImage: at('/preview/trending.png'),
     conversationImage: (id: string): string => at(`/preview/conversation/${id}.png`),
     turnImage: (id: string): string => at(`/preview/turn/${id}.png`),
     userImage: (username: string): string => at(`/preview/user/${encodeURIComponent(username)}.png`),

@@ -1,6 +1,6 @@
 // The pages with lists: home, trending and a person's profile, each with its head and plain links for readers without scripts.
 
-import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/product';
 import type { Reader } from '../db/connect.ts';
 import { markup, NOTHING, type Markup } from './escape.ts';
 import { excerpt } from './excerpt.ts';
@@ -16,17 +16,15 @@ type ListDeps = { db: Reader; links: Links };
 
 const ITEMS = 30;
 const DESCRIPTION = 200;
-const TAGLINE =
-  'Ask AI models in the open: branch the conversation, comment, and weigh every sentence together.';
 
 export async function homePage({ db, links }: ListDeps): Promise<Page> {
   const items = await readHotItems(db, ITEMS);
   const head = headHtml({
     title: PRODUCT_NAME,
-    description: TAGLINE,
+    description: PRODUCT_TAGLINE,
     canonical: links.home,
     type: 'website',
-    image: null,
+    image: links.homeImage,
     feeds: [
       { title: 'New conversations', href: links.exploreFeed },
       { title: 'Trending conversations', href: links.trendingFeed },
@@ -34,13 +32,12 @@ export async function homePage({ db, links }: ListDeps): Promise<Page> {
   });
   return {
     head,
-    body: markup`<main class="reading">
+    body: markup`
       <h1>${PRODUCT_NAME}</h1>
-      <p>${TAGLINE}</p>
+      <p>${PRODUCT_TAGLINE}</p>
       <p><a href="${links.trending}">Trending</a></p>
       ${itemsHtml(links, 'Explore', items)}
-      <p>Asking and commenting need JavaScript; reading does not.</p>
-    </main>`,
+      <p>Asking and commenting need JavaScript; reading does not.</p>`,
   };
 }
 
@@ -51,15 +48,15 @@ export async function trendingPage({ db, links }: ListDeps): Promise<Page> {
     description: 'The conversations in which most people took part during the last seven days.',
     canonical: links.trending,
     type: 'website',
-    image: null,
+    image: links.trendingImage,
     feeds: [{ title: 'Trending conversations', href: links.trendingFeed }],
   });
   return {
     head,
-    body: markup`<main class="reading">
+    body: markup`
       <p><a href="${links.home}">Home</a></p>
-      ${itemsHtml(links, 'Trending Discussions', items)}
-    </main>`,
+      <h1>Trending Discussions</h1>
+      ${itemsHtml(links, 'The last seven days', items)}`,
   };
 }
 
@@ -78,13 +75,12 @@ export async function userPage({ db, links }: ListDeps, name: string): Promise<P
     image: links.userImage(username),
     feeds: [{ title: `Conversations of @${username}`, href: links.userFeed(username) }],
   });
-  const body = markup`<main class="reading">
+  const body = markup`
     <p><a href="${links.home}">Home</a></p>
     <h1 dir="auto">${display_name ?? `@${username}`}</h1>
     <p>@${username}, here since ${timeHtml(created_at)}. ${facts}</p>
     ${bio === null ? NOTHING : markup`<p dir="auto">${bio}</p>`}
-    ${itemsHtml(links, 'Conversations', items)}
-  </main>`;
+    ${itemsHtml(links, 'Conversations', items)}`;
   return { head, body };
 }
 

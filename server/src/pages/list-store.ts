@@ -11,21 +11,21 @@ export type PageItemRow = {
   created_at: string;
   updated_at: string;
   turn_count: number;
-  opening: string | null;
 };
 
 async function readItems(db: Reader, chosen: RawBuilder<unknown>): Promise<PageItemRow[]> {
   const { rows } = await sql<PageItemRow>`
-    select c.id, c.title, u.username as creator, c.created_at, c.updated_at, c.turn_count,
-      left(t.user_message, 2000) as opening
+    select c.id, c.title, u.username as creator, c.created_at, c.updated_at, c.turn_count
     from (${chosen}) c
     left join users u on u.id = c.creator_id
-    left join turns t on t.id = c.first_turn_id and t.removed_at is null
     order by c.place`.execute(db);
   return rows;
 }
 
-const columns = sql`c.id, c.title, c.creator_id, c.first_turn_id, c.created_at, c.updated_at, c.turn_count`;
+const questionText = sql<string>`left(t.user_message, 4000)`.as('user_message');
+const answerText = sql<string | null>`left(t.ai_response, 20000)`.as('ai_response');
+
+const columns = sql`c.id, c.title, c.creator_id, c.created_at, c.updated_at, c.turn_count`;
 
 export async function readNewItems(db: Reader, limit: number): Promise<PageItemRow[]> {
   return await readItems(
@@ -59,6 +59,21 @@ export async function readItemsOf(db: Reader, creator_id: string, limit: number)
   );
 }
 
+export type OpeningRow = { conversation_id: string; user_message: string; ai_response: string | null };
+
+/** The first turns of public conversations, without removed ones. */
+export async function readOpenings(db: Reader, ids: string[]): Promise<OpeningRow[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('conversations as c')
+    .innerJoin('turns as t', 't.id', 'c.first_turn_id')
+    .select(['c.id as conversation_id', questionText, answerText])
+    .where('c.id', 'in', ids)
+    .where('t.removed_at', 'is', null)
+    .where(visibleTo(null))
+    .execute();
+}
+
 export type FeedTurnRow = {
   id: string;
   user_message: string;
@@ -86,11 +101,7 @@ export async function readFeedTurns(
     .innerJoin('conversations as c', 'c.id', 't.conversation_id')
     .leftJoin('users as u', 'u.id', 't.user_id')
     .select(['t.id', 't.created_at', 'u.username'])
-    .select([
-      sql<string>`left(t.user_message, 4000)`.as('user_message'),
-      sql<string | null>`left(t.ai_response, 20000)`.as('ai_response'),
-      sql<string>`coalesce(t.answered_at, t.created_at)`.as('updated_at'),
-    ])
+    .select([questionText, answerText, sql<string>`coalesce(t.answered_at, t.created_at)`.as('updated_at')])
     .where('t.conversation_id', '=', conversation_id)
     .where('t.removed_at', 'is', null)
     .where(visibleTo(null))

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Reader } from '../db/connect.ts';
 import { drawPreview, type Preview } from './preview-svg.ts';
-import { conversationPreview, turnPreview, userPreview } from './previews.ts';
+import { conversationPreview, HOME_PREVIEW, TRENDING_PREVIEW, turnPreview, userPreview } from './previews.ts';
 import type { Rasterizer } from './rasterizer.ts';
 import { idParam, textParam } from '../http/send-text.ts';
 
@@ -41,5 +41,7 @@ export function addPreviews(app: FastifyInstance, deps: { db: Reader; rasterizer
     const id = idParam(request, 'id');
     return id === null ? null : await turnPreview(deps.db, id);
   });
+  serve('/preview/home.png', async () => HOME_PREVIEW);
+  serve('/preview/trending.png', async () => TRENDING_PREVIEW);
   serve('/preview/user/:name.png', (request) => userPreview(deps.db, textParam(request, 'name')));
 }

@@ -1,6 +1,5 @@
-// The SVG of a preview image: the question, its author, and the author's frog beside the pond.
+// The SVG of a preview image: a text, facts about it, and a frog beside the pond.
 
-import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 import { tintColor } from '@frogpond/text/frogs/accent-color';
 import { frogAccent, frogSvg } from '@frogpond/text/frogs/frog-avatar';
@@ -11,7 +10,8 @@ export type Preview = {
   text: string;
   /** Replaces a text that can't be drawn. */
   otherwise: string;
-  username: string | null;
+  /** The name whose frog is drawn. */
+  frog: string;
   facts: string;
 };
 
@@ -40,10 +40,9 @@ export function drawPreview(preview: Preview): PreviewDrawing {
     (line, index) =>
       markup`<text x="${MARGIN}" y="${Math.round(150 + index * size * LINE)}" font-size="${size}" fill="${COLOR.ink}" font-family="${shown.font}">${line}</text>`,
   );
-  const username = preview.username ?? DELETED_LABEL;
-  const water = tintColor(frogAccent(username), COLOR.paper, POND_TINT);
+  const water = tintColor(frogAccent(preview.frog), COLOR.paper, POND_TINT);
   const frog = {
-    markup: frogSvg(username).replace('<svg ', '<svg x="868" y="150" width="270" height="270" '),
+    markup: frogSvg(preview.frog).replace('<svg ', '<svg x="868" y="150" width="270" height="270" '),
   };
   const { markup: svg } =
     markup`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -52,7 +51,7 @@ export function drawPreview(preview: Preview): PreviewDrawing {
     <clipPath id="round"><circle cx="1003" cy="285" r="135"/></clipPath>
     <g clip-path="url(#round)">${frog}</g>
     ${texts}
-    <text x="${MARGIN}" y="584" font-size="32" fill="${COLOR.soft}" font-family="Literata">@${username} · ${preview.facts}</text>
+    <text x="${MARGIN}" y="584" font-size="32" fill="${COLOR.soft}" font-family="Literata">${preview.facts}</text>
     <text x="${WIDTH - MARGIN}" y="584" font-size="36" text-anchor="end" fill="${COLOR.green}" font-family="Literata">${PRODUCT_NAME}</text>
     </svg>`;
   return { svg, fonts: shown.font === 'Literata' ? ['Literata'] : ['Literata', shown.font] };

@@ -54,7 +54,8 @@ it.each([
 });
 
 it('draws a person and many images at once, and returns 404 for anything that is not public', async () => {
-  expect(sizeOf((await image(`user/${alice.username}`)).bytes)).toEqual([1200, 630]);
+  for (const path of ['home', 'trending', `user/${alice.username}`])
+    expect(sizeOf((await image(path)).bytes)).toEqual([1200, 630]);
   const asked = await Promise.all(
     Array.from({ length: 8 }, (_, n) => ask(alice, `Question ${n}?`, 'fake/echo')),
   );

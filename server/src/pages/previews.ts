@@ -1,5 +1,7 @@
 // The content of the preview image of a conversation, a turn or a person. Null if it is not public.
 
+import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/product';
 import type { Reader } from '../db/connect.ts';
 import { excerpt } from './excerpt.ts';
 import { counted } from './parts.ts';
@@ -8,6 +10,20 @@ import type { Preview } from './preview-svg.ts';
 import { readPageUser } from './store.ts';
 
 const TEXT_GRAPHEMES = 240;
+
+export const HOME_PREVIEW: Preview = {
+  text: PRODUCT_TAGLINE,
+  otherwise: PRODUCT_NAME,
+  frog: PRODUCT_NAME,
+  facts: 'Conversations with AI models',
+};
+
+export const TRENDING_PREVIEW: Preview = {
+  text: 'Trending discussions',
+  otherwise: PRODUCT_NAME,
+  frog: PRODUCT_NAME,
+  facts: 'The last seven days',
+};
 
 export async function conversationPreview(db: Reader, id: string): Promise<Preview | null> {
   return toPreview(await readConversationPreview(db, id));
@@ -24,17 +40,18 @@ export async function userPreview(db: Reader, name: string): Promise<Preview | n
   return {
     text: excerpt(bio ?? display_name ?? username, TEXT_GRAPHEMES),
     otherwise: username,
-    username,
-    facts: counted(public_conversation_count, 'conversation'),
+    frog: username,
+    facts: `@${username} · ${counted(public_conversation_count, 'conversation')}`,
   };
 }
 
 function toPreview(row: PreviewRow | undefined): Preview | null {
   if (row === undefined) return null;
+  const username = row.username ?? DELETED_LABEL;
   return {
     text: excerpt(row.text, TEXT_GRAPHEMES),
     otherwise: 'A conversation by the pond',
-    username: row.username,
-    facts: counted(row.turn_count, 'turn'),
+    frog: username,
+    facts: `@${username} · ${counted(row.turn_count, 'turn')}`,
   };
 }

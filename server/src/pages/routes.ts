@@ -1,11 +1,12 @@
 // The addresses of the web app that are shared and crawled: the app's shell with a head of its own, and the page's text for
 // readers without scripts. A visitor without access to a page gets, byte for byte, the page of an unknown address.
 
+import { APP_PATHS, APP_PATTERNS, isUnsaved } from '@frogpond/contract/app-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { fillShell, type PageShell } from '../http/web-app.ts';
+import { fillShell, plainShell, type PageShell } from '../http/web-app.ts';
 import { conversationPage, createAnswerCache } from './conversation-page.ts';
 import { markup } from './escape.ts';
 import { unknownHeadHtml } from './head.ts';
@@ -36,16 +37,19 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addPreviews(app, { db, rasterizer: deps.rasterizer });
   if (shell === null) return;
   const answers = createAnswerCache();
-  const serve = (path: string, make: (request: FastifyRequest) => Promise<Page | null>): void => {
+  const serve = (path: string, make: (request: FastifyRequest) => Promise<PageContent>): void => {
     app.get(path, { config: { is_page: true } }, async (request, reply) => {
-      const text = await makePage(deps, shell, () => make(request));
-      return sendText(request, reply, 'text/html; charset=utf-8', text);
+      const { text, status } = await makePage(deps, shell, () => make(request));
+      return sendText(request, reply, 'text/html; charset=utf-8', text, status);
     });
   };
-  serve('/', () => homePage({ db, links }));
-  serve('/trending', () => trendingPage({ db, links }));
-  serve('/user/:name', (request) => userPage({ db, links }, textParam(request, 'name')));
-  serve('/conversation/:id', async (request) => {
+  const { home, trending, ...others } = APP_PATHS;
+  serve(home, () => homePage({ db, links }));
+  serve(trending, () => trendingPage({ db, links }));
+  for (const path of Object.values(others)) serve(path, async () => 'app_only');
+  serve(APP_PATTERNS.user, (request) => userPage({ db, links }, textParam(request, 'username')));
+  serve(APP_PATTERNS.conversation, async (request) => {
+    if (isUnsaved(textParam(request, 'id'))) return 'app_only';
     const id = idParam(request, 'id');
     if (id === null) return null;
     const turn_id = idQuery(request, 'turn') ?? idQuery(request, 'turn_id');
@@ -56,19 +60,30 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   });
 }
 
-async function makePage(deps: PageDeps, shell: PageShell, make: () => Promise<Page | null>): Promise<string> {
+/** Null: there is no such page. */
+type PageContent = Page | 'app_only' | null;
+
+type ServedPage = { text: string; status: 200 | 404 };
+
+async function makePage(
+  deps: PageDeps,
+  shell: PageShell,
+  make: () => Promise<PageContent>,
+): Promise<ServedPage> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the page took too long')), PATIENCE_MS);
   });
   try {
-    const page = (await Promise.race([make(), late])) ?? UNKNOWN;
-    const { head, body, opens_app = false } = page;
-    return fillShell(shell, { head: head.markup, body: body.markup, opens_app });
+    const page = await Promise.race([make(), late]);
+    if (page === 'app_only') return { text: plainShell(shell), status: 200 };
+    const { head, body, opens_app = false } = page ?? UNKNOWN;
+    const text = fillShell(shell, { head: head.markup, body: body.markup, opens_app });
+    return { text, status: page === null ? 404 : 200 };
   } catch (error) {
     // The database is unavailable or too slow. The app itself shows an error and retries.
     deps.log.warn({ err: error }, 'a page was served without its head');
-    return shell.html;
+    return { text: plainShell(shell), status: 200 };
   } finally {
     clearTimeout(timer);
   }
@@ -76,8 +91,6 @@ async function makePage(deps: PageDeps, shell: PageShell, make: () => Promise<Pa
 
 const UNKNOWN: Page = {
   head: unknownHeadHtml(),
-  body: markup`<main class="reading">
-    <h1>There is nothing here, or it is private.</h1>
-    <p><a href="/">Home</a></p>
-  </main>`,
+  body: markup`<h1>There is nothing here, or it is private.</h1>
+    <p><a href="/">Home</a></p>`,
 };

@@ -1,11 +1,11 @@
 // Waits for the screen and the reply of a conversation page before the first render. The page's head requests both. Rendering
 // them together costs half as much as one after the other.
 
+import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { hasFirstReply } from '../api/first-reply.ts';
 import { findFirstText, keepPlaceIn } from './first-text.ts';
-import { PATTERNS } from './paths.ts';
 import { loadConversation } from './screens.ts';
 
 /** After this time, in milliseconds, the app renders without them and shows a loading state. */
@@ -14,7 +14,7 @@ const PATIENCE_MS = 600;
 const PATIENCE_READING_MS = 3_000;
 
 export async function openingPage(client: QueryClient): Promise<void> {
-  const id = matchPath(PATTERNS.conversation, window.location.pathname)?.params.id;
+  const id = matchPath(APP_PATTERNS.conversation, window.location.pathname)?.params.id;
   if (id === undefined) return;
   const text = findFirstText();
   if (text !== null) keepPlaceIn(text, id);

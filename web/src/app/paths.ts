@@ -1,5 +1,7 @@
 // Every address inside the app, built in one place.
 
+import { APP_PATHS } from '@frogpond/contract/app-paths';
+
 /** The parameters of a conversation's address (product specification, section 2). */
 export type ConversationPlace = {
   /** Focuses a turn, and optionally a comment on it: a share link. */
@@ -12,14 +14,7 @@ export type ConversationPlace = {
 };
 
 export const paths = {
-  home: '/',
-  create: '/create',
-  trending: '/trending',
-  users: '/users',
-  moderation: '/moderation',
-  moderationLog: '/moderation/log',
-  login: '/login',
-  register: '/register',
+  ...APP_PATHS,
   conversation: (id: string, { turn, comment, turn_id, pending_ai }: ConversationPlace = {}): string => {
     const query = new URLSearchParams();
     if (turn !== undefined) query.set('turn', turn);
@@ -29,10 +24,4 @@ export const paths = {
     return `/conversation/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
   },
   user: (name: string): string => `/user/${encodeURIComponent(name)}`,
-} as const;
-
-/** The patterns the router matches. */
-export const PATTERNS = {
-  conversation: '/conversation/:id',
-  user: '/user/:username',
 } as const;

@@ -1,12 +1,13 @@
 // Which address shows which screen. All screens share the shell; home is bundled with it, the others load on demand.
 
+import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
 import { Shell } from '../screens/shell/Shell.tsx';
 import { FrogSpinner } from '../ui/frog/FrogSpinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { PATTERNS, paths } from './paths.ts';
+import { paths } from './paths.ts';
 import { conversationScreen, loadConversation } from './screens.ts';
 
 const CreateScreen = lazy(() =>
@@ -52,8 +53,8 @@ export function Router() {
           <Route path={paths.users} element={<UsersScreen />} />
           <Route path={paths.moderation} element={<ModerationScreen />} />
           <Route path={paths.moderationLog} element={<ModerationLogScreen />} />
-          <Route path={PATTERNS.conversation} element={<ConversationPage />} />
-          <Route path={PATTERNS.user} element={<ProfilePage />} />
+          <Route path={APP_PATTERNS.conversation} element={<ConversationPage />} />
+          <Route path={APP_PATTERNS.user} element={<ProfilePage />} />
           <Route path="*" element={<Navigate to={paths.home} replace />} />
         </Route>
       </Route>

@@ -1,6 +1,7 @@
 // Streams answers into the answer store and writes finished turns to the query cache. The stream of a turn starts once, however
 // many components request it.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
@@ -21,7 +22,7 @@ import {
   type AnswerState,
 } from './answer-store.ts';
 import { conversationKeys, patchTurn, readTree, replaceTurn } from './conversation-cache.ts';
-import { isAnswered, isUnsaved } from './conversation-tree.ts';
+import { isAnswered } from './conversation-tree.ts';
 import { invalidateNow } from './freshness.ts';
 import { sessionKeys } from './session.ts';
 

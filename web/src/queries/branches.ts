@@ -1,10 +1,11 @@
 // The branches of a conversation: the turns that continue a turn, and the siblings of a turn.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/turns';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { readTree } from './conversation-cache.ts';
-import { isUnsaved, knownChildren } from './conversation-tree.ts';
+import { knownChildren } from './conversation-tree.ts';
 import { FRESHNESS, invalidateSoon } from './freshness.ts';
 
 const branchKeys = {

@@ -1,6 +1,7 @@
 // Loads, writes, edits and deletes the comments on a turn. Each reply to a write contains the sentence support, which is
 // written to the turn.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Analysis } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
 import type { Turn } from '@frogpond/contract/turns';
@@ -28,7 +29,7 @@ import {
 } from './comment-cache.ts';
 import { commentKeys } from './comment-keys.ts';
 import { patchTurn, readTree } from './conversation-cache.ts';
-import { isUnsaved, newTempId } from './conversation-tree.ts';
+import { newTempId } from './conversation-tree.ts';
 import { FRESHNESS } from './freshness.ts';
 import { beginChange, readAgainIfReading } from './optimistic-change.ts';
 

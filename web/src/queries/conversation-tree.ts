@@ -1,6 +1,7 @@
 // One conversation in the cache: its head, and every known turn by id. Paths are not stored but walked upwards from a leaf, so
 // each turn is stored once. Pure: each function returns a new tree.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Conversation } from '@frogpond/contract/conversations';
 import type { Turn } from '@frogpond/contract/turns';
 
@@ -11,11 +12,6 @@ export type KnownTree = {
   /** The temporary ids of turns sent from this tab, by id, which keep their React keys stable. */
   first_ids: Readonly<Record<string, string>>;
 };
-
-/** Turns that are not saved yet: no votes, no comments, no branches. */
-export function isUnsaved(id: string): boolean {
-  return id.startsWith('temp-') || id.startsWith('optimistic-');
-}
 
 export function newTempId(): string {
   return `temp-${crypto.randomUUID()}`;

@@ -1,6 +1,7 @@
 // Applies other people's changes in a conversation to the cache. Events contain ids only; the turn or comment is refetched at
 // most once in 300 ms. New turns are added without moving the current path.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import {
   CONVERSATION_COUNTS_HEADER,
   conversationCounts,
@@ -17,7 +18,7 @@ import { invalidateBranches } from './branches.ts';
 import { patchComment } from './comment-cache.ts';
 import { commentKeys } from './comment-keys.ts';
 import { appendTurn, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
-import { isUnsaved } from './conversation-tree.ts';
+
 import { isChanging, readAgainIfReading } from './optimistic-change.ts';
 import { sessionKeys } from './session.ts';
 

@@ -1,5 +1,6 @@
 // Loads a conversation along one of its paths.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/turns';
 import {
   keepPreviousData,
@@ -14,13 +15,7 @@ import { call } from '../api/client.ts';
 import { isAskedAhead } from '../api/first-reply.ts';
 import { conversationKeys, readTree, writeReply, type ShownPath } from './conversation-cache.ts';
 import { listedTurnCount } from './conversation-lists.ts';
-import {
-  isUnsaved,
-  knownLeafBelow,
-  pathTo,
-  type ConversationHead,
-  type KnownTree,
-} from './conversation-tree.ts';
+import { knownLeafBelow, pathTo, type ConversationHead, type KnownTree } from './conversation-tree.ts';
 import { FRESHNESS } from './freshness.ts';
 
 /** Which path is shown: the best one through a turn, or with `is_end` the one that ends there. Null: the best path of all. */

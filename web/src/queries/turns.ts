@@ -1,5 +1,6 @@
 // The turns of a conversation: what the cache knows of them, and the changes: ask, regenerate, edit.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
@@ -14,7 +15,7 @@ import {
   removeTurn,
   replaceTurn,
 } from './conversation-cache.ts';
-import { currentId, isAnswered, isUnsaved, type KnownTree } from './conversation-tree.ts';
+import { currentId, isAnswered, type KnownTree } from './conversation-tree.ts';
 import { invalidateBranches } from './branches.ts';
 import { FRESHNESS } from './freshness.ts';
 import { unsavedTurn } from './unsaved-turn.ts';

@@ -2,6 +2,7 @@
 // renders only the end of the text. Stored sentence ranges become spans with `data-sentence`; their colours are set on the spans
 // from outside, so a vote never renders text.
 
+import { foreignLanguage } from '@frogpond/text/display/languages';
 import { appendMarkdown, emptyMarkdown, parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { showUnfinished } from '@frogpond/text/markdown/unfinished';
 import type { MarkdownTree } from '@frogpond/text/markdown/tree';
@@ -20,6 +21,7 @@ type AnswerBodyProps = {
   isStreaming?: boolean;
   /** The sentence ranges that the server stored. */
   analysis?: Analysis | null;
+  language?: string | null;
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -31,7 +33,7 @@ export function AnswerBody(props: AnswerBodyProps) {
   );
 }
 
-function AnswerBlocks({ text, isStreaming = false, analysis = null, ref }: AnswerBodyProps) {
+function AnswerBlocks({ text, isStreaming = false, analysis = null, language = null, ref }: AnswerBodyProps) {
   const tree = useMarkdown(text, isStreaming);
   // Sentence ranges that arrive after the text render all of it again, so that update is deferred.
   const known = useDeferredValue(isStreaming ? null : analysis);
@@ -39,7 +41,13 @@ function AnswerBlocks({ text, isStreaming = false, analysis = null, ref }: Answe
   const levels = outlineLevels(tree.blocks);
   const last = tree.blocks.length - 1;
   return (
-    <div ref={ref} className="prose" data-answer data-streaming={isStreaming || undefined}>
+    <div
+      ref={ref}
+      className="prose"
+      lang={foreignLanguage(language) ?? undefined}
+      data-answer
+      data-streaming={isStreaming || undefined}
+    >
       {tree.blocks.map((block, index) => (
         <BlockView
           key={block.key}

@@ -39,6 +39,8 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
         <AnswerBody
           {...(bodyRef !== undefined && { ref: bodyRef })}
           text={reveal.text}
+          // An answer is usually in the language of its question.
+          language={turn.user_message_language}
           isStreaming={isRunning || !reveal.isWhole}
           analysis={turn.analysis}
         />

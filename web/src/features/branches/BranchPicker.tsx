@@ -1,10 +1,11 @@
 // The picker at a fork: the shown branch (2 of 3), buttons for its neighbours, and the list of all branches.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/turns';
 import { ChevronLeft, ChevronRight, GitBranch } from 'lucide-react';
 import { lazy } from 'react';
 import { useFindSibling } from '../../queries/branches.ts';
-import { isUnsaved } from '../../queries/conversation-tree.ts';
+
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import styles from './Branches.module.css';

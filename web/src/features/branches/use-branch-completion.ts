@@ -1,11 +1,12 @@
 // Completes the typed text with the shortest earlier message at this point that starts with it, ignoring case (product
 // specification, sections 5 and 9).
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/turns';
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { branchesQuery } from '../../queries/branches.ts';
-import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
+import { isAnswered } from '../../queries/conversation-tree.ts';
 import { completionOf } from './completion.ts';
 
 const DEBOUNCE_MS = 1_000;

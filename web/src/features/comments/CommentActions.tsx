@@ -1,5 +1,6 @@
 // The actions of a comment: vote, reply, share its link; its author also edits and deletes it, others may report it.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/comments';
 import { Check, Flag, Pencil, Reply, Share2, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
 import { useVoteComment } from '../../queries/comment-votes.ts';
 import { useDeleteComment } from '../../queries/comments.ts';
-import { isUnsaved } from '../../queries/conversation-tree.ts';
+
 import type { Session } from '../../queries/session.ts';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
 import { Announcement } from '../../ui/text/VisuallyHidden.tsx';

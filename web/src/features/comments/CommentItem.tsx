@@ -1,6 +1,7 @@
 // One comment: author and date, text, actions, and its replies. A deleted comment keeps its place and its replies, without
 // actions.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/comments';
 import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
@@ -10,7 +11,7 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useUpdateComment } from '../../queries/comments.ts';
-import { isUnsaved } from '../../queries/conversation-tree.ts';
+
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';

@@ -1,13 +1,14 @@
 // The comments of one level: first those written in this tab, then the others in the server's order, two at first and more
 // behind `Show more (N)`. The same for replies; deep threads are collapsed behind `Continue this thread (N)`.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/comments';
 import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
 import { ChevronDown, CornerDownRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentList.module.css';
-import { isUnsaved } from '../../queries/conversation-tree.ts';
+
 import {
   beginsFolded,
   countBelow,

@@ -1,11 +1,12 @@
 // The comments under a turn and the box to write one. They load when the turn comes near the view, which keeps long paths
 // cheap.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/turns';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { commentsQuery, useWrittenComments } from '../../queries/comments.ts';
-import { isUnsaved } from '../../queries/conversation-tree.ts';
+
 import { useSession } from '../../queries/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';

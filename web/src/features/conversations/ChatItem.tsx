@@ -1,6 +1,7 @@
 // A conversation in a list: its title in at most two lines, and its metadata. Its actions are in the context menu, which the
 // small button also opens.
 
+import { foreignLanguage } from '@frogpond/text/display/languages';
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import { cjkClass } from '@frogpond/text/unicode/cjk';
 import { ArrowBigUp, Ellipsis, Eye, Lock, MessageSquare } from 'lucide-react';
@@ -36,7 +37,12 @@ export function ChatItem({ item, isActive, entries }: ChatItemProps) {
           aria-current={isActive ? 'page' : undefined}
           onClick={() => session.set(SESSION_KEYS.newConversationNavigation, 'true')}
         >
-          <span className={styles['title']} data-cjk={cjkClass(item.title)} dir="auto">
+          <span
+            className={styles['title']}
+            data-cjk={cjkClass(item.title)}
+            dir="auto"
+            lang={foreignLanguage(item.turns[0]?.user_message_language ?? null) ?? undefined}
+          >
             {item.title}
           </span>
           <Facts item={item} />

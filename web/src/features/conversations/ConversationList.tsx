@@ -1,10 +1,10 @@
 // An infinite list of conversations with its own scrolling: pages load near either end, at most ten are kept, and removing rows
 // at one end does not move the visible rows.
 
+import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { useMatch } from 'react-router';
-import { PATTERNS } from '../../app/paths.ts';
 import type { ConversationListQuery } from '../../queries/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -29,7 +29,7 @@ export function ConversationList({
   emptyText = 'No conversations yet.',
 }: ConversationListProps) {
   const list = useInfiniteQuery(query);
-  const activeId = useMatch(PATTERNS.conversation)?.params.id;
+  const activeId = useMatch(APP_PATTERNS.conversation)?.params.id;
   const menu = useConversationMenu();
   // New rows render in a transition, so that many of them do not block reading or typing.
   const data = useDeferredValue(list.data);

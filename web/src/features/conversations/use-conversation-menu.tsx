@@ -2,6 +2,7 @@
 // signed-in users save or report it; its creator makes it public, renames or deletes it. One instance serves a whole list and
 // renders the dialogs once.
 
+import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import {
   Bookmark,
@@ -16,7 +17,7 @@ import {
 } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useMatch, useNavigate } from 'react-router';
-import { paths, PATTERNS } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
 import { useSaveConversation } from '../../queries/conversations.ts';
@@ -47,7 +48,7 @@ export function useConversationMenu(): ConversationMenu {
   const save = useSaveConversation();
   const navigate = useNavigate();
   const report = useAskToReport();
-  const openId = useMatch(PATTERNS.conversation)?.params.id;
+  const openId = useMatch(APP_PATTERNS.conversation)?.params.id;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
 

@@ -1,5 +1,6 @@
 // The conversation's title, creator and date, and its actions.
 
+import { foreignLanguage } from '@frogpond/text/display/languages';
 import { LONG_TITLE } from '@frogpond/contract/limits';
 import { Bookmark, Ellipsis, Lock, Network } from 'lucide-react';
 import { Link } from 'react-router';
@@ -13,16 +14,25 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import styles from './Conversation.module.css';
 
-type ConversationHeaderProps = { conversation: ConversationHead; onOpenMap: () => void };
+type ConversationHeaderProps = {
+  conversation: ConversationHead;
+  /** Of the first question, which the title usually shares. */
+  language: string | null;
+  onOpenMap: () => void;
+};
 
-export function ConversationHeader({ conversation, onOpenMap }: ConversationHeaderProps) {
+export function ConversationHeader({ conversation, language, onOpenMap }: ConversationHeaderProps) {
   const { status, user } = useSession();
   const menu = useConversationMenu();
   const save = useSaveConversation();
   const { id, title, creator, created_at, tags, is_public, is_saved, turn_count } = conversation;
   return (
     <header className={styles['header']}>
-      <h1 className={styles['title']} data-long={title.length > LONG_TITLE || undefined}>
+      <h1
+        className={styles['title']}
+        lang={foreignLanguage(language) ?? undefined}
+        data-long={title.length > LONG_TITLE || undefined}
+      >
         {!is_public && <Lock aria-label="Private" />}
         {title}
       </h1>

@@ -1,8 +1,9 @@
 // A conversation along one of its paths: questions, streamed answers, sentence marks, comments, and the input.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { isUnsaved } from '../../queries/conversation-tree.ts';
+
 import { useConversation, type ConversationView } from '../../queries/path.ts';
 import { useTreeMapAhead } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -91,6 +92,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
       <Column>
         <ConversationHeader
           conversation={conversation}
+          language={path[0]?.user_message_language ?? null}
           onOpenMap={() => {
             askForMap();
             setMapOpen(true);

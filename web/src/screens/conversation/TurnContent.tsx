@@ -1,5 +1,7 @@
 // The content of a turn: the question, the answer, the sentence summary, the actions and the comments.
 
+import { foreignLanguage } from '@frogpond/text/display/languages';
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
@@ -10,7 +12,7 @@ import { BranchPicker } from '../../features/branches/BranchPicker.tsx';
 import { useSentenceColors } from '../../features/sentences/use-sentence-colors.ts';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { isUnderWay, useAnswerControls, useAnswerStatus } from '../../queries/answers.ts';
-import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
+import { isAnswered } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { useAnalysis } from '../../queries/turns.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
@@ -91,7 +93,9 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           />
         </Suspense>
       ) : (
-        <h2 className={styles['question']}>{calmText(turn.user_message)}</h2>
+        <h2 className={styles['question']} lang={foreignLanguage(turn.user_message_language) ?? undefined}>
+          {calmText(turn.user_message)}
+        </h2>
       )}
       <p className={styles['model']}>{modelDisplayName(turn.ai_model ?? turn.requested_model)}</p>
       <AnswerView

@@ -1,11 +1,12 @@
 // The answer at the end of the path: its author starts it, every reader joins it, and when it is complete the address and the
 // stored path are updated.
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useEffectEvent } from 'react';
 import { useAnswerControls, useAnswerStatus, useStopAnswer } from '../../queries/answers.ts';
 import { isRunning } from '../../queries/answer-store.ts';
-import { isAnswered, isUnsaved } from '../../queries/conversation-tree.ts';
+import { isAnswered } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { storePath } from '../../queries/stored-path.ts';
 import type { Place } from './use-place.ts';

@@ -2,6 +2,7 @@
 // end. While an answer grows, the pane follows it if the reader is within 100 px of the end (product specification, sections 2
 // and 9).
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -11,7 +12,7 @@ import {
   rememberScroll,
   type ScrollAnchor,
 } from '../../lib/scroll-memory.ts';
-import { isUnsaved } from '../../queries/conversation-tree.ts';
+
 import { useMainPane } from '../../ui/frame/main-pane.ts';
 import { followEnd } from './follow-end.ts';
 import { holdScroll, isAtEnd } from './hold-scroll.ts';

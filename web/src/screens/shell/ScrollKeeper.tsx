@@ -1,9 +1,9 @@
 // Each page opens at its top, or at its position of less than five minutes ago (product specification, section 9). All pages
 // share one scroll pane. A conversation restores its own position, by path.
 
+import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { useEffect } from 'react';
 import { useLocation, useMatch } from 'react-router';
-import { PATTERNS } from '../../app/paths.ts';
 import { recallScroll, rememberScroll } from '../../lib/scroll-memory.ts';
 import { useMainPane } from '../../ui/frame/main-pane.ts';
 
@@ -15,7 +15,7 @@ const GROW_MS = 1_000;
 export function ScrollKeeper() {
   const pane = useMainPane();
   const { pathname } = useLocation();
-  const isConversation = useMatch(PATTERNS.conversation) !== null;
+  const isConversation = useMatch(APP_PATTERNS.conversation) !== null;
   useEffect(() => {
     const element = pane.current;
     if (element === null || isConversation) return undefined;

@@ -1,0 +1,23 @@
+// The addresses of the web app's screens. The server answers any other address with 404.
+
+export const APP_PATHS = {
+  home: '/',
+  create: '/create',
+  trending: '/trending',
+  users: '/users',
+  moderation: '/moderation',
+  moderationLog: '/moderation/log',
+  login: '/login',
+  register: '/register',
+} as const;
+
+/** Addresses with a parameter. */
+export const APP_PATTERNS = {
+  conversation: '/conversation/:id',
+  user: '/user/:username',
+} as const;
+
+/** Returns whether a conversation or turn with this id is not saved yet: no votes, no comments, no branches. */
+export function isUnsaved(id: string): boolean {
+  return id.startsWith('temp-') || id.startsWith('optimistic-');
+}

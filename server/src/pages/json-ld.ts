@@ -1,0 +1,58 @@
+// Structured data for search engines (schema.org `QAPage`): the question of a page with its answers.
+
+import { modelDisplayName } from '@frogpond/text/display/model-names';
+import type { Markup } from './escape.ts';
+import { answerExcerpt, excerpt } from './excerpt.ts';
+import type { PageTurnRow } from './store.ts';
+
+const QUESTION_NAME = 300;
+const ANSWER_TEXT = 5_000;
+
+/** A thing of schema.org. */
+type Thing = { '@type': string; [property: string]: Value };
+type Value = string | number | Thing | Thing[] | undefined;
+
+type Addresses = { page: string; author: string | null };
+
+/** The data of a turn: its question, and its answer if there is one. */
+export function questionJsonLd(turn: PageTurnRow, { page, author }: Addresses): Markup {
+  const { user_message, ai_response, created_at, score, ai_model, username } = turn;
+  const answer: Thing | null =
+    ai_response === null
+      ? null
+      : {
+          '@type': 'Answer',
+          text: answerExcerpt(ai_response, ANSWER_TEXT),
+          url: page,
+          upvoteCount: score,
+          datePublished: created_at,
+          author: {
+            '@type': 'Organization',
+            name: ai_model === null ? 'AI model' : modelDisplayName(ai_model),
+          },
+        };
+  return jsonLd({
+    '@type': 'QAPage',
+    mainEntity: {
+      '@type': 'Question',
+      name: excerpt(user_message, QUESTION_NAME),
+      text: user_message,
+      datePublished: created_at,
+      answerCount: answer === null ? 0 : 1,
+      commentCount: turn.comment_count,
+      ...(username === null || author === null
+        ? {}
+        : { author: { '@type': 'Person', name: username, url: author } }),
+      ...(answer === null ? {} : { suggestedAnswer: [answer] }),
+    },
+  });
+}
+
+/** Escaped so that no text ends the script element. A data block is not run, so the content security policy allows it. */
+function jsonLd(thing: Thing): Markup {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return { markup: `<script type="application/ld+json">${json}</script>` };
+}
