@@ -1,4 +1,4 @@
-// Comments as the API shows them: rows into nested replies, best first, without recursion.
+// Maps rows to the nested comments of the API, best first. Iterative, because threads may be deep.
 
 import type { Stance } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
@@ -7,13 +7,13 @@ import { toVoteType } from '../turns/turn-view.ts';
 import type { CommentRow } from './store.ts';
 
 export function toComment(row: CommentRow): Comment {
-  return row.removed_at === null ? toStanding(row) : toRemoved(row);
+  return row.removed_at === null ? toVisible(row) : toRemoved(row);
 }
 
-/** Its place in the thread stays; its words and its author are not told. */
+/** A removed comment keeps its place in the thread, without its text and author. */
 function toRemoved(row: CommentRow): Comment {
   return {
-    ...toStanding(row),
+    ...toVisible(row),
     user_id: null,
     user: { id: null, username: REMOVED_LABEL, avatar_url: null },
     content: REMOVED_LABEL,
@@ -25,7 +25,7 @@ function toRemoved(row: CommentRow): Comment {
   };
 }
 
-function toStanding(row: CommentRow): Comment {
+function toVisible(row: CommentRow): Comment {
   return {
     id: row.id,
     turn_id: row.turn_id,
@@ -60,19 +60,19 @@ function sideOf(stance: number): Stance {
   return stance > 0 ? 1 : -1;
 }
 
-/** `tops` in their order; `replies` of any of them, parents before children. */
+/** `tops`: in order; `replies`: their descendants, parents before children. */
 export function nest(tops: readonly CommentRow[], replies: readonly CommentRow[]): Comment[] {
   const byId = new Map<string, Comment>();
-  const items = tops.map((row) => hold(byId, row));
-  for (const row of replies) byId.get(row.parent_comment_id ?? '')?.replies.push(hold(byId, row));
+  const items = tops.map((row) => addTo(byId, row));
+  for (const row of replies) byId.get(row.parent_comment_id ?? '')?.replies.push(addTo(byId, row));
   for (const comment of byId.values()) comment.replies.sort(byScore);
   return items;
 }
 
-/** A turn's whole tree, its rows in any order. */
+/** Nests all comments of a turn; `rows` in any order. */
 export function nestAll(rows: readonly CommentRow[]): Comment[] {
   const byId = new Map<string, Comment>();
-  for (const row of rows) hold(byId, row);
+  for (const row of rows) addTo(byId, row);
   const items: Comment[] = [];
   for (const comment of byId.values()) {
     const { parent_comment_id } = comment;
@@ -82,7 +82,7 @@ export function nestAll(rows: readonly CommentRow[]): Comment[] {
   return items.toSorted(byScore);
 }
 
-function hold(byId: Map<string, Comment>, row: CommentRow): Comment {
+function addTo(byId: Map<string, Comment>, row: CommentRow): Comment {
   const comment = toComment(row);
   byId.set(row.id, comment);
   return comment;

@@ -1,4 +1,4 @@
-// Comments through the real app: threads as people write, change and read them, however many there are.
+// Comments through the real app: threads, counters, limits and paging.
 
 import { randomUUID } from 'node:crypto';
 import type { Comment } from '@frogpond/contract/comments';
@@ -30,7 +30,7 @@ async function list(turn_id: string, query: Record<string, string> = {}) {
 const texts = (comments: readonly Comment[]): string[] => comments.map((comment) => comment.content);
 
 describe('a thread', () => {
-  it('is written, ordered, edited and deleted, and every count follows', async () => {
+  it('is written, sorted, edited and deleted with exact counts', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'What do frogs eat?', 'fake/echo');
     const turn_id = incomplete_turn.id;
     const flies = (await write(bob, turn_id, 'Flies.')).ok.comment;
@@ -88,7 +88,7 @@ describe('a thread', () => {
     expect(rows[0]?.text).not.toContain('mostly');
   });
 
-  it('is written once under one key, however often it is sent at once', async () => {
+  it('creates one comment for parallel requests with one idempotency key', async () => {
     const { incomplete_turn } = await ask(alice, 'Do frogs repeat themselves?', 'fake/echo');
     const params = { id: incomplete_turn.id };
     const headers = { 'idempotency-key': randomUUID() };
@@ -99,7 +99,7 @@ describe('a thread', () => {
     expect((await list(params.id)).items).toHaveLength(1);
   });
 
-  it('takes any text within the limits as it came, and refuses the rest', async () => {
+  it('stores any text within the limits unchanged, and refuses others', async () => {
     const { incomplete_turn } = await ask(alice, 'Is any text a comment?', 'fake/echo');
     const turn_id = incomplete_turn.id;
     for (const content of [
@@ -118,7 +118,7 @@ describe('a thread', () => {
     expect((await write(bob, turn_id, 'Nowhere?', randomUUID())).status).toBe(404);
   });
 
-  it('goes as deep as the limit, and comes back whole by its deepest comment', async () => {
+  it('has a maximum depth, and is returned whole for its deepest comment', async () => {
     const { incomplete_turn } = await ask(alice, 'How deep is the pond?', 'fake/echo');
     let parent: string | undefined;
     for (let depth = 0; depth < COMMENT_DEPTH_MAX; depth += 1) {
@@ -140,19 +140,19 @@ describe('5,000 comments', () => {
     ['all at the top', 5_000],
     ['in threads of ten', 500],
     ['in two threads', 2],
-  ])('%s come page by page, none missing and none twice', async (_, threads) => {
+  ])('%s are returned once each over all pages', async (_, threads) => {
     const { incomplete_turn, conversation } = await ask(alice, 'How many frogs?', 'fake/echo');
     const turn_id = incomplete_turn.id;
-    // Replies hang under the thread's first comment, or under the one before them.
+    // Each reply is a child of the first comment of its thread.
     await sql`
-      with made as (
+      with numbered as (
         select n, gen_random_uuid() as id, (n - 1) % ${threads} as thread, (n - 1) / ${threads} as place
         from generate_series(1, 5000) as n)
       insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, upvotes,
         created_at, updated_at)
       select m.id, ${turn_id}, ${conversation.id}, p.id, ${bob.id}, least(m.place, 1), 'Comment ' || m.n,
         m.n % 7, now(), now()
-      from made m left join made p on p.thread = m.thread and p.place = 0 and m.place > 0`.execute(
+      from numbered m left join numbered p on p.thread = m.thread and p.place = 0 and m.place > 0`.execute(
       app.database.db,
     );
     const seen: string[] = [];
@@ -171,7 +171,7 @@ describe('5,000 comments', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1)));
   });
 
-  it('refuses a cursor that it did not give', async () => {
+  it('refuse a malformed cursor', async () => {
     const { incomplete_turn } = await ask(alice, 'Where was I?', 'fake/echo');
     for (const cursor of ['x', '1.', `1.${'-'.repeat(36)}`, `99999999999.${randomUUID()}`]) {
       const call = { params: { id: incomplete_turn.id }, query: { cursor } };
@@ -180,7 +180,7 @@ describe('5,000 comments', () => {
   });
 });
 
-/** Without recursion, as the server builds it. */
+/** Iterative, because threads may be deep. */
 function flatten(comments: readonly Comment[]): Comment[] {
   const all = [...comments];
   for (const comment of all) all.push(...comment.replies);

@@ -1,5 +1,5 @@
-// Comments that stand: editing, deleting, and reading a turn's threads. Every write recounts the sentences' support in the
-// same transaction. Locks go conversation, turn, comment.
+// Reads, edits and deletes comments. Every write updates the support of the sentences in the same transaction. Lock order:
+// conversation, turn, comment.
 
 import type { ReadingInput } from '@frogpond/contract/analysis';
 import { COMMENT_TREE_MAX } from '@frogpond/contract/limits';
@@ -23,7 +23,7 @@ import type { NotifyDeps } from '../notifications/notify.ts';
 import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
 import { requireTurn } from '../turns/target.ts';
 import { nest, nestAll, toComment } from './comment-view.ts';
-import { eraseComment, updateContent } from './edit-store.ts';
+import { softDeleteComment, updateContent } from './edit-store.ts';
 import {
   countComment,
   countReplies,
@@ -40,7 +40,7 @@ import {
 
 export type CommentDeps = SupportDeps & NotifyDeps & { db: Db; clock: Clock; bus: EventBus };
 
-/** The new words are read again, unless the author sends a reading with them. */
+/** Analyses the new text, unless the author sends a reading with it. */
 export async function editComment(
   deps: CommentDeps,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function editComment(
     await weighComment(deps, tx, id, request_id);
   });
   deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
-  return await written(deps, viewer, id);
+  return await readWritten(deps, viewer, id);
 }
 
 export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
@@ -66,16 +66,17 @@ export async function deleteComment(deps: CommentDeps, viewer: Viewer, id: strin
   const { conversation_id, turn_id } = comment;
   await inTransaction(deps.db, async (tx) => {
     await countComment(tx, comment, 0);
-    if (!(await eraseComment(tx, id, { content: DELETED_LABEL, updated_at: timestamp(deps.clock) }))) return;
+    if (!(await softDeleteComment(tx, id, { content: DELETED_LABEL, updated_at: timestamp(deps.clock) })))
+      return;
     await countComment(tx, comment, -1);
     await forgetComment(deps, tx, comment);
   });
   deps.bus.publish({ type: 'comment_deleted', conversation_id, turn_id, comment_id: id });
   deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
-  return await written(deps, viewer, id);
+  return await readWritten(deps, viewer, id);
 }
 
-/** A turn's comments with nested replies: whole up to COMMENT_TREE_MAX, beyond with a cursor for what follows. */
+/** Returns a turn's comments with nested replies: all up to COMMENT_TREE_MAX, else a page of threads and a cursor. */
 export async function listComments(
   db: Db,
   viewer: Viewer | null,
@@ -107,7 +108,7 @@ export async function listComments(
   return await firstThreads(db, viewer_id, tops);
 }
 
-/** Threads one after the other until the page is full. A single thread that is larger than a page comes whole. */
+/** Returns whole threads until the page is full. A single thread that exceeds a page is returned completely. */
 async function firstThreads(
   db: Db,
   viewer_id: string | null,
@@ -118,10 +119,10 @@ async function firstThreads(
     tops.map((top) => top.id),
   );
   const page: CommentRow[] = [];
-  let held = 0;
+  let count = 0;
   for (const top of tops) {
-    held += 1 + (replies.get(top.id) ?? 0);
-    if (page.length > 0 && held > COMMENT_TREE_MAX) break;
+    count += 1 + (replies.get(top.id) ?? 0);
+    if (page.length > 0 && count > COMMENT_TREE_MAX) break;
     page.push(top);
   }
   const ids = page.map((top) => top.id);
@@ -152,9 +153,9 @@ export async function getComment(db: Db, viewer_id: string | null, id: string): 
   return comment ?? toComment(row);
 }
 
-/** 400 where a sentence is named that the answer doesn't have. */
-export function requireSentences(sentence_count: number, named: Parameters<typeof hasSentences>[1]): void {
-  if (hasSentences(sentence_count, named)) return;
+/** Throws `invalid_input` if the answer does not have one of the sentences. */
+export function requireSentences(sentence_count: number, input: Parameters<typeof hasSentences>[1]): void {
+  if (hasSentences(sentence_count, input)) return;
   throw new AppError('invalid_input', { errors: { sentences: ['The answer has no such sentence.'] } });
 }
 
@@ -181,8 +182,8 @@ export async function requireComment(
   return comment;
 }
 
-/** A comment and its turn's analysis, as they stand. */
-export async function written(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
+/** Returns a comment and the analysis of its turn, as the result of a write. */
+export async function readWritten(deps: CommentDeps, viewer: Viewer, id: string): Promise<CommentWritten> {
   const comment = await getComment(deps.db, viewer.user_id, id);
   const updated_analysis = await readAnalysis(deps.db, comment.turn_id, viewer.user_id);
   return { comment, updated_analysis };

@@ -1,5 +1,5 @@
-// Writing a new comment. It is read before any lock is taken; then one transaction writes it, recounts the sentences' support,
-// and notifies the people it concerns. Locks go conversation, turn, comment.
+// Creates a comment. Analyses it before any lock is taken, then writes it, updates the support of the sentences and creates
+// notifications in one transaction. Lock order: conversation, turn, comment.
 
 import { COMMENT_DEPTH_MAX } from '@frogpond/contract/limits';
 import type { ReadingInput, Stance } from '@frogpond/contract/analysis';
@@ -15,8 +15,8 @@ import { notifyOfComment, tell } from '../notifications/notify.ts';
 import { requireMay } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
 import { toComment } from './comment-view.ts';
-import { requireSentences, written, type CommentDeps } from './comments.ts';
-import { insertComment, readGround, type Ground } from './create-store.ts';
+import { requireSentences, readWritten, type CommentDeps } from './comments.ts';
+import { insertComment, readCommentContext, type CommentContext } from './create-store.ts';
 import { commentExists } from './store.ts';
 
 type NewComment = {
@@ -25,7 +25,7 @@ type NewComment = {
   parent_comment_id: string | null;
   validation_type: string;
   sentence_index: number | null;
-  /** As its author confirms it from the start. */
+  /** The reading that the author confirmed with the comment. */
   reading: ReadingInput | null;
 };
 
@@ -38,75 +38,89 @@ export async function createComment(
 ): Promise<CommentWritten> {
   const { user_id } = viewer;
   const { id: comment_id, parent_comment_id } = comment;
-  const ground = await readGround(deps.db, { viewer_id: user_id, turn_id, parent_comment_id });
-  requireMay(viewer, 'comment.create', ground);
+  const context = await readCommentContext(deps.db, { viewer_id: user_id, turn_id, parent_comment_id });
+  requireMay(viewer, 'comment.create', context);
   if (is_repeated && (await commentExists(deps.db, comment_id, user_id)))
-    return await written(deps, viewer, comment_id);
+    return await readWritten(deps, viewer, comment_id);
 
-  const { conversation_id } = ground;
+  const { conversation_id } = context;
   const now = timestamp(deps.clock);
-  const { reading, ...fresh } = comment;
-  const place = { ...fresh, turn_id, conversation_id, user_id };
-  const depth = parent_comment_id === null ? 0 : depthOfReply(viewer, ground);
-  requireSentences(ground.sentences?.length ?? 0, comment);
-  const { analysis, source } = readAs({ text: draftText(ground, comment, user_id), confirmed: reading });
+  const { reading, ...rest } = comment;
+  const place = { ...rest, turn_id, conversation_id, user_id };
+  const depth = parent_comment_id === null ? 0 : depthOfReply(viewer, context);
+  requireSentences(context.sentences?.length ?? 0, comment);
+  const { analysis, source } = readAs({ text: draftText(context, comment, user_id), confirmed: reading });
   const sentiment = {
     sentiment_type: analysis.sentiment.type,
     sentiment_stance: analysis.sentiment.stance,
     sentiment_confidence: analysis.sentiment.confidence,
   };
-  const { kept, updated_analysis, told } = await inTransaction(deps.db, async (tx) => {
+  const { inserted, updated_analysis, notifications } = await inTransaction(deps.db, async (tx) => {
     const confirmed_reading = reading === null ? null : JSON.stringify(reading);
     const row = { ...place, ...sentiment, depth, is_whole_answer: analysis.whole_answer, confirmed_reading };
-    const stored = await insertComment(
+    const insertedRow = await insertComment(
       tx,
       { ...row, created_at: now, updated_at: now },
       attributionsOf({ id: comment_id, turn_id }, analysis, source),
     );
-    if (stored === undefined) throw new AppError('not_found');
-    const counted = await countWeighed(
+    if (insertedRow === undefined) throw new AppError('not_found');
+    const analysisAfter = await countWeighed(
       deps,
       tx,
       { id: comment_id, turn_id, user_id },
-      { sentences: ground.sentences, source, request_id },
+      { sentences: context.sentences, source, request_id },
     );
     await recordActivity(tx, { conversation_id, viewer, kind: 'comment', now });
-    const people = await notifyOfComment(deps, tx, place, ground);
-    return { kept: stored, updated_analysis: counted, told: people };
+    return {
+      inserted: insertedRow,
+      updated_analysis: analysisAfter,
+      notifications: await notifyOfComment(deps, tx, place, context),
+    };
   });
   keepKey();
-  tell(deps.bus, told);
+  tell(deps.bus, notifications);
   deps.bus.publish({ type: 'comment_created', conversation_id, turn_id, comment_id, parent_comment_id });
   deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
-  if (ground.sentences === null && updated_analysis !== null) return await written(deps, viewer, comment_id);
+  if (context.sentences === null && updated_analysis !== null)
+    return await readWritten(deps, viewer, comment_id);
   const { sentences, is_confirmed } = toReading(analysis, reading !== null);
   const read_sentences = sentences.map(({ index, stance }) => [index, stance] satisfies [number, Stance]);
-  const as_read = { ...sentiment, read_sentences, is_confirmed };
-  return { comment: toComment({ ...asNew(viewer, now), ...place, ...as_read, ...kept }), updated_analysis };
+  const readingColumns = { ...sentiment, read_sentences, is_confirmed };
+  return {
+    comment: toComment({ ...defaultColumns(viewer, now), ...place, ...readingColumns, ...inserted }),
+    updated_analysis,
+  };
 }
 
-function depthOfReply(viewer: Viewer, ground: Ground): number {
-  const { is_parent_deleted: is_deleted, is_blocked_by_author } = ground;
-  const parent = ground.parent_id === null ? undefined : { is_deleted, is_blocked_by_author };
+function depthOfReply(viewer: Viewer, context: CommentContext): number {
+  const { is_parent_deleted: is_deleted, is_blocked_by_author } = context;
+  const parent = context.parent_id === null ? undefined : { is_deleted, is_blocked_by_author };
   requireMay(viewer, 'comment.reply', parent);
-  if (ground.parent_depth + 1 >= COMMENT_DEPTH_MAX) throw new AppError('comment_too_deep');
-  return ground.parent_depth + 1;
+  if (context.parent_depth + 1 >= COMMENT_DEPTH_MAX) throw new AppError('comment_too_deep');
+  return context.parent_depth + 1;
 }
 
-/** What the analyser reads of a comment that is being written. */
+/** Returns the analyser's input for a comment that is not stored yet. */
 export function draftText(
-  { parent_content, ai_response, sentences, author_id }: Ground,
+  { parent_content, ai_response, sentences, author_id }: CommentContext,
   draft: Pick<NewComment, 'content' | 'parent_comment_id' | 'sentence_index'>,
   user_id: string,
 ) {
   const { content, parent_comment_id, sentence_index } = draft;
-  const above = parent_comment_id === null ? null : parent_content;
+  const replied_content = parent_comment_id === null ? null : parent_content;
   const is_asker = user_id === author_id;
-  return textOf({ content, parent_content: above, ai_response, sentence_index, sentences, is_asker });
+  return textOf({
+    content,
+    parent_content: replied_content,
+    ai_response,
+    sentence_index,
+    sentences,
+    is_asker,
+  });
 }
 
-/** What holds of every comment that has just been written. */
-function asNew({ username }: Viewer, created_at: string) {
+/** The columns that are equal for all new comments. */
+function defaultColumns({ username }: Viewer, created_at: string) {
   return {
     username,
     score: 0,

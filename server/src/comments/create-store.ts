@@ -1,4 +1,4 @@
-// What a new comment is written on, and writing it with what it stands for: a statement each.
+// SQL of a new comment: the context that it is checked and analysed with, and its insertion.
 
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
@@ -8,8 +8,8 @@ import { createStatement } from '../db/statement.ts';
 import type { AttributionsTable, CommentsTable, StoredSentence } from '../db/tables.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
-/** The facts of the turn, its conversation, its answer, and the comment that is replied to. */
-export type Ground = {
+/** Columns of the turn, its conversation, its answer and the parent comment. */
+export type CommentContext = {
   conversation_id: string;
   author_id: string | null;
   ai_response: string | null;
@@ -17,7 +17,7 @@ export type Ground = {
   creator_id: string | null;
   is_listed: boolean;
   sentences: StoredSentence[] | null;
-  /** Null where it is no comment on this turn. */
+  /** Null if the parent is not a comment on this turn. */
   parent_id: string | null;
   parent_author_id: string | null;
   parent_depth: number;
@@ -29,12 +29,12 @@ export type Ground = {
 
 type Place = { viewer_id: string; turn_id: string; parent_comment_id: string | null };
 
-/** Undefined where the turn may not be seen. */
-export async function readGround(db: Db, place: Place): Promise<Ground | undefined> {
-  return (await ground(db, place))[0];
+/** Returns undefined if the turn does not exist or is not visible. */
+export async function readCommentContext(db: Db, place: Place): Promise<CommentContext | undefined> {
+  return (await commentContext(db, place))[0];
 }
 
-const ground = createStatement<Place, Ground>(
+const commentContext = createStatement<Place, CommentContext>(
   ({ viewer_id, turn_id, parent_comment_id }) => sql`${KEPT_PLAN}
     select t.conversation_id, t.user_id as author_id, t.ai_response, t.removed_at,
       c.creator_id, c.listed as is_listed, s.sentences,
@@ -57,27 +57,27 @@ type NewComment = Omit<Insertable<CommentsTable>, 'confirmed_reading' | 'confirm
 };
 
 /**
- * Counts the comment in, which takes the locks (conversation, then turn), and writes it. Gives what is not known of it before;
- * undefined where the turn has gone in the meantime.
+ * Increments the counters, which locks the conversation and then the turn, and inserts the comment. Returns the columns that
+ * the database sets; undefined if the turn has been deleted.
  */
 export async function insertComment(
   tx: Tx,
   comment: NewComment,
   attributions: Insertable<AttributionsTable>[],
 ): Promise<{ avatar_url: string | null; sentiment_confidence: number } | undefined> {
-  return (await inserting(tx, { ...comment, attributions: JSON.stringify(attributions) }))[0];
+  return (await insertStatement(tx, { ...comment, attributions: JSON.stringify(attributions) }))[0];
 }
 
 type Inserted = { avatar_url: string | null; sentiment_confidence: number };
 
-const inserting = createStatement<NewComment & { attributions: string }, Inserted>(
+const insertStatement = createStatement<NewComment & { attributions: string }, Inserted>(
   (m) => sql`${KEPT_PLAN}
     with conversation as (
       update conversations set comment_count = comment_count + 1 where id = ${m.conversation_id} returning id),
     turn as (
       update turns t set comment_count = t.comment_count + 1 from conversation
       where t.id = ${m.turn_id} returning t.id, conversation.id as conversation_id),
-    written as (
+    new_comment as (
       insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, validation_type,
         sentiment_type, sentiment_stance, sentiment_confidence, is_whole_answer, sentence_index, confirmed_reading,
         confirmed_act, created_at, updated_at)
@@ -86,14 +86,14 @@ const inserting = createStatement<NewComment & { attributions: string }, Inserte
         ${m.sentiment_stance}::smallint, ${m.sentiment_confidence}::real, ${m.is_whole_answer}::boolean,
         ${m.sentence_index}::int, ${m.confirmed_reading}::jsonb, ${actOf(m)}, ${m.created_at}::timestamptz, ${m.updated_at}::timestamptz
       from turn returning id, turn_id, sentiment_confidence),
-    attributed as (
+    new_attributions as (
       insert into attributions (comment_id, sentence_index, turn_id, stance, confidence, source)
-      select written.id, a.sentence_index, written.turn_id, a.stance, a.confidence, a.source
-      from written, jsonb_to_recordset(${m.attributions}::jsonb)
+      select m.id, a.sentence_index, m.turn_id, a.stance, a.confidence, a.source
+      from new_comment m, jsonb_to_recordset(${m.attributions}::jsonb)
         as a (sentence_index int, stance smallint, confidence real, source text))
-    select written.sentiment_confidence,
+    select new_comment.sentiment_confidence,
       (select ${shownProfile('avatar_url')} from users u where u.id = ${m.user_id}) as avatar_url
-    from written`,
+    from new_comment`,
 );
 
 function actOf({ confirmed_reading }: Pick<NewComment, 'confirmed_reading'>) {

@@ -1,10 +1,10 @@
-// Changes of one comment in SQL: its words, its reading, and its deletion.
+// SQL of changes to one comment: its text, its reading, and its deletion.
 
 import type { ReadingInput } from '@frogpond/contract/analysis';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 
-/** False where it was deleted in the meantime. `sentence_index` undefined: it stays as it is. */
+/** Returns false if the comment has been deleted. `sentence_index` undefined: unchanged. */
 export async function updateContent(
   tx: Tx,
   id: string,
@@ -23,7 +23,7 @@ export async function updateContent(
   return numAffectedRows === 1n;
 }
 
-/** False where it was deleted in the meantime. */
+/** Returns false if the comment has been deleted. */
 export async function updateReading(tx: Tx, id: string, reading: ReadingInput): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update comments set ${confirmation(reading)} where id = ${id} and not is_deleted and removed_at is null`.execute(
@@ -37,16 +37,16 @@ function confirmation(reading: ReadingInput | null) {
   return sql`confirmed_reading = ${JSON.stringify(reading)}::jsonb, confirmed_act = nextval('explicit_acts')`;
 }
 
-/** Its words and its author go; its place in the thread stays. False where it was deleted already. */
-export async function eraseComment(
+/** Removes the text and author, and keeps the place in the thread. Returns false if the comment was deleted before. */
+export async function softDeleteComment(
   tx: Tx,
   id: string,
-  erased: { content: string; updated_at: string },
+  tombstone: { content: string; updated_at: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('comments')
     .set({
-      ...erased,
+      ...tombstone,
       user_id: null,
       is_deleted: true,
       sentiment_type: 'neutral',

@@ -1,4 +1,4 @@
-// What others see at once: comments, votes and analysis reach whoever follows the conversation, on another server as well.
+// Live events of comments, votes and analysis for readers of a conversation, on the same and on another server.
 
 import { CONVERSATION_COUNTS_HEADER, type ConversationEvent } from '@frogpond/contract/stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
 import { createTestPostgresDatabase } from '../testing/postgres.ts';
 
-/** The embedded engine has one process by nature: there both are the same server. */
+/** Two servers on one database. The embedded engine has a single process, so there it is one server. */
 const apps: TestApp[] = [];
 const closing: (() => Promise<void>)[] = [];
 
@@ -40,7 +40,7 @@ async function openDatabases(): Promise<Database[]> {
   return databases;
 }
 
-it('sends comments, votes, voices and analysis to readers of every server, by ids and counts alone', async () => {
+it('sends comments, votes, voices and analysis as ids and counts to readers of every server', async () => {
   const [here] = apps;
   const there = apps.at(-1);
   if (here === undefined || there === undefined) throw new Error('a server was started');
@@ -102,7 +102,7 @@ it('sends comments, votes, voices and analysis to readers of every server, by id
   reader.leave();
 });
 
-it('tells readers of every server that an answer has begun and how far it is', async () => {
+it('sends the start and progress of an answer to readers of every server', async () => {
   const [here] = apps;
   const there = apps.at(-1);
   if (here === undefined || there === undefined) throw new Error('a server was started');
@@ -118,10 +118,10 @@ it('tells readers of every server that an answer has begun and how far it is', a
   reader.leave();
 });
 
-/** From another process they may come late, when the answer has long been heard. */
-const OF_AN_ANSWER = new Set<string>(['turn_updated', 'answer_progress']);
+/** Events of an answer, which may arrive from another process after the answer has ended. */
+const ANSWER_EVENTS = new Set<string>(['turn_updated', 'answer_progress']);
 
-/** The events of a conversation as they come. */
+/** Follows the events of a conversation. */
 async function follow(person: Person, id: string) {
   const left = new AbortController();
   const response = await person.fetch(`/conversations/${id}/events`, { signal: left.signal });
@@ -133,7 +133,7 @@ async function follow(person: Person, id: string) {
     counts: response.headers.get(CONVERSATION_COUNTS_HEADER),
     text: () => text,
     leave: () => left.abort(),
-    /** The next event must be of this type. */
+    /** Returns the next event, and fails if it has another type. */
     async next(type: ConversationEvent['type']): Promise<unknown> {
       for (;;) {
         const end = text.indexOf('\n\n', read);
@@ -147,7 +147,7 @@ async function follow(person: Person, id: string) {
         read = end + 2;
         const data = /^data: (.*)$/m.exec(block)?.[1];
         const event = /^event: (.*)$/m.exec(block)?.[1] ?? '';
-        if (data === undefined || (event !== type && OF_AN_ANSWER.has(event))) continue;
+        if (data === undefined || (event !== type && ANSWER_EVENTS.has(event))) continue;
         expect(event).toBe(type);
         return JSON.parse(data) as unknown;
       }

@@ -1,4 +1,4 @@
-// Readings through the real app: how a draft is read, what its author confirms, and that nothing else changes it afterwards.
+// Readings through the real app: previews of drafts, confirmed readings, and that nothing else changes a confirmed one.
 
 import type { SentenceSupport } from '@frogpond/contract/analysis';
 import { sql } from 'kysely';
@@ -47,7 +47,7 @@ const READ_DOWN = [0, 1, 0, 0];
 const SAID_UP = [1, 0, 1, 0];
 const SAID_DOWN = [0, 1, 0, 1];
 
-it('reads a draft as the comment is read later, and stores nothing', async () => {
+it('previews the reading of a draft without storing anything', async () => {
   const turn_id = await answered();
   const draft = await bob.call('readDraft', { params: { id: turn_id }, body: { content: WRONG } });
   expect(draft.ok.reading).toMatchObject({
@@ -72,7 +72,7 @@ it('reads a draft as the comment is read later, and stores nothing', async () =>
   expect(listed[0]?.reading).toEqual(on_chosen.ok.reading);
 });
 
-it('counts a reading that is confirmed or corrected as said, and keeps it', async () => {
+it('counts a confirmed or corrected reading as an explicit voice', async () => {
   const turn_id = await answered();
   const params = { id: turn_id };
   const { comment } = (await bob.call('createComment', { params, body: { content: WRONG } })).ok;
@@ -90,7 +90,7 @@ it('counts a reading that is confirmed or corrected as said, and keeps it', asyn
     { comment_id: comment.id, stance: 1, confidence: 1, is_counted: true },
   ]);
 
-  // A later version of the analyser, a job or a restored removal reads the comment again.
+  // Analysing the comment again and restoring it keep the confirmed reading.
   const deps = { clock: app.clock, analysis_model: null };
   await inTransaction(app.database.db, (tx) => weighComment(deps, tx, comment.id));
   expect(await supportOf(turn_id)).toEqual([NONE, NONE, SAID_UP]);
@@ -103,7 +103,7 @@ it('counts a reading that is confirmed or corrected as said, and keeps it', asyn
   await decide('restore');
   expect(await supportOf(turn_id)).toEqual([NONE, NONE, SAID_UP]);
 
-  // An edit is read again, unless a reading comes with it.
+  // An edit discards the confirmed reading, unless it includes one.
   await bob.call('updateComment', { ...own, body: { content: WRONG } });
   expect(await supportOf(turn_id)).toEqual([NONE, READ_DOWN, NONE]);
   const edit = await bob.call('updateComment', { ...own, body: { content: 'Hm.', reading: corrected } });
@@ -119,7 +119,7 @@ it('counts a reading that is confirmed or corrected as said, and keeps it', asyn
   expect(rows).toEqual([]);
 });
 
-it('takes a reading with a new comment', async () => {
+it('accepts a reading with a new comment', async () => {
   const turn_id = await answered();
   const reading = { stance: -1 as const, sentences: [{ index: 0, stance: -1 as const }] };
   const body = { content: 'I have doubts.', reading };
@@ -158,7 +158,7 @@ it('lets the newer of a tap and a confirmed reading win', async () => {
   expect(await wrongSentenceCounts(app.database.db)).toEqual([]);
 });
 
-it('leaves the reading to the author, and to nobody else', async () => {
+it('refuses readings by anyone but the author', async () => {
   const turn_id = await answered();
   const { comment } = (await bob.call('createComment', { params: { id: turn_id }, body: { content: WRONG } }))
     .ok;

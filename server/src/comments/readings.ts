@@ -1,5 +1,5 @@
-// Readings: how a draft would be read, and what an author confirms of a comment. A confirmed reading is an explicit voice, which no
-// analyser changes. Locks go conversation, turn, comment.
+// Readings: analyses a draft, and stores the reading that an author confirms. A confirmed reading is an explicit voice, which
+// the analyser never changes. Lock order: conversation, turn, comment.
 
 import type { Reading, ReadingInput } from '@frogpond/contract/analysis';
 import type { CommentWritten } from '@frogpond/contract/comments';
@@ -13,12 +13,12 @@ import {
   requireComment,
   requireSentences,
   requireSentencesOf,
-  written,
+  readWritten,
   type CommentDeps,
 } from './comments.ts';
 import { requireMay } from '../policies/policies.ts';
 import { draftText } from './create-comment.ts';
-import { readGround } from './create-store.ts';
+import { readCommentContext } from './create-store.ts';
 import { updateReading } from './edit-store.ts';
 import { countComment } from './store.ts';
 
@@ -38,19 +38,23 @@ export async function confirmReading(
   });
   deps.metrics.voices.inc({ kind: 'reading' });
   deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
-  return await written(deps, viewer, id);
+  return await readWritten(deps, viewer, id);
 }
 
-/** Stores nothing. */
+/** Analyses a draft without storing anything. */
 export async function readDraft(
   deps: CommentDeps,
   viewer: Viewer,
   turn_id: string,
   draft: { content: string; sentence_index: number | null },
 ): Promise<Reading> {
-  const ground = await readGround(deps.db, { viewer_id: viewer.user_id, turn_id, parent_comment_id: null });
-  requireMay(viewer, 'reading.preview', ground);
-  requireSentences(ground.sentences?.length ?? 0, { ...draft, reading: null });
-  const text = draftText(ground, { ...draft, parent_comment_id: null }, viewer.user_id);
+  const context = await readCommentContext(deps.db, {
+    viewer_id: viewer.user_id,
+    turn_id,
+    parent_comment_id: null,
+  });
+  requireMay(viewer, 'reading.preview', context);
+  requireSentences(context.sentences?.length ?? 0, { ...draft, reading: null });
+  const text = draftText(context, { ...draft, parent_comment_id: null }, viewer.user_id);
   return toReading(readAs({ text, confirmed: null }).analysis, false);
 }

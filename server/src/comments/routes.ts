@@ -1,4 +1,4 @@
-// The comment calls.
+// Routes of comments.
 
 import type { Metrics } from '../http/metrics.ts';
 import type { Handlers } from '../http/route.ts';

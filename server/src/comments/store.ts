@@ -1,4 +1,4 @@
-// Comments in SQL: a turn's whole tree or a page of it, one thread, and the writes.
+// SQL of comments: reads of a turn's tree, of pages and threads, and the counters.
 
 import type { Stance } from '@frogpond/contract/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
@@ -28,7 +28,7 @@ export type CommentRow = {
   sentiment_stance: number;
   sentiment_confidence: number;
   is_confirmed: boolean;
-  /** [index, stance] of each sentence that the comment is read to speak of. */
+  /** `[index, stance]` of each sentence that the comment is attributed to. */
   read_sentences: [number, Stance][] | null;
 };
 
@@ -51,7 +51,7 @@ const readSentences = sql`(
   select json_agg(json_build_array(a.sentence_index, a.stance) order by a.sentence_index)
   from attributions a where a.comment_id = m.id and a.confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)})`;
 
-/** All comments of a turn, at most `limit`. */
+/** Returns all comments of a turn, at most `limit`. */
 export async function readAllComments(
   db: Reader,
   viewer_id: string | null,
@@ -71,10 +71,10 @@ const allComments = createReading<{ viewer_id: string | null; turn_id: string; l
     order by m.id limit ${limit}`,
 );
 
-/** A place in the order of top-level comments: score descending, then newest. */
+/** Keyset cursor of top-level comments: score descending, then newest. */
 export type CommentCursor = { score: number; id: string };
 
-/** Top-level comments after the cursor, best first. */
+/** Returns top-level comments after the cursor, best first. */
 export async function readTopComments(
   db: Reader,
   viewer_id: string | null,
@@ -99,7 +99,7 @@ const topComments = createReading<
     order by m.score desc, m.id desc limit ${limit}`;
 });
 
-/** The given comments' descendants, at most `limit`, parents before children. */
+/** Returns the descendants of the comments, at most `limit`, parents before children. */
 export async function readReplies(
   db: Reader,
   viewer_id: string | null,
@@ -110,34 +110,33 @@ export async function readReplies(
   return await repliesBelow(db, { viewer_id, comment_ids, limit });
 }
 
-// How many replies a walk will find can't be known beforehand, and a guess too high reads whole tables: "offset 0" keeps
-// each of these a look-up by key.
+// The planner overestimates the rows of the recursion and would scan whole tables; `offset 0` keeps the joins look-ups by key.
 const repliesBelow = createReading<
   { viewer_id: string | null; comment_ids: string[]; limit: number },
   CommentRow
 >(
   ({ viewer_id, comment_ids, limit }) => sql`${KEPT_PLAN}
-    with recursive below as (
+    with recursive descendants as (
       select id, depth from comments where parent_comment_id = any(${comment_ids}::uuid[])
       union all
-      select r.id, r.depth from below join comments r on r.parent_comment_id = below.id)
+      select r.id, r.depth from descendants join comments r on r.parent_comment_id = descendants.id)
     select ${columns(viewer_id)}
-    from below
-    cross join lateral (select * from comments where id = below.id offset 0) m
+    from descendants
+    cross join lateral (select * from comments where id = descendants.id offset 0) m
     cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
     left join lateral (select * from users where id = m.user_id offset 0) u on true
     where ${visibleTo(viewer_id)}
-    order by below.depth, m.id limit ${limit}`,
+    order by descendants.depth, m.id limit ${limit}`,
 );
 
-/** How many comments stand below each of the given ones; none is not listed. */
+/** Returns the number of descendants by comment id; comments without any are absent. */
 export async function countReplies(db: Reader, comment_ids: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ root_id: string; replies: number }>`
-    with recursive below as (
+    with recursive descendants as (
       select id, parent_comment_id as root_id from comments where parent_comment_id = any(${comment_ids}::uuid[])
       union all
-      select r.id, below.root_id from below join comments r on r.parent_comment_id = below.id)
-    select root_id, count(*) as replies from below group by root_id`.execute(db);
+      select r.id, descendants.root_id from descendants join comments r on r.parent_comment_id = descendants.id)
+    select root_id, count(*) as replies from descendants group by root_id`.execute(db);
   return new Map(rows.map((row) => [row.root_id, row.replies]));
 }
 
@@ -155,14 +154,14 @@ export async function readComment(
   return rows[0];
 }
 
-/** The top-level comment above a comment, itself where it is one. */
+/** Returns the top-level comment of a thread, which may be the comment itself. */
 export async function findThreadRoot(db: Reader, comment_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    with recursive up as (
+    with recursive ancestors as (
       select id, parent_comment_id from comments where id = ${comment_id}
       union all
-      select p.id, p.parent_comment_id from up join comments p on p.id = up.parent_comment_id)
-    select id from up where parent_comment_id is null`.execute(db);
+      select p.id, p.parent_comment_id from ancestors a join comments p on p.id = a.parent_comment_id)
+    select id from ancestors where parent_comment_id is null`.execute(db);
   return rows[0]?.id;
 }
 
@@ -180,7 +179,7 @@ export type CommentTarget = {
   is_blocked_by_creator: boolean;
 };
 
-/** The facts of a comment; undefined where it may not be seen. */
+/** Returns undefined if the comment does not exist or is not visible. */
 export async function findComment(
   db: Reader,
   viewer_id: string | null,
@@ -201,7 +200,7 @@ export async function findComment(
       'c.listed as is_listed',
     ])
     .select(hasBlockedViewer('c.creator_id', viewer_id).as('is_blocked_by_creator'))
-    // To whoever votes, replies or edits, what was removed is gone as well.
+    // For votes, replies and edits, a removed comment counts as deleted.
     .select(sql<boolean>`(m.is_deleted or m.removed_at is not null)`.as('is_deleted'))
     .where('m.id', '=', id)
     .where(visibleTo(viewer_id))
@@ -219,8 +218,8 @@ export async function commentExists(db: Reader, id: string, user_id: string): Pr
 }
 
 /**
- * Counts one comment in (1), out (-1) or neither (0, for the locks alone: conversation, then turn). False where the turn
- * has gone in the meantime.
+ * Adds `change` to the counters of the turn and its conversation, which locks the conversation and then the turn (0: only
+ * locks). Returns false if the turn has been deleted.
  */
 export async function countComment(
   tx: Tx,

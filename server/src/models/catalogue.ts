@@ -1,5 +1,5 @@
-// The catalogue of models: fetched from the gateway, kept in memory and in the database, served stale while the gateway is
-// away, and the four built-in entries when there has never been one.
+// The model catalogue: fetched from the gateway and cached in memory and in the database. Stale entries are served while the
+// gateway is unavailable, and built-in entries if no catalogue has ever been fetched.
 
 import { DEFAULT_MODEL, ONLINE_SUFFIX } from '@frogpond/contract/limits';
 import type { Model } from '@frogpond/contract/models';
@@ -14,17 +14,17 @@ import { readCatalogue, writeCatalogue } from './store.ts';
 export type Catalogue = {
   list(): Promise<Model[]>;
   /**
-   * The model that answers: the one named, which must be in the catalogue (`unknown_model`); else the one that the question
-   * was asked with before, if it is still there; else the default.
+   * Returns the id of the model to use: `model_id` if given (throws `unknown_model` if it is not in the catalogue), else
+   * `earlier_model_id` if it is still in the catalogue, else the default.
    */
   resolve(model_id: string | null | undefined, earlier_model_id?: string): Promise<string>;
-  /** The entry of an id, `:online` or not. */
+  /** Returns the entry of an id, with or without the suffix `:online`. */
   find(model_id: string): Promise<Model | undefined>;
   defaultModel(): Promise<string>;
 };
 
 const FRESH_MS = 10 * 60_000;
-/** After a failed fetch, serve what there is for this long before asking again. */
+/** Delay before the next fetch after a failed one. */
 const RETRY_MS = 30_000;
 const FETCH_TIMEOUT_MS = 15_000;
 
@@ -35,29 +35,29 @@ export function createCatalogue(deps: { db: Db; clock: Clock; gateway: Gateway; 
   let fresh_until = 0;
   let fetching: Promise<void> | null = null;
 
-  function hold(list: Model[]): void {
+  function setModels(list: Model[]): void {
     models = list;
     by_id = new Map(list.map((model) => [model.model_id, model]));
   }
 
-  async function fetchAnew(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       const list = await gateway.listModels(AbortSignal.timeout(FETCH_TIMEOUT_MS));
       if (list.length === 0) throw new Error('the gateway lists no models');
-      hold(list);
+      setModels(list);
       fresh_until = clock.now().getTime() + FRESH_MS;
       await writeCatalogue(db, gateway.name, list, timestamp(clock));
     } catch (error) {
       log.warn({ err: error }, 'the model catalogue could not be fetched');
       fresh_until = clock.now().getTime() + RETRY_MS;
-      if (models === null) hold((await readCatalogue(db, gateway.name)) ?? FALLBACK_MODELS);
+      if (models === null) setModels((await readCatalogue(db, gateway.name)) ?? FALLBACK_MODELS);
     }
   }
 
   async function list(): Promise<Model[]> {
     if (clock.now().getTime() >= fresh_until) {
-      fetching ??= fetchAnew().finally(() => (fetching = null));
-      // A stale catalogue is good enough to go on with while the new one comes.
+      fetching ??= refresh().finally(() => (fetching = null));
+      // Serves the stale catalogue while the fetch runs.
       if (models === null) await fetching;
     }
     return models ?? FALLBACK_MODELS;

@@ -1,16 +1,16 @@
-// The model calls: the catalogue, and a person's own choice among it.
+// Routes of models: the catalogue, and a person's selection.
 
 import type { Handlers } from '../http/route.ts';
-import { chooseModels, listChosenModels, type ChoiceDeps } from './choices.ts';
+import { listSelectedModels, selectModels, type SelectionDeps } from './selection.ts';
 
 export function modelRoutes(
-  deps: ChoiceDeps,
+  deps: SelectionDeps,
 ): Pick<Handlers, 'listModels' | 'listUserModels' | 'setUserModels'> {
   return {
     listModels: async () => ({ models: await deps.catalogue.list() }),
-    listUserModels: async ({ viewer }) => ({ models: await listChosenModels(deps, viewer.user_id) }),
+    listUserModels: async ({ viewer }) => ({ models: await listSelectedModels(deps, viewer.user_id) }),
     setUserModels: async ({ viewer, body }) => ({
-      models: await chooseModels(deps, viewer.user_id, body.model_ids),
+      models: await selectModels(deps, viewer.user_id, body.model_ids),
     }),
   };
 }

@@ -1,4 +1,4 @@
-// The catalogue's last copy, and each person's chosen models.
+// SQL of models: the cached catalogue, and each person's selection.
 
 import type { Model } from '@frogpond/contract/models';
 import type { Db } from '../db/connect.ts';
@@ -38,7 +38,7 @@ export async function readUserModels(db: Db, user_id: string): Promise<string[]>
   return rows.map((row) => row.model_id);
 }
 
-/** The person's row is locked, so that of two choices at once the later one stands, whole. */
+/** Locks the person's row, so that the last of two concurrent writes wins completely. */
 export async function replaceUserModels(db: Db, user_id: string, model_ids: string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();

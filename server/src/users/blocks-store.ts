@@ -1,4 +1,4 @@
-// Who has blocked whom, in SQL.
+// SQL of blocks.
 
 import type { BlockedList } from '@frogpond/contract/moderation';
 import { sql } from 'kysely';

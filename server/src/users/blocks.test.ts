@@ -1,4 +1,4 @@
-// What a block keeps away, and what it leaves alone.
+// The effects of a block.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, hear } from '../testing/answers.ts';
@@ -23,7 +23,7 @@ const converse = async (person: Person) => {
   return { id: conversation.id, turn: { params: { id: incomplete_turn.id } } };
 };
 
-it('keeps the blocked person from following, replying and taking part, and nobody else', async () => {
+it('refuses follows, replies and participation by the blocked person only', async () => {
   const hers = await converse(alice);
   const carols = await converse(carol);
   const on = async (person: Person, where: typeof hers, content: string, parent_comment_id?: string) =>
@@ -47,7 +47,7 @@ it('keeps the blocked person from following, replying and taking part, and nobod
     total: 1,
   });
   expect((await bob.call('listBlockedUsers')).ok.items).toEqual([]);
-  // Following has ended on both sides, and the counts with it.
+  // The block has ended the follows in both directions.
   const profile = async (person: Person, of: Person) =>
     (await person.call('getUser', { params: { id: of.id } })).ok;
   expect(await profile(alice, bob)).toMatchObject({
@@ -76,7 +76,7 @@ it('keeps the blocked person from following, replying and taking part, and nobod
     [403, 'blocked_by_creator'],
     [403, 'blocked_by_author'],
   ]);
-  // Reading, and speaking to others where neither is the host.
+  // The blocked person may read, and both may comment in other people's conversations.
   expect((await bob.call('getConversation', { params: { id: hers.id } })).status).toBe(200);
   const elsewhere = (await on(bob, carols, 'Hello, Carol')).ok.comment;
   expect((await on(alice, carols, 'Hello, Bob', elsewhere.id)).status).toBe(201);
@@ -91,7 +91,7 @@ it('keeps the blocked person from following, replying and taking part, and nobod
   expect((await alice.call('getComment', { params: { id: bobSays.id } })).ok.comment.is_blocked).toBe(true);
 });
 
-it('tells the blocker of nothing that the blocked person did or does', async () => {
+it('hides notifications of the blocked person’s actions from the blocker', async () => {
   expect(await notified(alice)).toEqual([`comment by ${carol.id}`]);
   const mine = await converse(bob);
   const theirs = (await alice.call('createComment', { ...mine.turn, body: { content: 'A word.' } })).ok
@@ -101,17 +101,16 @@ it('tells the blocker of nothing that the blocked person did or does', async () 
   expect((await bob.call('createComment', { ...mine.turn, body: reply })).body.code).toBe(
     'blocked_by_author',
   );
-  // Carol continues Bob's conversation; Bob comments on the turn that is Carol's: Alice has no part in it.
   expect(await notified(alice)).toEqual([`comment by ${carol.id}`]);
   expect(await notified(bob)).toContain(`comment by ${alice.id}`);
 });
 
-it('is taken back: everything is open again, and old notifications come back', async () => {
+it('ends when it is deleted: writes are allowed and notifications visible again', async () => {
   expect((await alice.call('unblockUser', { params: { id: bob.id } })).ok).toEqual({ is_blocked: false });
   expect((await alice.call('listBlockedUsers')).ok.total).toBe(0);
   expect((await bob.call('followUser', { params: { id: alice.id } })).status).toBe(200);
   expect(await notified(alice)).toContain(`comment by ${bob.id}`);
-  // The block goes with the account.
+  // Deleting an account deletes its blocks.
   await carol.call('blockUser', { params: { id: bob.id } });
   await bob.call('deleteUser', { params: { id: bob.id }, body: { password: 'Tadpole-1!' } });
   expect((await carol.call('listBlockedUsers')).ok.items).toEqual([]);

@@ -1,5 +1,5 @@
-// Blocking: whoever is blocked can't reply to the blocker, follow them, or take part in the conversations they started.
-// What the blocked one said elsewhere stays; to the blocker it is marked. Following ends on both sides.
+// Blocks: a blocked person can't reply to the blocker, follow them, or take part in their conversations. A block ends follows in
+// both directions. Comments of the blocked person are marked for the blocker.
 
 import type { BlockedList } from '@frogpond/contract/moderation';
 import { AppError } from '../app-error.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { countBlocks, deleteBlock, insertBlock, readBlocks } from './blocks-store.ts';
 import { countFollow, deleteFollow } from './follows-store.ts';
-import { peoplePage, type PageAsked } from './people-page.ts';
+import { peoplePage, type PageRequest } from './people-page.ts';
 import { lockUsers } from './store.ts';
 import { requirePerson } from './users.ts';
 
@@ -23,9 +23,9 @@ export async function setBlocked(
   const blocked_id = await requirePerson(deps.db, viewer, id_or_username, action);
   const pair = { blocker_id: viewer.user_id, blocked_id };
   await inTransaction(deps.db, async (tx) => {
-    const there = await lockUsers(tx, [viewer.user_id, blocked_id]);
-    // Either account was deleted in the meantime.
-    if (there.size < 2) throw new AppError('not_found');
+    const existing = await lockUsers(tx, [viewer.user_id, blocked_id]);
+    // One of the accounts has been deleted.
+    if (existing.size < 2) throw new AppError('not_found');
     if (!is_blocked) return await deleteBlock(tx, pair);
     await insertBlock(tx, { ...pair, created_at: timestamp(deps.clock) });
     for (const [follower_id, followee_id] of [
@@ -39,7 +39,7 @@ export async function setBlocked(
   return { is_blocked };
 }
 
-export async function listBlocked(db: Db, viewer_id: string, asked: PageAsked): Promise<BlockedList> {
+export async function listBlocked(db: Db, viewer_id: string, request: PageRequest): Promise<BlockedList> {
   const total = await countBlocks(db, viewer_id);
-  return await peoplePage(asked, total, (page) => readBlocks(db, viewer_id, page));
+  return await peoplePage(request, total, (page) => readBlocks(db, viewer_id, page));
 }

@@ -1,6 +1,6 @@
-// Deleting one's own account: private conversations go, public turns and comments stay without an author, and every count
-// that others see equals a recount afterwards. The account is taken out of one conversation after the other, each in a short
-// transaction, so that it never holds the locks of all that it took part in; its own row goes last, when nothing refers to it.
+// Deletes an account: deletes private conversations, keeps public turns and comments without an author, and updates all counters
+// that other people see. Each conversation is one short transaction, so that the deletion never holds the locks of all of them.
+// The account's row is deleted last, when nothing refers to it.
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { recountSupport } from '../analysis/support.ts';
@@ -16,24 +16,24 @@ import { takeBackPoints } from '../ranking/activity.ts';
 import {
   changeKarmaOf,
   deleteAccountRow,
+  deleteCommentVotes,
+  deleteFollows,
   deletePrivateConversation,
+  deleteTurnVotes,
+  deleteVoices,
   hasFollows,
   listTouchedConversations,
   lockAccount,
   lockTouched,
   lockTurnsAndComments,
   removeAuthor,
-  takeBackCommentVotes,
-  takeBackFollows,
-  takeBackTurnVotes,
-  takeBackVoices,
   type KarmaChange,
 } from './deletion-store.ts';
 import { requirePerson } from './users.ts';
 
 export type DeletionDeps = Pick<SessionDeps, 'db' | 'clock' | 'bus'>;
 
-/** Calls that were under way may add something behind its back; after the sessions' end there are few. */
+/** Requests that started before the sessions ended may still add content, which takes another round. */
 const ROUNDS = 20;
 
 export async function deleteUser(
@@ -44,12 +44,12 @@ export async function deleteUser(
 ): Promise<void> {
   const user_id = await requirePerson(deps.db, viewer, id_or_username, 'account.delete');
   await checkPassword(deps, user_id, password);
-  // Nothing more is let in. Where the rest fails, one signs in and deletes again what is left.
+  // Refuses new requests first. If the rest fails, the person can sign in and delete the account again.
   await endAllSessions(deps, user_id);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const id of await listTouchedConversations(deps.db, user_id))
       await inTransaction(deps.db, (tx) => leaveConversation(deps, tx, viewer, id));
-    await inTransaction(deps.db, (tx) => takeBackFollows(tx, user_id));
+    await inTransaction(deps.db, (tx) => deleteFollows(tx, user_id));
     if (await inTransaction(deps.db, (tx) => closeAccount(tx, user_id))) return;
   }
   throw new AppError('conflict');
@@ -62,28 +62,27 @@ async function leaveConversation(deps: DeletionDeps, tx: Tx, viewer: Viewer, id:
   if (conversation === undefined) return;
   if (conversation.is_own && !conversation.is_public) return await deletePrivateConversation(tx, id);
   await lockTurnsAndComments(tx, touched);
-  const taken = await takeBackTurnVotes(tx, touched);
-  const on_turns = others(taken, user_id);
-  const on_comments = others(await takeBackCommentVotes(tx, touched), user_id);
+  const turnVotes = await deleteTurnVotes(tx, touched);
+  const commentVotes = await deleteCommentVotes(tx, touched);
   await takeBackPoints(
     tx,
     id,
-    taken.reduce((sum, { hot_points }) => sum + hot_points, 0),
+    turnVotes.reduce((sum, { hot_points }) => sum + hot_points, 0),
   );
-  const voiced = [...(await takeBackVoices(tx, touched)), ...(await removeAuthor(tx, touched))];
-  for (const turn_id of [...new Set(voiced)].toSorted()) await recountSupport(deps, tx, turn_id);
-  const karma = [...on_turns, ...on_comments].flatMap(({ author_id, points }) =>
+  const turn_ids = [...(await deleteVoices(tx, touched)), ...(await removeAuthor(tx, touched))];
+  for (const turn_id of [...new Set(turn_ids)].toSorted()) await recountSupport(deps, tx, turn_id);
+  const karma = withoutOwn([...turnVotes, ...commentVotes], user_id).flatMap(({ author_id, points }) =>
     author_id === null ? [] : [{ id: author_id, points }],
   );
   if (karma.length > 0) await changeKarmaOf(tx, karma);
 }
 
-/** One's own votes on oneself never counted for karma or rank. */
-function others(changes: KarmaChange[], user_id: string): KarmaChange[] {
+/** Votes on one's own content never count for karma. */
+function withoutOwn(changes: KarmaChange[], user_id: string): KarmaChange[] {
   return changes.filter(({ author_id, points }) => author_id !== user_id && points !== 0);
 }
 
-/** False where something came in that has to be taken out first. */
+/** Returns false if concurrent requests have added content that must be removed first. */
 async function closeAccount(tx: Tx, user_id: string): Promise<boolean> {
   await lockAccount(tx, user_id);
   if (await hasFollows(tx, user_id)) return false;
@@ -98,7 +97,7 @@ async function checkPassword(
   password: string | undefined,
 ): Promise<void> {
   const user = await findAccount(deps.db, user_id);
-  // An account that was opened through Google may have no password.
+  // An account that was created through Google may have no password.
   const password_hash = user?.password_hash ?? null;
   if (password_hash === null) return;
   const failures = [useOf('deletion_failures', user_id)];

@@ -1,10 +1,10 @@
-// What goes with an account, in SQL. Conversation by conversation it is taken out of everything that others see, and every
-// counter that it had changed is changed back. Locks go conversation, turns, comments, people, each by id.
+// SQL of the deletion of an account: removes it from one conversation at a time and reverts the counters that it changed. Lock
+// order: conversation, turns, comments, people, each in order of id.
 
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 
-/** Every conversation that the account started, wrote in or voted in. */
+/** Returns the conversations that the account started, wrote in or voted in. */
 export async function listTouchedConversations(db: Reader, user_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from conversations where creator_id = ${user_id}
@@ -20,7 +20,7 @@ export async function listTouchedConversations(db: Reader, user_id: string): Pro
 
 export type TouchedConversation = { id: string; user_id: string };
 
-/** Undefined where it has gone. */
+/** Returns undefined if the conversation has been deleted. */
 export async function lockTouched(
   tx: Tx,
   { id, user_id }: TouchedConversation,
@@ -31,7 +31,7 @@ export async function lockTouched(
   return rows[0];
 }
 
-/** The turns and comments whose rows will change. */
+/** Locks the turns and comments whose rows will change. */
 export async function lockTurnsAndComments(tx: Tx, { id, user_id }: TouchedConversation): Promise<void> {
   await sql`select t.id from turns t where t.conversation_id = ${id} and (t.user_id = ${user_id}
       or exists (select 1 from turn_votes v where v.turn_id = t.id and v.user_id = ${user_id})
@@ -43,60 +43,60 @@ export async function lockTurnsAndComments(tx: Tx, { id, user_id }: TouchedConve
     order by m.id for no key update`.execute(tx);
 }
 
-/** What somebody lost in karma; nobody where the author has gone. */
+/** A change of the author's karma; `author_id` is null for a deleted account. */
 export type KarmaChange = { author_id: string | null; points: number };
 
-/** `hot_points`: what the votes gave to the hot rank. */
-export async function takeBackTurnVotes(
+/** `hot_points`: the points of the deleted votes in the hot rank. */
+export async function deleteTurnVotes(
   tx: Tx,
   { id, user_id }: TouchedConversation,
 ): Promise<(KarmaChange & { hot_points: number })[]> {
   const { rows } = await sql<KarmaChange & { hot_points: number }>`
-    with gone as (
+    with deleted_votes as (
       delete from turn_votes v using turns t
       where v.user_id = ${user_id} and t.id = v.turn_id and t.conversation_id = ${id} returning v.turn_id, v.value, v.points),
-    counted as (
+    turn_counts as (
       update turns t
-      set upvotes = t.upvotes - (g.value = 1)::int, downvotes = t.downvotes - (g.value = -1)::int
-      from gone g where t.id = g.turn_id
-      returning t.user_id, g.value, g.points),
-    summed as (
-      update conversations c set upvotes = c.upvotes - (select count(*)::int from counted where value = 1)
+      set upvotes = t.upvotes - (d.value = 1)::int, downvotes = t.downvotes - (d.value = -1)::int
+      from deleted_votes d where t.id = d.turn_id
+      returning t.user_id, d.value, d.points),
+    conversation_count as (
+      update conversations c set upvotes = c.upvotes - (select count(*)::int from turn_counts where value = 1)
       where c.id = ${id})
     select user_id as author_id, -sum(value)::int as points, sum(points) as hot_points
-    from counted group by user_id`.execute(tx);
+    from turn_counts group by user_id`.execute(tx);
   return rows;
 }
 
-export async function takeBackCommentVotes(
+export async function deleteCommentVotes(
   tx: Tx,
   { id, user_id }: TouchedConversation,
 ): Promise<KarmaChange[]> {
   const { rows } = await sql<KarmaChange>`
-    with gone as (
+    with deleted_votes as (
       delete from comment_votes v using comments m
       where v.user_id = ${user_id} and m.id = v.comment_id and m.conversation_id = ${id}
       returning v.comment_id, v.value),
-    counted as (
+    comment_counts as (
       update comments m
-      set upvotes = m.upvotes - (g.value = 1)::int, downvotes = m.downvotes - (g.value = -1)::int
-      from gone g where m.id = g.comment_id
-      returning m.user_id, g.value)
-    select user_id as author_id, -sum(value)::int as points from counted group by user_id`.execute(tx);
+      set upvotes = m.upvotes - (d.value = 1)::int, downvotes = m.downvotes - (d.value = -1)::int
+      from deleted_votes d where m.id = d.comment_id
+      returning m.user_id, d.value)
+    select user_id as author_id, -sum(value)::int as points from comment_counts group by user_id`.execute(tx);
   return rows;
 }
 
-/** Returns the turns in whose counts the voices had a say. */
-export async function takeBackVoices(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
+/** Returns the turns of the deleted voices. */
+export async function deleteVoices(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
   const { rows } = await sql<{ turn_id: string }>`
-    with deleted as (
+    with deleted_voices as (
       delete from voices v using turns t
       where v.user_id = ${user_id} and t.id = v.turn_id and t.conversation_id = ${id} returning v.turn_id)
-    select distinct turn_id from deleted`.execute(tx);
+    select distinct turn_id from deleted_voices`.execute(tx);
   return rows.map((row) => row.turn_id);
 }
 
-/** Public turns and comments stay without an author. Gives the turns in whose colours the comments had a say. */
+/** Keeps public turns and comments without an author. Returns the turns of the comments, whose support must be recounted. */
 export async function removeAuthor(tx: Tx, { id, user_id }: TouchedConversation): Promise<string[]> {
   await sql`update turns set user_id = null where conversation_id = ${id} and user_id = ${user_id}`.execute(
     tx,
@@ -105,9 +105,9 @@ export async function removeAuthor(tx: Tx, { id, user_id }: TouchedConversation)
     tx,
   );
   const { rows } = await sql<{ turn_id: string }>`
-    with lost as (
+    with anonymous_comments as (
       update comments set user_id = null where conversation_id = ${id} and user_id = ${user_id} returning turn_id)
-    select distinct turn_id from lost`.execute(tx);
+    select distinct turn_id from anonymous_comments`.execute(tx);
   return rows.map((row) => row.turn_id);
 }
 
@@ -116,28 +116,28 @@ export async function changeKarmaOf(tx: Tx, changes: { id: string; points: numbe
   const points = changes.map((change) => change.points);
   await sql`select id from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   await sql`update users u set karma_score = u.karma_score + c.points
-    from (select id, sum(points)::int as points from unnest(${ids}::uuid[], ${points}::int[]) as given(id, points)
+    from (select id, sum(points)::int as points from unnest(${ids}::uuid[], ${points}::int[]) as changes(id, points)
       group by id) c
     where u.id = c.id`.execute(tx);
 }
 
-export async function takeBackFollows(tx: Tx, user_id: string): Promise<void> {
+export async function deleteFollows(tx: Tx, user_id: string): Promise<void> {
   await sql`select u.id from users u
     where u.id = ${user_id}
       or u.id in (select followee_id from follows where follower_id = ${user_id})
       or u.id in (select follower_id from follows where followee_id = ${user_id})
     order by u.id for no key update`.execute(tx);
-  await sql`with gone as (delete from follows where follower_id = ${user_id} returning followee_id)
-    update users u set follower_count = u.follower_count - 1 from gone where u.id = gone.followee_id`.execute(
+  await sql`with deleted_follows as (delete from follows where follower_id = ${user_id} returning followee_id)
+    update users u set follower_count = u.follower_count - 1 from deleted_follows d where u.id = d.followee_id`.execute(
     tx,
   );
-  await sql`with gone as (delete from follows where followee_id = ${user_id} returning follower_id)
-    update users u set following_count = u.following_count - 1 from gone where u.id = gone.follower_id`.execute(
+  await sql`with deleted_follows as (delete from follows where followee_id = ${user_id} returning follower_id)
+    update users u set following_count = u.following_count - 1 from deleted_follows d where u.id = d.follower_id`.execute(
     tx,
   );
 }
 
-/** From here on nothing new can refer to the account. */
+/** Prevents new references to the account until the transaction ends. */
 export async function lockAccount(tx: Tx, user_id: string): Promise<void> {
   await sql`select id from users where id = ${user_id} for update`.execute(tx);
 }
@@ -154,7 +154,7 @@ export async function deletePrivateConversation(tx: Tx, id: string): Promise<voi
   await tx.deleteFrom('conversations').where('id', '=', id).where('is_public', '=', false).execute();
 }
 
-/** The row goes, and what is the account's alone with it. */
+/** Deletes the row and, by cascade, all data that belongs to the account only. */
 export async function deleteAccountRow(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', user_id).execute();
 }

@@ -1,4 +1,4 @@
-// Deleting an account: what goes, what stays without a name, and that nothing that happens at that moment fails or miscounts.
+// Deleting an account: what is deleted, what stays without an author, and parallel requests.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const at = (person: Person) => ({ params: { id: person.id } });
 
 describe('deleting an account', () => {
-  it('asks for the password and belongs to its owner', async () => {
+  it('requires the password, and is open to the owner only', async () => {
     const eve = await app.signUp();
     expect((await bob.call('deleteUser', { ...at(eve), body: { password: 'Tadpole-1!' } })).status).toBe(403);
     for (const input of [{}, { body: { password: 'wrong' } }]) {
@@ -35,7 +35,7 @@ describe('deleting an account', () => {
     ).toBe(401);
   });
 
-  it('leaves its public words without a name and every count equal to a recount', async () => {
+  it('keeps public content without an author, and exact counters', async () => {
     const frank = await app.signUp();
     const { conversation, incomplete_turn } = await ask(frank, 'Public words', 'fake/echo');
     const hidden = await ask(frank, 'Private words', 'fake/echo', { is_public: false });
@@ -55,7 +55,7 @@ describe('deleting an account', () => {
       frank.call('followUser', at(bob)),
       bob.call('followUser', at(frank)),
     ]);
-    // Votes that race with the deletion are counted out or refused.
+    // Votes during the deletion are reverted or refused.
     const [gone] = await Promise.all([
       frank.call('deleteUser', { ...at(frank), body: { password: 'Tadpole-1!' } }),
       ...Array.from({ length: 8 }, (_, n) =>
@@ -79,9 +79,9 @@ describe('deleting an account', () => {
     expect((await bob.call('getMe')).ok.user.karma_score).toBe(1);
     expect((await bob.call('getUser', at(bob))).ok).toMatchObject({ follower_count: 0, following_count: 0 });
     expect(await wrongCounts()).toEqual([]);
-    // Hot rank keeps Alice's vote and that something was said, and loses the vote that went.
+    // The hot rank keeps Alice's vote and the comment's points, and loses the deleted vote.
     expect(await hotPoints(others.conversation.id)).toBe((1 + POINTS.comment) * 0.25);
-    // The colours are those of a recount.
+    // The stored support equals a recount.
     const { updated_analysis } = (
       await bob.call('updateComment', { params: { id: bobs.id }, body: { content: 'Thanks' } })
     ).ok;
@@ -89,7 +89,7 @@ describe('deleting an account', () => {
     expect(shown.analysis).toEqual(updated_analysis);
   });
 
-  it('never fails what the account or others are doing at that moment', async () => {
+  it('does not fail parallel requests of the account or of other people', async () => {
     const { conversation, incomplete_turn } = await ask(bob, 'Who else is here?', 'fake/echo');
     await hear(bob, incomplete_turn.id);
     const voted = await ask(bob, 'Vote on me', 'fake/echo');
@@ -151,9 +151,9 @@ describe('deleting an account', () => {
         .finally(() => over.abort());
       const statuses = await Promise.all(
         acts.map(async (act) => {
-          const told = new Set<number>();
-          for (let n = 0; n < 2 || !over.signal.aborted; n += 1) told.add((await act(n)).status);
-          return [...told];
+          const received = new Set<number>();
+          for (let n = 0; n < 2 || !over.signal.aborted; n += 1) received.add((await act(n)).status);
+          return [...received];
         }),
       );
       expect((await gone).status).toBe(204);
@@ -176,7 +176,7 @@ function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** What differs from a recount. */
+/** Returns the counters that differ from a recount. */
 async function wrongCounts() {
   const { rows } = await sql<{ what: string; id: string }>`
     select 'followers' as what, id from users u

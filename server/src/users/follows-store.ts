@@ -1,4 +1,4 @@
-// Follows in SQL. Both people's rows are locked before a follow changes, so that their counts always equal a recount.
+// SQL of follows. Both people's rows are locked before a follow changes, so that their counters stay exact.
 
 import { sql } from 'kysely';
 import type { PublicUser } from '@frogpond/contract/users';
@@ -7,7 +7,7 @@ import { publicColumns, type PeoplePage } from './store.ts';
 
 export type FollowPair = { follower_id: string; followee_id: string };
 
-/** True where it is new. */
+/** Returns false if the follow exists. */
 export async function insertFollow(tx: Tx, follow: FollowPair & { created_at: string }): Promise<boolean> {
   const row = await tx
     .insertInto('follows')
@@ -18,7 +18,7 @@ export async function insertFollow(tx: Tx, follow: FollowPair & { created_at: st
   return row !== undefined;
 }
 
-/** True where there was one. */
+/** Returns false if there was no follow. */
 export async function deleteFollow(tx: Tx, follow: FollowPair): Promise<boolean> {
   const row = await tx
     .deleteFrom('follows')
@@ -51,7 +51,7 @@ export async function readFollowerCount(db: Reader, user_id: string): Promise<nu
   return row?.follower_count ?? 0;
 }
 
-/** The people on the other side of a person's follows, the latest first. */
+/** Returns the followers of a person, or the people whom they follow, latest follow first. */
 export async function readFollowPeople(
   db: Reader,
   viewer_id: string | null,

@@ -1,4 +1,4 @@
-// Following: repeating either call changes nothing, and the counts stay exact whoever calls at once.
+// Follows and unfollows people. Both are idempotent, and the counters stay exact under parallel calls.
 
 import type { UserList } from '@frogpond/contract/users';
 import { AppError } from '../app-error.ts';
@@ -15,7 +15,7 @@ import {
   readFollowerCount,
   readFollowPeople,
 } from './follows-store.ts';
-import { peoplePage, type PageAsked } from './people-page.ts';
+import { peoplePage, type PageRequest } from './people-page.ts';
 import { lockUsers } from './store.ts';
 import { getUser, requirePerson } from './users.ts';
 
@@ -31,10 +31,10 @@ export async function setFollowing(
   const action = is_following ? 'follow.create' : 'follow.delete';
   const followee_id = await requirePerson(deps.db, viewer, id_or_username, action);
   const pair = { follower_id: viewer.user_id, followee_id };
-  const { follower_count, told } = await inTransaction(deps.db, async (tx) => {
-    const there = await lockUsers(tx, [viewer.user_id, followee_id]);
-    // Either account was deleted in the meantime.
-    if (there.size < 2) throw new AppError('not_found');
+  const { follower_count, notifications } = await inTransaction(deps.db, async (tx) => {
+    const existing = await lockUsers(tx, [viewer.user_id, followee_id]);
+    // One of the accounts has been deleted.
+    if (existing.size < 2) throw new AppError('not_found');
     const has_changed = is_following
       ? await insertFollow(tx, { ...pair, created_at: timestamp(deps.clock) })
       : await deleteFollow(tx, pair);
@@ -42,10 +42,10 @@ export async function setFollowing(
     const is_new = has_changed && is_following;
     return {
       follower_count: await readFollowerCount(tx, followee_id),
-      told: is_new ? await notifyOfFollower(deps, tx, pair) : [],
+      notifications: is_new ? await notifyOfFollower(deps, tx, pair) : [],
     };
   });
-  tell(deps.bus, told);
+  tell(deps.bus, notifications);
   return { is_following, follower_count };
 }
 
@@ -54,9 +54,9 @@ export async function listFollowPeople(
   viewer_id: string | null,
   id_or_username: string,
   side: 'followers' | 'following',
-  asked: PageAsked,
+  request: PageRequest,
 ): Promise<UserList> {
   const user = await getUser(db, viewer_id, id_or_username);
   const total = side === 'followers' ? user.follower_count : user.following_count;
-  return await peoplePage(asked, total, (page) => readFollowPeople(db, viewer_id, user.id, side, page));
+  return await peoplePage(request, total, (page) => readFollowPeople(db, viewer_id, user.id, side, page));
 }

@@ -1,16 +1,16 @@
-// A numbered page of a list of people. The database skips only so many rows; what lies beyond is refused, not slow.
+// Numbered pages of lists of people. Refuses deep pages, which would be slow.
 
 import { AppError } from '../app-error.ts';
 import type { PeoplePage } from './store.ts';
 
-export type PageAsked = { page: number; per_page: number };
+export type PageRequest = { page: number; per_page: number };
 
 const OFFSET_MAX = 10_000;
 
 export type Page<T> = { items: T[]; page: number; per_page: number; total: number; pages: number };
 
 export async function peoplePage<T>(
-  { page, per_page }: PageAsked,
+  { page, per_page }: PageRequest,
   total: number,
   read: (page: PeoplePage) => Promise<T[]>,
 ): Promise<Page<T>> {

@@ -1,4 +1,4 @@
-// The calls about people.
+// Routes of people: profiles, follows and blocks.
 
 import type { Moderators } from '../auth/moderators.ts';
 import type { Handlers } from '../http/route.ts';

@@ -1,4 +1,4 @@
-// People in SQL: one by id or name, lists by name, and their own profile row.
+// SQL of people: look-ups by id or username, lists, and profile updates.
 
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { PublicUser } from '@frogpond/contract/users';
@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type UserRow = Selectable<UsersTable>;
 
-/** The columns of a public user over `u`. Private conversations are counted for the person alone. */
+/** The columns of a public user, over `u`. Only the person's own count includes private conversations. */
 export function publicColumns(viewer_id: string | null): RawBuilder<unknown> {
   const columns = sql`u.id, ${authorColumns}, ${shownProfile('display_name')} as display_name,
     ${shownProfile('bio')} as bio, u.karma_score, u.created_at, u.follower_count, u.following_count,
@@ -35,7 +35,7 @@ export async function readPublicUser(
   return rows[0];
 }
 
-/** The facts of the person behind an id or a username; a username is too short to be taken for an id. */
+/** Finds a person by id or username. A username is too short to be mistaken for an id. */
 export async function findPersonTarget(
   db: Reader,
   viewer_id: string,
@@ -55,7 +55,7 @@ function isNamed(id_or_username: string): RawBuilder<boolean> {
 
 export type PeoplePage = { offset: number; limit: number };
 
-/** Everybody, the newest first. */
+/** Returns all people, newest first. */
 export async function readNewestUsers(
   db: Reader,
   viewer_id: string | null,
@@ -67,7 +67,7 @@ export async function readNewestUsers(
   return rows;
 }
 
-/** People whose username or display name begins with the text: the exact username first, then the most followed. */
+/** Returns people whose username or display name begins with `prefix`: an exact username first, then by followers. */
 export async function readUsersByPrefix(
   db: Reader,
   viewer_id: string | null,
@@ -81,11 +81,11 @@ export async function readUsersByPrefix(
   return rows;
 }
 
-/** How many there are, counted no further than `most`. */
-export async function countUsers(db: Reader, prefix: string | null, most: number): Promise<number> {
+/** Returns the number of people, up to `max`. */
+export async function countUsers(db: Reader, prefix: string | null, max: number): Promise<number> {
   const where = prefix === null ? sql`true` : beginsWith(prefix);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from users u where ${where} limit ${most}) as found`.execute(
+    select count(*)::int as total from (select 1 from users u where ${where} limit ${max}) as found`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
@@ -111,13 +111,13 @@ export async function updateProfile(
     .where('id', '=', user_id)
     .returningAll()
     .executeTakeFirst();
-  // A foreign address, or none, replaces the uploaded avatar.
+  // An external address, or none, replaces the uploaded avatar.
   if (change.avatar_url !== undefined)
     await tx.deleteFrom('avatars').where('user_id', '=', user_id).execute();
   return user;
 }
 
-/** Locks the rows in the order of their ids, as every write to several people does; gives those that are there. */
+/** Locks the rows in order of id, as every write to several people must. Returns the ids that exist. */
 export async function lockUsers(tx: Tx, user_ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('users')

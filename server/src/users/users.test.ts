@@ -1,4 +1,4 @@
-// People through the real app: profiles, lists and follows.
+// People through the real app: profiles, lists, follows and selected models.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const at = (person: Person) => ({ params: { id: person.id } });
 
 describe('a profile', () => {
-  it('is found by id and by username in any case, and shows others nothing private', async () => {
+  it('is found by id and by username in any case, without private data', async () => {
     const byId = (await app.anonymous.call('getUser', at(alice))).ok;
     const byName = await app.anonymous.call('getUser', { params: { id: 'aLICE' } });
     expect(byName.ok).toEqual(byId);
@@ -33,7 +33,7 @@ describe('a profile', () => {
     expect((await alice.call('getUser', at(alice))).ok.conversation_count).toBe(2);
   });
 
-  it('is changed by its owner alone', async () => {
+  it('can be updated by its owner only', async () => {
     const change = {
       display_name: '  Alice P.  ',
       bio: 'Line one\r\nline two',
@@ -70,7 +70,7 @@ describe('a profile', () => {
     }
   });
 
-  it('keeps usernames unique regardless of case, and lets one change one’s own case', async () => {
+  it('has a username that is unique regardless of case, whose case its owner may change', async () => {
     const carol = await app.signUp('carol');
     const taken = await carol.call('updateUser', { ...at(carol), body: { username: 'ALICE' } });
     expect(taken).toMatchObject({ status: 409, body: { code: 'username_taken' } });
@@ -88,7 +88,7 @@ describe('a profile', () => {
 });
 
 describe('the list of people', () => {
-  it('is searched by the beginning of either name, with every sign taken literally', async () => {
+  it('is searched by the literal prefix of either name', async () => {
     const dora = await app.signUp('under_score');
     await app.signUp('underXscore');
     await dora.call('updateUser', { ...at(dora), body: { display_name: '100% Frog' } });
@@ -101,7 +101,7 @@ describe('the list of people', () => {
     expect((await found('under')).toSorted()).toEqual(['underXscore', 'under_score']);
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const first = (await app.anonymous.call('listUsers', { query: { per_page: '2' } })).ok;
     expect(first).toMatchObject({ page: 1, per_page: 2, pages: Math.ceil(first.total / 2) });
     const second = (await app.anonymous.call('listUsers', { query: { per_page: '2', page: '2' } })).ok;
@@ -115,12 +115,12 @@ describe('the list of people', () => {
 });
 
 describe('following', () => {
-  it('is idempotent and counts exactly while many call at once', async () => {
+  it('is idempotent and counts exactly under parallel calls', async () => {
     const [star, fan] = await Promise.all([app.signUp(), app.signUp()]);
     const pond = [star, fan, ...(await Promise.all([1, 2, 3, 4].map(() => app.signUp())))];
     expect((await star.call('followUser', at(star))).body.code).toBe('cannot_follow_self');
     expect((await app.anonymous.call('followUser', at(star))).status).toBe(401);
-    // Everybody follows everybody, each call three times at once.
+    // Everyone follows everyone, with three parallel calls each.
     await Promise.all(
       pond.flatMap((a) =>
         pond
@@ -145,7 +145,7 @@ describe('following', () => {
   });
 });
 
-it('keeps one whole choice of models of many that are made at once', async () => {
+it('stores one complete selection of models out of parallel ones', async () => {
   const chooser = await app.signUp();
   const choices = [['fake/echo', 'openai/gpt-5'], ['openai/gpt-5'], ['fake/slow', 'fake/echo']];
   const replies = await Promise.all(

@@ -1,4 +1,4 @@
-// People as others see them, and the profile that each changes for themselves.
+// Public profiles, and updates of one's own profile.
 
 import { errorSentence } from '@frogpond/contract/errors';
 import { isUploadedAvatar, type PublicUser, type SelfUser, type UserList } from '@frogpond/contract/users';
@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireFound, requireMay, type ActionOn } from '../policies/policies.ts';
-import { peoplePage, type PageAsked } from './people-page.ts';
+import { peoplePage, type PageRequest } from './people-page.ts';
 import {
   countUsers,
   findPersonTarget,
@@ -21,19 +21,19 @@ import {
   type ProfileChange,
 } from './store.ts';
 
-/** People are counted no further: nobody reads page 500 of a list of names. */
-const COUNTED_MAX = 10_000;
+/** The cap of totals. */
+const TOTAL_MAX = 10_000;
 
 export async function listUsers(
   db: Db,
   viewer_id: string | null,
   q: string | undefined,
-  asked: PageAsked,
+  request: PageRequest,
 ): Promise<UserList> {
   const text = q?.trim() ?? '';
   const prefix = text === '' ? null : text;
-  const total = await countUsers(db, prefix, COUNTED_MAX);
-  return await peoplePage(asked, total, (page) =>
+  const total = await countUsers(db, prefix, TOTAL_MAX);
+  return await peoplePage(request, total, (page) =>
     prefix === null ? readNewestUsers(db, viewer_id, page) : readUsersByPrefix(db, viewer_id, prefix, page),
   );
 }
@@ -50,16 +50,16 @@ export async function getUser(
 
 type PersonTarget = { user_id: string; is_blocked_by_person: boolean };
 
-/** The id of the named person, if the viewer may do this to them; else throws the code that refuses. */
+/** Returns the id of the person. Throws the code of the refusal if the viewer may not do this to them. */
 export async function requirePerson(
   db: Reader,
   viewer: Viewer,
   id_or_username: string,
   action: ActionOn<PersonTarget>,
 ): Promise<string> {
-  const facts = await findPersonTarget(db, viewer.user_id, id_or_username);
-  requireMay(viewer, action, facts);
-  return facts.user_id;
+  const person = await findPersonTarget(db, viewer.user_id, id_or_username);
+  requireMay(viewer, action, person);
+  return person.user_id;
 }
 
 export type ProfileInput = { [K in keyof ProfileChange]: ProfileChange[K] | undefined };
@@ -88,19 +88,19 @@ export async function updateUser(
   }
 }
 
-/** The fields to write. The address of the uploaded avatar may be sent back, but changes by an upload alone. */
+/** Returns the columns to write. A client may send the address of its uploaded avatar back; only an upload changes it. */
 async function changesOf(db: Reader, id: string, input: ProfileInput): Promise<ProfileChange> {
   const { avatar_url, ...rest } = input;
-  const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  if (avatar_url === undefined) return sent;
-  if (avatar_url === null || !isUploadedAvatar(avatar_url)) return { ...sent, avatar_url };
+  const change = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  if (avatar_url === undefined) return change;
+  if (avatar_url === null || !isUploadedAvatar(avatar_url)) return { ...change, avatar_url };
   const current = await findAccount(db, id);
   if (current !== undefined && current.avatar_url !== avatar_url)
     throw new AppError('invalid_input', { errors: { avatar_url: ['Upload the picture instead.'] } });
-  return sent;
+  return change;
 }
 
-/** The settings name moderators by username: such a name is not taken over by renaming oneself. */
+/** The settings name moderators by username, so nobody else may rename themselves to such a name. */
 function wouldBecomeModerator({ moderators }: Moderators, viewer: Viewer, username: string): boolean {
   return isModerator(moderators, { username }) && !viewer.is_moderator;
 }

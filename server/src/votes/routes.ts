@@ -1,4 +1,4 @@
-// The vote calls. A thing that may not be seen is 404 before it is voted on.
+// Routes of votes.
 
 import type { Handlers } from '../http/route.ts';
 import { voteOnComment, voteOnTurn, type VoteDeps } from './votes.ts';

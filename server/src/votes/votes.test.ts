@@ -1,5 +1,5 @@
-// Votes through the real app: what a person sees of pressing the buttons, and that the counters equal a recount however
-// many press them at once. FROGPOND_VOTES sets how many random votes are cast (300 in the normal suite).
+// Votes through the real app: the result of each vote, and counters that equal a recount after parallel votes.
+// FROGPOND_VOTES sets the number of random votes (default 300).
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ async function karmaOf(person: Person): Promise<number> {
   return (await person.call('getMe')).ok.user.karma_score;
 }
 
-it('counts, replaces and takes back a vote; one’s own counts for the score alone', async () => {
+it('counts, replaces and retracts votes; a vote on one’s own turn counts for the score only', async () => {
   const { conversation, incomplete_turn } = await ask(alice, 'Do frogs vote?', 'fake/echo');
   const params = { id: incomplete_turn.id };
   const up = { params, body: { vote_type: 'upvote' as const } };
@@ -51,7 +51,7 @@ it('counts, replaces and takes back a vote; one’s own counts for the score alo
   expect((await bob.call('voteTurn', wrong)).status).toBe(400);
 });
 
-it('does the same for a comment, and refuses a deleted one', async () => {
+it('counts votes on a comment, and refuses a deleted one', async () => {
   const { incomplete_turn } = await ask(alice, 'Do tadpoles vote?', 'fake/echo');
   const written = await alice.call('createComment', {
     params: { id: incomplete_turn.id },
@@ -69,7 +69,7 @@ it('does the same for a comment, and refuses a deleted one', async () => {
   expect((await bob.call('unvoteComment', { params })).status).toBe(409);
 });
 
-it('keeps every counter equal to a recount, whatever is pressed at once', async () => {
+it('keeps every counter equal to a recount under parallel votes', async () => {
   const votes = Number(process.env['FROGPOND_VOTES'] ?? 300);
   const people = await Promise.all(Array.from({ length: votes > 1_000 ? 50 : 12 }, () => app.signUp()));
   const things: { turn: boolean; id: string }[] = [];
@@ -132,7 +132,7 @@ it('keeps every counter equal to a recount, whatever is pressed at once', async 
   expect(rows).toEqual([]);
 }, 300_000);
 
-/** mulberry32: the same numbers at every run. */
+/** mulberry32, a seeded random number generator: the same numbers in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

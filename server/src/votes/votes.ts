@@ -1,5 +1,5 @@
-// Voting: pressing the other side replaces the vote, taking it back removes it. Locks go conversation, thing, author. One's
-// own vote counts for the score that is shown, but not for karma or hot rank.
+// Votes: a vote for the other side replaces the vote; a retracted vote is deleted. Lock order: conversation, target, author. A
+// vote by the author counts for the score, but not for karma or hot rank.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { VoteType } from '@frogpond/contract/fields';
@@ -18,7 +18,7 @@ export type VoteDeps = { db: Db; clock: Clock; bus: EventBus };
 
 const castTurnVote = createTurnVote(VOTE_RANK);
 
-/** 404 where the turn may not be seen, 409 where a moderator removed it. */
+/** Throws `not_found` if the turn is not visible, `turn_removed` if a moderator removed it. */
 export async function voteOnTurn(
   deps: VoteDeps,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function voteOnTurn(
     deps.db,
     (db) => castTurnVote(db, turn_id, vote, voter),
     (tx) => lockTurn(tx, turn_id),
-    (facts) => may(viewer, vote.value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn', facts),
+    (target) => may(viewer, vote.value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn', target),
   );
   const { conversation_id, upvotes, downvotes } = cast;
   const counts = { upvotes, downvotes, score: upvotes - downvotes };
@@ -39,7 +39,7 @@ export async function voteOnTurn(
   return { ...counts, user_vote: vote_type };
 }
 
-/** 404 where the comment may not be seen, 409 where it was deleted. */
+/** Throws `not_found` if the comment is not visible, `comment_deleted` if it was deleted. */
 export async function voteOnComment(
   deps: VoteDeps,
   viewer: Viewer,
@@ -51,7 +51,8 @@ export async function voteOnComment(
     deps.db,
     (db) => castCommentVote(db, comment_id, vote),
     (tx) => lockComment(tx, comment_id),
-    (facts) => may(viewer, vote.value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment', facts),
+    (target) =>
+      may(viewer, vote.value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment', target),
   );
   const { conversation_id, turn_id, upvotes, downvotes } = cast;
   const score = upvotes - downvotes;
@@ -65,26 +66,26 @@ function voteOf({ clock }: VoteDeps, { user_id }: Viewer, vote_type: VoteType | 
 }
 
 /**
- * Casts at once where no other vote has the rows, and else waits for them. The statement writes only where the policy allows it;
- * the facts that it returns give the refusal.
+ * Casts without prior locks, and again with locks if a concurrent vote changed the rows. The statement writes only if the
+ * policy allows it; `refusalOf` derives the refusal from its result.
  */
 async function castVote<T extends { is_cast: boolean }>(
   db: Db,
   cast: (db: Reader) => Promise<T | undefined>,
   lock: (tx: Tx) => Promise<void>,
-  refusalOf: (facts: T | undefined) => ErrorCode | null,
+  refusalOf: (target: T | undefined) => ErrorCode | null,
 ): Promise<T> {
-  let done = await inOneStatement(() => cast(db));
-  let refusal = refusalOf(done);
-  if (refusal === null && done?.is_cast === false) {
-    done = await inTransaction(db, async (tx) => {
+  let result = await inOneStatement(() => cast(db));
+  let refusal = refusalOf(result);
+  if (refusal === null && result?.is_cast === false) {
+    result = await inTransaction(db, async (tx) => {
       await lock(tx);
       return await cast(tx);
     });
-    refusal = refusalOf(done);
+    refusal = refusalOf(result);
   }
   if (refusal !== null) throw new AppError(refusal);
-  // Between the statement's beginning and its locks it may have gone.
-  if (done?.is_cast !== true) throw new AppError('not_found');
-  return done;
+  // The target was deleted between the snapshot and the locks.
+  if (result?.is_cast !== true) throw new AppError('not_found');
+  return result;
 }

@@ -1,4 +1,4 @@
-// The models a person has chosen to be offered. None chosen means that all are offered.
+// The models that a person has selected. Without a selection, all models are offered.
 
 import type { Model } from '@frogpond/contract/models';
 import { AppError } from '../app-error.ts';
@@ -6,20 +6,24 @@ import type { Db } from '../db/connect.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readUserModels, replaceUserModels } from './store.ts';
 
-export type ChoiceDeps = { db: Db; catalogue: Catalogue };
+export type SelectionDeps = { db: Db; catalogue: Catalogue };
 
-/** A chosen model that has left the catalogue is not offered. */
-export async function listChosenModels(deps: ChoiceDeps, user_id: string): Promise<Model[]> {
+/** Leaves out models that are no longer in the catalogue. */
+export async function listSelectedModels(deps: SelectionDeps, user_id: string): Promise<Model[]> {
   const ids = await readUserModels(deps.db, user_id);
   const models = await Promise.all(ids.map((id) => deps.catalogue.find(id)));
   return models.filter((model) => model !== undefined);
 }
 
-export async function chooseModels(deps: ChoiceDeps, user_id: string, model_ids: string[]): Promise<Model[]> {
+export async function selectModels(
+  deps: SelectionDeps,
+  user_id: string,
+  model_ids: string[],
+): Promise<Model[]> {
   const distinct = [...new Set(model_ids)];
   for (const model_id of distinct) {
     if ((await deps.catalogue.find(model_id)) === undefined) throw new AppError('unknown_model');
   }
   await replaceUserModels(deps.db, user_id, distinct);
-  return await listChosenModels(deps, user_id);
+  return await listSelectedModels(deps, user_id);
 }

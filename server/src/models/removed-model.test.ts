@@ -1,4 +1,4 @@
-// A question whose model has left the catalogue since it was asked.
+// A question whose model has been removed from the catalogue.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_MODEL } from '@frogpond/contract/limits';
@@ -19,13 +19,13 @@ const departed = async (turn_id: string) => {
   await db.updateTable('turns').set({ requested_model: 'fake/departed' }).where('id', '=', turn_id).execute();
 };
 
-it('is answered by the default model where no other is named', async () => {
+it('is answered by the default model if the request names none', async () => {
   const { incomplete_turn } = await ask(author, 'Who answers?', 'fake/echo');
   await departed(incomplete_turn.id);
   expect((await hear(author, incomplete_turn.id)).end).toMatchObject({ model: DEFAULT_MODEL });
 });
 
-it('is regenerated with the default model, and with the named one where one is named', async () => {
+it('is regenerated with the named model, or the default', async () => {
   const { incomplete_turn } = await ask(author, 'Who answers again?', 'fake/echo');
   await hear(author, incomplete_turn.id);
   await departed(incomplete_turn.id);
