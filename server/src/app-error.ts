@@ -1,13 +1,13 @@
-// The one error the domain throws: a code of the contract's catalogue. http/ maps it to a status and a sentence.
+// The error that the domain throws: a code of the contract's catalogue. http/ maps it to a status and a message.
 
 import { errorSentence, type ErrorCode } from '@frogpond/contract/errors';
 
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Sentences by field, for `invalid_input`. */
+  /** Messages by field, for `invalid_input`. */
   readonly errors: Record<string, string[]> | undefined;
   readonly retry_after_s: number | undefined;
-  /** Further fields of the reply's body, such as the turn that stayed unanswered. */
+  /** Additional fields of the reply's body, such as the unanswered turn. */
   readonly extra: Record<string, unknown> | undefined;
 
   constructor(

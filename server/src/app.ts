@@ -1,5 +1,5 @@
-// The composition root: every part is made here, once, from what it needs and nothing more. main.ts gives the real world
-// (environment, database, gateway), tests give their own.
+// The composition root: creates every part once, with only the dependencies that it uses. main.ts passes the real environment,
+// database and gateway; tests pass their own.
 
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@frogpond/contract/routes';
@@ -68,16 +68,16 @@ export type World = {
   clock: Clock;
   log: Logger;
   shell: PageShell | null;
-  /** Where the thread's program stands that draws preview images; beside this one unless named. */
+  /** The script of the worker thread that draws preview images; by default beside this module. */
   preview_worker?: URL;
-  /** Called for a handler that succeeded without a decision of the policy (policies/decisions.ts). Tests watch it. */
+  /** Called if a handler succeeded without a policy check (policies/decisions.ts). Used by tests. */
   onUndecided?: (name: RouteName) => void;
 };
 
 export type App = {
   http: FastifyInstance;
-  /** Stops accepting, waits for running answers until `patience_ms`, keeps what came of the rest, closes everything. */
-  close(patience_ms?: number): Promise<void>;
+  /** Stops accepting requests, waits at most `timeout_ms` for running answers, interrupts the rest, and closes everything. */
+  close(timeout_ms?: number): Promise<void>;
 };
 
 export async function createApp(world: World): Promise<App> {
@@ -167,10 +167,10 @@ export async function createApp(world: World): Promise<App> {
   const rasterizer = createRasterizer(world.preview_worker);
   addPages(http, { db, clock, log, public_url: config.public_url, shell, rasterizer });
 
-  const hearts = { db, clock, bus, log, runner, process_id, onStored };
-  // The embedded database has one process: whatever ran before this start has died.
-  if (database.engine === 'embedded') await takeOver(hearts, 0);
-  const stopHeartbeat = startHeartbeat(hearts);
+  const heartbeat = { db, clock, bus, log, runner, process_id, onStored };
+  // The embedded database has a single process, so every claim at startup belongs to a crashed one.
+  if (database.engine === 'embedded') await takeOver(heartbeat, 0);
+  const stopHeartbeat = startHeartbeat(heartbeat);
   const trending = startTrending({ db, clock, bus, log });
   const jobs = await startJobs({ database, log, metrics }, [
     ...embedJobs({ db, embedders }),
@@ -183,9 +183,9 @@ export async function createApp(world: World): Promise<App> {
 
   return {
     http,
-    async close(patience_ms = 0) {
+    async close(timeout_ms = 0) {
       const closed = http.close();
-      await runner.shutdown(AbortSignal.timeout(patience_ms));
+      await runner.shutdown(AbortSignal.timeout(timeout_ms));
       http.server.closeAllConnections();
       await closed;
       stopHeartbeat();

@@ -1,4 +1,4 @@
-// The environment, read once. readEnv checks every variable and fails with one sentence that names the wrong one.
+// The settings, read from the environment once. `readEnv` validates every variable and throws an error that names the wrong one.
 
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ export type Config = {
   port: number;
   host: string;
   public_url: string;
-  /** Whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes it; empty: nobody's. */
+  /** Proxies whose `X-Forwarded-For` is trusted, in the format of Fastify's `trustProxy`; empty: none. */
   trusted_proxies: string[];
   data_dir: string;
   /** Null: the embedded database in `data_dir`. */
@@ -19,20 +19,20 @@ export type Config = {
   google: { client_id: string | null; jwks_url: string; issuer: string };
   /** Usernames in lower case. */
   moderators: ReadonlySet<string>;
-  /** Hosts that foreign avatars may be loaded from, each as `host` or `host:port`. */
+  /** Hosts that external avatars may be loaded from, each as `host` or `host:port`. */
   avatar_hosts: readonly string[];
   mail: { smtp_url: string | null; from: string };
   /** An address (`mailto:` or `https:`) for reports of vulnerabilities. */
   security_contact: string;
   /** Whether HSTS includes the subdomains of the host. */
   hsts_subdomains: boolean;
-  /** Null: generated once and kept. */
+  /** Null: generated once and stored. */
   auth_secret: string | null;
   rate_limits: boolean;
   log_level: string;
 };
 
-/** A wrong setting: its message is one line for the person who starts the server. */
+/** An invalid setting. Its message is one line for the operator. */
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -97,7 +97,7 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     return {
       model,
       base_url: own_base_url ?? base_url ?? 'https://openrouter.ai/api/v1',
-      // The gateway's key goes to the gateway's address alone.
+      // The gateway's key is sent to the gateway's address only.
       api_key: value('EMBEDDINGS_API_KEY') ?? (own_base_url === null ? api_key : null),
     };
   }
@@ -110,9 +110,9 @@ function readProxies(text: string): string[] {
   const proxies = text.split(',').map((part) => part.trim());
   const isProxy = (proxy: string): boolean => {
     const [address = '', bits, ...rest] = proxy.split('/');
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    if (bits === undefined) return most > 0 || PROXY_NETWORKS.includes(proxy);
-    return rest.length === 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most;
+    const max_bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    if (bits === undefined) return max_bits > 0 || PROXY_NETWORKS.includes(proxy);
+    return rest.length === 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= max_bits;
   };
   if (!proxies.every(isProxy)) {
     throw new ConfigError(
@@ -133,7 +133,7 @@ function readModerators(text: string | null): ReadonlySet<string> {
   return new Set(text === null ? [] : names.map((name) => name.toLowerCase()));
 }
 
-/** Names of hosts alone, because they become part of the content security policy. */
+/** Accepts host names only, because they become part of the content security policy. */
 function readAvatarHosts(text: string | null): string[] {
   const hosts = (text ?? '').split(',').map((host) => host.trim().toLowerCase());
   const isHost = (host: string): boolean =>
@@ -155,10 +155,10 @@ function readSecret(secret: string | null): string | null {
   return secret;
 }
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
+function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = Number(text);
-  if (!/^[0-9]+$/.test(text) || number < least || number > most) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`);
+  if (!/^[0-9]+$/.test(text) || number < min || number > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
   }
   return number;
 }

@@ -1,6 +1,6 @@
-// The code that Node, the database client or Fastify puts on its errors.
+// Error codes of Node, the database client and Fastify.
 
-/** Null where there is none. */
+/** Returns the `code` of an error; null if it has none. */
 export function errorCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;

@@ -1,5 +1,5 @@
-// Structured logs on stdout. What a log line may carry is decided where it is written; as a second net, fields that could
-// hold a secret or a person's text are removed here.
+// Structured logs on stdout. Callers decide which fields to log; as a second line of defence, fields that could hold a secret or
+// private text are removed here.
 
 import { pino, type DestinationStream, type Logger } from 'pino';
 
@@ -23,7 +23,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** An error without what it may quote: SQL parameters, upstream bodies, request bodies. */
+/** The fields of an error without data that it may quote: SQL parameters, upstream bodies, request bodies. */
 function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table } = error as Error & {

@@ -1,4 +1,4 @@
-// The server process: reads the settings, opens the database, migrates, serves, and stops when told to.
+// The server process: reads the settings, opens and migrates the database, serves, and stops on a signal.
 
 import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@frogpond/contract/product';
@@ -15,20 +15,20 @@ import { createLogger } from './log.ts';
 import { createEmbedders } from './search/embedders.ts';
 import { createPassageFinder } from './search/passages.ts';
 
-/** From dist/main.js. */
+/** Relative to dist/main.js. */
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** SIGTERM to exit is at most 10 s: the answers get most of it, and what they leave to be written gets the rest. */
-const PATIENCE_MS = 6_000;
+/** The process exits at most 10 s after SIGTERM: most of it is for running answers, the rest for the last writes. */
+const SHUTDOWN_MS = 6_000;
 const EXIT_MS = 9_500;
 const REPEAT_MS = 1_000;
 
 try {
   await main(readEnv(process.env));
 } catch (error) {
-  // One line for the person at the terminal; the stack only where nobody foresaw the failure.
-  process.stderr.write(`${PRODUCT_NAME} can't start: ${foreseen(error) ?? describe(error)}\n`);
+  // One line for an expected failure, the stack for any other.
+  process.stderr.write(`${PRODUCT_NAME} can't start: ${expectedMessage(error) ?? describe(error)}\n`);
   process.exit(1);
 }
 
@@ -61,7 +61,7 @@ async function main(config: Config): Promise<void> {
     `${PRODUCT_NAME} is at ${config.public_url}\n  database: ${database.label}\n  models:   ${gateway.name}\n`,
   );
   stopOnSignal(async () => {
-    await app.close(PATIENCE_MS);
+    await app.close(SHUTDOWN_MS);
     await database.close();
   });
 }
@@ -70,7 +70,7 @@ function stopOnSignal(close: () => Promise<void>): void {
   let stopping_since: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal means now. Not within a moment, though: one Ctrl-C reaches a server started by npm twice.
+      // A second signal exits immediately, unless it follows within a second: one Ctrl-C reaches a server started by npm twice.
       if (stopping_since !== null) {
         if (Date.now() - stopping_since > REPEAT_MS) process.exit(1);
         return;
@@ -88,9 +88,9 @@ function stopOnSignal(close: () => Promise<void>): void {
   }
 }
 
-function foreseen(error: unknown): string | null {
+function expectedMessage(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
-  if (errorCode(error) === 'EADDRINUSE') return 'the port is in use already. Set PORT to another one.';
+  if (errorCode(error) === 'EADDRINUSE') return 'the port is already in use. Set PORT to another one.';
   if (errorCode(error) === 'EACCES')
     return 'this account may not listen on that port. Set PORT to another one.';
   return null;

@@ -1,4 +1,4 @@
-// Opening an account, signing in with a password, and whether a name or address is free.
+// Registration, sign-in with a password, and availability of usernames and email addresses.
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
@@ -69,19 +69,16 @@ export async function login(
     await count(deps, failures);
     throw new AppError('bad_credentials');
   }
-  // Guesses that were all sent at once passed the first look together; the right one must not pass among them.
+  // Checks the limit again: parallel guesses may all have passed the first check before any failure was counted.
   await requireLeft(deps, failures);
   return await inTransaction(deps.db, async (tx) => {
-    // A password that was changed in the meantime opens no session that outlives the change.
+    // The password may have been changed since it was verified.
     if (!(await lockPassword(tx, user.id, user.password_hash))) throw new AppError('bad_credentials');
     return { user: toSelfUser(deps, user), ...(await openSession(deps, tx, user.id, client.user_agent)) };
   });
 }
 
-/**
- * Whether anybody may take the name. Those that the settings name as moderators' are nobody's to take, even where no account
- * has them: who takes one would be a moderator.
- */
+/** Returns false also for the usernames of moderators without an account: whoever registered one would become a moderator. */
 export async function isUsernameFree(deps: NameDeps, username: string): Promise<boolean> {
   return !isModerator(deps.moderators, { username }) && !(await isUsernameTaken(deps.db, username));
 }
@@ -109,7 +106,6 @@ export async function checkEmail(deps: Pick<SessionDeps, 'db'>, email: string): 
 
 export type Account = UserRow;
 
-/** The account behind an id, for those that own it. */
 export async function findAccount(db: Reader, user_id: string): Promise<Account | undefined> {
   return await findUserById(db, user_id);
 }

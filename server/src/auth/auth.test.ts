@@ -1,4 +1,4 @@
-// Accounts and sessions through the real app: what each call takes, refuses and tells, and what a stolen token is worth.
+// Accounts and sessions through the real app: registration, sign-in, sessions, and invalid tokens.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
@@ -28,7 +28,7 @@ const refresh = async (token: string) => {
 const withToken = (person: Person, access_token: string) => personAt(app.url, { ...person, access_token });
 
 describe('registration', () => {
-  it('opens an account and a session, with names and addresses unique regardless of case', async () => {
+  it('creates an account and a session, with names and addresses unique regardless of case', async () => {
     const body = { username: 'Basho', email: ' Basho@Example.com ', password: PASSWORD };
     const reply = await app.anonymous.call('register', { body });
     expect(reply.status).toBe(201);
@@ -52,7 +52,7 @@ describe('registration', () => {
     expect(used.body.errors).toHaveProperty('email');
   });
 
-  it('gives a name to one of many who ask at once', async () => {
+  it('accepts one of many parallel registrations with one username', async () => {
     const tries = Array.from({ length: 8 }, (_, n) =>
       app.anonymous.call('register', {
         body: { username: n % 2 ? 'Race' : 'rACE', email: `race${n}@example.com`, password: PASSWORD },
@@ -63,7 +63,7 @@ describe('registration', () => {
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(7);
   });
 
-  it('names each field that is wrong', async () => {
+  it('reports each invalid field', async () => {
     const good = { username: 'fine-name', email: 'fine@example.com', password: PASSWORD };
     const bad: [field: string, value: unknown][] = [
       ['username', 'ab'],
@@ -93,7 +93,7 @@ describe('registration', () => {
     expect((await app.anonymous.fetch('/auth/register', { method: 'POST' })).status).toBe(400);
   });
 
-  it('tells beforehand whether a name or an address is free', async () => {
+  it('reports whether a username or an address is available', async () => {
     const name = async (username: string) =>
       (await app.anonymous.call('checkUsername', { body: { username } })).ok;
     expect(await name('BASHO')).toMatchObject({ available: false });
@@ -109,14 +109,14 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it('takes the username or the address in any case', async () => {
+  it('accepts the username or the address in any case', async () => {
     const issa = await app.signUp('Issa');
     for (const name of ['issa', 'ISSA', 'issa@EXAMPLE.com', ' Issa ']) {
       expect((await logIn(name)).ok.user.id).toBe(issa.id);
     }
   });
 
-  it('says the same of a wrong password and of an account that is not there', async () => {
+  it('has the same reply for a wrong password and an unknown account', async () => {
     await app.signUp('shiki');
     const replies = await Promise.all([
       logIn('shiki', 'Wrong-1!x'),
@@ -136,8 +136,8 @@ describe('signing in', () => {
     }
   });
 
-  it('is refused after ten failures in a minute, the right password included, and for that account alone', async () => {
-    // Counted by the minute of the clock: none ends in the midst of it.
+  it('is refused for that account after ten failures in a minute, even with the right password', async () => {
+    // Counted by clock minutes: moves the clock so that none ends during the test.
     app.clock.move(MINUTE_MS - (app.clock.now().getTime() % MINUTE_MS));
     await app.signUp('victim');
     const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => logIn('victim', `Guess-${n}!a`)));
@@ -152,21 +152,21 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends at logout, whose tokens are refused at once, and leaves the others', async () => {
+  it('ends at logout with its tokens, and other sessions continue', async () => {
     const first = await app.signUp();
     const second = (await logIn(first.username)).ok;
     expect((await first.call('logout')).status).toBe(204);
     for (const call of ['getMe', 'verifyToken', 'logout', 'listSessions'] as const) {
       expect(await first.call(call)).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
     }
-    // A token that is sent must be good, even where none is needed.
+    // An invalid token is refused even if the call needs none.
     expect((await first.call('listUsers')).status).toBe(401);
     expect((await refresh(first.refresh_token)).status).toBe(401);
     const other = withToken(first, second.access_token);
     expect((await other.call('verifyToken')).ok).toMatchObject({ valid: true, user: { id: first.id } });
   });
 
-  it('is listed with the one in use marked, and all end together', async () => {
+  it('is listed with the current one marked, and all can be ended at once', async () => {
     const person = await app.signUp();
     const second = withToken(person, (await logIn(person.username)).ok.access_token);
     const { items } = (await second.call('listSessions')).ok;
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect((await refresh(person.refresh_token)).status).toBe(401);
   });
 
-  it('is ended one by one by its owner alone', async () => {
+  it('can be ended by its owner only', async () => {
     const [person, stranger] = [await app.signUp(), await app.signUp()];
     const second = (await logIn(person.username)).ok;
     const other = withToken(person, second.access_token);
@@ -193,7 +193,7 @@ describe('a session', () => {
     expect((await person.call('endSession', { params: { id } })).status).toBe(404);
   });
 
-  it('is nobody’s with a forged, foreign or stale access token', async () => {
+  it('is refused with a forged, foreign or malformed access token', async () => {
     const person = await app.signUp();
     const [head = '', claims = '', signature = ''] = person.access_token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');

@@ -1,5 +1,5 @@
-// Signing in with a Google account: the account it is linked to, else the account of its address, else a new one. Who held
-// an address without proving it loses password and sessions: the proven owner must not share the account with them.
+// Sign-in with Google: the linked account, else the account with the same email address, else a new one. An existing account
+// with an unverified address loses its password and sessions, because somebody else may have created it.
 
 import type { AuthReply } from '@frogpond/contract/auth';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
@@ -16,7 +16,7 @@ import { insertUser, type UserRow } from './store.ts';
 
 export type GoogleDeps = SessionDeps & { google: GoogleVerifier };
 
-/** Another sign-in with the same address or name may come in between; then everything is looked up anew. */
+/** Retries after a unique violation by a concurrent sign-in with the same address or name. */
 const ATTEMPTS = 5;
 
 export async function signInWithGoogle(
@@ -29,10 +29,10 @@ export async function signInWithGoogle(
     const username = await freeUsername(deps, profile);
     try {
       const { is_claimed, ...reply } = await inTransaction(deps.db, async (tx) => {
-        const { user, ...how } = await accountOf(deps, tx, profile, username);
+        const { user, ...flags } = await findOrCreateAccount(deps, tx, profile, username);
         return {
           user: toSelfUser(deps, user),
-          ...how,
+          ...flags,
           ...(await openSession(deps, tx, user.id, user_agent)),
         };
       });
@@ -45,7 +45,7 @@ export async function signInWithGoogle(
   }
 }
 
-async function accountOf(
+async function findOrCreateAccount(
   deps: GoogleDeps,
   tx: Tx,
   profile: GoogleProfile,
@@ -54,17 +54,17 @@ async function accountOf(
   const linked = await findUserByIdentity(tx, 'google', profile.subject);
   if (linked !== undefined) return { user: linked, is_new: false, is_claimed: false };
   const now = timestamp(deps.clock);
-  const standing = await lockUserByEmail(tx, profile.email);
-  const user = standing ?? (await insertUser(tx, newAccount(deps.newId(), username, profile, now)));
+  const existing = await lockUserByEmail(tx, profile.email);
+  const user = existing ?? (await insertUser(tx, newAccount(deps.newId(), username, profile, now)));
   await insertIdentity(tx, {
     provider: 'google',
     subject: profile.subject,
     user_id: user.id,
     created_at: now,
   });
-  const is_claimed = standing?.email_verified_at === null;
+  const is_claimed = existing?.email_verified_at === null;
   if (is_claimed) await claimAddress(tx, user.id, now);
-  return { user, is_new: standing === undefined, is_claimed };
+  return { user, is_new: existing === undefined, is_claimed };
 }
 
 function newAccount(id: string, username: string, profile: GoogleProfile, now: string) {
@@ -80,15 +80,15 @@ function newAccount(id: string, username: string, profile: GoogleProfile, now: s
   };
 }
 
-/** A username that is free now: the name itself, else with digits behind it. */
+/** Returns an available username: the name itself, or the name with a random suffix. */
 async function freeUsername(deps: GoogleDeps, profile: GoogleProfile): Promise<string> {
   const base = usernameFrom(profile);
   if (await isUsernameFree(deps, base)) return base;
-  // The id's last digits are random.
+  // The last digits of an id are random.
   return `${base.slice(0, TEXT_LIMITS.username_max - 9)}-${deps.newId().slice(-8)}`;
 }
 
-/** The letters and digits of the name, without marks; of the address where the name has too few. */
+/** Returns the letters and digits of the name without diacritics, or those of the address if the name has too few. */
 export function usernameFrom(profile: Pick<GoogleProfile, 'name' | 'email'>): string {
   const words = [profile.name, profile.email.split('@')[0] ?? ''].map((text) =>
     text

@@ -1,4 +1,4 @@
-// Identities of other services, and the account of an address, in SQL.
+// SQL of identities (accounts of other services).
 
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../db/connect.ts';
@@ -33,7 +33,7 @@ export async function insertIdentity(tx: Tx, identity: Insertable<IdentitiesTabl
   await tx.insertInto('identities').values(identity).execute();
 }
 
-/** The account's address is proven from now on; what was set up without that proof is worth nothing. */
+/** Marks the email address as verified, and deletes the password, sessions and resets from before the verification. */
 export async function claimAddress(tx: Tx, user_id: string, now: string): Promise<void> {
   await tx
     .updateTable('users')

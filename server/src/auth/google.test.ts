@@ -1,4 +1,4 @@
-// Signing in with Google against a key set of our own: which tokens prove a person, and to which account they lead.
+// Sign-in with Google with a test key set: verification of tokens, and the account of each sign-in.
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -74,7 +74,7 @@ const signIn = async (token: Token = {}) =>
   app.anonymous.call('googleSignIn', { body: { credential: await idToken(token) } });
 
 describe('a Google token', () => {
-  it('is refused unless every claim and the signature are right', async () => {
+  it('is refused unless every claim and the signature are valid', async () => {
     const stranger = await generateKeyPair('RS256');
     const refused: Token[] = [
       { key: stranger.privateKey },
@@ -99,7 +99,7 @@ describe('a Google token', () => {
     expect((await app.anonymous.call('listUsers')).ok.total).toBe(0);
   });
 
-  it('is not taken where no client is configured', async () => {
+  it('is refused without a configured client', async () => {
     const plain = await createTestApp();
     const reply = await plain.anonymous.call('googleSignIn', { body: { credential: await idToken() } });
     await plain.close();
@@ -108,7 +108,7 @@ describe('a Google token', () => {
 });
 
 describe('signing in with Google', () => {
-  it('makes nobody a moderator by the name that stands there', async () => {
+  it('does not assign the username of a moderator', async () => {
     const named = await signIn({ claims: { sub: '1777', email: 'k@gmail.com', name: 'Pond Keeper' } });
     expect(named.ok.user).toMatchObject({ is_moderator: false });
     expect(named.ok.user.username).toMatch(/^Pond-Keeper-[0-9a-f]{8}$/);
@@ -116,13 +116,13 @@ describe('signing in with Google', () => {
     expect((await person.call('deleteUser', { params: { id: person.id } })).status).toBe(204);
   });
 
-  it('opens one account, however many sign in at once, and finds it again by its subject', async () => {
+  it('creates one account for parallel sign-ins, and finds it by its subject later', async () => {
     const first = await Promise.all(Array.from({ length: 6 }, () => signIn()));
     const ids = new Set(first.map((reply) => reply.ok.user.id));
     expect(ids.size).toBe(1);
     expect(first.filter((reply) => reply.ok.is_new)).toHaveLength(1);
     expect(first[0]?.ok.user).toMatchObject({ username: 'Kermit-the-Frog', display_name: 'Kermit the Frog' });
-    // Google's other form of the issuer, and an address that was changed there.
+    // The other form of the issuer, and a changed address.
     const again = await signIn({ claims: { iss: 'accounts.google.com', email: 'new@gmail.com' } });
     expect(again.ok).toMatchObject({ is_new: false, user: { email: 'frog@gmail.com' } });
     expect(ids.has(again.ok.user.id)).toBe(true);
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     expect((await person.call('deleteUser', { params: { id: person.id } })).status).toBe(204);
   });
 
-  it('takes over an unproven account of the address: its password and sessions go', async () => {
+  it('takes over an account with an unverified address, without its password and sessions', async () => {
     const squatter = await app.signUp('squatter');
     const claims = { sub: '2000', email: 'SQUATTER@example.com' };
     const { ok } = await signIn({ claims });
@@ -149,7 +149,7 @@ describe('signing in with Google', () => {
     expect((await owner.call('getMe')).status).toBe(200);
   });
 
-  it('leaves password and sessions of an account whose address was proven', async () => {
+  it('keeps the password and sessions of an account with a verified address', async () => {
     const owner = await app.signUp('owner');
     await app.anonymous.call('requestPasswordReset', { body: { email: 'owner@example.com' } });
     const body = { token: resetTokenIn(await outbox.mail(1)), password: 'Newfrog-1!' };

@@ -1,4 +1,4 @@
-// Google ID tokens: signature by the published key set, RS256 alone, issuer, audience, expiry, a verified address.
+// Verifies Google ID tokens: signature by the published key set (RS256 only), issuer, audience, expiry, verified address.
 // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
 
 import { email as emailSchema } from '@frogpond/contract/auth';
@@ -11,12 +11,12 @@ import type { Config } from '../config.ts';
 export type GoogleProfile = { subject: string; email: string; name: string };
 
 export type GoogleVerifier = {
-  /** Throws `google_rejected` for any token that does not prove who signs in, `google_not_configured` without a client id. */
+  /** Throws `google_rejected` for an invalid token, `google_not_configured` without a client id. */
   verify(credential: string): Promise<GoogleProfile>;
 };
 
 const DEFAULT_ISSUER = 'https://accounts.google.com';
-/** Google signs with either form. */
+/** Google uses both forms. */
 const DEFAULT_ISSUERS = [DEFAULT_ISSUER, 'accounts.google.com'];
 
 const claims = z.object({
@@ -43,7 +43,7 @@ export function createGoogleVerifier(config: Config['google'], clock: Clock): Go
         const { sub, email, name } = claims.parse(payload);
         return { subject: sub, email, name };
       } catch {
-        // Whatever is wrong with the token, its sender hears the same.
+        // The reply does not reveal why the token was rejected.
         throw new AppError('google_rejected');
       }
     },

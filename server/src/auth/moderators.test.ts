@@ -1,4 +1,4 @@
-// The names that the settings give moderators: nobody takes one that has no account.
+// Usernames of moderators without an account.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('lets nobody take a moderator’s name that has no account', async () => {
+it('refuses and reports a moderator’s username that has no account', async () => {
   const register = (username: string) => {
     const body = { username, email: `${username}@pond.example`, password: 'Tadpole-1!' };
     return app.anonymous.call('register', { body });
@@ -23,17 +23,17 @@ it('lets nobody take a moderator’s name that has no account', async () => {
       status: 409,
       body: { code: 'username_taken', errors: { username: [{}] } },
     });
-  // In the very words that are said of a name that somebody has.
-  const said = async (username: string) =>
+  // The same reply as for a taken username.
+  const check = async (username: string) =>
     (await app.anonymous.call('checkUsername', { body: { username } })).ok;
-  expect(await said('WARDEN')).toEqual(await said('keeper'));
+  expect(await check('WARDEN')).toEqual(await check('keeper'));
   expect((await register('wardens')).status).toBe(201);
 
-  const told: unknown[] = [];
+  const warnings: unknown[] = [];
   await warnOfMissingModerators({
     db: app.database.db,
     moderators: app.config.moderators,
-    log: { warn: (about: unknown) => void told.push(about) },
+    log: { warn: (fields: unknown) => void warnings.push(fields) },
   });
-  expect(told).toEqual([{ username: 'warden' }]);
+  expect(warnings).toEqual([{ username: 'warden' }]);
 });

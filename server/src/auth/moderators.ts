@@ -1,11 +1,11 @@
-// The names that the settings give moderators. Nobody can take such a name (accounts.ts), so one without an account is a slip
-// that only the operator can mend: it is told at the start.
+// The moderators that the settings name. Such a username can't be registered (accounts.ts), so a name without an account is a
+// mistake in the settings, which is logged at startup.
 
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
 import { isUsernameTaken } from './store.ts';
 
-/** Their usernames in lower case. */
+/** Usernames in lower case. */
 export type Moderators = { moderators: ReadonlySet<string> };
 
 export async function warnOfMissingModerators(
@@ -15,12 +15,12 @@ export async function warnOfMissingModerators(
     if (await isUsernameTaken(deps.db, username)) continue;
     deps.log.warn(
       { username },
-      'MODERATORS names an account that does not exist, and nobody can register that name while it stands there',
+      'MODERATORS names a username without an account. It can only be registered after you remove it from MODERATORS.',
     );
   }
 }
 
-/** Whether the settings name this account: usernames are compared in lower case. */
+/** Compares usernames in lower case. */
 export function isModerator(moderators: ReadonlySet<string>, { username }: { username: string }): boolean {
   return moderators.has(username.toLowerCase());
 }

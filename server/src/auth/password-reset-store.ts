@@ -1,4 +1,4 @@
-// Password resets in SQL. An account has at most one open reset; its token is stored as a hash.
+// SQL of password resets. An account has at most one open reset. Its token is stored as a hash.
 
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
@@ -14,7 +14,7 @@ export async function findResetAccount(db: Reader, user_id: string): Promise<Res
     .executeTakeFirst();
 }
 
-/** Locks the account, so that of two resets at once one replaces the other. False where it has gone. */
+/** Replaces the open reset. Locks the account, so that concurrent resets replace each other. Returns false if it was deleted. */
 export async function replaceReset(tx: Tx, reset: Insertable<PasswordResetsTable>): Promise<boolean> {
   const account = await tx
     .selectFrom('users')
@@ -42,8 +42,8 @@ export async function isResetOpen(db: Reader, token_hash: Buffer, now: string): 
   return row !== undefined;
 }
 
-/** The account behind a reset that is used up by this; undefined for whoever comes second. */
-export async function takeReset(tx: Tx, token_hash: Buffer, now: string): Promise<string | undefined> {
+/** Deletes the reset and returns its account; undefined if the token was used before or has expired. */
+export async function consumeReset(tx: Tx, token_hash: Buffer, now: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('password_resets')
     .where('token_hash', '=', token_hash)
@@ -53,7 +53,7 @@ export async function takeReset(tx: Tx, token_hash: Buffer, now: string): Promis
   return row?.user_id;
 }
 
-/** The address is the person's: a link that was mailed to it was used. */
+/** Also marks the email address as verified, because a link that was sent to it was used. */
 export async function setPassword(
   tx: Tx,
   user_id: string,

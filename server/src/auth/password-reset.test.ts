@@ -1,4 +1,4 @@
-// A new password by mail: the link works once, for an hour, for whoever holds the mail and nobody else.
+// Password resets by mail: links work once and for an hour, and tokens are in the mail only.
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ describe('a reset link', () => {
     expect(mail).toContain('Content-Type: text/html');
     expect(mail.split(`https://pond.example/login?reset_token=${token}`).length).toBeGreaterThanOrEqual(3);
 
-    // A weak password does not use it up.
+    // A refused password does not consume the link.
     const weak = await reset(token, 'weak');
     expect(weak).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect(weak.body.errors).toHaveProperty('password');
@@ -71,7 +71,7 @@ describe('a reset link', () => {
     expect(row?.email_verified_at).toEqual(expect.any(String));
   });
 
-  it('dies when a newer one is mailed, when another was used, and after an hour', async () => {
+  it('is invalid after a newer link, after use, and after an hour', async () => {
     const person = await app.signUp();
     const first = await mailedToken(person);
     const second = await mailedToken(person);
@@ -84,7 +84,7 @@ describe('a reset link', () => {
     expect(await logIn(person, 'Newfrog-1!')).toBe(200);
   });
 
-  it('is nowhere but in the mail: files are private, the log and the database hold no token', async () => {
+  it('is in the mail only, not in the log or the database', async () => {
     const person = await app.signUp();
     const { token } = await mailedToken(person);
     const text = logged.join('');
@@ -97,14 +97,14 @@ describe('a reset link', () => {
   });
 });
 
-/** A mail is there a moment before its job is done. */
+/** The mail exists before its job is finished. */
 async function noMailJobs({ database }: TestApp): Promise<void> {
   const jobs = database.db.selectFrom('jobs').select('key').where('kind', 'like', 'password%');
   await waitFor(async () => (await jobs.execute()).length === 0);
 }
 
 describe('asking for a link', () => {
-  it('is answered alike for known, unknown and impossible addresses', async () => {
+  it('has the same reply for known, unknown and invalid addresses', async () => {
     const person = await app.signUp();
     const before = await outbox.count();
     const replies = await Promise.all(
@@ -118,10 +118,10 @@ describe('asking for a link', () => {
     expect(await outbox.count()).toBe(before + 1);
   });
 
-  it('mails an address five times an hour and no more, without telling', async () => {
+  it('sends at most five mails an hour to an address, with the same reply', async () => {
     const limited = await createTestApp({ env: { DATA_DIR: outbox.data_dir, RATE_LIMITS: 'on' } });
     try {
-      // Counted by the hour of the clock: none ends in the midst of it.
+      // Counted by clock hours: moves the clock so that none ends during the test.
       limited.clock.move(HOUR_MS - (limited.clock.now().getTime() % HOUR_MS));
       const person = await limited.signUp();
       const before = await outbox.count();

@@ -1,5 +1,5 @@
-// A new password by mail. Asking does the same work for known and unknown addresses: the mail itself is a background job
-// that makes the token, so no token ever stands in the database.
+// Password resets by mail. A request does the same work for known and unknown addresses. The background job that sends the mail
+// creates the token, so the database never holds a token.
 
 import { email as emailSchema } from '@frogpond/contract/auth';
 import { RESET_TOKEN_SECONDS } from '@frogpond/contract/limits';
@@ -20,7 +20,7 @@ import {
   isResetOpen,
   replaceReset,
   setPassword,
-  takeReset,
+  consumeReset,
 } from './password-reset-store.ts';
 import { notifyOfEnd, type SessionDeps } from './sessions.ts';
 import { deleteSessionsOf, findUserByLogin } from './store.ts';
@@ -30,24 +30,24 @@ export type ResetRequestDeps = { db: Db; clock: Clock; newId: NewId; rate_limits
 export type ResetMailDeps = { db: Db; clock: Clock; mailer: Mailer; public_url: string };
 
 const KIND = 'password_reset_mail';
-const ASKED = 'If an account with that email exists, you’ll receive a password reset link shortly.';
+const REQUESTED = 'If an account with that email exists, you’ll receive a password reset link shortly.';
 
 export async function requestPasswordReset(
   deps: ResetRequestDeps,
   input: { email: string; address: string },
 ): Promise<{ message: string }> {
   const email = emailSchema.safeParse(input.email);
-  if (email.success && (await mayAsk(deps, email.data, input.address))) {
+  if (email.success && (await mayRequest(deps, email.data, input.address))) {
     const user = await findUserByLogin(deps.db, email.data);
-    // A job for nobody ends at once; without it, an unknown address would be told by the time that the answer takes.
+    // An unknown address enqueues a job without effect, so that the response time does not reveal whether an account exists.
     const user_id = user?.id ?? null;
     await enqueue(deps.db, { kind: KIND, key: user_id ?? deps.newId(), payload: { user_id } });
   }
-  return { message: ASKED };
+  return { message: REQUESTED };
 }
 
-/** Refuses a client that asks for many addresses; mails no single address too often, without telling. */
-async function mayAsk(deps: ResetRequestDeps, email: string, address: string): Promise<boolean> {
+/** Throws `rate_limited` for a client with many requests. Returns false, which is not reported, for an address with many mails. */
+async function mayRequest(deps: ResetRequestDeps, email: string, address: string): Promise<boolean> {
   if (!deps.rate_limits) return true;
   await spend(deps, [useOf('reset_requests', address)]);
   return (await count(deps, [useOf('reset_mails', email.toLowerCase())])) === null;
@@ -55,7 +55,7 @@ async function mayAsk(deps: ResetRequestDeps, email: string, address: string): P
 
 const payloadSchema = z.object({ user_id: z.uuid().nullable() });
 
-/** Makes the token and mails it. A second try, after the mail server failed, makes a new one. */
+/** Creates the token and mails it. A retry creates a new token. */
 export function passwordResetMailJob(deps: ResetMailDeps): JobHandler {
   return {
     kind: KIND,
@@ -65,7 +65,7 @@ export function passwordResetMailJob(deps: ResetMailDeps): JobHandler {
       const account = user_id === null ? undefined : await findResetAccount(deps.db, user_id);
       if (account === undefined) return;
       const token = newSecretToken();
-      const is_kept = await inTransaction(deps.db, (tx) =>
+      const is_stored = await inTransaction(deps.db, (tx) =>
         replaceReset(tx, {
           token_hash: hashToken(token),
           user_id: account.id,
@@ -74,7 +74,7 @@ export function passwordResetMailJob(deps: ResetMailDeps): JobHandler {
           used_at: null,
         }),
       );
-      if (!is_kept) return;
+      if (!is_stored) return;
       const link = `${deps.public_url}/login?reset_token=${token}`;
       await deps.mailer.send(resetMail({ ...account, link }));
     },
@@ -86,13 +86,13 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<void> {
   const token_hash = hashToken(input.token);
-  // A wrong token costs no slow hash.
+  // Checked first, so that an invalid token does not cost a slow hash.
   if (!(await isResetOpen(deps.db, token_hash, timestamp(deps.clock))))
     throw new AppError('reset_token_invalid');
   const password_hash = await hashPassword(input.password);
   const user_id = await inTransaction(deps.db, async (tx) => {
     const now = timestamp(deps.clock);
-    const account_id = await takeReset(tx, token_hash, now);
+    const account_id = await consumeReset(tx, token_hash, now);
     if (account_id === undefined) throw new AppError('reset_token_invalid');
     await setPassword(tx, account_id, { password_hash, now });
     await deleteResets(tx, account_id);

@@ -8,11 +8,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-let hashOfNobody: Promise<string> | null = null;
+let dummyHash: Promise<string> | null = null;
 
-/** Takes as long for an account that does not exist, or has no password, as for one that has. */
+/** Takes equally long without a hash (unknown account, or no password), so that the time does not reveal accounts. */
 export async function isPasswordRight(password: string, password_hash: string | null): Promise<boolean> {
-  hashOfNobody ??= hashPassword('nobody has this password');
-  const right = await verify(password_hash ?? (await hashOfNobody), password);
-  return right && password_hash !== null;
+  dummyHash ??= hashPassword('no account has this password');
+  const is_match = await verify(password_hash ?? (await dummyHash), password);
+  return is_match && password_hash !== null;
 }

@@ -1,4 +1,4 @@
-// Refresh tokens through the real app: what each is worth, and what a stolen one costs.
+// Refresh tokens through the real app: reuse, theft detection and expiry.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -18,7 +18,7 @@ const refresh = async (token: string) => {
 };
 
 describe('refreshing', () => {
-  it('works with the first token again and again while no successor is used', async () => {
+  it('accepts the first token repeatedly while no successor is used', async () => {
     const person = await app.signUp();
     const tokens = new Set<string>();
     for (let n = 0; n < 3; n++) tokens.add((await refresh(person.refresh_token)).next);
@@ -29,7 +29,7 @@ describe('refreshing', () => {
     expect((await person.call('getMe')).status).toBe(200);
   });
 
-  it('by any successor kills the old token, and using that ends the session', async () => {
+  it('by a successor supersedes the old token, whose use ends the session', async () => {
     for (const pick of [0, 1]) {
       const person = await app.signUp();
       const successors = [await refresh(person.refresh_token), await refresh(person.refresh_token)];
@@ -42,13 +42,13 @@ describe('refreshing', () => {
       });
       expect((await person.call('getMe')).status).toBe(401);
       for (const { next } of [...successors, used]) expect((await refresh(next)).status).toBe(401);
-      // The account goes on.
+      // The account can sign in again.
       const again = { username_or_email: person.username, password: 'Tadpole-1!' };
       expect((await app.anonymous.call('login', { body: again })).status).toBe(200);
     }
   });
 
-  it('ends the session when a sibling of a used successor is used', async () => {
+  it('with a sibling of a used successor ends the session', async () => {
     for (const pick of [0, 1]) {
       const person = await app.signUp();
       const successors = [await refresh(person.refresh_token), await refresh(person.refresh_token)];
@@ -63,7 +63,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('does not count an access token as a use of its refresh token', async () => {
+  it('is not affected by use of the access token', async () => {
     const person = await app.signUp();
     for (let n = 0; n < 2; n++) {
       const reply = await refresh(person.refresh_token);
@@ -73,7 +73,7 @@ describe('refreshing', () => {
     expect((await refresh(person.refresh_token)).status).toBe(200);
   });
 
-  it('lets the last of two parallel refreshes go on, as two tabs that share what they store', async () => {
+  it('accepts the last of two parallel refreshes, as by two tabs', async () => {
     const person = await app.signUp();
     await Promise.all([refresh(person.refresh_token), refresh(person.refresh_token)]);
     const stored = await refresh(person.refresh_token);
@@ -82,7 +82,7 @@ describe('refreshing', () => {
     expect((await refresh(tabs[1].next)).status).toBe(200);
   });
 
-  it('holds down a chain: each token dies when its successor is used, not before', async () => {
+  it('supersedes each token of a chain when its successor is used', async () => {
     const person = await app.signUp();
     const second = await refresh(person.refresh_token);
     const third = await refresh(second.next);
@@ -93,18 +93,18 @@ describe('refreshing', () => {
     expect((await refresh(fourth.next)).status).toBe(401);
   });
 
-  it('decides a race of the old token and its successor one way or the other', async () => {
+  it('serializes parallel uses of a token and its successor', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await app.signUp();
       const successor = await refresh(person.refresh_token);
       const [old, next] = await Promise.all([refresh(person.refresh_token), refresh(successor.next)]);
-      // Either the old one came first and both worked, or it came second and ended the session.
+      // Either the old token was used first and both succeeded, or it was second and ended the session.
       const is_alive = (await person.call('getMe')).status === 200;
       expect([old.status === 200, next.status]).toEqual([is_alive, 200]);
     }
   });
 
-  it('refuses what is no refresh token, and everything after 30 days', async () => {
+  it('refuses other tokens, and every token after 30 days', async () => {
     const person = await app.signUp();
     expect((await app.anonymous.call('refreshSession')).body.code).toBe('unauthenticated');
     expect((await refresh(person.access_token)).status).toBe(401);

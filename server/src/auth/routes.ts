@@ -1,4 +1,4 @@
-// The calls under /auth.
+// Routes under /auth.
 
 import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';

@@ -1,4 +1,4 @@
-// The secret that signs access tokens: given, or generated once and kept where all processes find it.
+// The secret that signs access tokens: from the settings, or generated once and stored where all processes read it.
 
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { errorCode } from '../error-code.ts';
-import { keepSetting } from './store.ts';
+import { getOrCreateSetting } from './store.ts';
 
 export async function authSecret(
   config: Pick<Config, 'auth_secret' | 'database_url' | 'data_dir'>,
@@ -14,7 +14,7 @@ export async function authSecret(
 ): Promise<string> {
   if (config.auth_secret !== null) return config.auth_secret;
   const fresh = randomBytes(48).toString('base64url');
-  if (config.database_url !== null) return await keepSetting(db, 'auth_secret', fresh);
+  if (config.database_url !== null) return await getOrCreateSetting(db, 'auth_secret', fresh);
   const file = join(config.data_dir, 'auth-secret');
   await mkdir(config.data_dir, { recursive: true, mode: 0o700 });
   try {

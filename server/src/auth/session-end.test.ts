@@ -1,4 +1,4 @@
-// Whatever ends a session ends the streams that were opened under it, in every process.
+// The end of a session closes its streams in every process.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
@@ -9,7 +9,7 @@ import { hashToken, newSecretToken } from './tokens.ts';
 const password = 'Tadpole-1!';
 
 let here: TestApp;
-/** Another server on the same database. The embedded engine has one process by nature: there both are the same. */
+/** Another server on the same database. The embedded engine has a single process, so there it is the same server. */
 let there: TestApp;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await here.close();
 });
 
-/** The same session at the other server. */
+/** The same session on the other server. */
 const elsewhere = (person: Person): Person => personAt(there.url, person);
 
 async function signInAgain(person: Person): Promise<Person> {
@@ -81,12 +81,12 @@ describe.each(ENDS)('%s', (_how, end) => {
     const paths = [`/conversations/${conversation.id}/events`, '/notifications/events'];
     const streams = await Promise.all(paths.map((path) => elsewhere(person).fetch(path)));
     await end(person);
-    // They end by themselves: nothing aborts them.
+    // The server closes them; the test does not abort them.
     for (const stream of streams) expect(await stream.text()).toContain(': following');
   });
 });
 
-it('a session that goes on keeps its streams while another one of the account ends', async () => {
+it('keeps the streams of a session when another session of the account ends', async () => {
   const person = await here.signUp();
   const other = await signInAgain(person);
   const kept = await elsewhere(person).fetch('/notifications/events');
@@ -100,7 +100,7 @@ it('a session that goes on keeps its streams while another one of the account en
   await reader?.cancel();
 });
 
-it('an answer that is followed under an ended session ends with a clear error and goes on for itself', async () => {
+it('ends the stream of an answer with its session, while the answer continues', async () => {
   const person = await here.signUp();
   const other = await signInAgain(person);
   const hold = here.fake.hold('fake/long-20k', 20);

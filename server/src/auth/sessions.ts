@@ -1,7 +1,7 @@
-// Sessions: opening one, refreshing its tokens under the reuse rule, ending it, and who a token belongs to.
+// Sessions: opening, refresh of tokens with reuse detection, ending, and authentication of access tokens.
 // A refresh token works until one of its successors (the refresh tokens issued for it) is used. Using it after that, or using
-// another successor, is treated as theft and ends the session. An access token is not a successor: a client that keeps no new
-// refresh token may use the first one again and again, and parallel refreshes by two tabs are harmless.
+// another successor, is treated as theft and ends the session. An access token is not a successor: a client that stores no new
+// refresh token may reuse the first one, and parallel refreshes by two tabs are harmless.
 
 import type { Session } from '@frogpond/contract/auth';
 import { SESSION_DAYS } from '@frogpond/contract/limits';
@@ -79,7 +79,7 @@ export async function refreshSession(deps: SessionDeps, refresh_token: string): 
 
 type EndDeps = Pick<SessionDeps, 'db' | 'bus'>;
 
-/** Ends the open streams of an account's ended sessions, in every process. Call it after the commit. */
+/** Closes the streams of an account's ended sessions in every process. Call it after the commit. */
 export function notifyOfEnd({ bus }: Pick<SessionDeps, 'bus'>, user_id: string): void {
   bus.publish({ type: 'sessions_ended', user_id });
 }
@@ -92,7 +92,7 @@ export async function endSession(
   notifyOfEnd(deps, user_id);
 }
 
-/** The viewer behind an access token. An ended session's token is refused at once, so the session is looked up. */
+/** Returns the viewer of an access token. Reads the session, so that the tokens of an ended session are refused immediately. */
 export async function authenticate(
   deps: SessionDeps,
   access_token: string,
@@ -106,7 +106,7 @@ export async function authenticate(
   return { user_id, session_id, username, account_created_at, is_suspended, is_moderator };
 }
 
-/** Which of these sessions have neither ended nor expired. */
+/** Returns the sessions that have neither ended nor expired. */
 export async function findOpenSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
   session_ids: string[],
@@ -130,7 +130,7 @@ async function issueTokens(
   return { access_token: await deps.accessTokens.sign({ user_id, session_id }), refresh_token };
 }
 
-/** One's own sessions, the latest used first. */
+/** Returns the viewer's sessions, latest used first. */
 export async function listSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -139,7 +139,7 @@ export async function listSessions(
   return items.map((item) => ({ ...item, is_current: item.id === viewer.session_id }));
 }
 
-/** One of one's own; another's is told like one that isn't there. */
+/** Throws `not_found` for a session of another account, as for an unknown one. */
 export async function endOwnSession(deps: EndDeps, user_id: string, session_id: string): Promise<void> {
   if (!(await deleteSessionOf(deps.db, user_id, session_id))) throw new AppError('not_found');
   notifyOfEnd(deps, user_id);

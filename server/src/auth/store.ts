@@ -1,4 +1,4 @@
-// Accounts, sessions and refresh tokens in SQL.
+// SQL of accounts, sessions and refresh tokens.
 
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ export type UserRow = Selectable<UsersTable>;
 
 export async function findUserByLogin(db: Reader, username_or_email: string): Promise<UserRow | undefined> {
   const name = username_or_email.toLowerCase();
-  // A username has no @, so the two can't be confused.
+  // A username has no @.
   const column = name.includes('@') ? sql`lower(email)` : sql`lower(username)`;
   return await db
     .selectFrom('users')
@@ -63,8 +63,8 @@ export type RefreshRow = {
 };
 
 /**
- * Locks the session, so that two uses of a token and of its successor happen one after the other. The token is read by a
- * statement of its own after the lock: it sees what the other one wrote.
+ * Locks the session, so that concurrent uses of a token and its successor are serialized, and returns the token. The token is
+ * read by a second statement, whose snapshot includes writes that the lock waited for.
  */
 export async function lockRefreshToken(tx: Tx, token_hash: Buffer): Promise<RefreshRow | undefined> {
   await tx
@@ -83,7 +83,7 @@ export async function lockRefreshToken(tx: Tx, token_hash: Buffer): Promise<Refr
     .executeTakeFirst();
 }
 
-/** Whether the password that was checked is still the account's. Until the transaction ends it stays so. */
+/** Returns whether this is the current password hash, and locks it until the transaction ends. */
 export async function lockPassword(tx: Tx, user_id: string, password_hash: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -94,7 +94,7 @@ export async function lockPassword(tx: Tx, user_id: string, password_hash: strin
   return row?.password_hash === password_hash;
 }
 
-/** The first use of a token supersedes its parent, for which it was issued, and the parent's other successors. */
+/** Supersedes the parent of a used token and the parent's other successors. */
 export async function supersedeOthers(
   tx: Tx,
   used: { session_id: string; parent_hash: Buffer; token_hash: Buffer },
@@ -124,7 +124,7 @@ export async function findOpenSessionIds(db: Reader, session_ids: string[], now:
   return rows.map(({ id }) => id);
 }
 
-/** False where it is not there or another's. */
+/** Returns false if the account has no such session. */
 export async function deleteSessionOf(db: Reader, user_id: string, session_id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -151,7 +151,7 @@ export async function listSessionsOf(db: Reader, user_id: string, now: string) {
 
 type SessionUser = Pick<UserRow, 'id' | 'username' | 'created_at' | 'suspended_at'>;
 
-/** The account behind a living session. Asked with every call of a signed-in person. */
+/** Returns the account of an open session. Runs with every authenticated request. */
 export async function findSessionUser(
   db: Db,
   session_id: string,
@@ -167,8 +167,8 @@ const sessionUser = createReading<{ session_id: string }, SessionUser & { expire
     from sessions s join users u on u.id = s.user_id where s.id = ${session_id}`,
 );
 
-/** Keeps the first value that anyone offers for a key, and tells which one that was. */
-export async function keepSetting(db: Db, key: string, value: string): Promise<string> {
+/** Stores the value unless the key has one. Returns the stored value. */
+export async function getOrCreateSetting(db: Db, key: string, value: string): Promise<string> {
   await db
     .insertInto('settings')
     .values({ key, value })

@@ -19,14 +19,14 @@ export type AccessTokens = {
   verify(token: string): Promise<AccessClaims>;
 };
 
-/** A page makes many calls with one token: its signature is checked once. */
+/** Verified tokens are cached, because a page makes many requests with one token. */
 const VERIFIED_MAX = 10_000;
 
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const verified = new Map<string, AccessClaims & { expires_at: number }>();
 
-  function remember(token: string, claims: AccessClaims, expires_at: number): void {
+  function cache(token: string, claims: AccessClaims, expires_at: number): void {
     const [oldest] = verified.keys();
     if (verified.size >= VERIFIED_MAX && oldest !== undefined) verified.delete(oldest);
     verified.set(token, { ...claims, expires_at });
@@ -45,9 +45,9 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
         .sign(key);
     },
     async verify(token) {
-      const known = verified.get(token);
-      if (known !== undefined && known.expires_at * 1000 > clock.now().getTime()) {
-        return { user_id: known.user_id, session_id: known.session_id };
+      const cached = verified.get(token);
+      if (cached !== undefined && cached.expires_at * 1000 > clock.now().getTime()) {
+        return { user_id: cached.user_id, session_id: cached.session_id };
       }
       verified.delete(token);
       try {
@@ -60,10 +60,10 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
           requiredClaims: ['sub', 'sid', 'exp'],
         });
         const claims = { user_id: String(payload.sub), session_id: String(payload['sid']) };
-        remember(token, claims, Number(payload.exp));
+        cache(token, claims, Number(payload.exp));
         return claims;
       } catch {
-        // Whatever is wrong with a token, its sender hears the same.
+        // The reply does not reveal why the token was rejected.
         throw new AppError('token_invalid');
       }
     },
@@ -74,7 +74,7 @@ export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A random token of 256 bits needs no slow hash. */
+/** A fast hash is enough for a random token of 256 bits. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -69,7 +69,7 @@ export function conversationRoutes(
         leave();
         deps.metrics.event_streams.dec();
       });
-      void session.look();
+      void session.recheck();
       begin({
         onEvent: (event) => stream.write(namedEvent(event.type, event)),
         onEnd: () => stream.end(),

@@ -32,7 +32,7 @@ const report = (person: Person, target_id: string) =>
   person.call('createReport', { body: { target_type: 'user', target_id, reason: 'spam' } });
 
 it('counts all writes of an account together, and lets older accounts write more', async () => {
-  // Counted by the hour of the clock, so the test must not cross its end.
+  // Counted by clock hours, so the test must not cross the end of one.
   const rest_ms = HOUR_MS - (first.clock.now().getTime() % HOUR_MS);
   for (const app of [first, second, unlimited]) app.clock.move(rest_ms);
   const [alice, bob] = [await first.signUp(), await first.signUp()];
@@ -58,10 +58,10 @@ it('counts all writes of an account together, and lets older accounts write more
   expect((await report(elsewhere, bob.id)).status).toBe(201);
 });
 
-it('lets an account give 60 voices a minute and 2,000 a day, and read 30 drafts a minute', async () => {
+it('lets an account cast 60 voices a minute and 2,000 a day, and preview 30 drafts a minute', async () => {
   const alice = await first.signUp();
   const id = randomUUID();
-  // Counted by the minute of the clock.
+  // Counted by clock minutes.
   first.clock.move(MINUTE_MS - (first.clock.now().getTime() % MINUTE_MS));
   const voice = () => alice.call('castVoice', { params: { id, index: '0' }, body: { stance: 1 } });
   const draft = () => alice.call('readDraft', { params: { id }, body: { content: 'I agree.' } });
@@ -70,7 +70,7 @@ it('lets an account give 60 voices a minute and 2,000 a day, and read 30 drafts 
     return sent.filter(({ status }) => status === 429).length;
   };
   expect([await send(voice, 62), await send(draft, 31)]).toEqual([2, 1]);
-  // Taking a voice back is not held up by that.
+  // Retracting a voice is not limited by that.
   expect((await alice.call('retractVoice', { params: { id, index: '0' } })).status).toBe(404);
   first.clock.move(MINUTE_MS);
   await database.db

@@ -1,4 +1,4 @@
-// The limits that one account spends with a call, by the call's name. An older account may write more in an hour.
+// Rate limits of an account by the name of the call. Older accounts have higher hourly limits.
 
 import { WRITES_PER_HOUR } from '@frogpond/contract/limits';
 import type { RouteName } from '@frogpond/contract/routes';
@@ -48,7 +48,7 @@ const USES_OF: { readonly [N in RouteName]?: (account: Account) => Use[] } = {
   readDraft: ({ user_id }) => [useOf('draft_readings', user_id)],
 };
 
-/** Counts one call of the account; throws rate_limited beyond a limit. */
+/** Counts one call of the account. Throws `rate_limited` beyond a limit. */
 export type SpendWrite = (viewer: Viewer, name: RouteName) => Promise<void>;
 
 export function createAccountLimits(deps: { db: Db; clock: Clock; rate_limits: boolean }): SpendWrite {

@@ -1,4 +1,4 @@
-// An address has one limit across processes: each process counts by itself and shares the counts of busy addresses.
+// The limit of an address across processes.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/connect.ts';
@@ -19,7 +19,7 @@ const call = (counts: AddressCounts, key: string, times: number) =>
   Array.from({ length: times }, () => counts.count(key, HOUR_MS, MAX).current).at(-1);
 const rows = () => database.db.selectFrom('rate_counters').select(['key', 'count']).orderBy('key').execute();
 
-it('counts an address over all processes, each call once', async () => {
+it('counts each request of an address once over all processes', async () => {
   const [here, there, late] = [open(), open(), open()];
   expect(call(here, 'busy', 60)).toBe(60);
   expect(call(there, 'busy', 30)).toBe(30);
@@ -30,7 +30,7 @@ it('counts an address over all processes, each call once', async () => {
   expect(call(here, 'busy', 1)).toBe(61);
   await here.share();
   expect(call(here, 'busy', 1)).toBe(93);
-  // Sharing again counts nothing twice.
+  // Sharing again does not count requests twice.
   await Promise.all([here.share(), here.share(), there.share()]);
   expect(await rows()).toEqual([{ key: 'address:busy', count: 93 }]);
   expect(call(late, 'busy', 10)).toBe(10);
@@ -38,7 +38,7 @@ it('counts an address over all processes, each call once', async () => {
   expect(call(late, 'busy', 1)).toBe(104);
 });
 
-it('does not share the count of a rare caller, and drops it with its window', async () => {
+it('does not share the count of a rare client, and drops it after its window', async () => {
   const counts = open();
   call(counts, 'reader', 4);
   await counts.share();

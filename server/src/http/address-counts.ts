@@ -1,5 +1,5 @@
-// Counts the calls per address for its limits. Each process counts in memory, and shares the counts of busy addresses once a
-// second through the database, so that a limit holds across processes and an ordinary reader costs no statement.
+// Counts requests per client address. Each process counts in memory and shares the counts of busy addresses through the
+// database once a second, so that limits hold across processes and an ordinary reader costs no statement.
 
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { addCounts } from '../db/rate-counters.ts';
 
 export type AddressCounts = {
-  /** Adds one call; `ttl` is the time left in its window in milliseconds. */
+  /** Counts one request. `ttl`: milliseconds left in its window. */
   count(key: string, window_ms: number, max: number): { current: number; ttl: number };
   /** Shares counts with the other processes and reads theirs. Called once a second. */
   share(): Promise<void>;
@@ -15,20 +15,21 @@ export type AddressCounts = {
 };
 
 const SHARE_MS = 1_000;
-/** Addresses above this share of their limit are shared. */
+/** An address is shared once it has used this fraction of its limit. */
 const SHARED_FROM = 0.05;
-/** Beyond this number of addresses the oldest one is dropped. */
-const KEYS_MOST = 50_000;
+/** Maximum number of addresses. Beyond it, the oldest is dropped. */
+const KEYS_MAX = 50_000;
 
 type Counted = {
   current: number;
   until: number;
   shared_from: number;
   window_ms: number;
-  /** Calls that have not been shared yet. */
-  untold: number;
-  /** Calls already shared in the database's window that `others` belongs to. */
-  told: number;
+  /** Requests that are not shared yet. */
+  pending: number;
+  /** Requests of this process that are part of the database's current window. */
+  shared: number;
+  /** Requests of other processes in the database's current window. */
   others: number;
   others_until: number;
 };
@@ -40,35 +41,35 @@ export function createAddressCounts(deps: { db: Db; log: Logger; is_shared: bool
   let sharing: Promise<void> | null = null;
 
   function share(): Promise<void> {
-    sharing ??= tell().finally(() => {
+    sharing ??= exchange().finally(() => {
       sharing = null;
     });
     return sharing;
   }
 
-  async function tell(): Promise<void> {
+  async function exchange(): Promise<void> {
     const now = performance.now();
     for (const [key, { until }] of counted) if (until <= now) counted.delete(key);
-    const telling = [...counted]
-      .filter(([, entry]) => entry.untold > 0 && entry.current >= entry.shared_from)
-      .map(([key, entry]) => ({ key, entry, added: entry.untold }));
-    if (telling.length === 0) return;
-    for (const { entry } of telling) entry.untold = 0;
+    const batch = [...counted]
+      .filter(([, entry]) => entry.pending > 0 && entry.current >= entry.shared_from)
+      .map(([key, entry]) => ({ key, entry, added: entry.pending }));
+    if (batch.length === 0) return;
+    for (const { entry } of batch) entry.pending = 0;
     try {
-      const rows = telling.map(({ key, entry, added }) => ({
+      const rows = batch.map(({ key, entry, added }) => ({
         key: `address:${key}`,
         window_ms: entry.window_ms,
         added,
       }));
       const totals = await addCounts(deps.db, rows);
-      for (const { key, entry, added } of telling) {
+      for (const { key, entry, added } of batch) {
         const total = totals.get(`address:${key}`);
-        if (total !== undefined) hear(entry, added, total);
+        if (total !== undefined) applyTotal(entry, added, total);
       }
     } catch (error) {
-      // The database is unavailable: each process applies the limit by itself, and shares the rest later.
-      for (const { entry, added } of telling) entry.untold += added;
-      deps.log.debug({ err: error }, 'the calls of addresses were not shared');
+      // While the database is unavailable, each process applies the limit to its own count and shares it later.
+      for (const { entry, added } of batch) entry.pending += added;
+      deps.log.debug({ err: error }, 'request counts of addresses could not be shared');
     }
   }
 
@@ -78,17 +79,17 @@ export function createAddressCounts(deps: { db: Db; log: Logger; is_shared: bool
       let entry = counted.get(key);
       if (entry === undefined || entry.until <= now) {
         entry = {
-          ...(entry ?? NOTHING),
+          ...(entry ?? NO_COUNTS),
           current: 0,
           until: now + window_ms,
           window_ms,
           shared_from: max * SHARED_FROM,
         };
         counted.set(key, entry);
-        if (counted.size > KEYS_MOST) forgetFirst(counted);
+        if (counted.size > KEYS_MAX) deleteOldest(counted);
       }
       entry.current += 1;
-      entry.untold += 1;
+      entry.pending += 1;
       const others = entry.others_until > now ? entry.others : 0;
       return { current: entry.current + others, ttl: entry.until - now };
     },
@@ -99,17 +100,17 @@ export function createAddressCounts(deps: { db: Db; log: Logger; is_shared: bool
   };
 }
 
-const NOTHING = { untold: 0, told: 0, others: 0, others_until: 0 };
+const NO_COUNTS = { pending: 0, shared: 0, others: 0, others_until: 0 };
 
-/** `total` is the count of all processes, including this one. */
-function hear(entry: Counted, added: number, total: { count: number; ms_left: number }): void {
+/** `total`: the count of all processes, including this one. */
+function applyTotal(entry: Counted, added: number, total: { count: number; ms_left: number }): void {
   const now = performance.now();
-  entry.told = entry.others_until > now ? entry.told + added : added;
-  entry.others = Math.max(0, total.count - entry.told);
+  entry.shared = entry.others_until > now ? entry.shared + added : added;
+  entry.others = Math.max(0, total.count - entry.shared);
   entry.others_until = now + total.ms_left;
 }
 
-function forgetFirst(counted: Map<string, Counted>): void {
+function deleteOldest(counted: Map<string, Counted>): void {
   const [first] = counted.keys();
   if (first !== undefined) counted.delete(first);
 }

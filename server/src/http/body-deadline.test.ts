@@ -1,4 +1,4 @@
-// Bodies that arrive slowly: an ordinary one is refused in time, a file may take longer.
+// Request bodies that arrive slowly.
 
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -32,7 +32,7 @@ async function read(socket: Socket): Promise<string> {
   return answer;
 }
 
-it('refuses a body that takes too long, and waits longer for a file', async () => {
+it('refuses a slow body, with a longer limit for a file', async () => {
   const file = begin('/file');
   const refused = await read(begin('/call'));
   expect(refused).toMatch(/^HTTP\/1\.1 408 /);

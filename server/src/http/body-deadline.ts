@@ -1,5 +1,5 @@
-// How long the body of a request may take to arrive: longer for a file than for a call, so that a slow connection can send one,
-// and a connection that only trickles is closed.
+// Limits the time for the body of a request to arrive. Files have more time than other calls, so that a slow connection can send
+// one. A connection that exceeds the limit is closed.
 
 import { BODY_MS } from '@frogpond/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,12 +20,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function startDeadline(request: FastifyRequest, reply: FastifyReply, ms: number): void {
   const timer = setTimeout(() => refuse(request, reply), ms);
   const stop = () => clearTimeout(timer);
-  // Read to its end, aborted, or answered before it was read.
+  // The body was read, the request was aborted, or the reply was sent before the body was read.
   request.raw.once('end', stop).once('close', stop);
   reply.raw.once('close', stop);
 }
 
-/** As Node's own limit does: the reply goes past Fastify, which is still waiting for the body, and the connection is closed. */
+/** Writes the reply to the socket, because Fastify is still waiting for the body, and closes the connection, as Node does. */
 function refuse(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
   if (reply.raw.headersSent) {

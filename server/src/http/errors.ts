@@ -1,4 +1,4 @@
-// Maps every failure to the contract's error envelope: status, code, a message for a person, the request id.
+// Maps every failure to the contract's error envelope: status, code, message, request id.
 
 import { errorSentence, errorStatus, type ErrorBody, type ErrorCode } from '@frogpond/contract/errors';
 import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
@@ -8,7 +8,7 @@ import { errorCode } from '../error-code.ts';
 import { GatewayError } from '../gateway/gateway.ts';
 import { isAccountGone, isDatabaseAway, isDiskFull, isForeignKeyViolation } from '../db/errors.ts';
 
-/** Fastify's own refusals, by its codes. */
+/** Error codes of Fastify's own refusals. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -23,7 +23,7 @@ export function addErrorHandling(app: FastifyInstance): void {
     const failure = refusalOf(request, toAppError(error, request.viewer));
     if (errorStatus(failure.code) >= 500 && failure.code !== 'google_not_configured')
       request.log.error({ err: error }, 'request failed');
-    // Its body was not read. On a kept connection Node drains it; a proxy that is still sending when the connection is closed
+    // Keeps the connection open, so that Node drains the unread body: a proxy that is still sending when the connection closes
     // would return a 502.
     if (errorStatus(failure.code) === 413 && Number(request.headers['content-length']) <= IMPORT_BYTES_MAX)
       reply.removeHeader('connection');
@@ -31,7 +31,7 @@ export function addErrorHandling(app: FastifyInstance): void {
   });
 }
 
-/** Names the image limits on the routes that take one: the framework refuses a body before the handler reads it. */
+/** Uses the errors of images on routes that accept one: Fastify refuses a body before the handler runs. */
 function refusalOf(request: FastifyRequest, failure: AppError): AppError {
   if (request.routeOptions.config.body_types === undefined) return failure;
   if (failure.code === 'too_large') return new AppError('image_too_large');
@@ -58,10 +58,10 @@ export function errorBody(failure: AppError, request_id: string): ErrorBody {
   };
 }
 
-/** The row that a write refers to may be deleted concurrently; if it is the caller's account, the token is invalid. */
+/** A foreign key violation is a concurrent delete: `not_found`, or `token_invalid` if the caller's account was deleted. */
 export function toAppError(error: unknown, viewer: { user_id: string } | null = null): AppError {
   if (error instanceof AppError) return error;
-  // A service behind this one that the call requires, such as the embeddings endpoint.
+  // A failure of a service that the call requires, such as the embeddings endpoint.
   if (error instanceof GatewayError) return new AppError(error.code);
   if (viewer !== null && isAccountGone(error, viewer.user_id)) return new AppError('token_invalid');
   if (isForeignKeyViolation(error)) return new AppError('not_found');

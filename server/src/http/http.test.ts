@@ -39,7 +39,7 @@ const post = (path: string, body: string, type = 'application/json') =>
   alice.fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
 
 describe('a refusal', () => {
-  it('has a message, a code, the request’s id, and messages by field', async () => {
+  it('has a message, a code, the request id, and messages by field', async () => {
     const response = await post(
       '/conversations',
       JSON.stringify({ title: ' \u200b ', initial_message: 'x'.repeat(32_001) }),
@@ -90,7 +90,7 @@ describe('a refusal', () => {
     expect(response.headers.get('connection')).not.toBe('close');
   });
 
-  it('for a missing token comes before any other, whatever the id or the body', async () => {
+  it('for a missing token comes before any other refusal', async () => {
     for (const path of ['/conversations/nonsense', '/turns/0190c0de-0000-7000-8000-000000000000/vote']) {
       const response = await app.anonymous.fetch(path, { method: path.endsWith('vote') ? 'POST' : 'DELETE' });
       expect(response.status).toBe(401);
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     expect(bad.status).toBe(401);
   });
 
-  it('by a service behind this one is reported as such, not as an internal error', () => {
+  it('by the model gateway has its own code, not `internal`', () => {
     const failure = toAppError(new GatewayError('gateway_failed', { upstream_status: 503 }));
     expect([failure.code, errorStatus(failure.code)]).toEqual(['gateway_failed', 502]);
   });
@@ -114,7 +114,7 @@ describe('a refusal', () => {
     expect(await missing.json()).toMatchObject({ code: 'unknown_route' });
   });
 
-  it('of OPTIONS is none: 204 with the methods, preflight or not; of an unknown call 404', async () => {
+  it('does not apply to OPTIONS, which returns 204 and the methods, or 404 for an unknown call', async () => {
     const options = (path: string, headers: Record<string, string> = {}) =>
       fetch(app.url + path, { method: 'OPTIONS', headers });
     const plain = await options('/api/conversations');

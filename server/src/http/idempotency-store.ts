@@ -1,5 +1,5 @@
-// The rows of idempotency_keys: claim, renew, store the result, release. Only the database's clock decides whether a claim is
-// valid, so that processes with different clocks never run one call twice at a time.
+// SQL of idempotency keys: claim, renew, store the result, release. Leases are compared by the database clock only, so that
+// processes with different clocks never run one request concurrently.
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -20,14 +20,14 @@ export type ClaimedRow = KeyRow &
     | { outcome: 'done'; status: number; body: string }
   );
 
-type Wanted = KeyRow & { now: string; kept_since: string; lease_ms: number };
+type NewKey = KeyRow & { now: string; kept_since: string; lease_ms: number };
 
 /**
- * Claims the key if it is free, expired (older than `kept_since`) or left by a dead process. A running claim never expires,
- * whatever the process's own clock shows.
+ * Claims the key if it is unused, older than `kept_since`, or its lease has expired. A renewed lease never expires, whatever
+ * the clock of the process shows.
  */
-export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
-  const { now, kept_since, lease_ms, ...row } = wanted;
+export async function claimKey(db: Db, newKey: NewKey): Promise<ClaimedRow> {
+  const { now, kept_since, lease_ms, ...row } = newKey;
   const locked_until = inMs(lease_ms);
   await db
     .deleteFrom('idempotency_keys')
@@ -57,15 +57,15 @@ export async function claimKey(db: Db, wanted: Wanted): Promise<ClaimedRow> {
     .executeTakeFirst();
   if (taken !== undefined)
     return { ...row, resource_id: taken.resource_id, outcome: 'claimed', is_repeated: true };
-  const standing = await whereKey(db, row)
+  const existing = await whereKey(db, row)
     .select(['request_hash', 'resource_id', 'status', 'body'])
     .executeTakeFirst();
-  const { status = null, body = null, request_hash = row.request_hash } = standing ?? {};
+  const { status = null, body = null, request_hash = row.request_hash } = existing ?? {};
   if (status === null || body === null) return { ...row, request_hash, outcome: 'running' };
   return { ...row, request_hash, outcome: 'done', status, body };
 }
 
-/** Renews the claim for this long; an ended claim lets the next repetition run at once, under the same resource id. */
+/** Renews the lease. A negative `lease_ms` ends it, so that a retry runs immediately under the same resource id. */
 export async function leaseKey(db: Db, row: KeyRow, lease_ms: number): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -74,7 +74,7 @@ export async function leaseKey(db: Db, row: KeyRow, lease_ms: number): Promise<v
     .execute();
 }
 
-export async function keepResult(
+export async function storeResult(
   db: Db,
   row: KeyRow,
   result: { status: number; body: string },
@@ -82,7 +82,7 @@ export async function keepResult(
   await db.updateTable('idempotency_keys').set(result).where(sameKey(row)).execute();
 }
 
-export async function forgetKey(db: Db, row: KeyRow): Promise<void> {
+export async function deleteKey(db: Db, row: KeyRow): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(sameKey(row)).execute();
 }
 

@@ -1,4 +1,4 @@
-// What an Idempotency-Key stores for a refused call: everything after a write, nothing before.
+// Idempotency keys of refused calls: kept after a write, released before.
 
 import { randomUUID } from 'node:crypto';
 import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
@@ -31,8 +31,8 @@ async function continuation(person: Person, openrouter_model_id: string) {
   };
 }
 
-describe('a question refused after it was written', () => {
-  it('is answered by the retry, not asked twice, where too many answers were running', async () => {
+describe('a question that is refused after it was written', () => {
+  it('is answered by the retry and not written twice, after too many running answers', async () => {
     const alice = await app.signUp();
     const { send, turns } = await continuation(alice, 'fake/echo');
     const holds = Array.from({ length: ANSWERS_AT_ONCE }, () => app.fake.hold('fake/long-20k', 5));
@@ -52,7 +52,7 @@ describe('a question refused after it was written', () => {
     expect((await send('At night?')).ok.turn.id).toBe(asked?.id);
   });
 
-  it('is answered by the retry where its answer was stopped before the first text', async () => {
+  it('is answered by the retry after a stop before the first text', async () => {
     const bob = await app.signUp();
     const { send, turns } = await continuation(bob, 'fake/long-20k');
     const hold = app.fake.hold('fake/long-20k', 0);
@@ -66,7 +66,7 @@ describe('a question refused after it was written', () => {
   });
 });
 
-it('a question refused before anything was written may be corrected under the same key', async () => {
+it('allows another body under the key of a question that was refused before a write', async () => {
   const carol = await app.signUp();
   const { send, turns } = await continuation(carol, 'fake/echo');
   expect((await send('At night?', { openrouter_model_id: 'fake/unheard-of' })).body.code).toBe(
@@ -77,7 +77,7 @@ it('a question refused before anything was written may be corrected under the sa
   expect(await turns()).toHaveLength(2);
 });
 
-it('an import that was refused half way writes nothing twice when it is sent again', async () => {
+it('writes nothing twice when a partly refused import is retried', async () => {
   const dora = await app.signUp();
   const messages = Array.from({ length: 4_000 }, (_, n) => ({
     messageId: `m${n}`,

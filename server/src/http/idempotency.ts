@@ -1,6 +1,6 @@
-// Idempotency-Key: the same key and body from the same user within 24 hours gives the first result.
-// A key's row is claimed before the work starts and holds the id of what will be created; running duplicates wait. Once something
-// may have been written, no failure releases the id: a retry runs under the same id and so never writes twice.
+// Idempotency-Key: the same key and body from the same user within 24 hours returns the first result. The row of a key is
+// claimed before the work starts and holds the id of the new resource; duplicates wait for the claim. After the first write, a
+// failure keeps the id: a retry runs under the same id and so never writes twice.
 
 import { createHash } from 'node:crypto';
 import { errorStatus } from '@frogpond/contract/errors';
@@ -10,17 +10,17 @@ import { AppError, isAppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
-import { claimKey, forgetKey, keepResult, leaseKey, type KeyRow } from './idempotency-store.ts';
+import { claimKey, deleteKey, storeResult, leaseKey, type KeyRow } from './idempotency-store.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How long a claim holds without being renewed: after it, the process is taken for dead. */
+/** The lease of a claim. After it, the process is considered dead. */
 const LEASE_MS = 15_000;
 const POLL_MS = 50;
 
 export type Once = {
   new_id: string;
   is_repeated: boolean;
-  /** Call it once something was committed: a refusal after that keeps the key and its id. */
+  /** Call it after the first commit: a later refusal then keeps the key and its id. */
   keepKey: () => void;
 };
 
@@ -55,12 +55,12 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
         .send(claim.body);
     }
     const renewal = setInterval(() => {
-      // A renewal that fails is tried again at the next beat; the lease outlives three of them.
+      // A failed renewal is retried at the next interval; the lease covers three failures.
       leaseKey(deps.db, claim.row, LEASE_MS).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'idempotency lease was not renewed'),
+        request.log.warn({ err: error }, 'an idempotency lease could not be renewed'),
       );
     }, LEASE_MS / 4);
-    // An earlier try under the key may have written before it failed.
+    // An earlier attempt under the key may have written before it failed.
     let is_kept = claim.is_repeated;
     const once = {
       new_id: claim.row.resource_id,
@@ -70,22 +70,22 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
       },
     };
     try {
-      // Nothing renews a claim that is given back.
+      // The renewal stops before the claim is released.
       const result = await workOnce(once, work).finally(() => clearInterval(renewal));
       const text = JSON.stringify(result);
-      await keepResult(deps.db, claim.row, { status, body: text });
+      await storeResult(deps.db, claim.row, { status, body: text });
       return await reply.code(status).type('application/json; charset=utf-8').send(text);
     } catch (error) {
       // A refusal before the first write leaves nothing behind, so the key may be used for another request.
       const is_refusal = isAppError(error) && errorStatus(error.code) < 500;
-      if (is_refusal && !is_kept) await forgetKey(deps.db, claim.row);
+      if (is_refusal && !is_kept) await deleteKey(deps.db, claim.row);
       else await leaseKey(deps.db, claim.row, -1);
       throw error;
     }
   };
 }
 
-/** An earlier try that was given up for lost may be kept by the database in this very moment: then it stands. */
+/** Retries once if an earlier attempt, whose lease had expired, commits during this one: the retry returns its result. */
 async function workOnce(once: Once, work: Parameters<RunOnce>[5]): Promise<unknown> {
   try {
     return await work(once);
@@ -101,18 +101,18 @@ type Claim =
 
 async function waitForClaim(
   deps: IdempotencyDeps,
-  wanted: Omit<KeyRow, 'resource_id'>,
+  newKey: Omit<KeyRow, 'resource_id'>,
   request: FastifyRequest,
 ): Promise<Claim> {
   for (;;) {
     const row = await claimKey(deps.db, {
-      ...wanted,
+      ...newKey,
       resource_id: deps.newId(),
       now: timestamp(deps.clock),
       kept_since: timestamp(deps.clock, -IDEMPOTENCY_HOURS * 3_600_000),
       lease_ms: LEASE_MS,
     });
-    if (!row.request_hash.equals(wanted.request_hash)) throw new AppError('idempotency_conflict');
+    if (!row.request_hash.equals(newKey.request_hash)) throw new AppError('idempotency_conflict');
     if (row.outcome === 'done') return { kind: 'done', status: row.status, body: row.body };
     if (row.outcome === 'claimed') return { kind: 'run', row, is_repeated: row.is_repeated };
     if (request.socket.destroyed) throw new AppError('conflict');

@@ -1,4 +1,4 @@
-// Which methods an address takes, for the replies to OPTIONS and to a method that it does not take.
+// The methods of each path, for replies to OPTIONS and to methods that are not allowed.
 
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import { sendError } from './errors.ts';
 import { DOCUMENTS } from './openapi.ts';
 
-/** The methods of an API path; null for a path that is no call. */
+/** Returns a function from an API path to its methods; null for an unknown path. */
 export function knownMethods(): (path: string) => string[] | null {
   const methodsByPath = new Map(Object.keys(DOCUMENTS).map((path) => [path, ['GET']]));
   for (const route of Object.values(ROUTES)) {
@@ -18,12 +18,12 @@ export function knownMethods(): (path: string) => string[] | null {
     methods,
   }));
   return (path) => {
-    const methods = known.flatMap(({ pattern, methods: taken }) => (pattern.test(path) ? taken : []));
+    const methods = known.flatMap(({ pattern, methods: allowed }) => (pattern.test(path) ? allowed : []));
     return methods.length === 0 ? null : [...new Set(methods)];
   };
 }
 
-/** Answers an OPTIONS that is no CORS preflight: 204 and the methods. Preflights are left to the CORS plugin. */
+/** Replies to OPTIONS with 204 and the methods. The CORS plugin handles preflights. */
 export function addOptions(app: FastifyInstance): void {
   const methodsOf = knownMethods();
   app.addHook('onRequest', (request, reply, done) => {

@@ -38,7 +38,7 @@ const check = (url: string, from: string) =>
   });
 
 describe('reads and writes of a client', () => {
-  it('are counted however the address is written, and pages and feeds with them', async () => {
+  it('are counted for every spelling of the URL, and for pages and feeds', async () => {
     const first = await left(`${app.url}/api/conversations`);
     const paths = ['/%61pi/conversations', '/api/%63onversations', '/feeds/explore.atom', '/sitemap.xml'];
     for (const [at, path] of paths.entries()) expect(await left(app.url + path)).toBe(first - at - 1);
@@ -46,12 +46,12 @@ describe('reads and writes of a client', () => {
     expect(coded.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('belong to the connection’s address, whatever X-Forwarded-For says, unless a proxy is trusted', async () => {
+  it('belong to the connection’s address, unless a trusted proxy sends X-Forwarded-For', async () => {
     const first = await left(`${app.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.1' });
     expect(await left(`${app.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.2' })).toBe(first - 1);
     expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.1' })).toBe(1_199);
     expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.2' })).toBe(1_199);
-    // What the client wrote itself stands to the left of what the proxy adds.
+    // The client's own value is to the left of the proxy's.
     const forged = { 'x-forwarded-for': '198.51.100.9, 203.0.113.2' };
     expect(await left(`${proxied.url}/api/conversations`, forged)).toBe(1_198);
     expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '2001:db8:1:2::1' })).toBe(
@@ -62,8 +62,8 @@ describe('reads and writes of a client', () => {
     );
   });
 
-  it('that fail to sign in stop at ten a minute, forged addresses included', async () => {
-    // Counted by the minute of the clock: none ends in the midst of it.
+  it('are limited to ten failed sign-ins a minute, also with forged addresses', async () => {
+    // Counted by clock minutes: moves the clock so that none ends during the test.
     app.clock.move(MINUTE_MS - (app.clock.now().getTime() % MINUTE_MS));
     const statuses: number[] = [];
     for (let at = 0; at < 24; at += 1)
@@ -73,7 +73,7 @@ describe('reads and writes of a client', () => {
   });
 });
 
-it('a client downloads thirty files a minute and no more', async () => {
+it('limits a client to thirty downloads a minute', async () => {
   const bob = await app.signUp();
   const { conversation } = await ask(bob, 'What is a file?', 'fake/echo');
   const statuses: number[] = [];
@@ -82,13 +82,13 @@ it('a client downloads thirty files a minute and no more', async () => {
     await response.arrayBuffer();
     statuses.push(response.status);
   }
-  // At most two minutes were touched.
+  // The test may span two clock minutes.
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
   expect(statuses[0]).toBe(200);
   expect(statuses).toContain(429);
 });
 
-it('an account has three answers at once and no more, even where it asks for many in one moment', async () => {
+it('limits an account to three running answers, also for parallel requests', async () => {
   const asker = await app.signUp();
   const asked = await Promise.all(
     Array.from({ length: 8 }, (_, n) => ask(asker, `At once, ${n}?`, 'fake/long-20k')),
@@ -102,7 +102,7 @@ it('an account has three answers at once and no more, even where it asks for man
   for (const hold of holds) hold.release();
 });
 
-it('an account holds a hundred event streams and no more, and gets the place of one that it closes', async () => {
+it('limits an account to a hundred event streams, and frees the place of a closed one', async () => {
   const alice = await app.signUp();
   const { conversation } = await ask(alice, 'Who listens?', 'fake/echo');
   const open = (ended: AbortController) =>
@@ -118,7 +118,7 @@ it('an account holds a hundred event streams and no more, and gets the place of 
 });
 
 describe('trusted proxies', () => {
-  it('are nobody, the loopback behind a public address, or those that are named', () => {
+  it('are none, the loopback with PUBLIC_URL, or those in TRUSTED_PROXIES', () => {
     expect(readEnv({}).trusted_proxies).toEqual([]);
     expect(readEnv({ PUBLIC_URL: 'https://pond.example' }).trusted_proxies).toEqual(['loopback']);
     const TRUSTED_PROXIES = '10.0.0.0/8, fd00::/8,192.0.2.7, uniquelocal';

@@ -1,12 +1,12 @@
-// Prometheus metrics. Labels are route names, status classes and error codes: never ids, addresses or texts. The process,
-// memory and event loop lag metrics are prom-client's own.
+// Prometheus metrics. Labels are route names, status classes and error codes, never ids, addresses or texts. prom-client adds the
+// metrics of the process, memory and event loop.
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolStats } from '../db/pool.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** `readPool` is called at each scrape. */
+/** Calls `readPool` at each scrape. */
 export function createMetrics(readPool: (() => PoolStats) | null = null) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,7 +28,7 @@ export function createMetrics(readPool: (() => PoolStats) | null = null) {
     }),
     running_answers: new Gauge({
       name: 'answers_running',
-      help: 'Answers being made by this process',
+      help: 'Running answers of this process',
       registers,
     }),
     first_token: new Histogram({
@@ -63,12 +63,12 @@ export function createMetrics(readPool: (() => PoolStats) | null = null) {
     job_lag: new Gauge({ name: 'jobs_lag_seconds', help: 'How late the oldest waiting job is', registers }),
     dead_jobs: new Gauge({
       name: 'jobs_dead',
-      help: 'Jobs that failed for good and wait for a person',
+      help: 'Jobs that failed permanently and need an operator',
       registers,
     }),
     pool: new Gauge({
       name: 'database_pool',
-      help: 'Database connections: in use, idle, the most there may be; and those who wait for one',
+      help: 'Database connections: in use, idle, maximum, and requests that wait for one',
       labelNames: ['state'],
       registers,
       collect() {

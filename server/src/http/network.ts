@@ -1,5 +1,5 @@
-// The network of an address, as a keyed hash that can't be reversed: the /24 of IPv4, the /64 of IPv6. Addresses of the machine
-// itself and of private networks do not identify a person.
+// Keyed hash of the network of an address: the /24 of IPv4, the /64 of IPv6. It is null for local and private addresses, which do
+// not identify a person.
 
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';

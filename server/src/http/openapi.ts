@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
 
-/** What is read beside the contract's calls, by GET alone and without a token. */
+/** Documents that are not calls of the contract. Read by GET without a token. */
 export const DOCUMENTS = {
   '/openapi.json': { summary: 'This document.', type: 'application/json' },
   '/metrics': { summary: 'Prometheus metrics.', type: 'text/plain' },
@@ -117,7 +117,7 @@ function success(entry: Endpoint, schemas: Record<string, JsonObject>): JsonObje
   };
 }
 
-/** OpenAPI 3.1 describes a raw file by its media type alone. */
+/** OpenAPI 3.1 describes a raw file by its media type only. */
 function filesOf(types: readonly string[]): JsonObject {
   return Object.fromEntries(types.map((type) => [type, {}]));
 }
@@ -142,7 +142,7 @@ function failures(entry: Omit<Endpoint, 'summary'>): JsonObject {
   return responses;
 }
 
-/** A schema as JSON Schema; whatever has an id moves to `schemas` and is referred to. */
+/** Converts a schema to JSON Schema. Schemas with an id are added to `schemas` and referenced. */
 function toSchema(
   schema: z.ZodType,
   io: 'input' | 'output',
@@ -167,7 +167,7 @@ function toSchema(
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** `#/$defs/X` (and `#`, the schema itself) to `#/components/schemas/X`. */
+/** Changes `#/$defs/X`, and `#` for the schema itself, to `#/components/schemas/X`. */
 function repoint(value: unknown, self?: string): unknown {
   if (Array.isArray(value)) return value.map((item) => repoint(item, self));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,5 +1,5 @@
-// Makes a route from a contract entry: authentication, input checked by the entry's schemas, the domain's reply. The order of
-// refusals is fixed: token (401), body and fields (400), then the domain's errors.
+// Creates a route from a contract entry: authenticates, validates the input by the entry's schemas, and calls the handler. The
+// order of refusals is fixed: token (401), body and fields (400), then the errors of the domain.
 
 import { endpoints, type Endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
@@ -25,13 +25,13 @@ export type Call<N extends RouteName> = {
   params: Output<Endpoints[N], 'params'>;
   query: Output<Endpoints[N], 'query'>;
   body: Output<Endpoints[N], 'body'>;
-  /** The id for what the call creates. With an Idempotency-Key it is the same at every repetition. */
+  /** The id of the new resource. Retries with the same Idempotency-Key get the same id. */
   new_id: string;
-  /** The key was seen before, so that what the call creates may stand already under `new_id`. */
+  /** The key was used before, so the resource may already exist under `new_id`. */
   is_repeated: boolean;
-  /** Call it once something was committed, where a refusal may still follow: the Idempotency-Key then keeps `new_id`. */
+  /** Call it after the first commit if a refusal may follow: the Idempotency-Key then keeps `new_id`. */
   keepKey: () => void;
-  /** Of a stream: it must end with the session that it was opened under. */
+  /** The session of a stream, with which the stream must end. */
   session: WatchedSession;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -47,7 +47,7 @@ export type RouteDeps = {
   spendWrite: SpendWrite;
   holdStream: HoldStream;
   watchSession: WatchSession;
-  /** Called for a handler that succeeded without a decision of the policy; null where that is not watched. */
+  /** Called if a handler succeeded without a policy check; null disables the check. */
   onUndecided: ((name: RouteName) => void) | null;
 };
 
@@ -58,13 +58,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract entry behind the route, for logs and metrics. */
     route_name?: RouteName;
-    /** A page or feed: counted among the reads of its client, as the calls are. */
+    /** A page or feed, which counts as a read of its client. */
     is_page?: boolean;
-    /** The body goes to the handler as text: it may be too large to be parsed in one go. */
+    /** Passes the body to the handler as text, because it may be too large to be parsed at once. */
     takes_text?: boolean;
-    /** How long the body may take to arrive, where it is not as long as for most calls. */
+    /** The time for the body to arrive, if it differs from the default. */
     body_ms?: number;
-    /** The media types of a body that goes to the handler as bytes. */
+    /** The media types of a body that is passed to the handler as bytes. */
     body_types?: readonly string[];
   }
 }
@@ -73,7 +73,7 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handl
   app.decorateRequest('viewer', null);
   z.config({ customError: (issue) => (issue.input === undefined ? 'This is required.' : undefined) });
   for (const name of routeNames()) {
-    // The table is checked as a whole above; one by one, the compiler can't follow which handler goes with which entry.
+    // `Handlers` checks the whole table; TypeScript can't relate one handler to its entry in a loop.
     const handler = handlers[name] as unknown as LooseHandler;
     addRoute(app, deps, name, withPolicyCheck(name, handler, deps.onUndecided));
   }
@@ -93,7 +93,7 @@ type LooseCall = {
   reply: FastifyReply;
 };
 
-const UNWATCHED: WatchedSession = { ended: new AbortController().signal, look: async () => undefined };
+const UNWATCHED: WatchedSession = { ended: new AbortController().signal, recheck: async () => undefined };
 
 function withPolicyCheck(
   name: RouteName,

@@ -1,6 +1,5 @@
-// The headers of every answer that keep a browser within bounds, made once. The content security policy: everything from this
-// origin, no inline script but the hashed one, nothing framed. Foreign origins are only those of the settings: Google Identity Services
-// with Google sign-in, and the hosts of avatars.
+// Security headers of every reply. The content security policy allows only this origin, one hashed inline script, and no frames.
+// Other origins depend on the settings: Google Identity Services for Google sign-in, and the hosts of avatars.
 
 type PolicyOptions = {
   script_hashes: string[];
@@ -33,7 +32,7 @@ const PERMISSIONS_POLICY = [
 export function securityHeaders(options: PolicyOptions): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
-    // Google's sign-in window talks to its opener.
+    // Google's sign-in window sends messages to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -45,7 +44,7 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // The filter of old browsers did more harm than good.
+    // Disables the filter of old browsers, which is a risk itself.
     'x-xss-protection': '0',
   };
 }
@@ -59,10 +58,10 @@ function contentSecurityPolicy(options: PolicyOptions): string {
       ...options.script_hashes.map((hash) => `'sha256-${hash}'`),
       ...google.map((base) => `${base}client`),
     ],
-    // Components place themselves by style attributes set from script, which 'self' allows; Google's button brings its own sheet.
+    // Styles set from script are allowed by 'self'. Google's button loads a stylesheet.
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...google.map((base) => `${base}style`)],
-    // Frogs are data: addresses.
+    // Default avatars are data: URLs.
     'img-src': ["'self'", 'data:', ...options.avatar_hosts.map((host) => `https://${host}`)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...google],

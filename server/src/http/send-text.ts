@@ -1,5 +1,5 @@
-// Sending a text that may be kept but must be asked about again: an entity tag, and 304 where it is known. What a request says of
-// itself is read here too, unchecked by any schema, so it is taken for text or for nothing.
+// Sends texts and images with an entity tag, and 304 if the client has the current version. Also reads parameters of requests
+// that no schema validates: a value that is not a string is ignored.
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +20,7 @@ export function sendText(
 
 type SentImage = { type: string; content: Buffer; tag: string; cache_control: string };
 
-/** An image that a person uploaded: a browser that opens it by its address runs nothing of it. */
+/** Sends an uploaded image, sandboxed so that a browser that opens its address runs no script. */
 export function sendImage(request: FastifyRequest, reply: FastifyReply, image: SentImage): FastifyReply {
   reply
     .header('cache-control', image.cache_control)
@@ -36,7 +36,7 @@ export function isId(text: string): boolean {
   return ID.test(text);
 }
 
-/** Empty where it is none, or where it holds a NUL, which no text in the database does and no query takes. */
+/** Returns an empty string if the parameter is missing or contains NUL, which PostgreSQL does not accept. */
 export function textParam(request: FastifyRequest, name: string): string {
   const text = readField(request.params, name) ?? '';
   return text.includes('\0') ? '' : text;

@@ -1,4 +1,4 @@
-// The HTTP server around the contract's routes: parsing, limits, security headers, ids, logs, metrics, the web app.
+// The HTTP server of the contract's routes: parsing, limits, security headers, ids, logs, metrics, the web app.
 
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -29,15 +29,15 @@ import { addWebApp, plainShell, type PageShell } from './web-app.ts';
 
 export type HttpOptions = {
   public_url: string;
-  /** Whose word on the client's address is taken; empty: nobody's. */
+  /** Proxies whose X-Forwarded-For is trusted; empty: none. */
   trusted_proxies: string[];
-  /** Null where there are no limits by address. */
+  /** Null: no limits by address. */
   address_counts: AddressCounts | null;
   log: Logger;
   metrics: Metrics;
-  /** False while nothing may be written (disk nearly full): reads go on. */
+  /** Returns false while the disk is nearly full: writes are refused, reads continue. */
   isWritable: () => boolean;
-  /** Null where the web app was not built: then the API stands alone. */
+  /** Null: the web app was not built, and only the API is served. */
   shell: PageShell | null;
   has_google: boolean;
   avatar_hosts: readonly string[];
@@ -55,10 +55,10 @@ export async function createHttpServer(
   const loggerInstance: FastifyBaseLogger = options.log;
   const app = Fastify({
     loggerInstance,
-    // The name under which jobs and answers log it, too.
+    // The same label as in the logs of jobs and answers.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_BYTES_MAX,
-    // Node has one limit for all requests; body-deadline.ts has one for each call.
+    // The maximum of all calls; body-deadline.ts applies the limit of each call.
     requestTimeout: IMPORT_BODY_MS,
     keepAliveTimeout: 72_000,
     trustProxy: options.trusted_proxies.length === 0 ? false : options.trusted_proxies,
@@ -111,7 +111,7 @@ export async function createHttpServer(
   return app;
 }
 
-/** An address that is none never comes to a route, nor to the hooks that set the headers of every other answer. */
+/** Replies to an invalid URL, for which Fastify runs no route and no hooks, with the headers of every other reply. */
 function refuseBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
@@ -130,13 +130,13 @@ function addJsonParser(app: FastifyInstance): void {
     try {
       done(null, JSON.parse(String(text)));
     } catch {
-      // What is wrong with the text is the sender's to find; the parser's words may quote private text.
+      // The parser's message is not used, because it may quote private text.
       done(new AppError('malformed_body'), undefined);
     }
   });
 }
 
-/** A file goes to the handler as bytes, on the routes that take its media type. */
+/** Passes files to the handler as bytes, on the routes that accept their media type. */
 function addFileParser(app: FastifyInstance): void {
   const types = Object.values(endpoints).flatMap((entry: Endpoint) => entry.body_types ?? []);
   app.addContentTypeParser([...new Set(types)], { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -158,7 +158,7 @@ async function addRateLimits(app: FastifyInstance, counts: AddressCounts): Promi
     timeWindow: RATE_LIMITS.reads.window_ms,
     keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'}:${limitKey(request.ip)}`,
     max: (request) => (isRead(request) ? RATE_LIMITS.reads.max : RATE_LIMITS.writes.max),
-    // By the route, not by what was typed: %61 is an a, too.
+    // By the route, because the typed URL may be encoded (%61 is an a).
     allowList: ({ routeOptions: { config, url = '' } }) =>
       config.is_page !== true && (!url.startsWith(API_BASE) || config.route_name === 'getHealth'),
     errorResponseBuilder: (_request, context) =>
@@ -171,7 +171,7 @@ function addObservation(app: FastifyInstance, metrics: Metrics): void {
     const route = request.routeOptions.config.route_name ?? 'other';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     metrics.requests.observe({ route, status }, reply.elapsedTime / 1000);
-    // The path's pattern, never the address: addresses carry search words and ids.
+    // The name of the route, never the URL, which has search words and ids.
     request.log.info(
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',

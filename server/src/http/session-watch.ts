@@ -1,5 +1,5 @@
-// Ends the streams that were opened under a session when the session ends, here or in another process. One subscription and one
-// query serve all streams of this process; a periodic check finds sessions that expired or whose message was lost.
+// Closes the streams of a session when it ends, in this or another process. One subscription and one query serve all streams of
+// this process. A periodic check finds expired sessions and lost messages.
 
 import type { ServerResponse } from 'node:http';
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
@@ -10,8 +10,8 @@ import type { Viewer } from './viewer.ts';
 export type WatchedSession = {
   /** Aborted when the session has ended; never for a visitor. */
   ended: AbortSignal;
-  /** Reads the session again, so that `ended` is up to date. */
-  look: () => Promise<void>;
+  /** Reads the session again and updates `ended`. */
+  recheck: () => Promise<void>;
 };
 
 /** Watches the session behind a stream until its response is closed. */
@@ -20,7 +20,7 @@ export type WatchSession = (viewer: Viewer | null, raw: ServerResponse) => Watch
 type SessionWatchDeps = {
   bus: Pick<EventBus, 'subscribe' | 'onGap'>;
   log: Logger;
-  /** Which of these sessions are open. */
+  /** Returns the sessions that are open. */
   findOpenSessions: (session_ids: string[]) => Promise<Set<string>>;
 };
 
@@ -29,35 +29,35 @@ type Watched = Pick<Viewer, 'user_id' | 'session_id'> & { controller: AbortContr
 export function createSessionWatch(deps: SessionWatchDeps): { watch: WatchSession; stop: () => void } {
   const watched = new Set<Watched>();
 
-  async function look(some: Watched[]): Promise<void> {
+  async function recheck(some: Watched[]): Promise<void> {
     if (some.length === 0) return;
     try {
       const open = await deps.findOpenSessions([...new Set(some.map(({ session_id }) => session_id))]);
       for (const { session_id, controller } of some) if (!open.has(session_id)) controller.abort();
     } catch (error) {
-      // The database is unavailable: the next look comes in seconds.
-      deps.log.warn({ err: error }, 'sessions of open streams were not read');
+      // The database is unavailable. The next check follows in seconds.
+      deps.log.warn({ err: error }, 'sessions of open streams could not be read');
     }
   }
 
   const unsubscribe = deps.bus.subscribe((message) => {
     if (message.type !== 'sessions_ended') return;
-    void look([...watched].filter(({ user_id }) => user_id === message.user_id));
+    void recheck([...watched].filter(({ user_id }) => user_id === message.user_id));
   });
-  const offGap = deps.bus.onGap(() => void look([...watched]));
-  const timer = setInterval(() => void look([...watched]), STREAM_HEARTBEAT_MS);
+  const offGap = deps.bus.onGap(() => void recheck([...watched]));
+  const timer = setInterval(() => void recheck([...watched]), STREAM_HEARTBEAT_MS);
   timer.unref();
 
   return {
     watch(viewer, raw) {
       const controller = new AbortController();
       const { signal: ended } = controller;
-      if (viewer === null) return { ended, look: async () => undefined };
+      if (viewer === null) return { ended, recheck: async () => undefined };
       const { user_id, session_id } = viewer;
       const one = { user_id, session_id, controller };
       watched.add(one);
       raw.once('close', () => watched.delete(one));
-      return { ended, look: () => look([one]) };
+      return { ended, recheck: () => recheck([one]) };
     },
     stop() {
       clearInterval(timer);

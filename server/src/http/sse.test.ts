@@ -1,4 +1,4 @@
-// What an event stream does with readers that are slow, and with those that have stopped reading.
+// Event streams with slow readers, and with readers that have stopped reading.
 
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => vi.useRealTimers());
 
-/** A stream, and its reader, which reads nothing until it is told to. */
+/** A stream and its reader, which is paused until the test resumes it. */
 async function open(): Promise<{ stream: EventStream; socket: Socket; rest: () => Promise<string> }> {
   const opening = new Promise<EventStream>((resolve) => (opened = resolve));
   // A listening TCP server's address is never a pipe's name.
@@ -39,7 +39,7 @@ async function open(): Promise<{ stream: EventStream; socket: Socket; rest: () =
   return { stream, socket, rest };
 }
 
-it('keeps what a slow reader has not read, up to its end', async () => {
+it('buffers data for a slow reader until its end', async () => {
   const { stream, rest } = await open();
   const line = `data: ${'🐸'.repeat(MEGABYTE)}\n\n`;
   expect(stream.write(line)).toBe(true);
@@ -48,7 +48,7 @@ it('keeps what a slow reader has not read, up to its end', async () => {
   expect(stream.write('data: late\n\n')).toBe(false);
   vi.advanceTimersByTime(STREAM_HEARTBEAT_MS);
   const text = await rest();
-  // The reply is chunked: the sizes stand between the pieces.
+  // The reply is chunked, so chunk sizes are between the data.
   expect(text.match(/🐸/gu)).toHaveLength(MEGABYTE);
   expect(text).not.toContain('\uFFFD');
   expect(text).toContain('data: [DONE]');
@@ -73,7 +73,7 @@ it.each([
 ])('disconnects a reader that has stopped reading %s', async (_what, fill) => {
   const { stream, socket } = await open();
   fill(stream);
-  // Some of it was taken by the network before the reader stopped.
+  // The network buffers accepted some data before the reader stopped.
   await waitFor(async () => {
     vi.advanceTimersByTime(STREAM_HEARTBEAT_MS);
     return stream.signal.aborted;
@@ -82,7 +82,7 @@ it.each([
   socket.destroy();
 });
 
-it('keeps no more than eight megabytes for a reader', async () => {
+it('buffers at most eight megabytes for a reader', async () => {
   const { stream, socket } = await open();
   const written = Array.from({ length: 20 }, () => stream.write('x'.repeat(MEGABYTE)));
   expect(written.indexOf(false)).toBeGreaterThanOrEqual(8);

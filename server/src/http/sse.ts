@@ -1,42 +1,41 @@
-// Server-sent events on a hijacked reply: headers once, then lines in order, with comment lines as heartbeat. What the socket does
-// not take yet waits here and follows as the reader reads, up to the end. A reader that has stopped reading is disconnected; it
-// connects again and is replayed.
+// Server-sent events on a hijacked reply: headers, then events in order, and comment lines as heartbeat. Data that the socket does
+// not accept yet (backpressure) is buffered. A reader that has stopped reading is disconnected; it reconnects and is replayed.
 
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import type { FastifyReply } from 'fastify';
 
-/** In characters. With more than this waiting, a reader that took nothing from one heartbeat to the next has stopped reading. */
-const BEHIND_MAX = 1024 * 1024;
-/** More than the longest answer with its end: nothing is kept for a reader beyond it. */
-const WAITING_MAX = 8 * BEHIND_MAX;
-/** What is handed to the socket at once. */
-const PIECE_MAX = 64 * 1024;
+/** Buffered characters above which a reader that accepted nothing between two heartbeats is disconnected. */
+const STUCK_MAX = 1024 * 1024;
+/** Maximum of buffered characters, more than the longest answer. Beyond it, the reader is disconnected. */
+const BUFFER_MAX = 8 * STUCK_MAX;
+/** Maximum number of characters in one write to the socket. */
+const CHUNK_MAX = 64 * 1024;
 
 export type EventStream = {
-  /** False once the reader is gone, or the stream has ended. */
+  /** Returns false if the reader has disconnected or the stream has ended. */
   write(chunk: string): boolean;
-  /** Aborted when the reader goes. */
+  /** Aborted when the reader disconnects. */
   signal: AbortSignal;
-  /** Ends the stream behind what waits. */
+  /** Ends the stream after the buffered data. */
   end(): void;
 };
 
-/** Aborting `ended` ends the stream, without a last line. */
+/** Ends the stream without a last event when `ended` is aborted. */
 export function openEventStream(reply: FastifyReply, ended?: AbortSignal): EventStream {
   reply.hijack();
   const { raw } = reply;
-  const gone = new AbortController();
-  const waiting: string[] = [];
-  let waiting_length = 0;
+  const disconnected = new AbortController();
+  const buffer: string[] = [];
+  let buffer_length = 0;
   let is_ending = false;
   let has_read = true;
 
-  raw.on('close', () => gone.abort());
-  raw.on('error', () => gone.abort());
+  raw.on('close', () => disconnected.abort());
+  raw.on('error', () => disconnected.abort());
   raw.on('drain', () => {
     has_read = true;
-    handOver();
+    flush();
   });
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
@@ -50,51 +49,51 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
   raw.socket?.setNoDelay(true);
   const heartbeat = setInterval(beat, STREAM_HEARTBEAT_MS);
   heartbeat.unref();
-  gone.signal.addEventListener('abort', () => clearInterval(heartbeat));
+  disconnected.signal.addEventListener('abort', () => clearInterval(heartbeat));
   if (ended?.aborted === true) end();
-  ended?.addEventListener('abort', end, { once: true, signal: gone.signal });
+  ended?.addEventListener('abort', end, { once: true, signal: disconnected.signal });
 
-  function handOver(): void {
+  function flush(): void {
     while (!raw.writableNeedDrain) {
-      const first = waiting.shift();
+      const first = buffer.shift();
       if (first === undefined) break;
-      const piece = cutText(first, PIECE_MAX);
-      if (piece.length < first.length) waiting.unshift(first.slice(piece.length));
-      waiting_length -= piece.length;
-      raw.write(piece);
+      const chunk = cutText(first, CHUNK_MAX);
+      if (chunk.length < first.length) buffer.unshift(first.slice(chunk.length));
+      buffer_length -= chunk.length;
+      raw.write(chunk);
     }
-    if (is_ending && waiting.length === 0) raw.end();
+    if (is_ending && buffer.length === 0) raw.end();
   }
 
   function beat(): void {
     const is_stuck = raw.writableNeedDrain && !has_read;
-    if (is_stuck && (is_ending || waiting_length > BEHIND_MAX)) raw.destroy();
-    else if (waiting.length === 0) write(': keep-alive\n\n');
+    if (is_stuck && (is_ending || buffer_length > STUCK_MAX)) raw.destroy();
+    else if (buffer.length === 0) write(': keep-alive\n\n');
     has_read = false;
   }
 
   function write(chunk: string): boolean {
-    if (gone.signal.aborted || is_ending) return false;
-    if (waiting_length + chunk.length > WAITING_MAX) {
+    if (disconnected.signal.aborted || is_ending) return false;
+    if (buffer_length + chunk.length > BUFFER_MAX) {
       raw.destroy();
       return false;
     }
-    waiting.push(chunk);
-    waiting_length += chunk.length;
-    handOver();
+    buffer.push(chunk);
+    buffer_length += chunk.length;
+    flush();
     return true;
   }
 
   function end(): void {
     if (is_ending) return;
     is_ending = true;
-    handOver();
+    flush();
   }
 
-  return { write, signal: gone.signal, end };
+  return { write, signal: disconnected.signal, end };
 }
 
-/** One `data:` line with JSON, as the answer stream sends them. */
+/** Returns one unnamed event with JSON data, as in the stream of an answer. */
 export function dataLine(value: unknown): string {
   return `data: ${JSON.stringify(value)}\n\n`;
 }

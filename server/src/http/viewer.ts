@@ -1,4 +1,4 @@
-// The viewer of a call. The injected function checks the token (auth/ owns sessions); http only reads the header.
+// The viewer of a request. An injected function verifies the token (auth/ owns sessions); http only reads the header.
 
 import type { FastifyRequest } from 'fastify';
 
@@ -6,20 +6,20 @@ export type Viewer = {
   user_id: string;
   username: string;
   session_id: string;
-  /** When the account was opened: young accounts weigh less. */
+  /** The age of an account determines the weight of its activity. */
   account_created_at: string;
-  /** By a moderator: may read, but not write. */
+  /** Suspended by a moderator: may read, but not write. */
   is_suspended: boolean;
-  /** Named by the settings: decides on reports. */
+  /** Named by MODERATORS: may decide on reports. */
   is_moderator: boolean;
-  /** The network the call comes from, as a keyed hash; null where the address says nothing. */
+  /** Keyed hash of the client's network; null for local and private addresses. */
   network_hash: Buffer | null;
 };
 
-/** Resolves to the viewer of a good access token; throws AppError `token_invalid` for any other. */
+/** Resolves to the viewer of a valid access token. Throws `AppError('token_invalid')` for any other. */
 export type Authenticate = (access_token: string, address: string) => Promise<Viewer>;
 
-/** The Bearer token of a request, null where none is sent. Another scheme counts as a bad token: an empty string. */
+/** Returns the bearer token of a request; null without the header, and an empty (invalid) token for another scheme. */
 export function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header === undefined) return null;

@@ -1,5 +1,5 @@
-// The web app's files: hashed assets for a year, the page shell for every other address, and the hash of the one inline
-// script that the shell carries (it sets the theme before the first paint).
+// Serves the files of the web app: hashed assets, cached for a year, and the page shell for every other address. Also hashes the
+// shell's inline script, which sets the theme before the first paint, for the content security policy.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { errorCode } from '../error-code.ts';
 
 export type PageShell = { html: string; script_hashes: string[]; directory: string };
 
-/** Null where the web app was not built: the API works without it. */
+/** Returns null if the web app was not built: the API works without it. */
 export function readPageShell(directory: string): PageShell | null {
   let html: string;
   try {
@@ -42,21 +42,21 @@ export function plainShell(shell: PageShell): string {
 }
 
 /**
- * The shell with a page's own head instead of its title and description. The body is for readers without scripts; with
- * `opens_app` it is in the app's place until the app has rendered.
+ * Returns the shell with the page's head instead of its title and description. The body is for readers without scripts; with
+ * `opens_app` it is in the app's root until the app has rendered.
  */
 export function fillShell(shell: PageShell, { head, body, opens_app }: ShellContent): string {
-  const first = opens_app ? `<main class="reading">${body}</main>` : '';
-  const without = opens_app ? '' : `<div class="reading">${body}</div>`;
+  const firstText = opens_app ? `<main class="reading">${body}</main>` : '';
+  const noscriptText = opens_app ? '' : `<div class="reading">${body}</div>`;
   return shell.html
     .replace(HEAD, () => head)
-    .replace(FIRST_TEXT, () => first)
-    .replace(WITHOUT_SCRIPT, () => READING_STYLE + without);
+    .replace(FIRST_TEXT, () => firstText)
+    .replace(WITHOUT_SCRIPT, () => READING_STYLE + noscriptText);
 }
 
 const AVATAR_HOSTS = /(?<=<meta name="avatar-hosts" content=")(?=")/;
 
-/** Writes the hosts that the web app may load avatars from into the shell. */
+/** Returns the shell with the hosts that the web app may load avatars from. */
 export function withAvatarHosts(shell: PageShell, hosts: readonly string[]): PageShell {
   return { ...shell, html: shell.html.replace(AVATAR_HOSTS, hosts.join(' ')) };
 }

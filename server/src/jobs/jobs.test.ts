@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => sql`truncate jobs, ribbits`.execute(database.db));
 
-const PATIENCE = { timeout: 15_000, interval: 20 };
+const WAIT = { timeout: 15_000, interval: 20 };
 /** Tests end leases explicitly: a short lease could expire by itself on a busy machine. */
 const LEASE_MS = 600_000;
 const FAST: JobsOptions = { lease_ms: LEASE_MS, poll_ms: 50, backoff_ms: 10 };
@@ -63,7 +63,7 @@ it('runs a committed transaction’s jobs at once, and none of a rolled back one
   }).catch(() => {});
   await inTransaction(database.db, (tx) => enqueue(tx, { kind: 'look', key: 'a', request_id: 'request 7' }));
   await enqueue(database.db, { kind: 'ribbit', key: 'b', payload: { text: 'kept' } });
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), PATIENCE);
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), WAIT);
   expect(seen).toEqual(['request 7']);
   expect(await ribbits()).toEqual(['kept']);
   await worker.stop();
@@ -75,7 +75,7 @@ it('merges waiting jobs with one key, and ignores kinds without a handler', asyn
   await enqueue(database.db, { kind: 'ribbit', key: '2', payload: { text: 'later' }, delay_ms: 3_600_000 });
   await enqueue(database.db, { kind: 'of a newer version', key: '1' });
   const worker = await start([ribbit]);
-  await vi.waitFor(async () => expect(await ribbits()).toEqual(['new']), PATIENCE);
+  await vi.waitFor(async () => expect(await ribbits()).toEqual(['new']), WAIT);
   await worker.stop();
   expect((await jobs()).map((job) => job.kind).toSorted()).toEqual(['of a newer version', 'ribbit']);
 });
@@ -90,7 +90,7 @@ it('takes over the job of a killed worker, whose late end has no effect', async 
 
   await endLeases();
   const workers = await Promise.all([start([ribbit]), start([ribbit])]);
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), PATIENCE);
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), WAIT);
   expect(await ribbits()).toEqual(['again', 'once']);
   await Promise.all(workers.map((worker) => worker.stop()));
 });
@@ -111,12 +111,12 @@ it('rolls back the effect of a worker that lost its lease', async () => {
   };
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'once' } });
   const frozen = await start([slow], { ...FAST, concurrency: 1 });
-  await vi.waitFor(async () => expect((await jobs())[0]?.lease_owner).not.toBeNull(), PATIENCE);
+  await vi.waitFor(async () => expect((await jobs())[0]?.lease_owner).not.toBeNull(), WAIT);
   await endLeases();
   const healthy = await start([ribbit]);
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), PATIENCE);
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), WAIT);
   goOn();
-  await vi.waitFor(() => expect(outcomes).toEqual(['LeaseLostError']), PATIENCE);
+  await vi.waitFor(() => expect(outcomes).toEqual(['LeaseLostError']), WAIT);
   expect(await ribbits()).toEqual(['once']);
   await Promise.all([frozen.stop(), healthy.stop()]);
 });
@@ -140,7 +140,7 @@ it('retries, sets a failing job aside, and shows it in the metrics', async () =>
     const totals = (await metrics.jobs.get()).values.map(({ labels, value }) => [labels.outcome, value]);
     expect(Object.fromEntries(totals)).toEqual({ done: 1, retried: 3, dead: 1 });
     expect((await metrics.dead_jobs.get()).values[0]?.value).toBe(1);
-  }, PATIENCE);
+  }, WAIT);
   expect(tried.toSorted()).toEqual(['2: 1', '2: 2', '9: 1', '9: 2', '9: 3']);
   expect(await jobs()).toEqual([
     expect.objectContaining({ key: 'dies', error: 'Error: not yet', lease_owner: null }),
@@ -148,7 +148,7 @@ it('retries, sets a failing job aside, and shows it in the metrics', async () =>
 
   // A dead job does not block others.
   await enqueue(database.db, { kind: 'fail', key: 'dies', payload: { until: 1 } });
-  await vi.waitFor(() => expect(tried).toContain('1: 1'), PATIENCE);
+  await vi.waitFor(() => expect(tried).toContain('1: 1'), WAIT);
   await worker.stop();
 });
 
@@ -158,7 +158,7 @@ it('gives up a job that kills its process every time', async () => {
     expect(await takeJob(database.db, ['ribbit'], { owner, lease_ms: 0 })).toMatchObject({ key: '1' });
   }
   const worker = await start([{ ...ribbit, attempts_max: 2 }]);
-  await vi.waitFor(async () => expect((await jobs())[0]?.dead_at).toEqual(expect.any(String)), PATIENCE);
+  await vi.waitFor(async () => expect((await jobs())[0]?.dead_at).toEqual(expect.any(String)), WAIT);
   expect(await ribbits()).toEqual([]);
   await worker.stop();
 });
@@ -180,7 +180,7 @@ it('runs a recurring job once across all processes, and continues after a failur
     },
   };
   const workers = await Promise.all([start([regular]), start([regular])]);
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(4), PATIENCE);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(4), WAIT);
   await Promise.all(workers.map((worker) => worker.stop(5_000)));
   expect(most_at_once).toBe(1);
   const waiting = (await jobs()).filter((job) => job.dead_at === null);

@@ -53,8 +53,8 @@ export type JobsOptions = {
 };
 
 export type Jobs = {
-  /** Takes no more jobs, and lets running ones finish until `patience_ms`; the rest is left for another process. */
-  stop(patience_ms?: number): Promise<void>;
+  /** Takes no more jobs, and waits at most `timeout_ms` for running ones; other processes run the rest. */
+  stop(timeout_ms?: number): Promise<void>;
 };
 
 const CONCURRENCY = 2;
@@ -91,7 +91,7 @@ export async function startJobs(
   let is_taking = false;
   let was_woken = false;
   let taking: Promise<void> = Promise.resolve();
-  let is_away = false;
+  let is_unavailable = false;
 
   /** One fill at a time; a wake that arrives during it is not lost. */
   function wake(): void {
@@ -113,10 +113,10 @@ export async function startJobs(
           if (job === undefined) break;
           start(job, owner);
         }
-        is_away = false;
+        is_unavailable = false;
       } catch (error) {
-        if (!is_away) log.warn({ err: error }, 'jobs wait: the database is away');
-        is_away = true;
+        if (!is_unavailable) log.warn({ err: error }, 'the database is unavailable; jobs wait');
+        is_unavailable = true;
       }
     }
   }
@@ -177,7 +177,7 @@ export async function startJobs(
       metrics.jobs.inc({ kind, outcome: 'retried' });
       log.warn(
         { err: error, job: kind, request_id, attempt: job.attempts },
-        'a job failed and is tried again',
+        'a job failed and will be retried',
       );
     } else {
       const is_buried = await inTransaction(db, async (tx) => {
@@ -186,7 +186,7 @@ export async function startJobs(
       });
       if (!is_buried) return;
       metrics.jobs.inc({ kind, outcome: 'dead' });
-      log.error({ err: error, job: kind, request_id }, 'a job failed for good');
+      log.error({ err: error, job: kind, request_id }, 'a job failed permanently');
       await readMetrics();
     }
   }
@@ -198,7 +198,7 @@ export async function startJobs(
       const held = new Set(await renewLeases(db, owners, lease_ms));
       for (const owner of owners) if (!held.has(owner)) running.get(owner)?.abort.abort();
     } catch (error) {
-      log.warn({ err: error }, 'job leases were not renewed');
+      log.warn({ err: error }, 'job leases could not be renewed');
     }
   }
 
@@ -208,7 +208,7 @@ export async function startJobs(
       metrics.dead_jobs.set(dead);
       metrics.job_lag.set(lag_seconds);
     } catch (error) {
-      log.debug({ err: error }, 'the backlog of jobs was not read');
+      log.debug({ err: error }, 'the backlog of jobs could not be read');
     }
   }
 
@@ -225,18 +225,18 @@ export async function startJobs(
   /** If the database is read-only now, the job is enqueued at the next start of the process. */
   async function startPeriodic(handler: JobHandler): Promise<void> {
     await enqueue(db, { kind: handler.kind, key: PERIODIC_KEY }).catch((error: unknown) =>
-      log.warn({ err: error, job: handler.kind }, 'a regular job was not started'),
+      log.warn({ err: error, job: handler.kind }, 'a periodic job could not be enqueued'),
     );
   }
 
   return {
-    async stop(patience_ms = 0) {
+    async stop(timeout_ms = 0) {
       stopping.abort();
       timers.forEach((timer) => clearInterval(timer));
       await unlisten();
       await taking;
       const all = Promise.allSettled([...running.values()].map((held) => held.done));
-      await within(all, patience_ms);
+      await within(all, timeout_ms);
       const rest = [...running.values()];
       for (const { abort } of rest) abort.abort();
       // A handler that ignores the signal finds its lease expired.

@@ -9,11 +9,11 @@ export type OldRows = { table: string; column: string; type: 'timestamptz' | 'da
 export async function deleteOldRows(db: Db, old: OldRows, before: string, batch: number): Promise<number> {
   const table = sql.table(old.table);
   const moment = old.type === 'date' ? sql`${before.slice(0, 10)}::date` : sql`${before}::timestamptz`;
-  const { rows } = await sql<{ gone: number }>`
-    with gone as (
+  const { rows } = await sql<{ deleted: number }>`
+    with deleted_rows as (
       delete from ${table} where ctid = any(array(
         select ctid from ${table} where ${sql.ref(old.column)} < ${moment} limit ${batch}))
       returning 1)
-    select count(*)::int as gone from gone`.execute(db);
-  return rows[0]?.gone ?? 0;
+    select count(*)::int as deleted from deleted_rows`.execute(db);
+  return rows[0]?.deleted ?? 0;
 }

@@ -1,4 +1,4 @@
-// Retention deletes expired rows, in as many batches as needed, and nothing that is still in use.
+// The retention job.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -40,12 +40,12 @@ export function retentionJob(deps: { db: Db; clock: Clock }): JobHandler {
     kind: 'retention',
     every_ms: HOUR_MS,
     async run(_payload, { signal }) {
-      for (const rule of RULES) await forget(deps, rule, signal);
+      for (const rule of RULES) await deleteExpired(deps, rule, signal);
     },
   };
 }
 
-async function forget(
+async function deleteExpired(
   { db, clock }: { db: Db; clock: Clock },
   rule: Rule,
   signal: AbortSignal,

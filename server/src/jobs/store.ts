@@ -33,10 +33,10 @@ export type TakenJob = {
 export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   const { kind, key, payload = {}, request_id = null, delay_ms = 0 } = job;
   const is_due = delay_ms <= 0;
-  await enqueuing(tx, { kind, key, payload: JSON.stringify(payload), request_id, delay_ms, is_due });
+  await enqueueStatement(tx, { kind, key, payload: JSON.stringify(payload), request_id, delay_ms, is_due });
 }
 
-/** The same as a part of a statement that writes what the job follows from: one job if `condition` holds. Not due at once. */
+/** As `enqueue`, as a CTE of another statement: adds one job at `run_at` if `condition` holds, without a NOTIFY. */
 export function enqueuePart(
   job: { kind: string; key: string; payload: RawBuilder<unknown>; run_at: RawBuilder<unknown> },
   condition: RawBuilder<boolean>,
@@ -51,7 +51,7 @@ const ON_WAITING = sql`on conflict (kind, key) where lease_owner is null and dea
   do update set payload = excluded.payload, request_id = excluded.request_id,
     run_at = least(jobs.run_at, excluded.run_at)`;
 
-const enqueuing = createStatement<
+const enqueueStatement = createStatement<
   Required<Omit<NewJob, 'payload'>> & { payload: string; is_due: boolean },
   unknown
 >(({ kind, key, payload, request_id, delay_ms, is_due }) => {
@@ -69,10 +69,10 @@ export async function takeJob(
   kinds: readonly string[],
   lease: { owner: string; lease_ms: number },
 ): Promise<TakenJob | undefined> {
-  return (await taking(db, { kinds: [...kinds], ...lease }))[0];
+  return (await takeStatement(db, { kinds: [...kinds], ...lease }))[0];
 }
 
-const taking = createStatement<{ kinds: string[]; owner: string; lease_ms: number }, TakenJob>(
+const takeStatement = createStatement<{ kinds: string[]; owner: string; lease_ms: number }, TakenJob>(
   ({ kinds, owner, lease_ms }) => sql`
     update jobs set lease_owner = ${owner}, lease_until = ${inMs(lease_ms)},
       run_at = ${inMs(lease_ms)}, attempts = attempts + 1
@@ -97,10 +97,10 @@ export async function renewLeases(db: Db, owners: string[], lease_ms: number): P
 
 /** Returns whether this owner still held the job. */
 export async function finishJob(tx: Reader, id: string, owner: string): Promise<boolean> {
-  return (await finishing(tx, { id, owner })).length > 0;
+  return (await finishStatement(tx, { id, owner })).length > 0;
 }
 
-const finishing = createStatement<{ id: string; owner: string }, { id: string }>(
+const finishStatement = createStatement<{ id: string; owner: string }, { id: string }>(
   ({ id, owner }) => sql`
     delete from jobs where id = ${id} and lease_owner = ${owner} and dead_at is null returning id`,
 );

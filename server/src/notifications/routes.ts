@@ -25,7 +25,7 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, Notif
       /** Nothing is sent under a session that has ended. */
       const send = async (read: () => Promise<NotificationEvent>) => {
         try {
-          const [event] = await Promise.all([read(), session.look()]);
+          const [event] = await Promise.all([read(), session.recheck()]);
           if (!session.ended.aborted) stream.write(namedEvent(event.type, event));
         } catch (error) {
           // The database is unavailable: the reader reconnects and gets the count then.
