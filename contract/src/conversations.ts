@@ -48,6 +48,8 @@ const itemFields = {
   comment_count: count,
   turn_count: count,
   branch_count: count,
+  /** Sentences on which people who usually disagree agree, for or against. */
+  agreed_count: count,
   tags: z.array(z.string()),
   is_saved: z.boolean(),
   /** Removed by a moderator: visible only to its creator. */
@@ -116,6 +118,8 @@ export const conversationEndpoints = {
     query: z.object({
       sort: z.enum(['hot', 'new', 'following']).default('hot'),
       exclude_user: word(64).optional(),
+      /** Only conversations with a sentence on which people who usually disagree agree. */
+      agreed: flag.default(false),
       cursor: word(200).optional(),
       ...paging,
     }),

@@ -141,6 +141,29 @@ describe('a verdict', () => {
   }, 120_000);
 });
 
+it('lists the conversations with verdicts alone, until they lose them', async () => {
+  const [turn_id] = [await answer(), await answer()];
+  const { conversation_id } = (await app.anonymous.call('getTurn', { params: { id: turn_id } })).ok.turn;
+  const listed = async (sort: string) => {
+    const { items } = (await app.anonymous.call('listConversations', { query: { sort, agreed: 'true' } })).ok;
+    return items.map(({ id, agreed_count }) => [id, agreed_count]);
+  };
+  const before = await listed('new');
+  expect(before.map(([id]) => id)).not.toContain(conversation_id);
+  await tapAll(both(6), turn_id, 0, 1);
+  await tapAll(both(6), turn_id, 3, -1);
+  await waitFor(async () => (await listed('new')).length === before.length + 1);
+  await waitFor(async () => (await listed('new'))[0]?.[1] === 2);
+  expect(new Set((await listed('hot')).map(([id]) => id))).toEqual(
+    new Set([conversation_id, ...before.map(([id]) => id)]),
+  );
+  const { ok } = await app.anonymous.call('listConversations', { query: { agreed: 'true' } });
+  expect(ok.total).toBe(before.length + 1);
+  for (const person of both(6))
+    for (const index of ['0', '3']) await person.call('retractVoice', { params: { id: turn_id, index } });
+  await waitFor(async () => (await listed('new')).length === before.length);
+});
+
 it('continues an interrupted pass over the answers without another fit', async () => {
   const { db } = app.database;
   const before = await storedVerdicts();

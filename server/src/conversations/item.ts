@@ -18,6 +18,7 @@ export function toItem(row: ItemRow): ConversationItem {
     comment_count: row.comment_count,
     turn_count: row.turn_count,
     branch_count: row.branch_count,
+    agreed_count: row.agreed_count,
     tags: row.tags,
     is_saved: row.is_saved,
     is_removed: row.is_removed,

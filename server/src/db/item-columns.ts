@@ -16,6 +16,7 @@ export type ItemRow = {
   comment_count: number;
   turn_count: number;
   branch_count: number;
+  agreed_count: number;
   tags: string[];
   first_turn_id: string | null;
   user_message_language: string | null;
@@ -32,7 +33,7 @@ export function itemColumns(viewer_id: string | null) {
       ? sql`false`
       : sql`exists (select 1 from saves s where s.user_id = ${viewer_id} and s.conversation_id = c.id)`;
   return sql`c.id, c.title, c.creator_id, c.is_public, c.created_at, c.updated_at, c.upvotes, c.view_count,
-    c.comment_count, c.turn_count, c.branch_count, c.tags, c.first_turn_id, c.user_message_language,
+    c.comment_count, c.turn_count, c.branch_count, c.agreed_count, c.tags, c.first_turn_id, c.user_message_language,
     ${authorColumns}, ${saved} as is_saved, c.removed_at is not null as is_removed`;
 }
 

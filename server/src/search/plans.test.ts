@@ -143,6 +143,10 @@ it('reads each list along its own index', async () => {
   expect(await indexesOf(() => lists.listPublic(viewer_id, { ...page, sort: 'new' }))).toContain(
     'conversations_new',
   );
+  for (const sort of ['hot', 'new'] as const) {
+    const agreed = await indexesOf(() => lists.listPublic(viewer_id, { ...page, sort, agreed: true }));
+    expect(agreed).toContain(`conversations_agreed_${sort}`);
+  }
   expect(await indexesOf(() => lists.listCreated(viewer_id, viewer_id, page))).toContain(
     'conversations_creator',
   );

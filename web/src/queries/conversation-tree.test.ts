@@ -43,6 +43,7 @@ const head: ConversationHead = {
   comment_count: 0,
   turn_count: 1,
   branch_count: 0,
+  agreed_count: 0,
   tags: [],
   is_saved: false,
 };

@@ -58,6 +58,7 @@ export function sampleHead(said: Partial<ConversationHead> = {}): ConversationHe
     comment_count: 0,
     turn_count: 1,
     branch_count: 0,
+    agreed_count: 0,
     tags: [],
     is_saved: false,
     ...said,

@@ -13,6 +13,8 @@ export type Position = { after: ListCursor } | { offset: number };
 /** Sort value and id of the last row of the previous page. */
 export type ListCursor = { key: string; id: string };
 export type Slice = Position & { limit: number };
+/** `is_agreed`: only conversations with a sentence on which people who usually disagree agree. */
+export type ListFilter = { exclude_user_id: string | null; is_agreed: boolean };
 export type ListedRow = ItemRow & { sort_key: string };
 
 type Order = { column: 'hot_score' | 'created_at'; type: RawBuilder<unknown> };
@@ -33,40 +35,39 @@ function toBounds(slice: Slice): Bounds {
 export async function readListed(
   db: Reader,
   viewer_id: string | null,
-  list: { sort: 'hot' | 'new'; exclude_user_id: string | null },
+  list: { sort: 'hot' | 'new' } & ListFilter,
   slice: Slice,
 ): Promise<readonly ListedRow[]> {
-  const { exclude_user_id } = list;
-  return await listed(db, { viewer_id, exclude_user_id, is_hot: list.sort === 'hot', ...toBounds(slice) });
+  const { sort, ...filter } = list;
+  return await listed(db, { viewer_id, ...filter, is_hot: sort === 'hot', ...toBounds(slice) });
 }
 
-const listed = createReading<
-  Bounds & { viewer_id: string | null; exclude_user_id: string | null; is_hot: boolean },
-  ListedRow
->(({ viewer_id, exclude_user_id, is_hot, ...bounds }) => {
-  const order = is_hot ? HOT : NEW;
-  const isIncluded =
-    exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
-  const page = sql`select c.* from conversations c
+const listed = createReading<Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }, ListedRow>(
+  ({ viewer_id, exclude_user_id, is_agreed, is_hot, ...bounds }) => {
+    const order = is_hot ? HOT : NEW;
+    const isIncluded = included({ exclude_user_id, is_agreed });
+    const page = sql`select c.* from conversations c
     where c.listed and ${isIncluded} and ${afterCursor(order, bounds)} ${orderAndLimit(order, bounds)}`;
-  return selectItems(viewer_id, order, page);
-});
+    return selectItems(viewer_id, order, page);
+  },
+);
 
 /** Returns the newest conversations of followed people: an index scan for each person, merged. */
 export async function readFollowed(
   db: Reader,
   viewer_id: string,
+  { is_agreed }: Pick<ListFilter, 'is_agreed'>,
   slice: Slice,
 ): Promise<readonly ListedRow[]> {
   const bounds = toBounds(slice);
-  return await followed(db, { viewer_id, reach: bounds.limit + bounds.offset, ...bounds });
+  return await followed(db, { viewer_id, is_agreed, reach: bounds.limit + bounds.offset, ...bounds });
 }
 
-const followed = createReading<Bounds & { viewer_id: string; reach: number }, ListedRow>(
-  ({ viewer_id, reach, ...bounds }) => {
+const followed = createReading<Bounds & { viewer_id: string; is_agreed: boolean; reach: number }, ListedRow>(
+  ({ viewer_id, is_agreed, reach, ...bounds }) => {
     const page = sql`select c.* from follows f cross join lateral (
       select c.* from conversations c where c.creator_id = f.followee_id and c.listed
-      and ${afterCursor(NEW, bounds)} order by c.created_at desc, c.id desc limit ${reach}) c
+      and ${agreed(is_agreed)} and ${afterCursor(NEW, bounds)} order by c.created_at desc, c.id desc limit ${reach}) c
     where f.follower_id = ${viewer_id} ${orderAndLimit(NEW, bounds)}`;
     return selectItems(viewer_id, NEW, page);
   },
@@ -129,6 +130,15 @@ const saved = createReading<Bounds & { viewer_id: string }, ListedRow>(
   },
 );
 
+function included({ exclude_user_id, is_agreed }: ListFilter): RawBuilder<boolean> {
+  const others = exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
+  return sql<boolean>`${others} and ${agreed(is_agreed)}`;
+}
+
+function agreed(is_agreed: boolean): RawBuilder<boolean> {
+  return is_agreed ? sql<boolean>`c.agreed_count > 0` : sql<boolean>`true`;
+}
+
 function selectItems(
   viewer_id: string | null,
   order: Order,
@@ -151,15 +161,18 @@ function orderAndLimit(order: Order, { limit, offset }: Bounds): RawBuilder<unkn
 }
 
 /** Returns the number of listed conversations, up to `max`. */
-export async function countListed(db: Reader, exclude_user_id: string | null, max: number): Promise<number> {
-  const isIncluded =
-    exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
-  return await countUpTo(db, sql`select 1 from conversations c where c.listed and ${isIncluded}`, max);
+export async function countListed(db: Reader, filter: ListFilter, max: number): Promise<number> {
+  return await countUpTo(db, sql`select 1 from conversations c where c.listed and ${included(filter)}`, max);
 }
 
-export async function countFollowed(db: Reader, viewer_id: string, max: number): Promise<number> {
+export async function countFollowed(
+  db: Reader,
+  viewer_id: string,
+  { is_agreed }: Pick<ListFilter, 'is_agreed'>,
+  max: number,
+): Promise<number> {
   const followed = sql`select 1 from follows f join conversations c on c.creator_id = f.followee_id
-    where f.follower_id = ${viewer_id} and c.listed`;
+    where f.follower_id = ${viewer_id} and c.listed and ${agreed(is_agreed)}`;
   return await countUpTo(db, followed, max);
 }
 

@@ -17,11 +17,13 @@ import {
   readListed,
   readSaved,
   type ListCursor,
+  type ListFilter,
   type ListedRow,
   type Slice,
 } from './lists-store.ts';
 
 export type PageRequest = { page: number; per_page: number; cursor?: string | undefined };
+type PublicRequest = PageRequest & { agreed?: boolean };
 export type ListPage = {
   items: ConversationItem[];
   page: number;
@@ -40,9 +42,9 @@ const CAPPED_MAX = 10_000;
 export type ConversationLists = {
   listPublic(
     viewer_id: string | null,
-    request: PageRequest & { sort: 'hot' | 'new'; exclude_user?: string | undefined },
+    request: PublicRequest & { sort: 'hot' | 'new'; exclude_user?: string | undefined },
   ): Promise<ListPage>;
-  listFollowed(viewer_id: string | null, request: PageRequest): Promise<ListPage>;
+  listFollowed(viewer_id: string | null, request: PublicRequest): Promise<ListPage>;
   listCreated(viewer_id: string | null, name: string, request: PageRequest): Promise<ListPage>;
   listSaved(viewer_id: string, request: PageRequest): Promise<ListPage>;
 };
@@ -50,10 +52,10 @@ export type ConversationLists = {
 export function createConversationLists(db: Db): ConversationLists {
   const cappedUntil = new Map<string, number>();
 
-  async function countPublic(exclude_user_id: string | null): Promise<number> {
-    const key = exclude_user_id ?? '';
+  async function countPublic(filter: ListFilter): Promise<number> {
+    const key = `${filter.exclude_user_id ?? ''} ${filter.is_agreed}`;
     if ((cappedUntil.get(key) ?? 0) > performance.now()) return ROWS_BY_NUMBER;
-    const total = await countListed(db, exclude_user_id, ROWS_BY_NUMBER);
+    const total = await countListed(db, filter, ROWS_BY_NUMBER);
     if (total === ROWS_BY_NUMBER) {
       if (cappedUntil.size >= CAPPED_MAX) cappedUntil.clear();
       cappedUntil.set(key, performance.now() + CAPPED_TTL_MS);
@@ -65,19 +67,20 @@ export function createConversationLists(db: Db): ConversationLists {
     async listPublic(viewer_id, request) {
       const excluded =
         request.exclude_user === undefined ? undefined : await findListOwner(db, request.exclude_user);
-      const exclude_user_id = excluded?.id ?? null;
+      const filter = { exclude_user_id: excluded?.id ?? null, is_agreed: request.agreed === true };
       return await readPage(
         request,
-        (slice) => readListed(db, viewer_id, { sort: request.sort, exclude_user_id }, slice),
-        () => countPublic(exclude_user_id),
+        (slice) => readListed(db, viewer_id, { sort: request.sort, ...filter }, slice),
+        () => countPublic(filter),
         request.sort === 'hot' ? 'numbers' : 'instants',
       );
     },
     async listFollowed(viewer_id, request) {
+      const filter = { is_agreed: request.agreed === true };
       return await readPage(
         request,
-        async (slice) => (viewer_id === null ? [] : await readFollowed(db, viewer_id, slice)),
-        async () => (viewer_id === null ? 0 : await countFollowed(db, viewer_id, ROWS_BY_NUMBER)),
+        async (slice) => (viewer_id === null ? [] : await readFollowed(db, viewer_id, filter, slice)),
+        async () => (viewer_id === null ? 0 : await countFollowed(db, viewer_id, filter, ROWS_BY_NUMBER)),
       );
     },
     async listCreated(viewer_id, name, request) {
