@@ -24,7 +24,7 @@ export default defineConfig({
       // Radix locks scrolling by injecting a <style> element, which the content security policy forbids. Only panes
       // scroll here, never the document, so there is nothing to lock.
       'react-remove-scroll': fileURLToPath(new URL('./src/lib/remove-scroll.tsx', import.meta.url)),
-      // What the Markdown parser brings and the browser has, or nobody asks for.
+      // Dependencies of the Markdown parser that the browser makes unnecessary, or that are not used.
       entities: fileURLToPath(new URL('./src/lib/entities.ts', import.meta.url)),
       'punycode.js': fileURLToPath(new URL('./src/lib/punycode.ts', import.meta.url)),
       'uc.micro': fileURLToPath(new URL('./src/lib/uc-micro.ts', import.meta.url)),
@@ -46,7 +46,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs and what changes only with a dependency: cached across releases.
+            // Packages that every page needs. They change only with a dependency, so they stay cached across releases.
             {
               name: 'vendor',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)[\\/]|app[\\/]draw\.ts$/,
@@ -56,14 +56,14 @@ export default defineConfig({
               name: 'overlays',
               test: /node_modules[\\/](?:radix-ui|@radix-ui|@floating-ui|aria-hidden)[\\/]/,
             },
-            // All else that every page begins with: one file, where each part that others share would be one of its own.
+            // All other code of the first load in one file; otherwise each shared part would be a separate file.
             { name: 'app', tags: ['$initial'] },
             // Small parts that many screens share.
             {
               name: 'common',
-              test: /(?:ui[\\/]frog[\\/]FrogAvatar|src[\\/]calm-text|icons[\\/](?:check|chevron-right))\./,
+              test: /(?:ui[\\/]frog[\\/]FrogAvatar|unicode[\\/]calm-text|icons[\\/](?:check|chevron-right))\./,
             },
-            // What every conversation shows, and the parser of it.
+            // The answer view of conversations, and its parser.
             { name: 'answer', test: /(?:AnswerBody\.tsx|queries[\\/]branches\.ts)$/ },
           ],
         },

@@ -54,7 +54,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     const text = (await readFile(path.join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
     const required = /^-- requires: *(\S+)/m.exec(text)?.[1];
     if (required !== undefined && required !== 'vector')
-      throw new DatabaseStartError(`The migration ${name} requires ${required}, which nobody can provide.`);
+      throw new DatabaseStartError(`The migration ${name} has an unknown requirement: ${required}.`);
     const checksum = createHash('sha256').update(text).digest('hex');
     migrations.push({ name, text, checksum, needs_vector: required === 'vector' });
   }

@@ -47,7 +47,7 @@ export async function currentCounts(deps: CounterDeps, windows: readonly Counted
   }));
 }
 
-/** Adds to many counts at once, in windows of the database's clock; tells each one's total and what is left of its window. */
+/** Adds to many counts at once, in windows of the database's clock. Returns the total of each and the rest of its window. */
 export async function addCounts(
   db: Db,
   additions: { key: string; window_ms: number; added: number }[],
@@ -69,7 +69,7 @@ export async function addCounts(
 }
 
 function currentWindow(clock: Clock, window_ms: number): { window_start: string; seconds_left: number } {
-  // One look at the clock: a second one, a millisecond later, would begin another window.
+  // Reads the clock once: a second read may be in the next window.
   const now = clock.now().getTime();
   const into_window = now % window_ms;
   return {

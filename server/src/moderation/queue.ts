@@ -19,12 +19,12 @@ const EXCERPT_GRAPHEMES = 600;
 
 export async function listQueue(
   db: Db,
-  wish: { status: 'open' | 'removed'; cursor?: string | undefined; per_page: number },
+  page: { status: 'open' | 'removed'; cursor?: string | undefined; per_page: number },
 ): Promise<ModerationQueue> {
-  const queued = await readQueued(db, wish.status, { before: wish.cursor, limit: wish.per_page + 1 });
-  const page = queued.slice(0, wish.per_page);
-  const next = queued.length > wish.per_page ? (page.at(-1)?.latest_id ?? null) : null;
-  return { items: await toItems(db, page), next };
+  const queued = await readQueued(db, page.status, { before: page.cursor, limit: page.per_page + 1 });
+  const shown = queued.slice(0, page.per_page);
+  const next = queued.length > page.per_page ? (shown.at(-1)?.latest_id ?? null) : null;
+  return { items: await toItems(db, shown), next };
 }
 
 /** Returns an item of the queue; undefined if it was deleted or was never public. */

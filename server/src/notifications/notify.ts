@@ -21,15 +21,21 @@ export async function notifyOfComment(
   authors: { author_id: string | null; parent_author_id: string | null },
 ): Promise<string[]> {
   const { conversation_id, turn_id, user_id: actor_id } = comment;
-  const told = new Map<string, 'reply' | 'comment'>();
-  if (authors.author_id !== null) told.set(authors.author_id, 'comment');
-  if (authors.parent_author_id !== null) told.set(authors.parent_author_id, 'reply');
-  told.delete(actor_id);
+  const kindByRecipient = new Map<string, 'reply' | 'comment'>();
+  if (authors.author_id !== null) kindByRecipient.set(authors.author_id, 'comment');
+  if (authors.parent_author_id !== null) kindByRecipient.set(authors.parent_author_id, 'reply');
+  kindByRecipient.delete(actor_id);
   const common = { actor_id, conversation_id, turn_id, comment_id: comment.id, read_at: null };
   const created_at = timestamp(deps.clock);
   return await insertNotifications(
     tx,
-    [...told].map(([user_id, kind]) => ({ ...common, id: deps.newId(), user_id, kind, created_at })),
+    [...kindByRecipient].map(([user_id, kind]) => ({
+      ...common,
+      id: deps.newId(),
+      user_id,
+      kind,
+      created_at,
+    })),
   );
 }
 

@@ -3,9 +3,8 @@
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { LONG_TITLE } from '@frogpond/contract/limits';
-import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
-import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { foreignLanguage } from '@frogpond/text/display/languages';
+import { parseCommentMarkdown, parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../db/connect.ts';

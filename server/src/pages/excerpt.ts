@@ -1,9 +1,8 @@
 // Short plain texts for descriptions, titles and preview images: markup removed, white space collapsed, cut between grapheme
 // clusters.
 
-import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
 import { cutText, previewText } from '@frogpond/text/unicode/graphemes';
-import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { parseCommentMarkdown, parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
 
 /** Enough for any excerpt; the rest is not parsed. */

@@ -18,30 +18,30 @@ const EXCLUDED_MAX = 300;
 export async function findNear(
   deps: MeaningDeps,
   viewer_id: string | null,
-  wish: { q: string; content_types: ContentType[]; limit: number; exclude_turns: string[] },
+  query: { q: string; content_types: ContentType[]; limit: number; exclude_turns: string[] },
   signal: AbortSignal,
 ): Promise<Near[]> {
   const embedder = await deps.embedders.serving();
-  if (embedder === null || wish.q.trim() === '') return [];
-  const [vector] = await embedder.embed([wish.q], signal);
+  if (embedder === null || query.q.trim() === '') return [];
+  const [vector] = await embedder.embed([query.q], signal);
   if (vector === undefined || vector.every((value) => value === 0)) return [];
   const signs = signsOf(vector);
-  const limit = CANDIDATES + Math.min(wish.exclude_turns.length, EXCLUDED_MAX);
+  const limit = CANDIDATES + Math.min(query.exclude_turns.length, EXCLUDED_MAX);
   const sought = { viewer_id, embedder: embedder.id, signs, limit };
   const found: Near[] = [];
-  for (const content_type of wish.content_types) {
+  for (const content_type of query.content_types) {
     for (const candidate of await findCandidates(deps, { ...sought, content_type })) {
       const { turn_id, conversation_id } = candidate;
       found.push({ turn_id, conversation_id, score: cosine(vector, fromBytes(candidate.vector)) });
     }
   }
-  const excluded = new Set(wish.exclude_turns);
+  const excluded = new Set(query.exclude_turns);
   const bestByTurn = new Map<string, Near>();
   for (const hit of found.toSorted((a, b) => b.score - a.score || (a.turn_id < b.turn_id ? 1 : -1))) {
     if (hit.score > 0 && !excluded.has(hit.turn_id) && !bestByTurn.has(hit.turn_id))
       bestByTurn.set(hit.turn_id, hit);
   }
-  return [...bestByTurn.values()].slice(0, wish.limit);
+  return [...bestByTurn.values()].slice(0, query.limit);
 }
 
 async function findCandidates(

@@ -136,8 +136,13 @@ it('reads each list along its own index', async () => {
   const hot = await lists.listPublic(null, { ...page, sort: 'hot' });
   const cursor = hot.next ?? '';
   expect(cursor).not.toBe('');
-  for (const wish of [page, { ...page, page: 40 }, { ...page, cursor }, { ...page, exclude_user: viewer_id }])
-    expect(await indexesOf(() => lists.listPublic(null, { ...wish, sort: 'hot' }))).toContain(
+  for (const query of [
+    page,
+    { ...page, page: 40 },
+    { ...page, cursor },
+    { ...page, exclude_user: viewer_id },
+  ])
+    expect(await indexesOf(() => lists.listPublic(null, { ...query, sort: 'hot' }))).toContain(
       'conversations_hot',
     );
   expect(await indexesOf(() => lists.listPublic(viewer_id, { ...page, sort: 'new' }))).toContain(
@@ -182,8 +187,8 @@ it('searches titles, words and meaning by their indexes', async () => {
   for (const q of [some.title.slice(0, 2), some.title.slice(0, 12), some.title, 'balcony tomatoes'])
     await indexesOf(() => autocompleteTitles(deps, null, q, 15));
   const nearest = database.has_vector ? 'embeddings_near_messages' : 'embeddings_signs';
-  const wish = { q: turn.user_message, content_types: ['user_message'], limit: 5, exclude_turns: [] };
-  expect(await indexesOf(() => searchByMeaning(deps, null, wish, AbortSignal.timeout(10_000)))).toContain(
+  const query = { q: turn.user_message, content_types: ['user_message'], limit: 5, exclude_turns: [] };
+  expect(await indexesOf(() => searchByMeaning(deps, null, query, AbortSignal.timeout(10_000)))).toContain(
     nearest,
   );
   for (const viewer_id of [null, some.creator_id]) {

@@ -129,9 +129,9 @@ async function findNearSoon(
   q: string,
   limit: number,
 ): Promise<Near[]> {
-  const wish = { q, content_types: ['user_message' as const], limit, exclude_turns: [] };
+  const query = { q, content_types: ['user_message' as const], limit, exclude_turns: [] };
   try {
-    const near = await findNear(deps, viewer_id, wish, AbortSignal.timeout(MEANING_MS));
+    const near = await findNear(deps, viewer_id, query, AbortSignal.timeout(MEANING_MS));
     return near.filter(({ score }) => score >= SUGGESTED_ABOVE);
   } catch {
     // The embeddings endpoint is unavailable; the search by words still works.
@@ -183,11 +183,11 @@ const CONTENT_TYPES: readonly ContentType[] = ['user_message', 'ai_response'];
 export async function searchByMeaning(
   deps: MeaningDeps,
   viewer_id: string | null,
-  wish: { q: string; content_types: string[]; limit: number; exclude_turns: string[] },
+  query: { q: string; content_types: string[]; limit: number; exclude_turns: string[] },
   signal: AbortSignal,
 ): Promise<SemanticResult[]> {
-  const content_types = CONTENT_TYPES.filter((type) => wish.content_types.includes(type));
-  const near = await findNear(deps, viewer_id, { ...wish, content_types }, signal);
+  const content_types = CONTENT_TYPES.filter((type) => query.content_types.includes(type));
+  const near = await findNear(deps, viewer_id, { ...query, content_types }, signal);
   const ids = [...new Set(near.map(({ conversation_id }) => conversation_id))];
   const rows = await readFound(deps.db, viewer_id, ids);
   const titleById = new Map(rows.map(({ id, title }) => [id, title]));

@@ -183,8 +183,8 @@ function vote(
   const scale = conversations <= 2_000 ? 3 : 1;
   const most = Math.min(300, people.length / 2);
   return turns.flatMap((turn, place) => {
-    const wish = place === 0 ? scale * skewed(random, 1.2, most) : skewed(random, 2.8, most / 4);
-    const voters = pickDifferent(people, random, Math.min(wish, most)).filter(
+    const wanted = place === 0 ? scale * skewed(random, 1.2, most) : skewed(random, 2.8, most / 4);
+    const voters = pickDifferent(people, random, Math.min(wanted, most)).filter(
       ({ id }) => id !== turn.user_id,
     );
     return voters.map((voter): VoteSeed => {

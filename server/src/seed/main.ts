@@ -39,17 +39,17 @@ async function main(): Promise<void> {
   try {
     await migrate(database, MIGRATIONS, log);
     const began = performance.now();
-    const tell = (what: string): void => {
+    const report = (what: string): void => {
       process.stdout.write(`${what}, ${Math.round((performance.now() - began) / 1000)} s\n`);
     };
-    if (!(await seedDatabase({ database, clock: systemClock }, request, tell))) {
+    if (!(await seedDatabase({ database, clock: systemClock }, request, report))) {
       process.stdout.write(
         `The seed ${request.seed} is already in this database; nothing was added. Another --seed adds other people and conversations.\n`,
       );
       return;
     }
     await database.withSession((session) => session.query('analyze'));
-    tell('done');
+    report('done');
   } finally {
     await database.close();
   }

@@ -22,7 +22,7 @@ import {
 } from './store.ts';
 import { tapSentences } from './taps.ts';
 
-export type SeedWish = { conversations: number; seed: number };
+export type SeedOptions = { conversations: number; seed: number };
 export type SeedDeps = { database: Pick<Database, 'db' | 'engine' | 'withSession'>; clock: Clock };
 
 const BATCH = 400;
@@ -39,54 +39,56 @@ const HOUR_MS = 3_600_000;
 /** Returns false, and adds nothing, if this seed has already been added. */
 export async function seedDatabase(
   deps: SeedDeps,
-  wish: SeedWish,
-  tell: (what: string) => void,
+  options: SeedOptions,
+  report: (what: string) => void,
 ): Promise<boolean> {
-  const filled = await deps.database.withSession((session) => fill(deps, session, wish, tell));
+  const filled = await deps.database.withSession((session) => fill(deps, session, options, report));
   if (filled === null) return false;
   const { newest, people, now } = filled;
-  await analyse(deps, newest.slice(-ANALYSED), { people, now, random: createRandom(wish.seed + 1) });
-  tell(`the comments of ${Math.min(ANALYSED, newest.length)} conversations are analysed`);
+  await analyse(deps, newest.slice(-ANALYSED), { people, now, random: createRandom(options.seed + 1) });
+  report(`analysed the comments of ${Math.min(ANALYSED, newest.length)} conversations`);
   const { embedded, is_whole } = await embedNewest(deps.database, newest);
-  tell(`${embedded} messages are found by meaning${is_whole ? ', the answers once the server runs' : ''}`);
+  report(`${embedded} messages are embedded${is_whole ? '; the server embeds the answers' : ''}`);
   return true;
 }
 
 async function fill(
   deps: SeedDeps,
   session: Session,
-  wish: SeedWish,
-  tell: (what: string) => void,
+  options: SeedOptions,
+  report: (what: string) => void,
 ): Promise<{ newest: ConversationSeed[]; people: SeedPerson[]; now: Date } | null> {
-  const random = createRandom(wish.seed);
+  const random = createRandom(options.seed);
   // Rounded to the hour: two runs within it make identical rows, ids included.
   const now = new Date(Math.floor(deps.clock.now().getTime() / HOUR_MS) * HOUR_MS);
-  const people_count = Math.min(PEOPLE_MOST, Math.max(40, Math.ceil(wish.conversations / 4)));
-  const people = makePeople(people_count, wish.seed, now, random);
+  const people_count = Math.min(PEOPLE_MOST, Math.max(40, Math.ceil(options.conversations / 4)));
+  const people = makePeople(people_count, options.seed, now, random);
   if (await isKnown(session, people[0]?.email ?? '')) return null;
   const personById = new Map(people.map((person) => [person.id, person]));
-  const world: SeedWorld = { people, now, random, conversations: wish.conversations };
+  const world: SeedWorld = { people, now, random, conversations: options.conversations };
   await session.query('begin');
   const makeIndexes =
-    wish.conversations >= MANY && deps.database.engine === 'postgres' ? await setIndexesAside(session) : null;
+    options.conversations >= MANY && deps.database.engine === 'postgres'
+      ? await setIndexesAside(session)
+      : null;
   await inBatches(people, (batch) => insertPeople(session, batch));
   const newest: ConversationSeed[] = [];
   let writing: Promise<void> = Promise.resolve();
-  for (let done = 0; done < wish.conversations;) {
-    const length = Math.min(BATCH, wish.conversations - done);
+  for (let done = 0; done < options.conversations;) {
+    const length = Math.min(BATCH, options.conversations - done);
     const batch = Array.from({ length }, (_, place) => makeConversation(world, done + place));
     for (const made of batch) credit(personById, made);
-    if (done + length > wish.conversations - KEPT) newest.push(...batch);
+    if (done + length > options.conversations - KEPT) newest.push(...batch);
     // The database writes one batch while the next is generated.
     await writing;
     writing = insertConversations(session, batch);
     done += length;
-    if (done % 20_000 === 0 || done === wish.conversations) tell(`${done} conversations`);
+    if (done % 20_000 === 0 || done === options.conversations) report(`${done} conversations`);
   }
   await writing;
   await inBatches(people, (batch) => updatePeople(session, batch));
   if (makeIndexes !== null) {
-    tell('making the indexes');
+    report('creating the indexes');
     await makeIndexes();
   }
   await session.query('commit');

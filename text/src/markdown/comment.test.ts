@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommentMarkdown } from './comment.ts';
+import { parseCommentMarkdown } from './markdown.ts';
 import { hostileTexts } from '../../testing/hostile-texts.ts';
 import { sketchTree } from '../../testing/markdown-sketch.ts';
 

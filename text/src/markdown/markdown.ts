@@ -7,7 +7,7 @@
 
 import type { Env, Token } from 'markdown-it';
 import { buildBlock } from './parser/blocks.ts';
-import { answerDialect, type Dialect } from './parser/dialects.ts';
+import { answerDialect, commentDialect, type Dialect } from './parser/dialects.ts';
 import { plainRun } from './parser/inline.ts';
 import { MAX_SOURCE_LENGTH, MAX_WEIGHT, MarkdownOverflow, runWeight } from './parser/limits.ts';
 import { keepEqual } from './reuse.ts';
@@ -29,6 +29,14 @@ export function parseMarkdown(source: string, previous: MarkdownTree = emptyMark
 }
 
 /**
+ * Returns the tree of a comment: paragraphs, line breaks as typed, block quotes, emphasis, inline code and links. Lists, headings,
+ * tables, images and formulas are plain text, as is a source too expensive to parse. Never throws.
+ */
+export function parseCommentMarkdown(source: string): MarkdownTree {
+  return parseDialect(commentDialect(), source, emptyMarkdown);
+}
+
+/**
  * Returns the tree of `source`. If it starts with `previous.source`, only the last two blocks and the appended text are
  * parsed; otherwise the whole source.
  */
@@ -43,7 +51,7 @@ export function appendMarkdown(previous: MarkdownTree, source: string): Markdown
   return parseFrom(answerDialect(), whole, previous, kept);
 }
 
-export function parseDialect(dialect: Dialect, source: string, previous: MarkdownTree): MarkdownTree {
+function parseDialect(dialect: Dialect, source: string, previous: MarkdownTree): MarkdownTree {
   const whole = wellFormed(source);
   if (whole.length > MAX_SOURCE_LENGTH) return overflow(whole, emptyMarkdown, 0, 0);
   return parseFrom(dialect, whole, previous, 0);

@@ -1,4 +1,4 @@
-// Where a small floating box (a tooltip) goes beside its anchor: on the wished side if it fits, else on the other; never
+// Where a small floating box (a tooltip) goes beside its anchor: on the preferred side if it fits, else on the other; never
 // over the edge of the viewport. All measures are CSS pixels of the viewport.
 
 export type Box = { left: number; top: number; width: number; height: number };

@@ -1,8 +1,7 @@
 // Sentences that a comment points at outright: by quoting them, or by their place ("the first sentence", "point 3", "最后一句").
 // A reference outweighs every similarity. A number beyond the answer's end points at nothing.
 
-import { isStopWord } from '@frogpond/text/words/stop-words';
-import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
+import { isStopWord, termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import type { Voice } from '../text/voice.ts';
 import { quoteMatch } from './quote-match.ts';
 import { isAboutAnswers } from './sentence-index.ts';

@@ -99,11 +99,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         waiting_since ??= performance.now();
         // A copy that can be transferred: the client's buffers are parts of shared ones.
         const copy = new Uint8Array(bytes);
-        if (worker !== null) tell(worker, { kind: 'bytes', connection, bytes: copy }, [copy.buffer]);
+        if (worker !== null) post(worker, { kind: 'bytes', connection, bytes: copy }, [copy.buffer]);
       },
       close() {
         wires.delete(connection);
-        if (worker !== null) tell(worker, { kind: 'end', connection });
+        if (worker !== null) post(worker, { kind: 'end', connection });
       },
     });
     wires.set(connection, wire);
@@ -127,7 +127,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       const worker = await running;
       if (worker === null) return;
       // The shutdown flushes everything to disk; if it is cut short, the next start recovers from the log.
-      tell(worker, { kind: 'close' });
+      post(worker, { kind: 'close' });
       await Promise.race([
         nextMessage(worker, 'done'),
         new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref()),
@@ -137,7 +137,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   };
 }
 
-function tell(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): void {
+function post(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): void {
   worker.postMessage(message, transfer);
 }
 

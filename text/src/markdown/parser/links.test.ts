@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommentMarkdown } from '../comment.ts';
+import { parseCommentMarkdown, parseMarkdown } from '../markdown.ts';
 import { isSafeHref } from './links.ts';
 import type { Inline, MarkdownTree } from '../tree.ts';
 import { eachUnit, renderedText } from '../walk.ts';
-import { parseMarkdown } from '../markdown.ts';
 import { safeMarkdown, unsafeMarkdown } from '../../../testing/unsafe-links.ts';
 
 function hrefsOf(tree: MarkdownTree): string[] {

@@ -41,8 +41,8 @@ export function NewPasswordFields({ fields, onChange, firstField }: NewPasswordF
 }
 
 /**
- * When the focus has arrived where it goes: what vanishes while it is on its way makes the dialog take it back. In a press, after
- * its click: what is being pressed must not move away under it, and of a finger's press the click comes some time after it is up.
+ * Runs the action when the focus has reached its target: if an element disappears while the focus moves, the dialog takes the focus
+ * back. During a press it runs after the click, because the pressed element must not move; a touch's click follows its release.
  */
 function afterPress(action: () => void): void {
   if (document.querySelector(':active') === null) setTimeout(action);

@@ -201,7 +201,7 @@ describe('the comment of a share link', () => {
   });
 
   it.each([
-    ['that stands open', 'c1', 100],
+    ['that is expanded', 'c1', 100],
     ['that has to be unfolded', 'c4', 300],
     ['among the replies', 'r3', 300],
   ])('%s is highlighted after 200 ms and scrolled to after its delay', async (_, id, scrollsAt) => {

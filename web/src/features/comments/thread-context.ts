@@ -18,7 +18,7 @@ export const ThreadContext = createContext<Thread | null>(null);
 
 export function useThread(): Thread {
   const thread = use(ThreadContext);
-  if (thread === null) throw new Error('useThread stands outside of TurnComments');
+  if (thread === null) throw new Error('useThread is used outside of TurnComments');
   return thread;
 }
 

@@ -36,7 +36,7 @@ export function Suggestions({ suggestions, inputRef, listRef, onDismiss }: Sugge
   return (
     <section className={styles['panel']} aria-label="Similar conversations">
       <h2 className={styles['head']}>Already in the pond</h2>
-      {/* The links inside are what one interacts with; the list only walks between them. */}
+      {/* The links inside are interactive; the list only moves the focus between them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <ul ref={listRef} className={styles['list']} onKeyDown={walk}>
         {suggestions.map((suggestion) => (

@@ -24,10 +24,10 @@ describe('the sentence tooltip', () => {
   it.each<[string, HoverEvent[], string | null, number | null]>([
     ['waits 300 ms', [enter('a')], null, 300],
     ['then opens', [enter('a'), elapsed], 'a', null],
-    ['does not wait anew inside one sentence', [enter('a'), enter('a')], null, 300],
+    ['does not restart the delay inside one sentence', [enter('a'), enter('a')], null, 300],
     ['does not open for a pointer that only passed', [enter('a'), outside], null, null],
     ['closes 500 ms after leaving', [enter('a'), elapsed, outside], 'a', 500],
-    ['does not wait anew while outside', [enter('a'), elapsed, outside, outside], 'a', 500],
+    ['does not restart the delay outside', [enter('a'), elapsed, outside, outside], 'a', 500],
     ['is gone then', [enter('a'), elapsed, outside, elapsed], null, null],
     ['stays for a pointer that comes back', [enter('a'), elapsed, outside, enter('a')], 'a', null],
     ['stays while the pointer is on it', [enter('a'), elapsed, outside, tooltip], 'a', null],

@@ -9,7 +9,7 @@ import {
   VOICE_CONFIDENCE_MIN,
 } from '@frogpond/contract/limits';
 import { previewText } from '@frogpond/text/unicode/graphemes';
-import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
+import { parseCommentMarkdown } from '@frogpond/text/markdown/markdown';
 import type { Block, Inline } from '@frogpond/text/markdown/tree';
 
 /** Why a comment counts for the colour, or why it doesn't. */

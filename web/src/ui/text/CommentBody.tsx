@@ -1,7 +1,7 @@
 // Renders a comment's markdown: paragraphs, quotes, emphasis, inline code and links. Links are `nofollow`; external ones open
 // in a new tab.
 
-import { parseCommentMarkdown } from '@frogpond/text/markdown/comment';
+import { parseCommentMarkdown } from '@frogpond/text/markdown/markdown';
 import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
 import type { Block, Inline, Link as LinkNode } from '@frogpond/text/markdown/tree';
 import type { ReactNode } from 'react';
