@@ -31,18 +31,18 @@ it('removes its abort listener after each wait', async () => {
   const bus = await createEventBus(app.database, 'reader', silentLog);
   // No answer runs in the following process.
   const runner = { running: new Map() } as FollowDeps['runner'];
-  const left = new AbortController();
+  const abort = new AbortController();
   const heard: unknown[] = [];
   const listener = { onLine: (line: unknown) => heard.push(line), onEnd: () => undefined };
-  const following = followAnswer({ db, bus, runner }, alice.id, turn_id, listener, left.signal);
+  const following = followAnswer({ db, bus, runner }, alice.id, turn_id, listener, abort.signal);
   for (let seq = 1; seq <= 5; seq += 1) {
     await appendLog(db, [{ turn_id, fence: 1, seq, event: { type: 'content', content: 'more ' } }]);
     bus.publish({ type: 'answer_written', turn_id, is_ended: false });
     await waitFor(async () => heard.length === seq);
   }
-  expect(getEventListeners(left.signal, 'abort').length).toBeLessThanOrEqual(1);
-  left.abort();
+  expect(getEventListeners(abort.signal, 'abort').length).toBeLessThanOrEqual(1);
+  abort.abort();
   await following;
-  expect(getEventListeners(left.signal, 'abort')).toEqual([]);
+  expect(getEventListeners(abort.signal, 'abort')).toEqual([]);
   await bus.close();
 });

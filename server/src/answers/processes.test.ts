@@ -255,14 +255,14 @@ describe('an answer of a crashed process', () => {
     const { incomplete_turn } = await ask(alice, 'Fenced?', 'fake/long-20k');
     const heard = hear(alice, incomplete_turn.id);
     await hold.reached;
-    const thief = {
+    const otherClaim = {
       turn_id: incomplete_turn.id,
-      owner: 'thief',
+      owner: 'another process',
       user_id: alice.id,
       model_id: 'fake/echo',
       temperature: 0.7,
     };
-    expect((await claimTurn(db, { ...thief, stale_after_ms: ANY_AGE }))?.fence).toBe(2);
+    expect((await claimTurn(db, { ...otherClaim, stale_after_ms: ANY_AGE }))?.fence).toBe(2);
     hold.release();
     expect((await heard).end).toMatchObject({ code: 'answer_interrupted' });
     const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;

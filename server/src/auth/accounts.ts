@@ -78,7 +78,7 @@ export async function login(
   });
 }
 
-/** Returns false also for the usernames of moderators without an account: whoever registered one would become a moderator. */
+/** Also returns false for the username of a moderator without an account: registering it would make the account a moderator. */
 export async function isUsernameFree(deps: NameDeps, username: string): Promise<boolean> {
   return !isModerator(deps.moderators, { username }) && !(await isUsernameTaken(deps.db, username));
 }

@@ -89,12 +89,12 @@ describe.each(ENDS)('%s', (_how, end) => {
 it('keeps the streams of a session when another session of the account ends', async () => {
   const person = await here.signUp();
   const other = await signInAgain(person);
-  const kept = await elsewhere(person).fetch('/notifications/events');
+  const open = await elsewhere(person).fetch('/notifications/events');
   const ended = await elsewhere(other).fetch('/notifications/events');
   await other.call('logout');
   await ended.text();
   await here.signUp().then((follower) => follower.call('followUser', { params: { id: person.id } }));
-  const reader = kept.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = open.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   while (!text.includes('event: notification')) text += (await reader?.read())?.value ?? '';
   await reader?.cancel();
@@ -107,12 +107,12 @@ it('ends the stream of an answer with its session, while the answer continues', 
   const { incomplete_turn } = await ask(person, 'Heard to the end?', 'fake/long-20k', { is_public: false });
   let attached: () => void = () => undefined;
   const attaching = new Promise<void>((resolve) => (attached = resolve));
-  const kept = hear(person, incomplete_turn.id);
+  const open = hear(person, incomplete_turn.id);
   await hold.reached;
   const ended = hear(elsewhere(other), incomplete_turn.id, { onLine: () => attached() });
   await attaching;
   await other.call('logout');
   expect(await ended).toMatchObject({ end: { code: 'token_invalid' }, is_done: true });
   hold.release();
-  expect(await kept).toMatchObject({ end: { type: 'complete' }, is_done: true });
+  expect(await open).toMatchObject({ end: { type: 'complete' }, is_done: true });
 });

@@ -155,19 +155,19 @@ describe('5,000 comments', () => {
       from numbered m left join numbered p on p.thread = m.thread and p.place = 0 and m.place > 0`.execute(
       app.database.db,
     );
-    const seen: string[] = [];
+    const ids: string[] = [];
     const tops: Comment[] = [];
     let cursor: string | null | undefined;
     do {
       const page = await list(turn_id, typeof cursor === 'string' ? { cursor } : {});
-      const held = flatten(page.items);
-      expect(held.length <= COMMENT_TREE_MAX || page.items.length === 1).toBe(true);
-      seen.push(...held.map((comment) => comment.id));
+      const comments = flatten(page.items);
+      expect(comments.length <= COMMENT_TREE_MAX || page.items.length === 1).toBe(true);
+      ids.push(...comments.map((comment) => comment.id));
       tops.push(...page.items);
       cursor = page.next;
     } while (typeof cursor === 'string');
-    expect(seen).toHaveLength(5_000);
-    expect(new Set(seen).size).toBe(5_000);
+    expect(ids).toHaveLength(5_000);
+    expect(new Set(ids).size).toBe(5_000);
     expect(tops).toEqual(tops.toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1)));
   });
 

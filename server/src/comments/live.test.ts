@@ -123,8 +123,8 @@ const ANSWER_EVENTS = new Set<string>(['turn_updated', 'answer_progress']);
 
 /** Follows the events of a conversation. */
 async function follow(person: Person, id: string) {
-  const left = new AbortController();
-  const response = await person.fetch(`/conversations/${id}/events`, { signal: left.signal });
+  const disconnect = new AbortController();
+  const response = await person.fetch(`/conversations/${id}/events`, { signal: disconnect.signal });
   if (response.body === null) throw new Error('the events have a body');
   const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -132,7 +132,7 @@ async function follow(person: Person, id: string) {
   return {
     counts: response.headers.get(CONVERSATION_COUNTS_HEADER),
     text: () => text,
-    leave: () => left.abort(),
+    leave: () => disconnect.abort(),
     /** Returns the next event, and fails if it has another type. */
     async next(type: ConversationEvent['type']): Promise<unknown> {
       for (;;) {

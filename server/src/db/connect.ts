@@ -7,7 +7,7 @@ import type { Channels } from './channels.ts';
 import { keepPool } from './direct-pools.ts';
 import { DatabaseBusyError } from './errors.ts';
 import type { Log } from './log.ts';
-import { patiently, START_PATIENCE_MS } from './patience.ts';
+import { retryAtStart, START_TIMEOUT_MS } from './start-retry.ts';
 import type { GuardedPool, PoolStats, Session } from './pool.ts';
 import { describeUrl, openPostgres, type PostgresOptions } from './postgres/open.ts';
 import type { Tables } from './tables.ts';
@@ -78,7 +78,7 @@ async function describe(
       isWritable: opened.isWritable,
       ready: () => isReady(pool),
       // The first use of the pool; the rest of the start reuses its connection.
-      has_vector: await patiently(START_PATIENCE_MS, log, () => pool.withSession(makeVectorUsable)),
+      has_vector: await retryAtStart(START_TIMEOUT_MS, log, () => pool.withSession(makeVectorUsable)),
       pool_stats: pool.stats,
       withSession: pool.withSession,
       close: opened.close,

@@ -3,7 +3,7 @@
 
 import { errorCode } from '../error-code.ts';
 
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -20,7 +20,7 @@ const AWAY = new Set([
 ]);
 
 /** The client's messages about a lost connection; it sets no code on them. */
-const CLIENT_AWAY =
+const CLIENT_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable|after calling end on the pool/i;
 
 /** The database can't be opened until an operator acts. The message is one line that says what to do. */
@@ -36,10 +36,10 @@ export class DatabaseBusyError extends Error {
 }
 
 /** The server is unavailable, starting, shutting down or out of connections; a later retry may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
-  if (code !== null && (AWAY.has(code) || code.startsWith('08'))) return true;
-  return error instanceof Error && CLIENT_AWAY.test(error.message);
+  if (code !== null && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true;
+  return error instanceof Error && CLIENT_MESSAGES.test(error.message);
 }
 
 /** A write in a read-only transaction or on a read-only server. */

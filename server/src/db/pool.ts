@@ -4,7 +4,7 @@
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseBusyError, isDatabaseAway, isReadOnly } from './errors.ts';
+import { DatabaseBusyError, isDatabaseUnavailable, isReadOnly } from './errors.ts';
 import { isStalePlan, keptPlanName } from './kept-plan.ts';
 import { typeParsers } from './types.ts';
 
@@ -216,7 +216,7 @@ export function createPool(options: PoolOptions): GuardedPool {
 
 /** The server ended the session, or the network broke; a read-only server is left for another one. */
 function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof DatabaseError)) return isDatabaseAway(error);
+  if (!(error instanceof DatabaseError)) return isDatabaseUnavailable(error);
   return error.severity !== 'ERROR' || isReadOnly(error);
 }
 

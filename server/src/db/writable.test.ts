@@ -5,7 +5,7 @@ import { createTestDataDirectory } from '../testing/database-directory.ts';
 import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { FREE_SPACE_MIN } from './embedded/space.ts';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 
 type Pond = { database: Database; close(): Promise<void>; dry(): Promise<void>; fill(): Promise<void> };
 
@@ -23,7 +23,7 @@ it('stops writes and continues reads while the disk is full, and accepts writes 
   expect(database.isWritable()).toBe(true);
 
   await pond.dry();
-  await expect(write()).rejects.toSatisfy(isDatabaseAway);
+  await expect(write()).rejects.toSatisfy(isDatabaseUnavailable);
   expect(database.isWritable()).toBe(false);
   expect((await sql`select id from frogs`.execute(database.db)).rows).toEqual([{ id: 1 }]);
   await database.ready();

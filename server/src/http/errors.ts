@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../app-error.ts';
 import { errorCode } from '../error-code.ts';
 import { GatewayError } from '../gateway/gateway.ts';
-import { isAccountGone, isDatabaseAway, isDiskFull, isForeignKeyViolation } from '../db/errors.ts';
+import { isAccountGone, isDatabaseUnavailable, isDiskFull, isForeignKeyViolation } from '../db/errors.ts';
 
 /** Error codes of Fastify's own refusals. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -66,7 +66,7 @@ export function toAppError(error: unknown, viewer: { user_id: string } | null = 
   if (viewer !== null && isAccountGone(error, viewer.user_id)) return new AppError('token_invalid');
   if (isForeignKeyViolation(error)) return new AppError('not_found');
   if (isDiskFull(error)) return new AppError('disk_full');
-  if (isDatabaseAway(error)) return new AppError('database_unavailable');
+  if (isDatabaseUnavailable(error)) return new AppError('database_unavailable');
   const code = FASTIFY_CODES[errorCode(error) ?? ''];
   if (code !== undefined) return new AppError(code);
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 400)

@@ -46,10 +46,10 @@ describe('a question that is refused after it was written', () => {
     expect((await send('By day?')).body.code).toBe('idempotency_conflict');
     for (const hold of holds) hold.release();
     await waitFor(async () => (await send('At night?')).status === 201);
-    const [, asked, ...others] = await turns();
-    expect(asked).toMatchObject({ user_message: 'At night?', ai_response: 'You said: At night?' });
+    const [, question, ...others] = await turns();
+    expect(question).toMatchObject({ user_message: 'At night?', ai_response: 'You said: At night?' });
     expect(others).toEqual([]);
-    expect((await send('At night?')).ok.turn.id).toBe(asked?.id);
+    expect((await send('At night?')).ok.turn.id).toBe(question?.id);
   });
 
   it('is answered by the retry after a stop before the first text', async () => {

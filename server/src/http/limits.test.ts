@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const left = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
+const remainingOf = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
   const response = await fetch(url, { headers });
   await response.arrayBuffer();
   return Number(response.headers.get('x-ratelimit-remaining') ?? Number.NaN);
@@ -39,27 +39,33 @@ const check = (url: string, from: string) =>
 
 describe('reads and writes of a client', () => {
   it('are counted for every spelling of the URL, and for pages and feeds', async () => {
-    const first = await left(`${app.url}/api/conversations`);
+    const first = await remainingOf(`${app.url}/api/conversations`);
     const paths = ['/%61pi/conversations', '/api/%63onversations', '/feeds/explore.atom', '/sitemap.xml'];
-    for (const [at, path] of paths.entries()) expect(await left(app.url + path)).toBe(first - at - 1);
+    for (const [at, path] of paths.entries()) expect(await remainingOf(app.url + path)).toBe(first - at - 1);
     const coded = await fetch(`${app.url}/%61pi/conversations`);
     expect(coded.headers.get('cache-control')).toBe('no-store');
   });
 
   it('belong to the connection’s address, unless a trusted proxy sends X-Forwarded-For', async () => {
-    const first = await left(`${app.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.1' });
-    expect(await left(`${app.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.2' })).toBe(first - 1);
-    expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.1' })).toBe(1_199);
-    expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.2' })).toBe(1_199);
-    // The client's own value is to the left of the proxy's.
-    const forged = { 'x-forwarded-for': '198.51.100.9, 203.0.113.2' };
-    expect(await left(`${proxied.url}/api/conversations`, forged)).toBe(1_198);
-    expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '2001:db8:1:2::1' })).toBe(
+    const first = await remainingOf(`${app.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.1' });
+    expect(await remainingOf(`${app.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.2' })).toBe(
+      first - 1,
+    );
+    expect(await remainingOf(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.1' })).toBe(
       1_199,
     );
-    expect(await left(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '2001:db8:1:2:9::7' })).toBe(
-      1_198,
+    expect(await remainingOf(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '203.0.113.2' })).toBe(
+      1_199,
     );
+    // The client's own value is to the left of the proxy's.
+    const forged = { 'x-forwarded-for': '198.51.100.9, 203.0.113.2' };
+    expect(await remainingOf(`${proxied.url}/api/conversations`, forged)).toBe(1_198);
+    expect(
+      await remainingOf(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '2001:db8:1:2::1' }),
+    ).toBe(1_199);
+    expect(
+      await remainingOf(`${proxied.url}/api/conversations`, { 'x-forwarded-for': '2001:db8:1:2:9::7' }),
+    ).toBe(1_198);
   });
 
   it('are limited to ten failed sign-ins a minute, also with forged addresses', async () => {
@@ -90,12 +96,12 @@ it('limits a client to thirty downloads a minute', async () => {
 
 it('limits an account to three running answers, also for parallel requests', async () => {
   const asker = await app.signUp();
-  const asked = await Promise.all(
+  const conversations = await Promise.all(
     Array.from({ length: 8 }, (_, n) => ask(asker, `At once, ${n}?`, 'fake/long-20k')),
   );
-  const holds = asked.map(() => app.fake.hold('fake/long-20k', 5));
+  const holds = conversations.map(() => app.fake.hold('fake/long-20k', 5));
   const begun = await Promise.all(
-    asked.map(({ incomplete_turn }) => hear(asker, incomplete_turn.id, { leaveAfter: 1 })),
+    conversations.map(({ incomplete_turn }) => hear(asker, incomplete_turn.id, { leaveAfter: 1 })),
   );
   expect(begun.filter(({ status }) => status === 200)).toHaveLength(ANSWERS_AT_ONCE);
   expect(begun.filter(({ error }) => error?.code === 'too_many_answers')).toHaveLength(8 - ANSWERS_AT_ONCE);

@@ -34,8 +34,8 @@ export function networkOf(address: string): string | null {
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const whole = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
-  return whole
+  const expanded = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
+  return expanded
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');

@@ -177,8 +177,8 @@ function readInput(
   if (params?.success === false) throw new AppError('not_found');
   const query = entry.query?.safeParse(request.query);
   if (query?.success === false) collect(errors, query.error);
-  const sent = request.body ?? (entry.body_optional === true ? {} : request.body);
-  const body = entry.body?.safeParse(sent === undefined ? null : sent);
+  const input = request.body ?? (entry.body_optional === true ? {} : request.body);
+  const body = entry.body?.safeParse(input === undefined ? null : input);
   if (body?.success === false) collect(errors, body.error);
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors });
   return { params: params?.data, query: query?.data, body: body?.data };

@@ -195,8 +195,8 @@ export async function startJobs(
     const owners = [...running.keys()];
     if (owners.length === 0) return;
     try {
-      const held = new Set(await renewLeases(db, owners, lease_ms));
-      for (const owner of owners) if (!held.has(owner)) running.get(owner)?.abort.abort();
+      const stillHeld = new Set(await renewLeases(db, owners, lease_ms));
+      for (const owner of owners) if (!stillHeld.has(owner)) running.get(owner)?.abort.abort();
     } catch (error) {
       log.warn({ err: error }, 'job leases could not be renewed');
     }
@@ -235,7 +235,7 @@ export async function startJobs(
       timers.forEach((timer) => clearInterval(timer));
       await unlisten();
       await taking;
-      const all = Promise.allSettled([...running.values()].map((held) => held.done));
+      const all = Promise.allSettled([...running.values()].map(({ done }) => done));
       await within(all, timeout_ms);
       const rest = [...running.values()];
       for (const { abort } of rest) abort.abort();

@@ -46,7 +46,7 @@ export function enqueuePart(
     ${ON_WAITING}`;
 }
 
-/** Two waiting jobs of one kind and key are one. */
+/** Merges a job into the waiting one of the same kind and key. */
 const ON_WAITING = sql`on conflict (kind, key) where lease_owner is null and dead_at is null
   do update set payload = excluded.payload, request_id = excluded.request_id,
     run_at = least(jobs.run_at, excluded.run_at)`;

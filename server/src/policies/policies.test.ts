@@ -212,10 +212,10 @@ it('throws the code of the refusal', () => {
 });
 
 it('keeps these writes open to a suspended account, and no others', () => {
-  const kept = ACTIONS.filter((action) => REFUSALS[action][0] === 'unauthenticated').filter(
+  const allowed = ACTIONS.filter((action) => REFUSALS[action][0] === 'unauthenticated').filter(
     (action) => !REFUSALS[action].includes('account_suspended') && !/\.(list|read)/.test(action),
   );
-  expect(kept.toSorted()).toEqual([
+  expect(allowed.toSorted()).toEqual([
     'account.delete',
     'account.export',
     'block.create',

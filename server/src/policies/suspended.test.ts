@@ -1,4 +1,4 @@
-// What a suspended account keeps, and the writes that it loses. policies.test.ts holds the whole table.
+// Calls of a suspended account. policies.test.ts has the whole table of actions.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, hear } from '../testing/answers.ts';

@@ -53,7 +53,7 @@ export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise
 
 function optionsOf(config: Config, { worker_file }: DatabaseDeps): DatabaseOptions {
   if (config.database_url !== null)
-    return { kind: 'postgres', url: config.database_url, pool_size: 1, patience_ms: PATIENCE_MS };
+    return { kind: 'postgres', url: config.database_url, pool_size: 1, start_timeout_ms: PATIENCE_MS };
   const embedded = { kind: 'embedded', data_dir: config.data_dir } as const;
   return worker_file === undefined ? embedded : { ...embedded, worker_file };
 }

@@ -102,11 +102,16 @@ function addWords(add: Add, words: readonly string[], languages: readonly string
 const englishEnding =
   /^[a-z]+(?:ings?|ness|ity|ology|ships?|less|ful|ly|ght|cks?|sh|th|tions?|ments?|ous|ed|ers|ies|ism|ists?|phy|ics|gy|wn|oo[a-z]|ee[a-z]|ea[a-z]|ys|ews?)$|^(?:wh|th|sh)[a-z]*[aeiouy]/;
 
-function addEnglish(add: Add, words: readonly string[], languages: readonly string[], seen: boolean): void {
+function addEnglish(
+  add: Add,
+  words: readonly string[],
+  languages: readonly string[],
+  hasFunctionWord: boolean,
+): void {
   const spokenFor = (word: string) => languages.some((language) => functionWords.get(language)?.has(word));
   const isEnglish = (word: string) => functionWords.get('en')?.has(word) === true;
   const foreign = words.some((word) => spokenFor(word) && !isEnglish(word) && !englishWords.has(word));
-  let evidence = seen;
+  let evidence = hasFunctionWord;
   for (const word of new Set(words)) {
     if (isEnglish(word)) continue;
     const keyword = englishWords.has(word);
@@ -139,10 +144,10 @@ function leadingScript(prose: string, scripts: ReadonlyMap<Script, number>): Scr
     return letters;
   };
   let leader: Script | null = null;
-  let most = 1;
+  let maxWeight = 1;
   for (const entry of scripts) {
     const weight = weigh(entry);
-    if (weight > most) [leader, most] = [entry[0], weight];
+    if (weight > maxWeight) [leader, maxWeight] = [entry[0], weight];
   }
   return leader;
 }

@@ -14,7 +14,12 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       const conversation = await requireConversation(deps.db, viewer, query.conversation_id, 'turn.list');
       const { page, per_page } = query;
       const total = conversation.turn_count;
-      const items = await listTurns(deps.db, whole(viewer?.user_id ?? null), query.conversation_id, query);
+      const items = await listTurns(
+        deps.db,
+        fullReading(viewer?.user_id ?? null),
+        query.conversation_id,
+        query,
+      );
       return { items, page, per_page, total, pages: Math.ceil(total / per_page) };
     },
     getTurn: async ({ viewer, params, query }) => {
@@ -27,7 +32,7 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
     },
     updateTurn: async ({ viewer, params, body }) => {
       await editQuestion(deps, viewer, params.id, body.user_message);
-      return { turn: await getTurn(deps.db, whole(viewer.user_id), params.id) };
+      return { turn: await getTurn(deps.db, fullReading(viewer.user_id), params.id) };
     },
     regenerateTurn: async ({ viewer, params, body, new_id, is_repeated, keepKey }) => {
       const turn = await requireTurn(deps.db, viewer, params.id, 'turn.regenerate');
@@ -44,17 +49,17 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       };
       await createTurn(deps, viewer, sibling, turn, is_repeated);
       keepKey();
-      return { turn: await getTurn(deps.db, whole(viewer.user_id), new_id) };
+      return { turn: await getTurn(deps.db, fullReading(viewer.user_id), new_id) };
     },
     listBranches: async ({ viewer, params }) => ({
-      branches: await listBranches(deps.db, whole(viewer?.user_id ?? null), params.id),
+      branches: await listBranches(deps.db, fullReading(viewer?.user_id ?? null), params.id),
     }),
     listSiblings: async ({ viewer, params }) => ({
-      siblings: await listSiblings(deps.db, whole(viewer?.user_id ?? null), params.id),
+      siblings: await listSiblings(deps.db, fullReading(viewer?.user_id ?? null), params.id),
     }),
   };
 }
 
-function whole(viewer_id: string | null): TurnReading {
+function fullReading(viewer_id: string | null): TurnReading {
   return { viewer_id, include_analysis: true, include_votes: true };
 }

@@ -169,7 +169,7 @@ describe('a private conversation', () => {
   it('is visible to its creator only; others get the same 404 as for an unknown id', async () => {
     const { conversation_id, root } = await answered(alice, 'Private?', { is_public: false });
     const unknown = '0190c0de-0000-7000-8000-000000000000';
-    const seen = async (person: Person, path: string, init?: RequestInit) => {
+    const responseOf = async (person: Person, path: string, init?: RequestInit) => {
       const response = await person.fetch(path, init);
       const text = (await response.text()).replace(/"request_id":"[^"]+"/, '');
       return `${response.status} ${text}`;
@@ -180,13 +180,13 @@ describe('a private conversation', () => {
       '/conversations/ID/events',
       '/turns?conversation_id=ID',
     ]) {
-      expect(await seen(bob, path.replace('ID', conversation_id))).toBe(
-        await seen(bob, path.replace('ID', unknown)),
+      expect(await responseOf(bob, path.replace('ID', conversation_id))).toBe(
+        await responseOf(bob, path.replace('ID', unknown)),
       );
     }
     for (const path of ['/turns/ID', '/turns/ID/branches', '/turns/ID/siblings', '/turns/ID/comments']) {
-      expect(await seen(app.anonymous, path.replace('ID', root.id))).toBe(
-        await seen(app.anonymous, path.replace('ID', unknown)),
+      expect(await responseOf(app.anonymous, path.replace('ID', root.id))).toBe(
+        await responseOf(app.anonymous, path.replace('ID', unknown)),
       );
     }
     expect((await reply(bob, conversation_id, root.id, 'Let me in')).status).toBe(404);

@@ -56,19 +56,19 @@ describe('deleting an account', () => {
       bob.call('followUser', at(frank)),
     ]);
     // Votes during the deletion are reverted or refused.
-    const [gone] = await Promise.all([
+    const [deletion] = await Promise.all([
       frank.call('deleteUser', { ...at(frank), body: { password: 'Tadpole-1!' } }),
       ...Array.from({ length: 8 }, (_, n) =>
         frank.call('voteTurn', { ...turn, body: { vote_type: n % 2 ? 'upvote' : 'downvote' } }),
       ),
       ...Array.from({ length: 4 }, () => frank.call('followUser', at(alice))),
     ]);
-    expect(gone.status).toBe(204);
+    expect(deletion.status).toBe(204);
 
     expect((await bob.call('getConversation', { params: { id: hidden.conversation.id } })).status).toBe(404);
-    const kept = (await bob.call('getConversation', { params: { id: conversation.id } })).ok;
-    expect(kept.creator).toMatchObject({ id: null, username: '[deleted]' });
-    expect(kept.turns[0]).toMatchObject({ user_message: 'Public words', upvotes: 0 });
+    const publicConversation = (await bob.call('getConversation', { params: { id: conversation.id } })).ok;
+    expect(publicConversation.creator).toMatchObject({ id: null, username: '[deleted]' });
+    expect(publicConversation.turns[0]).toMatchObject({ user_message: 'Public words', upvotes: 0 });
     const read = (await bob.call('getComment', { params: { id: comment.id } })).ok.comment;
     expect(read).toMatchObject({
       user_id: null,
@@ -146,7 +146,7 @@ describe('deleting an account', () => {
           }),
       ];
       const over = new AbortController();
-      const gone = leaver
+      const deletion = leaver
         .call('deleteUser', { ...at(leaver), body: { password: 'Tadpole-1!' } })
         .finally(() => over.abort());
       const statuses = await Promise.all(
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
           return [...received];
         }),
       );
-      expect((await gone).status).toBe(204);
+      expect((await deletion).status).toBe(204);
       const expected = new Set([200, 201, 400, 401, 403, 404]);
       expect(statuses.flat().filter((status) => !expected.has(status))).toEqual([]);
       expect((await bob.call('getUser', at(leaver))).status).toBe(404);

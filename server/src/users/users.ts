@@ -100,7 +100,7 @@ async function changesOf(db: Reader, id: string, input: ProfileInput): Promise<P
   return change;
 }
 
-/** The settings name moderators by username, so nobody else may rename themselves to such a name. */
+/** The settings name moderators by username, so other accounts may not take such a name. */
 function wouldBecomeModerator({ moderators }: Moderators, viewer: Viewer, username: string): boolean {
   return isModerator(moderators, { username }) && !viewer.is_moderator;
 }

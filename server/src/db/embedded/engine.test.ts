@@ -4,7 +4,7 @@ import { embeddedWorker } from '../../testing/database-bundle.ts';
 import { createTestDataDirectory, type TestDataDirectory } from '../../testing/database-directory.ts';
 import { silentLog } from '../../testing/database.ts';
 import { connectDatabase, type Database } from '../connect.ts';
-import { isDatabaseAway } from '../errors.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
 
 /** Longer than any ordinary statement takes, even on a busy machine. */
 const STALL_MS = 5_000;
@@ -34,7 +34,7 @@ it('stops a hanging statement and keeps every acknowledged write', async () => {
   await sql`create table frogs (id int)`.execute(database.db);
   await sql`insert into frogs values (1)`.execute(database.db);
   const endless = sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`;
-  await expect(endless.execute(database.db)).rejects.toSatisfy(isDatabaseAway);
+  await expect(endless.execute(database.db)).rejects.toSatisfy(isDatabaseUnavailable);
 
   expect((await sql`select id from frogs`.execute(database.db)).rows).toEqual([{ id: 1 }]);
   await sql`insert into frogs values (2)`.execute(database.db);

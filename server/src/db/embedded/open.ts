@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseBusyError, DatabaseStartError, isDatabaseAway, isReadOnly } from '../errors.ts';
+import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isReadOnly } from '../errors.ts';
 import { createChannels, type Channels } from '../channels.ts';
 import type { Log } from '../log.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
@@ -115,7 +115,8 @@ async function start(
     ends_idle_transactions: true,
     onError(error) {
       // The start of the read-only state has already been logged.
-      if (isDatabaseAway(error) && !(isReadOnly(error) && !mayWrite())) log.warn({ err: error }, 'database');
+      if (isDatabaseUnavailable(error) && !(isReadOnly(error) && !mayWrite()))
+        log.warn({ err: error }, 'database');
     },
     async onConnect(client) {
       client.on('notification', ({ channel, payload = '' }) => channels.deliver(channel, payload));

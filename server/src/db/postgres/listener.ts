@@ -4,7 +4,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { createChannels, type Channels } from '../channels.ts';
 import type { Log } from '../log.ts';
-import { patiently, START_PATIENCE_MS } from '../patience.ts';
+import { retryAtStart, START_TIMEOUT_MS } from '../start-retry.ts';
 
 export type Listener = { channels: Channels; close(): Promise<void> };
 
@@ -29,7 +29,7 @@ export function createListener(config: ClientConfig, log: Log): Listener {
 
   /** The process is starting. */
   function connectFirst(): Promise<Client> {
-    return patiently(START_PATIENCE_MS, log, ensureConnected);
+    return retryAtStart(START_TIMEOUT_MS, log, ensureConnected);
   }
 
   function ensureConnected(): Promise<Client> {

@@ -4,10 +4,10 @@
 import { errorCode } from '../../error-code.ts';
 import { Client, type ClientConfig } from 'pg';
 import type { Channels } from '../channels.ts';
-import { DatabaseStartError, isDatabaseAway, isDiskFull } from '../errors.ts';
+import { DatabaseStartError, isDatabaseUnavailable, isDiskFull } from '../errors.ts';
 import { createListener } from './listener.ts';
 import type { Log } from '../log.ts';
-import { patiently, START_PATIENCE_MS } from '../patience.ts';
+import { retryAtStart, START_TIMEOUT_MS } from '../start-retry.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
 
 export type PostgresOptions = {
@@ -15,7 +15,7 @@ export type PostgresOptions = {
   url: string;
   pool_size?: number;
   /** How long to wait at the start for a server that is still starting. */
-  patience_ms?: number;
+  start_timeout_ms?: number;
 };
 
 export type PostgresDatabase = {
@@ -45,7 +45,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     max: options.pool_size ?? POOL_SIZE,
     onError(error) {
       writability.note(error);
-      if (isDatabaseAway(error)) log.warn({ err: error }, 'database');
+      if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'database');
     },
   });
   const listener = createListener(config, log);
@@ -65,7 +65,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
 /** The server's version, as text. */
 async function waitForServer(config: ClientConfig, options: PostgresOptions, log: Log): Promise<string> {
   try {
-    return await patiently(options.patience_ms ?? START_PATIENCE_MS, log, () => readVersion(config));
+    return await retryAtStart(options.start_timeout_ms ?? START_TIMEOUT_MS, log, () => readVersion(config));
   } catch (error) {
     throw error instanceof DatabaseStartError ? error : unreachable(options.url, error);
   }

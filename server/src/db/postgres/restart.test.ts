@@ -4,7 +4,7 @@ import { silentLog } from '../../testing/database.ts';
 import { startTestPostgres, type TestPostgres } from '../../testing/postgres-server.ts';
 import { tellProgress } from '../../testing/progress.ts';
 import { connectDatabase, type Database } from '../connect.ts';
-import { isDatabaseAway } from '../errors.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 
 /** Set FROGPOND_TEST_RESTARTS=20 for a longer run. */
@@ -40,7 +40,7 @@ it(
       await Promise.all(frogs.map((frog) => frog.hops(3)));
       const gaps_before = gaps;
       await server.stop(restart % 2 === 0 ? 'immediate' : 'fast');
-      await expect(database.ready()).rejects.toSatisfy(isDatabaseAway);
+      await expect(database.ready()).rejects.toSatisfy(isDatabaseUnavailable);
       await server.start();
 
       await within(RECOVERY_MS, Promise.all(frogs.map((frog) => frog.hops(3))));
@@ -64,7 +64,9 @@ it(
     const stored = new Set(rows.map(({ frog, hop }) => `${frog} ${hop}`));
     expect(results.flatMap(({ acknowledged }) => acknowledged).filter((hop) => !stored.has(hop))).toEqual([]);
     // Every failed call reported an unavailable database, which the API returns as 503.
-    expect(results.flatMap(({ failures }) => failures).filter((error) => !isDatabaseAway(error))).toEqual([]);
+    expect(
+      results.flatMap(({ failures }) => failures).filter((error) => !isDatabaseUnavailable(error)),
+    ).toEqual([]);
     expect(database.pool_stats()).toMatchObject({ waiting: 0 });
   },
   60_000 + RESTARTS * 10_000,
@@ -74,16 +76,16 @@ it('reports an unreachable server in one line, without its password', async () =
   const url = new URL(server.url);
   url.password = 'secret';
   await server.stop();
-  const opening = connectDatabase({ kind: 'postgres', url: url.href, patience_ms: 300 }, silentLog);
+  const opening = connectDatabase({ kind: 'postgres', url: url.href, start_timeout_ms: 300 }, silentLog);
   await expect(opening).rejects.toThrow(
     `The database at ${url.host}/postgres can't be used: connect ECONNREFUSED`,
   );
   await expect(opening).rejects.not.toThrow('secret');
 
   // A server that is still starting is retried.
-  const patient = connectDatabase({ kind: 'postgres', url: url.href }, silentLog);
+  const retrying = connectDatabase({ kind: 'postgres', url: url.href }, silentLog);
   await server.start();
-  const late = await patient;
+  const late = await retrying;
   expect(late.label).toMatch(/^PostgreSQL \d+\.\d+ at 127\.0\.0\.1:\d+\/postgres$/);
   await late.close();
 });

@@ -22,8 +22,8 @@ export function proseOf(text: string): string {
 
 function proseOfLine(line: string): string {
   if (codeLine.test(line)) return '';
-  const kept = line.split(/\s+/).filter((token) => !codeToken.test(token));
-  return kept.some((token) => /\p{L}{2}/u.test(token)) ? kept.join(' ') : unspaced(line);
+  const tokens = line.split(/\s+/).filter((token) => !codeToken.test(token));
+  return tokens.some((token) => /\p{L}{2}/u.test(token)) ? tokens.join(' ') : unspaced(line);
 }
 
 /** Chinese, Japanese and Thai put no spaces around identifiers, so their letters count even within a code token. */

@@ -2,20 +2,20 @@
 // before the process serves requests.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 import type { Log } from './log.ts';
 
-export const START_PATIENCE_MS = 30_000;
+export const START_TIMEOUT_MS = 30_000;
 const RETRY_MS = 250;
 
 /** Throws permanent errors at once, and the last transient error when the time is over. */
-export async function patiently<T>(patience_ms: number, log: Log, work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + patience_ms;
+export async function retryAtStart<T>(timeout_ms: number, log: Log, work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + timeout_ms;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
+      if (!isDatabaseUnavailable(error) || performance.now() > deadline) throw error;
       if (attempt === 1) log.warn({ err: error }, 'waiting for the database');
       await pause(RETRY_MS);
     }
