@@ -60,7 +60,7 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     }).toPass();
     await expect(dialog).toContainText('This is wrong.');
     // In the margin beside the text.
-    await page.touchscreen.tap(4, 400);
+    await page.touchscreen.tap(4, 100);
     await expect(dialog).toHaveCount(0);
   });
 

@@ -16,7 +16,13 @@ const sentenceParams = z.object({
     .transform(Number),
 });
 
-const voiceReply = z.object({ sentence: sentenceSupport }).meta({ id: 'VoiceReply' });
+const voiceReply = z
+  .object({
+    sentence: sentenceSupport,
+    /** The revision of the answer's analysis that these counts belong to, to compare with those of events. */
+    revision: count,
+  })
+  .meta({ id: 'VoiceReply' });
 
 /** A comment for or against the sentence, as a card shows it. */
 export const weighInComment = z

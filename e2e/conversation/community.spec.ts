@@ -129,7 +129,7 @@ test('a sentence gets the colour of its comments', async ({ page, baseURL, newPe
     await page.getByRole('button', { name: '1 disputed' }).click();
     await expect(last).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(tooltip).toContainText('Disputed: the one person who commented on this sentence disagrees');
+    await expect(tooltip).toContainText('Disputed: the one person who weighed in disagrees');
     await expect(tooltip).toContainText(/\d+% match/);
     await tooltip.getByRole('button', { name: 'Why this colour?' }).click();
     const panel = page.getByRole('dialog', { name: 'Why this colour?' });

@@ -8,11 +8,11 @@ export function voiceRoutes(deps: VoiceDeps): Pick<Handlers, 'castVoice' | 'retr
   return {
     castVoice: async ({ viewer, params, body }) => {
       const sentence = { turn_id: params.id, index: params.index };
-      return { sentence: await setVoice(deps, viewer, sentence, body.stance) };
+      return await setVoice(deps, viewer, sentence, body.stance);
     },
     retractVoice: async ({ viewer, params }) => {
       const sentence = { turn_id: params.id, index: params.index };
-      return { sentence: await setVoice(deps, viewer, sentence, null) };
+      return await setVoice(deps, viewer, sentence, null);
     },
     listWeighIn: async ({ viewer, query }) => ({
       items: await listWeighIn(deps.db, viewer, { limit: query.limit, tag: query.tag ?? null }),

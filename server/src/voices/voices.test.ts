@@ -73,6 +73,10 @@ describe('a voice', () => {
     expect((await sentencesFor(carol, turn_id))[1]).toMatchObject({ my_voice: -1, said_down: 1 });
     expect((await sentencesFor(app.anonymous, turn_id))[1]).toMatchObject({ my_voice: null, said_down: 1 });
 
+    const { turn } = (await alice.call('getTurn', { params: { id: turn_id } })).ok;
+    const repeated = await bob.call('castVoice', { params: at(turn_id, 1), body: { stance: 0 } });
+    expect(repeated.ok.revision).toBe(turn.analysis?.revision);
+
     const retract = () => carol.call('retractVoice', { params: at(turn_id, 1) });
     expect((await retract()).ok.sentence).toMatchObject({ color: 'none', down_count: 0, my_voice: null });
     expect((await retract()).ok.sentence).toMatchObject({ color: 'none', down_count: 0, my_voice: null });

@@ -21,6 +21,8 @@ export type VoiceDeps = { db: Db; clock: Clock; bus: EventBus; metrics: Pick<Met
 
 export type Sentence = { turn_id: string; index: number };
 
+export type VoicedSentence = { sentence: SentenceSupport; revision: number };
+
 const castAlone = createCast(
   { kind: RECOUNT_SUPPORT, settling_ms: SETTLED_AFTER_MS },
   {
@@ -35,7 +37,7 @@ export async function setVoice(
   viewer: Viewer,
   { turn_id, index }: Sentence,
   stance: Stance | null,
-): Promise<SentenceSupport> {
+): Promise<VoicedSentence> {
   const tap: Tap = {
     turn_id,
     index,
@@ -55,10 +57,10 @@ export async function setVoice(
     const { my_voice: _own, attributions: _listed, ...counts } = sentence;
     deps.bus.publish({ type: 'analysis', conversation_id, turn_id, sentence: { ...counts, revision } });
   }
-  return sentence;
+  return { sentence, revision };
 }
 
-type Done = { sentence: SentenceSupport; revision: number; has_changed: boolean };
+type Done = VoicedSentence & { has_changed: boolean };
 
 function fromCast(cast: CastTap, { index, stance }: Tap): Done {
   const { tally, verdict, attributions, revision, has_changed } = cast;

@@ -28,13 +28,11 @@ export function sentenceVerdict(up: number, down: number): SentenceVerdict {
 function inWords(label: VerdictLabel, up: number, down: number): string {
   const total = up + down;
   const [side, verb] = label === 'Disputed' ? [down, 'disagree'] : [up, 'agree'];
-  if (total === 1) return `the one person who commented on this sentence ${verb}s`;
+  if (total === 1) return `the one person who weighed in ${verb}s`;
   if (side === total) {
-    return total === 2
-      ? `both people who commented on this sentence ${verb}`
-      : `all ${total} people who commented on this sentence ${verb}`;
+    return total === 2 ? `both people who weighed in ${verb}` : `all ${total} people who weighed in ${verb}`;
   }
-  return `${side} of ${total} people who commented on this sentence ${side === 1 ? `${verb}s` : verb}`;
+  return `${side} of ${total} people who weighed in ${side === 1 ? `${verb}s` : verb}`;
 }
 
 export type SupportSummary = {

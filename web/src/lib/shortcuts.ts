@@ -1,6 +1,8 @@
 // Keyboard shortcuts: one description provides the match on a key event, the label of a tooltip and the ARIA attribute.
 // Keys also match by position (`code`), because Alt and Shift change the character on many layouts.
 import { useEffect, useEffectEvent } from 'react';
+import { LOCAL_KEYS } from './storage-keys.ts';
+import { local } from './storage.ts';
 
 export type Shortcut = {
   /** The character on a US keyboard, upper case: `O`, `/`. */
@@ -37,6 +39,11 @@ export function shortcutLabel(shortcut: Shortcut, mac = isMac()): string {
 /** Returns the value of `aria-keyshortcuts`. */
 export function ariaShortcut(shortcut: Shortcut, mac = isMac()): string {
   return `${shortcut.shift ? 'Shift+' : ''}${mac ? 'Meta' : 'Alt'}+${shortcut.key}`;
+}
+
+/** Whether shortcuts of a single character work: the reader can turn them off (WCAG 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  return local.get(LOCAL_KEYS.singleKeys) !== 'off';
 }
 
 export function isTyping(target: EventTarget | null): boolean {

@@ -17,11 +17,13 @@ export const LOCAL_KEYS = {
   sentenceMarks: 'sentence-marks',
   hasRecent: 'has-recent',
   singleKeys: 'single-key-shortcuts',
+  voiceExplained: 'voice-explained',
 } as const;
 
 export const SESSION_KEYS = {
   newConversationNavigation: 'new-conversation-navigation',
   scrollMemory: 'scroll-memory',
+  pendingVoice: 'pending-voice',
   conversationPath: (conversationId: string) => `conversation-path-${conversationId}` as const,
   conversationDraft: (place: string) => `conversation-draft-${place}` as const,
 } as const;
@@ -30,5 +32,6 @@ export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
 export type SessionKey =
   | typeof SESSION_KEYS.newConversationNavigation
   | typeof SESSION_KEYS.scrollMemory
+  | typeof SESSION_KEYS.pendingVoice
   | ReturnType<typeof SESSION_KEYS.conversationPath>
   | ReturnType<typeof SESSION_KEYS.conversationDraft>;

@@ -1,8 +1,10 @@
+import type { SentenceSupport } from '@frogpond/contract/analysis';
 import { CONVERSATION_COUNTS_HEADER } from '@frogpond/contract/stream';
+import type { Turn } from '@frogpond/contract/turns';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal, type SeenCall } from '../testing/fake-api.ts';
-import { sampleComment, sampleHead, sampleTurn } from '../testing/samples.ts';
+import { sampleAnalysis, sampleComment, sampleHead, sampleTurn } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 import { pass } from '../testing/time.ts';
 import type { CommentList } from './comment-cache.ts';
@@ -120,35 +122,35 @@ it('keeps a vote that is cast while the turn is refetched', async () => {
   expect(calls.filter(({ name }) => name === 'getTurn')).toHaveLength(2);
 });
 
-describe('a vote of somebody else', () => {
-  const counts = { upvotes: 5, downvotes: 1, score: 4 };
-  const vote = { type: 'vote', conversation_id: 'conversation', turn_id: 'turn', comment_id: null };
+const counts = { upvotes: 5, downvotes: 1, score: 4 };
 
-  /** A turn with one comment, of which both were voted on. */
-  async function readVoted(events: object[], answers: Parameters<typeof fakeApi>[0] = {}) {
-    vi.useFakeTimers();
-    const calls = fakeApi({
-      getConversation: () => ({ ...sampleHead(), turns: [sampleTurn()], truncated: false }),
-      getTurn: () => ({ turn: sampleTurn(counts) }),
-      ...answers,
-    });
-    const answer = fetch;
-    const lines = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
-    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
-      if (!path.endsWith('/events')) return answer(path, init);
-      const start = (body: ReadableStreamDefaultController) => body.enqueue(new TextEncoder().encode(lines));
-      return Promise.resolve(new Response(new ReadableStream({ start })));
-    });
-    const { client } = show(<ReaderFirst />);
-    client.setQueryData<CommentList>(commentKeys.of('turn'), {
-      pages: [{ items: [sampleComment('a')], next: null }],
-      pageParams: [null],
-    });
-    for (let part = 0; part < 3; part += 1) await pass(400);
-    return { calls, turn: () => readTree(client, 'conversation')?.turns['turn'], client };
-  }
-  const reads = (calls: SeenCall[]) =>
-    calls.filter(({ name }) => name === 'getTurn' || name === 'listComments').length;
+/** A turn with one comment, of which both were voted on. */
+async function readVoted(events: object[], shown = sampleTurn(), now = sampleTurn(counts)) {
+  vi.useFakeTimers();
+  const calls = fakeApi({
+    getConversation: () => ({ ...sampleHead(), turns: [shown], truncated: false }),
+    getTurn: () => ({ turn: now }),
+  });
+  const answer = fetch;
+  const lines = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (!path.endsWith('/events')) return answer(path, init);
+    const start = (body: ReadableStreamDefaultController) => body.enqueue(new TextEncoder().encode(lines));
+    return Promise.resolve(new Response(new ReadableStream({ start })));
+  });
+  const { client } = show(<ReaderFirst />);
+  client.setQueryData<CommentList>(commentKeys.of('turn'), {
+    pages: [{ items: [sampleComment('a')], next: null }],
+    pageParams: [null],
+  });
+  for (let part = 0; part < 3; part += 1) await pass(400);
+  return { calls, turn: () => readTree(client, 'conversation')?.turns['turn'], client };
+}
+const reads = (calls: SeenCall[]) =>
+  calls.filter(({ name }) => name === 'getTurn' || name === 'listComments').length;
+
+describe('a vote of somebody else', () => {
+  const vote = { type: 'vote', conversation_id: 'conversation', turn_id: 'turn', comment_id: null };
 
   it('is shown from the counts of its event, without another request', async () => {
     const events = [
@@ -166,6 +168,37 @@ describe('a vote of somebody else', () => {
     const { calls, turn } = await readVoted([vote]);
     expect(turn()).toMatchObject(counts);
     expect(reads(calls)).toBe(1);
+  });
+});
+
+describe('a voice of somebody else', () => {
+  const analysisOf = (support: Partial<SentenceSupport>, revision: number) => ({
+    ...sampleAnalysis({ 'Frogs hop.': support, 'Frogs sing.': {} }),
+    revision,
+  });
+  const known = sampleTurn({ analysis: analysisOf({ my_voice: 1, up_count: 1, color: 'green' }, 4) });
+  const renewed = sampleTurn({ analysis: analysisOf({ up_count: 9 }, 9) });
+  const event = (revision: number, counted: Partial<SentenceSupport>) => ({
+    type: 'analysis',
+    conversation_id: 'conversation',
+    turn_id: 'turn',
+    sentence: { index: 0, up_count: 1, down_count: 0, color: 'green', ...counted, revision },
+  });
+  const first = (turn: Turn | undefined) => turn?.analysis?.sentence_colors[0];
+
+  it('is shown from the counts of its event, beside the reader’s own voice', async () => {
+    const { calls, turn } = await readVoted([event(6, { down_count: 1, color: 'amber' })], known);
+    expect(first(turn())).toMatchObject({ up_count: 1, down_count: 1, color: 'amber', my_voice: 1 });
+    expect(turn()?.analysis?.revision).toBe(6);
+    expect(reads(calls)).toBe(0);
+  });
+
+  it('is ignored if the counts are those shown, and loaded if its revision is not newer', async () => {
+    const same = await readVoted([event(4, {})], known, renewed);
+    expect(reads(same.calls)).toBe(0);
+    const stale = await readVoted([event(6, { up_count: 2 }), event(5, { up_count: 3 })], known, renewed);
+    expect(reads(stale.calls)).toBe(1);
+    expect(first(stale.turn())).toMatchObject({ up_count: 9 });
   });
 });
 

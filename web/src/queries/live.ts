@@ -8,23 +8,21 @@ import {
   type ConversationEvent,
   type VoteEvent,
 } from '@frogpond/contract/stream';
-import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../api/client.ts';
 import { followConversation } from '../api/events.ts';
 import { invalidateBranches } from './branches.ts';
 import { patchComment } from './comment-cache.ts';
 import { commentKeys } from './comment-keys.ts';
-import { appendTurn, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
+import { conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
 
 import { isChanging, readAgainIfReading } from './optimistic-change.ts';
+import { renewTurn } from './renew-turn.ts';
+import { acceptCounts } from './sentence-support.ts';
 import { sessionKeys } from './session.ts';
 
 const GATHER_MS = 300;
-/** Limit of refetches for a turn that keeps changing while it is loaded. */
-const READS_MAX = 5;
 
 /** Subscribes to the conversation's events while the calling component is mounted. */
 export function useConversationEvents(conversationId: string): void {
@@ -74,21 +72,28 @@ type Gather = (name: string, action: () => void) => void;
 function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent): void {
   const { conversation_id, turn_id } = event;
   const known = readTree(client, conversation_id)?.turns[turn_id];
-  const renewTurn = () => run(`turn ${turn_id}`, () => void renew(client, conversation_id, turn_id));
+  const renewKnown = () => run(`turn ${turn_id}`, () => void renew(client, conversation_id, turn_id));
   const renewComments = () =>
     run(`comments ${turn_id}`, () => void client.invalidateQueries({ queryKey: commentKeys.of(turn_id) }));
   switch (event.type) {
     case 'turn_created':
-      if (known === undefined) renewTurn();
+      if (known === undefined) renewKnown();
       return;
     case 'turn_updated':
-      if (known !== undefined) renewTurn();
+      if (known !== undefined) renewKnown();
       return;
-    case 'analysis':
+    case 'analysis': {
+      const { sentence } = event;
+      if (sentence !== undefined) {
+        const ref = { turn: { id: turn_id, conversation_id }, index: sentence.index };
+        if (known !== undefined && !acceptCounts(client, ref, sentence)) renewKnown();
+        return;
+      }
       // This is the only event for an edited comment.
-      if (known !== undefined) renewTurn();
+      if (known !== undefined) renewKnown();
       renewComments();
       return;
+    }
     case 'answer_progress':
       // Components that show the turn join its stream, so this event is ignored.
       if (known?.status === 'pending' || known?.status === 'failed') {
@@ -97,13 +102,13 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
       return;
     case 'comment_created':
     case 'comment_deleted':
-      renewTurn();
+      renewKnown();
       renewComments();
       return;
     case 'vote':
       if (acceptVote(client, event)) return;
       if (event.comment_id !== null) renewComments();
-      else if (known !== undefined) renewTurn();
+      else if (known !== undefined) renewKnown();
   }
 }
 
@@ -123,30 +128,14 @@ function acceptVote(client: QueryClient, event: VoteEvent): boolean {
 }
 
 /** The conversation's counts in lists are not updated here; the lists refetch by their own stale time. */
-async function renew(client: QueryClient, conversationId: string, id: string): Promise<void> {
-  let turn: Turn;
-  try {
-    turn = await readSteady(client, conversationId, id);
-  } catch {
-    return; // The turn is gone or the server is unavailable: the next resync loads the rest.
-  }
-  const isNew = readTree(client, conversationId)?.turns[id] === undefined;
-  appendTurn(client, turn, { follow: false });
-  if (!isNew) return;
+async function renew(client: QueryClient, conversation_id: string, id: string): Promise<void> {
+  const renewed = await renewTurn(client, { id, conversation_id });
+  if (renewed?.isNew !== true) return;
+  const { turn } = renewed;
   invalidateBranches(client, turn);
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
   if (turn.user_id === me?.id) return;
   client.setQueryData<string[]>(conversationKeys.news(turn.conversation_id), (ids = []) => [...ids, id]);
-}
-
-/** If the turn changed here during the request (a vote, for example), the reply may be stale: it is loaded again. */
-async function readSteady(client: QueryClient, conversationId: string, id: string): Promise<Turn> {
-  const known = () => readTree(client, conversationId)?.turns[id];
-  for (let reads = 1; ; reads += 1) {
-    const before = known();
-    const { turn } = await call('getTurn', { params: { id } });
-    if (known() === before || reads === READS_MAX) return turn;
-  }
 }
 
 /** Coalesces calls: runs an action once per interval. */

@@ -1,6 +1,7 @@
 // An answer with discussed sentences inside a conversation, and the ways to reach a sentence: mouse, touch and keyboard.
 
 import type { Turn } from '@frogpond/contract/turns';
+import type { SelfUser } from '@frogpond/contract/users';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { vi } from 'vitest';
@@ -10,8 +11,17 @@ import type { SentenceActions } from '../features/sentences/sentence-actions.ts'
 import { SentenceTooltipLayer } from '../features/sentences/SentenceTooltipLayer.tsx';
 import { SupportSummary } from '../features/sentences/SupportSummary.tsx';
 import { useSentenceColors } from '../features/sentences/use-sentence-colors.ts';
+import { patchTurn, seedConversation } from '../queries/conversation-cache.ts';
+import { useKnownTurn } from '../queries/turns.ts';
 import { fakeApi } from './fake-api.ts';
-import { sampleAnalysis, sampleAttribution, sampleComment, sampleTurn, sampleUser } from './samples.ts';
+import {
+  sampleAnalysis,
+  sampleAttribution,
+  sampleComment,
+  sampleHead,
+  sampleTurn,
+  sampleUser,
+} from './samples.ts';
 import { show } from './show.tsx';
 import { loaded, pass } from './time.ts';
 
@@ -29,6 +39,7 @@ export const ANALYSIS = sampleAnalysis({
     color: 'red',
     up_count: 1,
     down_count: 3,
+    said_down: 1,
     attributions: [
       sampleAttribution({ comment_id: 'di', confidence: 0.5 }),
       sampleAttribution({ comment_id: 'ed', stance: 1, confidence: 0.99, is_counted: false }),
@@ -46,6 +57,7 @@ export const TURN = sampleTurn({
   comment_count: 4,
 });
 
+export const onSignIn = vi.fn<() => void>();
 export const said = {
   onComment: vi.fn<SentenceActions['onComment']>(),
   onAsk: vi.fn<SentenceActions['onAsk']>(),
@@ -53,7 +65,8 @@ export const said = {
 };
 
 /** An answer in its turn, as a conversation shows it. */
-function Discussed({ turn }: { turn: Turn }) {
+function Discussed({ turn: given }: { turn: Turn }) {
+  const turn = useKnownTurn(given);
   const body = useRef<HTMLDivElement>(null);
   useSentenceColors(body, turn.analysis);
   return (
@@ -63,7 +76,7 @@ function Discussed({ turn }: { turn: Turn }) {
         <SupportSummary turn={turn} />
         <div data-comment-id="cy" tabIndex={-1} />
       </article>
-      <SentenceTooltipLayer turns={[turn]} {...said} />
+      <SentenceTooltipLayer turns={[turn]} onSignIn={onSignIn} {...said} />
     </>
   );
 }
@@ -89,12 +102,15 @@ export const open = async (index: number) => {
   await pass(300);
 };
 
-export async function showAnswer(turn: Turn = TURN) {
-  const shown = show(<Discussed turn={turn} />, { reader: sampleUser() });
+/** As `reader`; null is a visitor. The turn is in the cache, so that voices change it. */
+export async function showAnswer(turn: Turn = TURN, { reader = sampleUser() as SelfUser | null } = {}) {
+  const shown = show(<Discussed turn={turn} />, { reader });
+  act(() => seedConversation(shown.client, sampleHead(), turn));
   await loaded();
   return {
+    client: shown.client,
     showTurn: async (next: Turn) => {
-      shown.showAgain(<Discussed turn={next} />);
+      act(() => patchTurn(shown.client, next, next));
       await loaded();
     },
   };
@@ -103,7 +119,7 @@ export async function showAnswer(turn: Turn = TURN) {
 /** Fake timers, readable comments, nothing clicked, and marks shown. */
 export function beginReading(): void {
   vi.useFakeTimers();
-  for (const action of Object.values(said)) action.mockReset();
+  for (const action of [...Object.values(said), onSignIn]) action.mockReset();
   fakeApi({ listComments: () => ({ items: COMMENTS }) });
   act(() => setMarksVisible(true));
 }

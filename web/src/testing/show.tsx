@@ -10,15 +10,20 @@ import { ReportProvider } from '../features/moderation/ReportProvider.tsx';
 import { sessionKeys } from '../queries/session.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 
-/** `reader` null is a visitor who is not signed in. */
-export function show(node: ReactNode, { reader = null }: { reader?: SelfUser | null } = {}) {
+type Shown = {
+  /** Null is a visitor who is not signed in. */
+  reader?: SelfUser | null;
+  address?: string;
+};
+
+export function show(node: ReactNode, { reader = null, address = '/' }: Shown = {}) {
   const client = createQueryClient();
   client.setQueryData(sessionKeys.me, reader);
   const inApp = (shown: ReactNode) => (
     <StrictMode>
       <QueryClientProvider client={client}>
         <ToastProvider>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>
             <ReportProvider onSignIn={() => undefined}>{shown}</ReportProvider>
           </MemoryRouter>
         </ToastProvider>

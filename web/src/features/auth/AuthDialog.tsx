@@ -3,6 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { dropPendingVoice } from '../../lib/pending-voice.ts';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { NO_FIELDS, type AuthFields, type AuthMode } from './auth-form.ts';
@@ -44,9 +45,13 @@ export function AuthDialog({ mode, resetToken, onMode, onClose }: AuthDialogProp
     firstField,
   };
   const isTouch = useMediaQuery(MEDIA.touch);
+  const close = () => {
+    dropPendingVoice();
+    onClose();
+  };
   return (
     // On touch devices the keyboard would cover the dialog.
-    <Dialog open onClose={onClose} title={TITLES[mode]} {...(!isTouch && { initialFocus: firstField })}>
+    <Dialog open onClose={close} title={TITLES[mode]} {...(!isTouch && { initialFocus: firstField })}>
       {mode === 'login' && <LoginForm {...form} question={question} onDone={enter} />}
       {mode === 'register' && <RegisterForm {...form} question={question} onDone={enter} />}
       {mode === 'forgot-password' && <ForgotPasswordForm {...form} />}

@@ -26,7 +26,8 @@ export function MarkLegend() {
         ))}
       </ul>
       <p className={styles['note']}>
-        Marks come from readers’ comments. They are opinions, not a check of the facts.
+        Marks come from readers’ voices and comments. They are opinions, not a check of the facts. Select a
+        sentence to give your voice.
       </p>
       <Switch label="Show sentence marks" checked={isVisible} onChange={setMarksVisible} />
     </div>

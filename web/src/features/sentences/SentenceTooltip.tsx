@@ -1,12 +1,15 @@
-// The community's view of one sentence: the verdict in words, up to three related comments, and two actions.
+// The community's view of one sentence: the verdict in words, the reader's own voice, up to three related comments, and two
+// actions.
 
+import type { Stance } from '@frogpond/contract/analysis';
 import type { Turn } from '@frogpond/contract/turns';
 import { TOOLTIP_COMMENTS } from '@frogpond/contract/limits';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleHelp, MessageSquareQuote, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { ArrowRight, CircleHelp, MessageSquareQuote, ThumbsDown, ThumbsUp, X } from 'lucide-react';
 import { commentsQuery } from '../../queries/comments.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import { SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
@@ -17,24 +20,36 @@ import {
   relatedComments,
   type RelatedComment,
 } from './related-comments.ts';
-import { explanationTitle, NO_SIDE } from './support-words.ts';
+import { explanationTitle, NO_SIDE, SECRET_VOICE } from './support-words.ts';
 import type { SentenceActions } from './sentence-actions.ts';
 import styles from './SentenceTooltip.module.css';
 import { StanceSign } from './StanceSign.tsx';
+import { VoiceButtons } from './VoiceButtons.tsx';
+import type { ShownSentence } from './watch-sentences.ts';
 
 type SentenceTooltipProps = SentenceActions & {
   turn: Turn;
   index: number;
+  /** The sheet of a tap quotes the sentence. */
+  opened_by: ShownSentence['opened_by'];
+  /** The reader has just given a voice for the first time. */
+  isIntroduced: boolean;
+  onVoice: (stance: Stance) => void;
   onExplain: () => void;
   onClose: () => void;
+  onNext: () => void;
 };
 
 export function SentenceTooltip(props: SentenceTooltipProps) {
-  const { turn, index, onExplain, onClose } = props;
+  const { turn, index, opened_by, onExplain, onClose, onNext } = props;
   const sentence = turn.analysis?.sentences[index] ?? '';
+  const hasNext = index + 1 < (turn.analysis?.sentences.length ?? 0);
   const support = turn.analysis?.sentence_colors[index];
   const attributions = support?.attributions ?? [];
   const color = support?.color ?? 'none';
+  const up = support?.up_count ?? 0;
+  const down = support?.down_count ?? 0;
+  const voice = support?.my_voice ?? null;
   const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
   const related = relatedComments({ attributions }, list.data ?? []);
   const shown = related.filter(({ fate }) => fate !== 'removed').slice(0, TOOLTIP_COMMENTS);
@@ -46,12 +61,22 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
   const isLoading = attributions.length > 0 && list.isPending;
   return (
     <>
-      <Verdict
-        up={support?.up_count ?? 0}
-        down={support?.down_count ?? 0}
-        color={color}
-        isDiscussed={isLoading || shown.length > 0}
-      />
+      {opened_by === 'tap' && (
+        <div className={styles['head']}>
+          <p className={styles['quoted']} dir="auto">
+            {sentence}
+          </p>
+          {hasNext && (
+            <IconButton label="Next sentence" icon={<ArrowRight />} tooltip={null} onClick={onNext} />
+          )}
+          <IconButton label="Close" icon={<X />} tooltip={null} onClick={onClose} />
+        </div>
+      )}
+      <Verdict up={up} down={down} color={color} isDiscussed={isLoading || shown.length > 0} />
+      <VoiceButtons voice={voice} onVoice={props.onVoice} keys={['a', 'd', 'u']} />
+      {props.isIntroduced && (
+        <p className={styles['note']}>{`${SECRET_VOICE} Press again to take yours back.`}</p>
+      )}
       {isLoading && <SkeletonLine width="most" />}
       {!isLoading && shown.length === 0 && <p className={styles['empty']}>No related comments found</p>}
       {shown.length > 0 && (
@@ -64,6 +89,11 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
         </ul>
       )}
       <div className={styles['buttons']}>
+        {opened_by === 'key' && hasNext && (
+          <Button size="s" tone="quiet" icon={<ArrowRight />} onClick={onNext}>
+            Next sentence
+          </Button>
+        )}
         <Button
           size="s"
           tone="quiet"
@@ -80,7 +110,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
         >
           Ask about this sentence
         </Button>
-        {attributions.length > 0 && (
+        {attributions.length + up + down > 0 && (
           <button type="button" className={styles['explain']} onClick={onExplain}>
             {explanationTitle(color)}
           </button>

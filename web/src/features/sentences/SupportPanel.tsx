@@ -1,10 +1,12 @@
-// Explains a sentence's colour: every comment on it with its stance, certainty and weight, and the rule that derives the
-// colour.
+// Explains a sentence's colour: how many people said so and how many were read from a comment, every comment on it with its
+// stance, certainty and weight, and the rule that derives the colour.
 
 import { SUPPORTED_ABOVE, DISPUTED_BELOW, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Turn } from '@frogpond/contract/turns';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { commentsQuery } from '../../queries/comments.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -12,7 +14,7 @@ import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { excerptOf, relatedComments, type Fate, type RelatedComment } from './related-comments.ts';
 import { StanceSign } from './StanceSign.tsx';
-import { explanationTitle, NO_SIDE } from './support-words.ts';
+import { explanationTitle, NO_SIDE, sourcesInWords } from './support-words.ts';
 import styles from './SupportPanel.module.css';
 
 const EXCERPT_GRAPHEMES = 140;
@@ -56,6 +58,7 @@ export function SupportPanel(props: SupportPanelProps) {
           {verdict.label === null ? NO_SIDE : verdict.sentence}
           {verdict.share !== null && ` (${percent(verdict.share)} support)`}.
         </p>
+        {support !== undefined && <VoiceSources support={support} />}
         {list.isPending && attributions.length > 0 && (
           <SkeletonGroup>
             <SkeletonLine width="most" />
@@ -79,6 +82,29 @@ export function SupportPanel(props: SupportPanelProps) {
         <Rule />
       </div>
     </Dialog>
+  );
+}
+
+/** How the people on each side are known. */
+function VoiceSources({ support }: { support: SentenceSupport }) {
+  const sides = [
+    { label: 'Agree', count: support.up_count, said: support.said_up, icon: <ThumbsUp /> },
+    { label: 'Disagree', count: support.down_count, said: support.said_down, icon: <ThumbsDown /> },
+  ].filter(({ count }) => count > 0);
+  if (sides.length === 0) return null;
+  return (
+    <ul className={styles['sources']} aria-label="Voices">
+      {sides.map(({ label, count, said, icon }) => (
+        <li key={label}>
+          {icon}
+          <span>
+            {count} {label.toLowerCase()}
+            {count === 1 && 's'}
+          </span>
+          <span className={styles['note']}>{sourcesInWords(count, said)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -127,9 +153,11 @@ function Rule() {
       <h3>The rule</h3>
       <ul>
         <li>
-          One person is one voice on a sentence: their latest comment that takes a side with at least{' '}
-          {percent(VOICE_CONFIDENCE_MIN)} certainty.
+          One person is one voice on a sentence: what they said last, by a voice or by confirming how their
+          comment reads; otherwise their latest comment that takes a side with at least{' '}
+          {percent(VOICE_CONFIDENCE_MIN)} certainty. “Not sure” takes no side.
         </li>
+        <li>Voices are secret: they count, but no one sees who gave them. Comments are signed.</li>
         <li>
           Above {percent(SUPPORTED_ABOVE)} agreement a sentence is supported (green, whole line), below{' '}
           {percent(DISPUTED_BELOW)} disputed (red, dotted), between them mixed (amber, dashed). Without voices

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import { MarkLegend } from './MarkLegend.tsx';
 import { useMarksVisible } from './marks-visibility.ts';
-import { jumpToSentence } from './sentence-spans.ts';
+import { jumpToSentence, openSentence } from './sentence-spans.ts';
 import styles from './SupportSummary.module.css';
 
 export function SupportSummary({ turn }: { turn: Turn }) {
@@ -34,6 +34,11 @@ export function SupportSummary({ turn }: { turn: Turn }) {
     lastJump.current = next;
     jumpToSentence({ turnId: turn.id, index: next });
   };
+  /** Opens the first sentence without a voice of the reader. */
+  const weigh = () => {
+    const open = colors.find(({ my_voice }) => my_voice === null) ?? colors[0];
+    if (open !== undefined) openSentence({ turnId: turn.id, index: open.index });
+  };
   return (
     <div className={styles['summary']} data-quiet={summary.discussed === 0 || undefined}>
       <p className={styles['text']}>
@@ -53,6 +58,11 @@ export function SupportSummary({ turn }: { turn: Turn }) {
           </Fragment>
         ))}
       </p>
+      {isVisible && (
+        <button type="button" className={styles['weigh']} onClick={weigh}>
+          Weigh in
+        </button>
+      )}
       <Popover
         label="Sentence marks"
         align="end"

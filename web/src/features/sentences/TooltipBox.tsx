@@ -1,5 +1,5 @@
 // The floating box at a sentence: follows it while the page scrolls or the box grows, fits the available height, and highlights
-// the whole sentence. Opened by key, it takes the focus and returns it on close.
+// the whole sentence. Opened by key, it takes the focus and returns it on close. Opened by tap, it is a sheet at the bottom.
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { placeFloating, roomBeside } from '../../lib/place-floating.ts';
@@ -9,9 +9,11 @@ import type { ShownSentence } from './watch-sentences.ts';
 
 const LONG_SENTENCE_PX = 160;
 const GAP_PX = 6;
-/** The minimum height for the verdict and the buttons. */
-const LEAST_HEIGHT_PX = 220;
-const MOST_HEIGHT_PX = 420;
+const root = document.documentElement;
+
+/** The minimum height for the verdict, the voices and the buttons. */
+const LEAST_HEIGHT_PX = 260;
+const MOST_HEIGHT_PX = 460;
 
 type TooltipBoxProps = {
   shown: ShownSentence;
@@ -32,17 +34,23 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
+    const isSheet = shown.opened_by === 'tap';
     // A sentence that is being scrolled to is not visible yet: it can only leave the view after it was visible.
-    let wasInView = placeBox(element, shown);
+    const position = () => (isSheet ? isInView(shown) : placeBox(element, shown));
+    let wasInView = position();
     const place = () => {
-      const isInView = placeBox(element, shown);
-      if (wasInView && !isInView) lose();
-      wasInView ||= isInView;
+      const isVisible = position();
+      if (wasInView && !isVisible) lose();
+      wasInView ||= isVisible;
     };
-    const observer = new ResizeObserver(place);
+    const observer = new ResizeObserver(() => {
+      if (isSheet) uncover(element, shown);
+      place();
+    });
     observer.observe(element);
     document.addEventListener('scroll', place, { capture: true, passive: true });
     return () => {
+      root.style.removeProperty('--sheet-height');
       observer.disconnect();
       document.removeEventListener('scroll', place, { capture: true });
     };
@@ -50,7 +58,7 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
 
   useEffect(() => {
     const element = box.current;
-    if (!shown.byKey || element === null) return undefined;
+    if (shown.opened_by !== 'key' || element === null) return undefined;
     element.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
     return () => {
       // Returns the focus only if it was in here; a focus elsewhere stays.
@@ -67,10 +75,27 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
       aria-label="What readers say of this sentence"
       className={styles['tooltip']}
       data-sentence-tooltip
+      data-sheet={shown.opened_by === 'tap' || undefined}
     >
       {children}
     </dialog>
   );
+}
+
+/** Scrolls the tapped line of the sentence above the sheet, for which the column makes room at its end. */
+function uncover(sheet: HTMLElement, { span, line }: ShownSentence): void {
+  root.style.setProperty('--sheet-height', `${sheet.offsetHeight}px`);
+  const lines = span.getClientRects();
+  const tapped = lines[line] ?? lines[0];
+  // Where the sheet will be: it may still be sliding in.
+  const top = window.innerHeight - sheet.offsetHeight;
+  const hidden = tapped === undefined ? 0 : tapped.bottom + GAP_PX - top;
+  if (hidden > 0) span.closest('main')?.scrollBy({ top: hidden });
+}
+
+function isInView({ span }: ShownSentence): boolean {
+  const { top, bottom } = span.getBoundingClientRect();
+  return bottom >= 0 && top <= window.innerHeight;
 }
 
 /** Places the box at its line of the sentence, or at the edge of the view if that line is outside; returns false then. */

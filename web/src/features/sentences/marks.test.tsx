@@ -25,7 +25,7 @@ describe('the marks of an answer', () => {
     expect(spans().map((span) => span.dataset['color'])).toEqual(['green', 'red', 'none', 'green-strong']);
     expect(spans().map((span) => span.getAttribute('role'))).toEqual(['mark', 'mark', null, 'mark']);
     expect(sentence(1).getAttribute('aria-description')).toBe(
-      'Disputed: 3 of 4 people who commented on this sentence disagree',
+      'Disputed: 3 of 4 people who weighed in disagree',
     );
     const before = spans();
     const colors = ANALYSIS.sentence_colors.map((support) =>
@@ -97,6 +97,11 @@ describe('the explanation of a colour', () => {
       'cydisagrees80% certainWrong.Counts as one voice',
       'bodisagrees51% certainI disagree.Counts as one voice',
       'diagrees50% certainI agree.Counts as one voice',
+    ]);
+    const sources = within(within(panel).getByRole('list', { name: 'Voices' })).getAllByRole('listitem');
+    expect(sources.map(({ textContent }) => textContent)).toEqual([
+      '1 agrees1 read from a comment',
+      '3 disagree1 said so, 2 read from comments',
     ]);
     expect(panel.textContent).toContain('Above 60% agreement a sentence is supported');
     fireEvent.click(within(panel).getByRole('button', { name: 'Show the sentence' }));

@@ -9,9 +9,10 @@ const SPAN = '[data-sentence]';
 const TURN = '[data-turn-id]';
 
 export type SentencePlace = { turnId: string; index: number };
+export type FoundSentence = SentencePlace & { span: HTMLElement };
 
 /** Returns the sentence that contains an element, if it belongs to a turn's answer. */
-export function placeOf(target: EventTarget | null): (SentencePlace & { span: HTMLElement }) | null {
+export function placeOf(target: EventTarget | null): FoundSentence | null {
   const span = target instanceof Element ? target.closest<HTMLElement>(SPAN) : null;
   const turnId = span?.closest<HTMLElement>(TURN)?.dataset['turnId'];
   if (!span || turnId === undefined) return null;
@@ -42,14 +43,16 @@ export function paintSpans(container: Element, analysis: Analysis | null): void 
   if (analysis !== null) first?.setAttribute('tabindex', '0');
 }
 
-/** Moves the focus and the tab stop to the sentence before or after. */
-export function focusNeighbour(span: HTMLElement, step: 1 | -1): void {
+/** Moves the focus and the tab stop to the sentence before or after, and returns it. */
+export function focusNeighbour(span: HTMLElement, step: 1 | -1): HTMLElement | null {
   const turn = span.closest(TURN);
-  if (turn === null) return;
+  if (turn === null) return null;
   const heads = headSpans([...turn.querySelectorAll<HTMLElement>(SPAN)]);
   const at = heads.findIndex((head) => indexOf(head) === indexOf(span));
   const next = heads[at + step];
-  if (next) focusSpan(next);
+  if (next === undefined) return null;
+  focusSpan(next);
+  return next;
 }
 
 export function focusSentence(place: SentencePlace): void {
@@ -64,6 +67,18 @@ export function jumpToSentence(place: SentencePlace): void {
   const behavior = matchesMedia(MEDIA.reducedMotion) ? 'instant' : 'smooth';
   head.scrollIntoView({ block: 'center', behavior });
   focusSpan(head);
+}
+
+/** Asks the listener on the document to open what readers say of a sentence. */
+export const OPEN_SENTENCE = 'sentence:open';
+
+/** Scrolls to a sentence and opens its tooltip, or its sheet on touch. */
+export function openSentence(place: SentencePlace): void {
+  const [head] = spansOf(place);
+  if (head === undefined) return;
+  head.scrollIntoView({ block: 'center', behavior: 'instant' });
+  focusSpan(head);
+  head.dispatchEvent(new CustomEvent(OPEN_SENTENCE, { bubbles: true }));
 }
 
 export function lightSpans(place: SentencePlace, isLit: boolean): void {

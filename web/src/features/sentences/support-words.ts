@@ -1,6 +1,6 @@
-// The texts for a sentence that has comments, with or without a colour.
+// The texts for a sentence's voices and comments.
 
-import type { SentenceColor } from '@frogpond/contract/analysis';
+import type { SentenceColor, Stance } from '@frogpond/contract/analysis';
 
 /** There are comments on the sentence, but none counts for or against it. */
 export const NO_SIDE = 'No comment takes a clear side yet';
@@ -8,4 +8,24 @@ export const NO_SIDE = 'No comment takes a clear side yet';
 /** The title of the panel that explains the colour, and of the button that opens it. */
 export function explanationTitle(color: SentenceColor): string {
   return color === 'none' ? 'Why no colour?' : 'Why this colour?';
+}
+
+export const SECRET_VOICE = 'Others see only the counts, never who gave a voice.';
+export const FAILED_VOICE = 'Your voice could not be saved. Try again.';
+
+/** What the reader has just said of a sentence; null if the voice was taken back. */
+export function voiceInWords(stance: Stance | null): string {
+  if (stance === null) return 'Your voice was taken back.';
+  if (stance === 0) return 'You are not sure about this sentence.';
+  return stance === 1 ? 'You agree with this sentence.' : 'You disagree with this sentence.';
+}
+
+/** "3 said so, 2 read from a comment": how the people of one side are known. */
+export function sourcesInWords(count: number, said: number): string {
+  const read = count - said;
+  const parts = [
+    ...(said > 0 ? [`${said} said so`] : []),
+    ...(read > 0 ? [`${read} read from ${read === 1 ? 'a comment' : 'comments'}`] : []),
+  ];
+  return parts.join(', ');
 }

@@ -28,9 +28,7 @@ describe('the tooltip of a sentence', () => {
     await pass(299);
     expect(tooltip()).toBeNull();
     await pass(1);
-    expect(shownTooltip().textContent).toContain(
-      'Disputed: 3 of 4 people who commented on this sentence disagree',
-    );
+    expect(shownTooltip().textContent).toContain('Disputed: 3 of 4 people who weighed in disagree');
     expect(shownTooltip().textContent).toContain('1 agree3 disagree');
     expect(sentence(1).hasAttribute('data-lit')).toBe(true);
   });
@@ -58,7 +56,7 @@ describe('the tooltip of a sentence', () => {
   it('shows an empty state if there are no comments', async () => {
     await showAnswer();
     await open(2);
-    expect(shownTooltip().textContent).toMatch(/^No interactions yetNo related comments found/);
+    expect(shownTooltip().textContent).toMatch(/^No interactions yet.*No related comments found/);
     expect(within(shownTooltip()).queryByRole('button', { name: 'Why this colour?' })).toBeNull();
   });
 

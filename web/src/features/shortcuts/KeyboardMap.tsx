@@ -1,7 +1,7 @@
 // Handles the app's keyboard shortcuts and lists them on `?`. Single-character keys can be turned off (WCAG 2.1.4).
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isTyping } from '../../lib/shortcuts.ts';
+import { areSingleKeysOn, isTyping } from '../../lib/shortcuts.ts';
 import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
 import { local } from '../../lib/storage.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -13,7 +13,7 @@ const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="l
 
 export function KeyboardMap() {
   const [isOpen, setOpen] = useState(false);
-  const [isOn, setOn] = useState(() => local.get(LOCAL_KEYS.singleKeys) !== 'off');
+  const [isOn, setOn] = useState(areSingleKeysOn);
   const groups = keyGroups(() => setOpen(true));
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;

@@ -48,6 +48,19 @@ export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
       entries: [
         { keys: ['←', '→'], what: 'From sentence to sentence' },
         { keys: ['Enter'], what: 'What readers say of the sentence' },
+        { keys: ['a'], what: 'Agree with the sentence' },
+        { keys: ['d'], what: 'Disagree with the sentence' },
+        { keys: ['u'], what: 'Not sure about the sentence' },
+      ],
+    },
+    {
+      title: 'On a card of Weigh in',
+      entries: [
+        { keys: ['1'], what: 'Agree' },
+        { keys: ['2'], what: 'Disagree' },
+        { keys: ['3'], what: 'Not sure' },
+        { keys: ['s'], what: 'Skip the card' },
+        { keys: ['←'], what: 'Back to the last card' },
       ],
     },
   ];

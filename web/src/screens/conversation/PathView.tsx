@@ -68,6 +68,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
       <Suspense fallback={null}>
         <SentenceTooltipLayer
           turns={path}
+          onSignIn={onSignIn}
           onComment={(turn, text) => setQuote({ turnId: turn.id, text })}
           onAsk={onAsk}
           onShowComment={(turn, commentId) => setLit({ turnId: turn.id, commentId })}

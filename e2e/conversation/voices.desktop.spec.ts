@@ -1,0 +1,173 @@
+// A reader weighs the sentences of an answer: by keyboard alone, and by the roles and names that a screen reader reads; what other
+// readers see of it at once; and what happens when a call fails or nobody is signed in.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { createLatch } from '../support/latch.ts';
+import { signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/voices.ts';
+
+// Its answers would come in the place of those of the story.
+test.use({ serviceWorkers: 'block' });
+
+const colorOf = (page: Page, index: number) => expect(sentenceOf(page, index));
+const voice = (page: Page, name: string) => tooltipOf(page).getByRole('button', { name, exact: true });
+
+async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await target.page().keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('a person weighs five sentences by keyboard', async ({ page, app, newPerson }) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const answer = await startWeighing(app.baseURL, alice);
+  await signIn(page, bob);
+  await page.goto(answer.address);
+  await expect(sentenceOf(page, 0)).toHaveAttribute('tabindex', '0');
+  await tabTo(sentenceOf(page, 0));
+  // What listens to the keys loads after the text.
+  await expect(async () => {
+    if ((await tooltipOf(page).count()) === 0) await page.keyboard.press('a');
+    await expect(voice(page, 'Agree')).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+  }).toPass();
+  await expect(tooltipOf(page)).toContainText('Others see only the counts, never who gave a voice.');
+  for (const key of ['d', 'u', 'a', 'd']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tooltipOf(page)).toHaveCount(0);
+    await page.keyboard.press(key);
+    await expect(tooltipOf(page).locator('[aria-pressed="true"]')).toHaveCount(1);
+  }
+  await expect(tooltipOf(page)).not.toContainText('Others see only the counts');
+  for (const [index, color] of ['green', 'red', 'none', 'green', 'red'].entries()) {
+    await colorOf(page, index).toHaveAttribute('data-color', color);
+  }
+  await expect.poll(() => voicesOf(app.baseURL, bob, answer)).toEqual([1, -1, 0, 1, -1]);
+  await page.keyboard.press('d');
+  await colorOf(page, 4).toHaveAttribute('data-color', 'none');
+  await expect.poll(() => voicesOf(app.baseURL, bob, answer)).toEqual([1, -1, 0, 1, null]);
+
+  await test.step('the list of keys names them', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const what of ['Agree with', 'Disagree with', 'Not sure about'])
+      await expect(keys).toContainText(`${what} the sentence`);
+  });
+});
+
+test('a person weighs five sentences with a screen reader', async ({ page, app, newPerson }) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const answer = await startWeighing(app.baseURL, alice);
+  await signIn(page, bob);
+  await page.goto(answer.address);
+  // Only by role and name, as a screen reader lists them, and by Enter.
+  await page.getByRole('article').getByRole('button', { name: 'Weigh in' }).focus();
+  await expect(async () => {
+    if ((await tooltipOf(page).count()) === 0) await page.keyboard.press('Enter');
+    await expect(tooltipOf(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectNoAxeViolations(page);
+  const group = tooltipOf(page).getByRole('group', { name: 'Your voice' });
+  await expect(group).toMatchAriaSnapshot(`
+    - group "Your voice":
+      - button "Agree"
+      - button "Disagree"
+      - button "Not sure"
+  `);
+  for (const [index, name] of ['Agree', 'Disagree', 'Not sure', 'Agree', 'Agree'].entries()) {
+    await voice(page, name).focus();
+    await page.keyboard.press('Enter');
+    await expect(group.getByRole('button', { name, exact: true, pressed: true })).toBeVisible();
+    if (index === 4) break;
+    await voice(page, 'Next sentence').focus();
+    await page.keyboard.press('Enter');
+    await expect(voice(page, 'Agree')).toBeFocused();
+    await expect(group.getByRole('button', { pressed: true })).toHaveCount(0);
+  }
+  await expect(voice(page, 'Next sentence')).toHaveCount(0);
+  await expect(page.getByText('You agree with this sentence.')).toHaveCount(1);
+  await expect.poll(() => voicesOf(app.baseURL, bob, answer)).toEqual([1, -1, 0, 1, 1]);
+});
+
+test('a voice colours the sentence of other readers at once, and is rolled back where the call fails', async ({
+  page,
+  browser,
+  app,
+  guard,
+  newPerson,
+}) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const answer = await startWeighing(app.baseURL, alice);
+  const context = await browser.newContext({ baseURL: app.baseURL });
+  const other = await context.newPage();
+  await signIn(other, alice);
+  await signIn(page, bob);
+  await Promise.all([page.goto(answer.address), other.goto(answer.address)]);
+  await expect(sentenceOf(other, 1)).toHaveAttribute('data-color', 'none');
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await sentenceOf(page, 1).hover();
+    await expect(tooltipOf(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  await test.step('before the reply', async () => {
+    const late = createLatch();
+    await page.route('**/voice', async (route) => {
+      await late.opened;
+      await route.continue();
+    });
+    await voice(page, 'Disagree').click();
+    await colorOf(page, 1).toHaveAttribute('data-color', 'red');
+    await expect(tooltipOf(page)).toContainText('Disputed: the one person who weighed in disagrees');
+    await expect(sentenceOf(other, 1)).toHaveAttribute('data-color', 'none');
+    late.open();
+    await expect(sentenceOf(other, 1)).toHaveAttribute('data-color', 'red', { timeout: 1_000 });
+    await page.unroute('**/voice');
+  });
+
+  await test.step('the panel separates what was said from what was read', async () => {
+    await voice(page, 'Why this colour?').click();
+    const panel = page.getByRole('dialog', { name: 'Why this colour?' });
+    await expect(panel.getByRole('list', { name: 'Voices' })).toHaveText('1 disagrees1 said so');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step('a failed call takes it back, with a notice', async () => {
+    guard.expectConsoleError(/500/);
+    guard.expectConsoleError(/The voice could not be saved/);
+    await page.route('**/voice', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.mouse.move(0, 0);
+    await sentenceOf(page, 1).hover();
+    await voice(page, 'Agree').click();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+      'Your voice could not be saved. Try again.',
+    );
+    await expect(voice(page, 'Disagree')).toHaveAttribute('aria-pressed', 'true');
+    await colorOf(page, 1).toHaveAttribute('data-color', 'red');
+  });
+  await context.close();
+});
+
+test('a visitor’s voice is given after the sign-in', async ({ page, app, newPerson }) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const answer = await startWeighing(app.baseURL, alice);
+  await page.goto(answer.address);
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await sentenceOf(page, 2).hover();
+    await expect(tooltipOf(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await voice(page, 'Agree').click();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await dialog.locator('[name="username_or_email"]').fill(bob.username);
+  await dialog.locator('[name="password"]').fill(bob.password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('You agree with this sentence.');
+  await colorOf(page, 2).toHaveAttribute('data-color', 'green');
+  await expect.poll(() => voicesOf(app.baseURL, bob, answer)).toEqual([null, null, 1, null, null]);
+});

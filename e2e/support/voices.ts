@@ -1,0 +1,36 @@
+// An answer of five sentences to weigh, and what a page shows of the reader's voices.
+import type { Page } from '@playwright/test';
+import type { Person } from './people.ts';
+import { startConversation, type Standing } from './pond.ts';
+
+const MESSAGE =
+  'Frogs breed in still water. Males call after rain. Bats never hear a frog. Toads walk. Newts keep their tails.';
+
+export const tooltipOf = (page: Page) =>
+  page.getByRole('dialog', { name: 'What readers say of this sentence' });
+export const sentenceOf = (page: Page, index: number) =>
+  page.locator(`article [data-sentence="${index}"]`).first();
+
+export async function startWeighing(
+  baseURL: string,
+  author: Person,
+): Promise<Standing & { address: string }> {
+  const standing = await startConversation(baseURL, author, { message: MESSAGE, title: 'At the pond' });
+  return { ...standing, address: `/conversation/${standing.id}` };
+}
+
+/** The voices that the server has of a reader, in the order of the sentences. */
+export async function voicesOf(
+  baseURL: string,
+  reader: Person,
+  { turn_id }: Standing,
+): Promise<(number | null)[]> {
+  const reply = await fetch(`${baseURL}/api/turns/${turn_id}`, {
+    headers: { authorization: `Bearer ${reader.access_token}` },
+  });
+  // The contract's reply, which the server validates before it answers.
+  const { turn } = (await reply.json()) as {
+    turn: { analysis: { sentence_colors: { my_voice: number | null }[] } };
+  };
+  return turn.analysis.sentence_colors.map(({ my_voice }) => my_voice);
+}
