@@ -4,6 +4,7 @@ export const APP_PATHS = {
   home: '/',
   create: '/create',
   trending: '/trending',
+  weighIn: '/weigh-in',
   users: '/users',
   moderation: '/moderation',
   moderationLog: '/moderation/log',

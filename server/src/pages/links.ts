@@ -7,6 +7,7 @@ export function createLinks(public_url: string) {
   return {
     home: at('/'),
     trending: at('/trending'),
+    weighIn: at('/weigh-in'),
     conversation: (id: string, turn_id?: string): string =>
       at(`/conversation/${id}${turn_id === undefined ? '' : `?turn_id=${turn_id}`}`),
     comment: (id: string, turn_id: string, comment_id: string): string =>

@@ -60,6 +60,27 @@ export async function trendingPage({ db, links }: ListDeps): Promise<Page> {
   };
 }
 
+/** Without the deck, which depends on the reader. */
+export function weighInPage(links: Links): Page {
+  const description = 'Sentences of AI answers that readers dispute: say which of them you agree with.';
+  const head = headHtml({
+    title: 'Weigh in',
+    description,
+    canonical: links.weighIn,
+    type: 'website',
+    image: null,
+    feeds: [],
+  });
+  return {
+    head,
+    body: markup`
+      <p><a href="${links.home}">Home</a></p>
+      <h1>Weigh in</h1>
+      <p>${description}</p>
+      <p>Weighing in needs JavaScript.</p>`,
+  };
+}
+
 /** Null for an unknown person. */
 export async function userPage({ db, links }: ListDeps, name: string): Promise<Page | null> {
   const user = await readPageUser(db, isId(name) ? { id: name } : { username: name });

@@ -171,6 +171,8 @@ describe('the other pages', () => {
     expect(head(trending.text)).toContain('<title>Trending Discussions · Frogpond</title>');
     expect(head(trending.text)).toContain('content="https://pond.example/preview/trending.png"');
     expect(reading(trending.text)).toContain('<h1>Trending Discussions</h1>');
+    const weighIn = await page('/weigh-in?tag=frogs');
+    expect(head(weighIn.text)).toContain('<title>Weigh in · Frogpond</title>');
   });
 
   it.each(['/create', '/users', '/moderation/log', '/login', '/conversation/temp-1?message=Why'])(

@@ -11,7 +11,7 @@ import { conversationPage, createAnswerCache } from './conversation-page.ts';
 import { markup } from './escape.ts';
 import { unknownHeadHtml } from './head.ts';
 import { createLinks } from './links.ts';
-import { homePage, trendingPage, userPage } from './list-pages.ts';
+import { homePage, trendingPage, userPage, weighInPage } from './list-pages.ts';
 import { addFeeds } from './feed-routes.ts';
 import type { Page } from './page.ts';
 import { addPreviews } from './preview-routes.ts';
@@ -43,9 +43,10 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
       return sendText(request, reply, 'text/html; charset=utf-8', text, status);
     });
   };
-  const { home, trending, ...others } = APP_PATHS;
+  const { home, trending, weighIn, ...others } = APP_PATHS;
   serve(home, () => homePage({ db, links }));
   serve(trending, () => trendingPage({ db, links }));
+  serve(weighIn, async () => weighInPage(links));
   for (const path of Object.values(others)) serve(path, async () => 'app_only');
   serve(APP_PATTERNS.user, (request) => userPage({ db, links }, textParam(request, 'username')));
   serve(APP_PATTERNS.conversation, async (request) => {

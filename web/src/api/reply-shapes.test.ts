@@ -55,6 +55,17 @@ const node = {
   status: 'complete',
   preview: 'Why?',
 };
+const weighInItem = {
+  turn_id: A,
+  conversation: { id: A, title: 'Frogs' },
+  user_message: 'Do frogs sing?',
+  sentence_index: 0,
+  sentence: 'Frogs sing.',
+  context: 'Frogs sing.',
+  context_range: [0, 11],
+  best_for: { id: B, content: 'They do.', score: 1, user },
+  best_against: null,
+};
 const report = { id: A, reason: 'spam', details: null, reporter: user, created_at: at };
 
 type List = {
@@ -140,6 +151,11 @@ const LISTS: { [N in RouteName]?: List } = {
     ...listIn('items', { next: null }),
     item: comment,
     wrong: [{ user: undefined }, { content: null }, { replies: null }, { sentiment: undefined }],
+  },
+  listWeighIn: {
+    ...listIn('items', {}),
+    item: weighInItem,
+    wrong: [{ conversation: undefined }, { context: null }],
   },
   autocompleteTitles: {
     ...listIn('suggestions', {}),

@@ -11,6 +11,7 @@ import type { RouteName } from '@frogpond/contract/routes';
 import type { SemanticResult, Suggestion } from '@frogpond/contract/search';
 import type { Turn } from '@frogpond/contract/turns';
 import type { PublicUser } from '@frogpond/contract/users';
+import type { WeighInComment, WeighInItem } from '@frogpond/contract/voices';
 import {
   branchesOf,
   fields,
@@ -131,6 +132,18 @@ const semanticResult = fields({
   conversation_title: text,
 } satisfies Checks<SemanticResult>);
 
+const weighInComment = fields({ id: text, content: text, user: person } satisfies Checks<WeighInComment>);
+const weighInItem = fields({
+  turn_id: text,
+  conversation: fields(named),
+  user_message: text,
+  sentence_index: number,
+  context: text,
+  context_range: wholeListOf(number),
+  best_for: orNull(weighInComment),
+  best_against: orNull(weighInComment),
+} satisfies Checks<WeighInItem>);
+
 const REPLIES: { [N in RouteName]?: Check } = {
   listUsers: replyWith('items', publicUser),
   listFollowers: replyWith('items', publicUser),
@@ -155,6 +168,7 @@ const REPLIES: { [N in RouteName]?: Check } = {
   listBranches: replyWith('branches', turn),
   listSiblings: replyWith('siblings', turn),
   listComments: replyWith('items', comment),
+  listWeighIn: replyWith('items', weighInItem),
   autocompleteTitles: replyWith('suggestions', fields(named)),
   searchSuggestions: replyWith('suggestions', suggestion),
   searchSemantic: replyWith('results', semanticResult),

@@ -16,6 +16,9 @@ const CreateScreen = lazy(() =>
 const TrendingScreen = lazy(() =>
   import('../screens/trending/TrendingScreen.tsx').then((m) => ({ default: m.TrendingScreen })),
 );
+const WeighInScreen = lazy(() =>
+  import('../screens/weigh-in/WeighInScreen.tsx').then((m) => ({ default: m.WeighInScreen })),
+);
 const ProfileScreen = lazy(() =>
   import('../screens/profile/ProfileScreen.tsx').then((m) => ({ default: m.ProfileScreen })),
 );
@@ -50,6 +53,7 @@ export function Router() {
           <Route path={paths.register} element={<HomeScreen />} />
           <Route path={paths.create} element={<CreateScreen />} />
           <Route path={paths.trending} element={<TrendingScreen />} />
+          <Route path={paths.weighIn} element={<WeighInScreen />} />
           <Route path={paths.users} element={<UsersScreen />} />
           <Route path={paths.moderation} element={<ModerationScreen />} />
           <Route path={paths.moderationLog} element={<ModerationLogScreen />} />

@@ -4,7 +4,7 @@
 import { MISTAKES_NOTICE } from '@frogpond/contract/product';
 import { pickGreeting } from '@frogpond/text/display/greetings';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { readPendingQuestion } from '../../features/auth/pending-question.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -32,7 +32,12 @@ export function HomeScreen() {
           sharedText={freshStart === 0 ? shared : ''}
           waitingText={readPendingQuestion()}
         />
-        <p className={styles['notice']}>{MISTAKES_NOTICE}</p>
+        <p className={styles['notice']}>
+          {MISTAKES_NOTICE}
+          <Link className={styles['weighIn']} to={paths.weighIn}>
+            Weigh in on disputed sentences
+          </Link>
+        </p>
       </div>
     </Column>
   );

@@ -1,7 +1,17 @@
 // The account menu and the notifications at the bottom of the sidebar. A separate module, so that visitors don't load it.
 
 import type { SelfUser } from '@frogpond/contract/users';
-import { ChevronsUpDown, LogOut, Moon, ShieldCheck, Sparkles, Sun, Upload, UserRound } from 'lucide-react';
+import {
+  ChevronsUpDown,
+  LogOut,
+  Moon,
+  Scale,
+  ShieldCheck,
+  Sparkles,
+  Sun,
+  Upload,
+  UserRound,
+} from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -44,6 +54,12 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
       label: 'Profile',
       icon: <UserRound />,
       onSelect: () => void navigate(paths.user(user.username)),
+    },
+    {
+      kind: 'action',
+      label: 'Weigh in',
+      icon: <Scale />,
+      onSelect: () => void navigate(paths.weighIn),
     },
     {
       kind: 'submenu',

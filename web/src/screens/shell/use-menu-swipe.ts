@@ -48,10 +48,10 @@ function isAlong({ x, y }: Swipe, beyond: number): boolean {
   return x > beyond && x > Math.abs(y) * 1.5;
 }
 
-/** Code, tables and sliders keep their own horizontal movement. */
+/** Code, tables, sliders and cards that are swiped keep their own horizontal movement. */
 function scrollsSideways(target: EventTarget | null): boolean {
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
-    if (element.matches('input, textarea, [role="slider"]')) return true;
+    if (element.matches('input, textarea, [role="slider"], [data-swipes]')) return true;
     const isWider = element.scrollWidth > element.clientWidth + 1;
     if (isWider && /auto|scroll/.test(getComputedStyle(element).overflowX)) return true;
   }

@@ -1,0 +1,138 @@
+// A deck of cards: the shown card, the three voices, and the end. A voice is sent at once and the next card comes without waiting;
+// if it fails, a notice leads back to its card.
+
+import type { Stance } from '@frogpond/contract/analysis';
+import type { WeighInItem } from '@frogpond/contract/voices';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../api/api-error.ts';
+import { paths } from '../../app/paths.ts';
+import { FAILED_VOICE } from '../../features/sentences/support-words.ts';
+import { VoiceButtons } from '../../features/sentences/VoiceButtons.tsx';
+import { areSingleKeysOn, isTyping } from '../../lib/shortcuts.ts';
+import { useSetVoice } from '../../queries/voices.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import { movedBy, NEW_DECK, withVoiceOn } from './deck.ts';
+import { useCardSwipe } from './use-card-swipe.ts';
+import { WeighInCard } from './WeighInCard.tsx';
+import styles from './WeighInScreen.module.css';
+
+type CardDeckProps = { items: readonly WeighInItem[]; onMore: () => void };
+
+const KEYS: Readonly<Record<string, Stance>> = { 1: 1, 2: -1, 3: 0 };
+
+export function CardDeck({ items, onMore }: CardDeckProps) {
+  const [deck, setDeck] = useState(NEW_DECK);
+  const { toast } = useToasts();
+  const card = useRef<HTMLElement>(null);
+  const item = items[deck.at];
+  const voice = deck.voices.get(deck.at) ?? null;
+  const { mutate } = useSetVoice({
+    onFailed: (error, { turn, index }) => {
+      const at = items.findIndex((one) => one.turn_id === turn.id && one.sentence_index === index);
+      setDeck((now) => withVoiceOn(now, at, null));
+      const back = { label: 'Show the sentence', onPress: () => setDeck((now) => ({ ...now, at })) };
+      toast({ text: errorText(error, FAILED_VOICE), action: back });
+    },
+  });
+  const move = (step: 1 | -1) => setDeck((now) => movedBy(now, step, items.length));
+  const weigh = (stance: Stance) => {
+    if (item === undefined) return;
+    const next = voice === stance ? null : stance;
+    const turn = { id: item.turn_id, conversation_id: item.conversation.id };
+    mutate({ turn, index: item.sentence_index, stance: next });
+    setDeck((now) => withVoiceOn(now, deck.at, next));
+    // Taking a voice back leaves the card, so that another can be given.
+    if (next !== null) move(1);
+  };
+  useCardSwipe(card, deck.at, weigh);
+  useDeckKeys({ weigh, move });
+  const { at } = deck;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // A screen reader reads the next card; the first one is read with the page.
+    if (!isFirst.current) card.current?.focus({ preventScroll: true });
+    isFirst.current = false;
+    card.current?.closest('main')?.scrollTo({ top: 0 });
+  }, [at]);
+  if (item === undefined)
+    return <End ref={card} count={deck.voices.size} onBack={() => move(-1)} onMore={onMore} />;
+  return (
+    <div className={styles['deck']}>
+      <div className={styles['progress']}>
+        <IconButton label="Back" icon={<ArrowLeft />} disabled={at === 0} onClick={() => move(-1)} />
+        <progress aria-label="Progress" value={at} max={items.length} />
+        <span>
+          {at + 1} of {items.length}
+        </span>
+        <Button tone="quiet" onClick={() => move(1)}>
+          Skip
+        </Button>
+      </div>
+      <WeighInCard key={at} ref={card} item={item} />
+      <div className={styles['voices']}>
+        <VoiceButtons voice={voice} onVoice={weigh} keys={['1', '2', '3']} size="l" />
+      </div>
+    </div>
+  );
+}
+
+type DeckKeys = { weigh: (stance: Stance) => void; move: (step: 1 | -1) => void };
+
+/** 1, 2 and 3 for the voices, s to skip, the left arrow to go back. */
+function useDeckKeys({ weigh, move }: DeckKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    if (isTyping(target) || (target instanceof Element && target.closest('[role="dialog"], [role="menu"]')))
+      return;
+    const stance = KEYS[event.key];
+    if (event.key === 'ArrowLeft') move(-1);
+    else if (!areSingleKeysOn()) return;
+    else if (stance !== undefined) weigh(stance);
+    else if (event.key === 's') move(1);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+type EndProps = {
+  ref: React.RefObject<HTMLElement | null>;
+  count: number;
+  onBack: () => void;
+  onMore: () => void;
+};
+
+function End({ ref, count, onBack, onMore }: EndProps) {
+  return (
+    <section ref={ref} tabIndex={-1} aria-label="End of the deck" className={styles['end']}>
+      <EmptyState
+        title={count === 0 ? 'That was the deck' : 'Thank you'}
+        action={
+          <div className={styles['endActions']}>
+            <Button tone="primary" onClick={onMore}>
+              More sentences
+            </Button>
+            <Button onClick={onBack}>Back</Button>
+            <Link className={styles['link']} to={paths.home}>
+              Home
+            </Link>
+          </div>
+        }
+      >
+        {count === 0
+          ? 'You skipped every sentence. They stay open for you.'
+          : `You weighed ${count === 1 ? 'one sentence' : `${count} sentences`}. Readers see the new colours already.`}
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+// A card: the question, the sentence in its paragraph, and the best comment for and against it.
+
+import type { WeighInComment, WeighInItem } from '@frogpond/contract/voices';
+import { calmText } from '@frogpond/text/unicode/calm-text';
+import { previewText } from '@frogpond/text/unicode/graphemes';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { excerptOf } from '../../features/sentences/related-comments.ts';
+import { StanceSign } from '../../features/sentences/StanceSign.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import styles from './WeighInCard.module.css';
+
+const QUESTION_GRAPHEMES = 240;
+const COMMENT_GRAPHEMES = 280;
+
+export function WeighInCard({ item, ref }: { item: WeighInItem; ref: Ref<HTMLElement> }) {
+  const { conversation, context, context_range, best_for, best_against } = item;
+  const [from, to] = context_range;
+  const comments = [
+    { comment: best_for, stance: 1 },
+    { comment: best_against, stance: -1 },
+  ];
+  const shown = comments.flatMap(({ comment, stance }) => (comment === null ? [] : { comment, stance }));
+  return (
+    <article ref={ref} className={styles['card']} tabIndex={-1} aria-label="Sentence to weigh" data-swipes>
+      <span aria-hidden className={styles['hint']} data-stance="1">
+        Agree
+      </span>
+      <span aria-hidden className={styles['hint']} data-stance="-1">
+        Disagree
+      </span>
+      <header className={styles['head']}>
+        <h2 className={styles['question']} dir="auto">
+          {calmText(shortened(item.user_message, QUESTION_GRAPHEMES))}
+        </h2>
+        <Link
+          className={styles['source']}
+          to={paths.conversation(conversation.id, { turn: item.turn_id })}
+          dir="auto"
+        >
+          {conversation.title}
+        </Link>
+      </header>
+      <p className={styles['context']} dir="auto">
+        {calmText(context.slice(0, from))}
+        <mark className={styles['sentence']}>{calmText(context.slice(from, to))}</mark>
+        {calmText(context.slice(to))}
+      </p>
+      {shown.length > 0 && (
+        <ul className={styles['comments']} aria-label="Best comments">
+          {shown.map(({ comment, stance }) => (
+            <li key={comment.id}>
+              <BestComment comment={comment} stance={stance} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function BestComment({ comment, stance }: { comment: WeighInComment; stance: number }) {
+  const { user } = comment;
+  return (
+    <div className={styles['comment']} data-stance={stance}>
+      <p className={styles['byline']}>
+        <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
+        <span className={styles['name']}>{user.username}</span>
+        <StanceSign stance={stance} />
+      </p>
+      <p className={styles['words']} dir="auto">
+        {excerptOf(comment.content, COMMENT_GRAPHEMES)}
+      </p>
+    </div>
+  );
+}
+
+function shortened(text: string, graphemes: number): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  const start = previewText(flat, graphemes);
+  return start.length < flat.length ? `${start.trimEnd()}…` : start;
+}
