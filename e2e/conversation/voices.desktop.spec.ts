@@ -2,7 +2,7 @@
 // readers see of it at once; and what happens when a call fails or nobody is signed in.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { createLatch } from '../support/latch.ts';
+import { createLatch } from '../support/page.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/voices.ts';

@@ -1,7 +1,7 @@
 // An answer of five sentences to weigh, and what a page shows of the reader's voices.
 import type { Page } from '@playwright/test';
 import type { Person } from './people.ts';
-import { startConversation, type Standing } from './pond.ts';
+import { startConversation, type StartedConversation } from './pond.ts';
 
 const MESSAGE =
   'Frogs breed in still water. Males call after rain. Bats never hear a frog. Toads walk. Newts keep their tails.';
@@ -14,7 +14,7 @@ export const sentenceOf = (page: Page, index: number) =>
 export async function startWeighing(
   baseURL: string,
   author: Person,
-): Promise<Standing & { address: string }> {
+): Promise<StartedConversation & { address: string }> {
   const standing = await startConversation(baseURL, author, { message: MESSAGE, title: 'At the pond' });
   return { ...standing, address: `/conversation/${standing.id}` };
 }
@@ -23,7 +23,7 @@ export async function startWeighing(
 export async function voicesOf(
   baseURL: string,
   reader: Person,
-  { turn_id }: Standing,
+  { turn_id }: StartedConversation,
 ): Promise<(number | null)[]> {
   const reply = await fetch(`${baseURL}/api/turns/${turn_id}`, {
     headers: { authorization: `Bearer ${reader.access_token}` },
