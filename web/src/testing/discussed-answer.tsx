@@ -103,7 +103,10 @@ export const open = async (index: number) => {
 };
 
 /** As `reader`; null is a visitor. The turn is in the cache, so that voices change it. */
-export async function showAnswer(turn: Turn = TURN, { reader = sampleUser() as SelfUser | null } = {}) {
+export async function showAnswer(
+  turn: Turn = TURN,
+  { reader = sampleUser() }: { reader?: SelfUser | null } = {},
+) {
   const shown = show(<Discussed turn={turn} />, { reader });
   act(() => seedConversation(shown.client, sampleHead(), turn));
   await loaded();

@@ -16,8 +16,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
-import { movedBy, NEW_DECK, withVoiceOn } from './deck.ts';
-import { useCardSwipe } from './use-card-swipe.ts';
+import { movedTo, NEW_DECK, withVoiceOn } from './deck.ts';
+import { useArrival } from './use-arrival.ts';
 import { WeighInCard } from './WeighInCard.tsx';
 import styles from './WeighInScreen.module.css';
 
@@ -28,18 +28,18 @@ const KEYS: Readonly<Record<string, Stance>> = { 1: 1, 2: -1, 3: 0 };
 export function CardDeck({ items, onMore }: CardDeckProps) {
   const [deck, setDeck] = useState(NEW_DECK);
   const { toast } = useToasts();
-  const card = useRef<HTMLElement>(null);
   const item = items[deck.at];
   const voice = deck.voices.get(deck.at) ?? null;
   const { mutate } = useSetVoice({
     onFailed: (error, { turn, index }) => {
       const at = items.findIndex((one) => one.turn_id === turn.id && one.sentence_index === index);
       setDeck((now) => withVoiceOn(now, at, null));
-      const back = { label: 'Show the sentence', onPress: () => setDeck((now) => ({ ...now, at })) };
+      const back = { label: 'Show the sentence', onPress: () => setDeck((now) => movedTo(now, at)) };
       toast({ text: errorText(error, FAILED_VOICE), action: back });
     },
   });
-  const move = (step: 1 | -1) => setDeck((now) => movedBy(now, step, items.length));
+  const move = (step: 1 | -1) =>
+    setDeck((now) => movedTo(now, Math.max(0, Math.min(items.length, now.at + step))));
   const weigh = (stance: Stance) => {
     if (item === undefined) return;
     const next = voice === stance ? null : stance;
@@ -49,18 +49,9 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
     // Taking a voice back leaves the card, so that another can be given.
     if (next !== null) move(1);
   };
-  useCardSwipe(card, deck.at, weigh);
   useDeckKeys({ weigh, move });
+  if (item === undefined) return <End count={deck.voices.size} onBack={() => move(-1)} onMore={onMore} />;
   const { at } = deck;
-  const isFirst = useRef(true);
-  useEffect(() => {
-    // A screen reader reads the next card; the first one is read with the page.
-    if (!isFirst.current) card.current?.focus({ preventScroll: true });
-    isFirst.current = false;
-    card.current?.closest('main')?.scrollTo({ top: 0 });
-  }, [at]);
-  if (item === undefined)
-    return <End ref={card} count={deck.voices.size} onBack={() => move(-1)} onMore={onMore} />;
   return (
     <div className={styles['deck']}>
       <div className={styles['progress']}>
@@ -73,7 +64,7 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
           Skip
         </Button>
       </div>
-      <WeighInCard key={at} ref={card} item={item} />
+      <WeighInCard key={at} item={item} takesFocus={deck.hasMoved} onSwipe={weigh} />
       <div className={styles['voices']}>
         <VoiceButtons voice={voice} onVoice={weigh} keys={['1', '2', '3']} size="l" />
       </div>
@@ -105,14 +96,11 @@ function useDeckKeys({ weigh, move }: DeckKeys): void {
   }, []);
 }
 
-type EndProps = {
-  ref: React.RefObject<HTMLElement | null>;
-  count: number;
-  onBack: () => void;
-  onMore: () => void;
-};
+type EndProps = { count: number; onBack: () => void; onMore: () => void };
 
-function End({ ref, count, onBack, onMore }: EndProps) {
+function End({ count, onBack, onMore }: EndProps) {
+  const ref = useRef<HTMLElement>(null);
+  useArrival(ref, true);
   return (
     <section ref={ref} tabIndex={-1} aria-label="End of the deck" className={styles['end']}>
       <EmptyState

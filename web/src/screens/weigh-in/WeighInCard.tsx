@@ -1,20 +1,28 @@
 // A card: the question, the sentence in its paragraph, and the best comment for and against it.
 
+import type { Stance } from '@frogpond/contract/analysis';
 import type { WeighInComment, WeighInItem } from '@frogpond/contract/voices';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { previewText } from '@frogpond/text/unicode/graphemes';
-import type { Ref } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { excerptOf } from '../../features/sentences/related-comments.ts';
 import { StanceSign } from '../../features/sentences/StanceSign.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useCardSwipe } from './use-card-swipe.ts';
 import styles from './WeighInCard.module.css';
 
 const QUESTION_GRAPHEMES = 240;
 const COMMENT_GRAPHEMES = 280;
 
-export function WeighInCard({ item, ref }: { item: WeighInItem; ref: Ref<HTMLElement> }) {
+type WeighInCardProps = { item: WeighInItem; takesFocus: boolean; onSwipe: (stance: Stance) => void };
+
+export function WeighInCard({ item, takesFocus, onSwipe }: WeighInCardProps) {
+  const ref = useRef<HTMLElement>(null);
+  useCardSwipe(ref, onSwipe);
+  useArrival(ref, takesFocus);
   const { conversation, context, context_range, best_for, best_against } = item;
   const [from, to] = context_range;
   const comments = [

@@ -5,11 +5,13 @@ import type { Stance } from '@frogpond/contract/analysis';
 export type Deck = {
   /** The shown card; the number of cards at the end. */
   at: number;
+  /** Whether the reader has gone from one card to another. */
+  hasMoved: boolean;
   /** The voice on each card that has one. */
   voices: ReadonlyMap<number, Stance>;
 };
 
-export const NEW_DECK: Deck = { at: 0, voices: new Map() };
+export const NEW_DECK: Deck = { at: 0, hasMoved: false, voices: new Map() };
 
 export function withVoiceOn(deck: Deck, card: number, stance: Stance | null): Deck {
   const voices = new Map(deck.voices);
@@ -18,7 +20,6 @@ export function withVoiceOn(deck: Deck, card: number, stance: Stance | null): De
   return { ...deck, voices };
 }
 
-/** Goes one card on or back, never beyond the end or before the first card. */
-export function movedBy(deck: Deck, step: 1 | -1, count: number): Deck {
-  return { ...deck, at: Math.max(0, Math.min(count, deck.at + step)) };
+export function movedTo(deck: Deck, at: number): Deck {
+  return { ...deck, at, hasMoved: true };
 }

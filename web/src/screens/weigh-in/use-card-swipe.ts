@@ -6,12 +6,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 const SWIPE_PX = 90;
 
-/** `at`: the number of the shown card, whose element is another one each time. */
-export function useCardSwipe(
-  card: RefObject<HTMLElement | null>,
-  at: number,
-  onSwipe: (stance: Stance) => void,
-): void {
+export function useCardSwipe(card: RefObject<HTMLElement | null>, onSwipe: (stance: Stance) => void): void {
   const swipe = useEffectEvent(onSwipe);
   useEffect(() => {
     const element = card.current;
@@ -51,5 +46,5 @@ export function useCardSwipe(
     // The browser took over to scroll.
     element.addEventListener('pointercancel', end, { signal });
     return () => controller.abort();
-  }, [card, at]);
+  }, [card]);
 }

@@ -1,4 +1,5 @@
 import type { WeighInItem } from '@frogpond/contract/voices';
+import type { SelfUser } from '@frogpond/contract/users';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';
@@ -35,7 +36,7 @@ const voiced = () => ({ sentence: support, revision: 1 });
 
 async function showDeck(
   answers: Parameters<typeof fakeApi>[0],
-  { address = '/weigh-in', reader = sampleUser() as ReturnType<typeof sampleUser> | null } = {},
+  { address = '/weigh-in', reader = sampleUser() }: { address?: string; reader?: SelfUser | null } = {},
 ) {
   const calls = fakeApi({ castVoice: voiced, retractVoice: voiced, ...answers });
   show(
