@@ -7,7 +7,7 @@ import { benchAnalysis, type AnalysisOptions } from './analysis.ts';
 import { fitAnalysis } from './analysis-weight-files.ts';
 import { benchBrowser } from './browser/browser.ts';
 import { benchBundle } from './bundle.ts';
-import { benchConsensus, type ConsensusOptions } from './consensus.ts';
+import { benchConsensus, type ConsensusOptions } from './consensus/consensus.ts';
 import { benchEmbedder } from './embedder/embedder.ts';
 import { BASELINE_ROLE, runBaseline } from './scale/baseline.ts';
 import { benchMixed, type MixedOptions } from './load/mixed.ts';

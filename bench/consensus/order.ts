@@ -1,13 +1,18 @@
 // The order of the deck against a random order: how many voices it takes until a number of sentences have their verdict. The voters are
 // the people of a trial with their hidden votes; each arrives again and again and gives one voice on the sentence that is shown.
 
-import { byNearestVerdict } from '../server/src/consensus/deck.ts';
-import { missingVoices, verdictOf, voicesWithSay, type SidedVoice } from '../server/src/consensus/verdict.ts';
-import type { Viewpoints } from '../server/src/consensus/viewpoints.ts';
-import { createRandom } from '../server/src/seed/random.ts';
-import { fitTrial, shuffled, trialOf, type Trial } from './consensus-trial.ts';
-import type { Conversation, Vote } from './consensus-votes.ts';
-import type { Figure } from './table.ts';
+import { byNearestVerdict } from '../../server/src/consensus/deck.ts';
+import {
+  missingVoices,
+  verdictOf,
+  voicesWithSay,
+  type SidedVoice,
+} from '../../server/src/consensus/verdict.ts';
+import type { Viewpoints } from '../../server/src/consensus/viewpoints.ts';
+import { createRandom } from '../../server/src/seed/random.ts';
+import { fitTrial, shuffled, trialOf, type Trial } from './trial.ts';
+import type { Conversation, Vote } from './votes.ts';
+import type { Figure } from '../table.ts';
 
 const SEEDS = 3;
 /** Of the verdicts that all hidden votes would bring. */

@@ -2,8 +2,8 @@
 // puppets and with them; then the order of the deck, and the cost of a large fit. docs/agreed-across-groups.md explains the protocol.
 
 import { writeFileSync } from 'node:fs';
-import { verdictOf, voicesWithSay } from '../server/src/consensus/verdict.ts';
-import type { Viewpoints } from '../server/src/consensus/viewpoints.ts';
+import { verdictOf, voicesWithSay } from '../../server/src/consensus/verdict.ts';
+import type { Viewpoints } from '../../server/src/consensus/viewpoints.ts';
 import {
   addTo,
   conversationTable,
@@ -15,22 +15,14 @@ import {
   SIZES,
   type Counts,
   type Puppets,
-} from './consensus-counts.ts';
-import { METHOD_NAMES, METHODS } from './consensus-methods.ts';
-import { orderFigures } from './consensus-order.ts';
-import { forgedRatings, freshRatings, puppetVoices } from './consensus-puppets.ts';
-import { speedFigures } from './consensus-speed.ts';
-import {
-  drawsOf,
-  fitTrial,
-  trialOf,
-  type Draw,
-  type Mix,
-  type Trial,
-  type Voice,
-} from './consensus-trial.ts';
-import { hasVotes, readConversations, type Conversation } from './consensus-votes.ts';
-import { tableOf, type Table } from './table.ts';
+} from './counts.ts';
+import { METHOD_NAMES, METHODS } from './methods.ts';
+import { orderFigures } from './order.ts';
+import { forgedRatings, freshRatings, puppetVoices } from './puppets.ts';
+import { speedFigures } from './speed.ts';
+import { drawsOf, fitTrial, trialOf, type Draw, type Mix, type Trial, type Voice } from './trial.ts';
+import { hasVotes, readConversations, type Conversation } from './votes.ts';
+import { tableOf, type Table } from '../table.ts';
 
 export type ConsensusOptions = { data?: string; json?: string };
 

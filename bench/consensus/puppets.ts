@@ -1,9 +1,9 @@
 // Eight puppets that say yes to every statement, and the histories that they forge. Each kind is an attack on "agreed across groups".
 
-import type { Rating } from '../server/src/consensus/ratings.ts';
-import { createRandom, type Random } from '../server/src/seed/random.ts';
-import { groupBy, ratingOf, shuffled, type Trial, type Voice } from './consensus-trial.ts';
-import type { Vote } from './consensus-votes.ts';
+import type { Rating } from '../../server/src/consensus/ratings.ts';
+import { createRandom, type Random } from '../../server/src/seed/random.ts';
+import { groupBy, ratingOf, shuffled, type Trial, type Voice } from './trial.ts';
+import type { Vote } from './votes.ts';
 
 export type Forgery = 'copied' | 'one_source' | 'altered' | 'majority';
 export const FORGERIES: readonly Forgery[] = ['copied', 'one_source', 'altered', 'majority'];

@@ -1,12 +1,12 @@
 // One trial on a conversation: 85% of the votes are hidden, viewpoints are fitted to the rest, and hidden votes are drawn as the voices
 // on each statement. Everything is drawn from the seed.
 
-import { continueFit, startFit } from '../server/src/consensus/fit.ts';
-import { tableOf, type Rating } from '../server/src/consensus/ratings.ts';
-import { personWeights } from '../server/src/consensus/twins.ts';
-import { viewpointsOf, type Viewpoints } from '../server/src/consensus/viewpoints.ts';
-import { createRandom, type Random } from '../server/src/seed/random.ts';
-import type { Conversation, Group, Truth, Vote } from './consensus-votes.ts';
+import { continueFit, startFit } from '../../server/src/consensus/fit.ts';
+import { tableOf, type Rating } from '../../server/src/consensus/ratings.ts';
+import { personWeights } from '../../server/src/consensus/twins.ts';
+import { viewpointsOf, type Viewpoints } from '../../server/src/consensus/viewpoints.ts';
+import { createRandom, type Random } from '../../server/src/seed/random.ts';
+import type { Conversation, Group, Truth, Vote } from './votes.ts';
 
 export type Voice = { person: string; value: 1 | -1; weight: number };
 export type Mix = 'even' | 'one_sided' | 'nearly_one_sided';

@@ -1,10 +1,10 @@
 // How often a method spoke, was right and was false, by cell of the trial: number of voices, mix of groups, puppets, method.
 
-import type { MethodName } from './consensus-methods.ts';
-import { FORGERIES, type Forgery } from './consensus-puppets.ts';
-import type { Mix } from './consensus-trial.ts';
-import type { Truth } from './consensus-votes.ts';
-import type { Figure, Table } from './table.ts';
+import type { MethodName } from './methods.ts';
+import { FORGERIES, type Forgery } from './puppets.ts';
+import type { Mix } from './trial.ts';
+import type { Truth } from './votes.ts';
+import type { Figure, Table } from '../table.ts';
 
 export type Puppets = 'none' | 'fresh' | Forgery;
 export const PUPPETS: readonly Puppets[] = ['none', 'fresh', ...FORGERIES];
