@@ -20,6 +20,9 @@ export const TEXT_LIMITS = {
   reason_max: 500,
 } as const;
 
+/** Sources of an answer; more are dropped, and longer titles are cut. */
+export const SOURCE_LIMITS = { count_max: 50, url_max: 2_048, title_max: 300 } as const;
+
 /** Avatars that are uploaded: their formats, and the most bytes and pixels a side. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type AvatarType = (typeof AVATAR_TYPES)[number];

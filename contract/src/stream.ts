@@ -2,6 +2,7 @@
 
 import type { SentenceCounts } from './analysis.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Source } from './sources.ts';
 import type { FinishReason, Turn } from './turns.ts';
 
 /** One `data:` line of POST /turns/{id}/stream. The stream ends with `data: [DONE]`. */
@@ -9,6 +10,8 @@ export type AnswerLine =
   | { type: 'thinking'; content: string }
   | { type: 'thinking_complete' }
   | { type: 'content'; content: string }
+  /** Before `complete`, if the answer cites anything. */
+  | { type: 'sources'; sources: Source[] }
   | { type: 'complete'; response: string; model: string; finish_reason: FinishReason; turn: Turn }
   | { error: string; code: ErrorCode };
 

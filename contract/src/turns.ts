@@ -19,6 +19,7 @@ import {
   voteType,
 } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import { source } from './sources.ts';
 
 export const userMessage = text({ name: 'Message', max: TEXT_LIMITS.user_message_max, trim: false });
 
@@ -47,6 +48,8 @@ export const turn = z
     thinking: z.string().nullable(),
     status: turnStatus,
     finish_reason: finishReason.nullable(),
+    /** What the answer cites, in order of first use. */
+    sources: z.array(source),
     /** Why the last attempt failed, and the partial text of that attempt. */
     error_code: z.string().nullable(),
     partial_response: z.string().nullable(),

@@ -135,6 +135,7 @@ async function interrupt(
         thinking,
         ai_model: generation.model_id,
         finish_reason: 'stopped',
+        sources: null,
         answered_at: now,
       });
       if (await endGeneration(tx, claim, end)) await deps.onStored(tx, turn_id, content);

@@ -2,8 +2,9 @@
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason, Turn } from '@frogpond/contract/turns';
-import { GatewayError } from '../gateway/gateway.ts';
+import { GatewayError, type Citation } from '../gateway/gateway.ts';
 import type { AnswerEnd, LiveAnswer } from './live-answer.ts';
+import { storedSources } from '../turns/sources.ts';
 import { answered, failed, PENDING, type TurnEnd } from './store.ts';
 
 /** Why this process aborted an answer. */
@@ -11,7 +12,7 @@ export type AbortReason = 'stopped' | 'withdrawn' | 'abandoned' | 'shutdown';
 
 /** The kinds are the labels of the metric `answers_total`. */
 export type Outcome =
-  | { kind: 'complete'; finish_reason: FinishReason; model: string }
+  | { kind: 'complete'; finish_reason: FinishReason; model: string; citations: Citation[] }
   | { kind: 'stopped' }
   | { kind: 'withdrawn' }
   | { kind: 'abandoned' }
@@ -36,9 +37,19 @@ export function toTurnEnd(outcome: Outcome, live: LiveAnswer, model_id: string, 
     return failed({ error_code, thinking, partial_response: content === '' ? null : content });
   }
   if (content === '') return PENDING;
-  const { model, finish_reason } =
-    outcome.kind === 'complete' ? outcome : { model: model_id, finish_reason: 'stopped' as const };
-  return answered({ ai_response: content, thinking, ai_model: model, finish_reason, answered_at: now });
+  const { model, finish_reason, citations } =
+    outcome.kind === 'complete'
+      ? outcome
+      : { model: model_id, finish_reason: 'stopped' as const, citations: [] };
+  const sources = storedSources(citations, content);
+  return answered({
+    ai_response: content,
+    thinking,
+    ai_model: model,
+    finish_reason,
+    sources,
+    answered_at: now,
+  });
 }
 
 /**

@@ -44,6 +44,8 @@ export function answerRoutes(
         let has_ended = false;
         const onEnd = (end: AnswerEnd) => {
           has_ended = true;
+          const sources = end.turn?.sources ?? [];
+          if (end.error_code === null && sources.length > 0) send({ type: 'sources', sources });
           send(endLine(end));
         };
         const signal = AbortSignal.any([stream.signal, session.ended]);

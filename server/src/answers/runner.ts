@@ -149,7 +149,8 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     for await (const event of events) {
       if (event.type === 'finish') {
         if (job.live.length() === 0) throw new GatewayError('gateway_empty');
-        return { kind: 'complete', finish_reason: event.finish_reason, model: event.model };
+        const { finish_reason, model, citations } = event;
+        return { kind: 'complete', finish_reason, model, citations };
       }
       if (!has_output) {
         has_output = true;

@@ -210,6 +210,7 @@ export function answered(answer: {
   thinking: string | null;
   ai_model: string;
   finish_reason: FinishReason;
+  sources: string | null;
   answered_at: string;
 }): TurnEnd {
   const status = answer.finish_reason === 'stopped' ? 'stopped' : 'complete';

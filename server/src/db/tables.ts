@@ -3,7 +3,8 @@
 
 import type { Attribution, ReadingInput, SentenceRanges, Stance } from '@frogpond/contract/analysis';
 import type { Model } from '@frogpond/contract/models';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Source } from '@frogpond/contract/sources';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DiscoveryTables } from './tables-discovery.ts';
 import type { PeopleTables } from './tables-people.ts';
 
@@ -105,6 +106,7 @@ export type TurnsTable = {
   ai_parameters: Generated<{ temperature: number }>;
   thinking: string | null;
   finish_reason: 'stop' | 'length' | 'stopped' | null;
+  sources: JSONColumnType<Source[] | null, string | null | undefined, string | null>;
   error_code: string | null;
   partial_response: string | null;
   messages_left_out: Generated<number>;

@@ -19,7 +19,22 @@ export interface AnswerUsage {
 export type AnswerEvent =
   | { type: 'thinking'; content: string }
   | { type: 'content'; content: string }
-  | { type: 'finish'; finish_reason: 'stop' | 'length'; model: string; usage: AnswerUsage | null };
+  | {
+      type: 'finish';
+      finish_reason: 'stop' | 'length';
+      model: string;
+      usage: AnswerUsage | null;
+      citations: Citation[];
+    };
+
+/** A web page that the model cites, unchecked. `start` and `end` are UTF-16 offsets in the text of all `content` events. */
+export interface Citation {
+  url: string;
+  /** Empty if there is none. */
+  title: string;
+  start: number | null;
+  end: number | null;
+}
 
 export interface AnswerMessage {
   role: 'system' | 'user' | 'assistant';

@@ -15,7 +15,7 @@ import { questionJsonLd } from './json-ld.ts';
 import type { Links } from './links.ts';
 import { markdownToHtml } from './markdown-html.ts';
 import type { Page } from './page.ts';
-import { authorHtml, counted, timeHtml } from './parts.ts';
+import { authorHtml, counted, sourcesHtml, timeHtml } from './parts.ts';
 import {
   readPageTurns,
   readSharedComment,
@@ -190,6 +190,7 @@ function answerHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurn
   const model = turn.ai_model === null ? '' : modelDisplayName(turn.ai_model);
   return markup`<p class="model">Answered by ${model}, score ${turn.score}</p>
     <div class="prose"${langAttribute(turn)}${turn.is_thought_kept ? markup` data-thought` : NOTHING}>${body}</div>
+    ${sourcesHtml(turn.sources)}
     ${turn.is_cut ? markup`<p>The answer goes on.</p>` : NOTHING}`;
 }
 

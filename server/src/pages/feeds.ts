@@ -19,6 +19,7 @@ import {
   type PageItemRow,
 } from './list-store.ts';
 import { markdownToHtml } from './markdown-html.ts';
+import { sourcesHtml } from './parts.ts';
 import { readPageUser } from './store.ts';
 
 export type FeedDeps = { db: Reader; links: Links };
@@ -94,7 +95,7 @@ async function conversationEntries(db: Reader, links: Links, items: PageItemRow[
       author: item.creator ?? DELETED_LABEL,
       published: item.created_at,
       updated: item.updated_at,
-      content: opening === undefined ? null : exchangeHtml(opening.user_message, opening.ai_response),
+      content: opening === undefined ? null : exchangeHtml(opening),
     };
   });
 }
@@ -107,11 +108,14 @@ function turnEntry(links: Links, conversation_id: string, turn: FeedTurnRow): At
     author: turn.username ?? DELETED_LABEL,
     published: turn.created_at,
     updated: turn.updated_at,
-    content: exchangeHtml(turn.user_message, turn.ai_response),
+    content: exchangeHtml(turn),
   };
 }
 
-function exchangeHtml(question: string, answer: string | null): Markup {
-  const asked = markup`<p>${question}</p>`;
-  return answer === null ? asked : markup`${asked}<hr>${markdownToHtml(parseMarkdown(answer), 3)}`;
+type Exchange = Pick<FeedTurnRow, 'user_message' | 'ai_response' | 'sources'>;
+
+function exchangeHtml({ user_message, ai_response, sources }: Exchange): Markup {
+  const asked = markup`<p>${user_message}</p>`;
+  if (ai_response === null) return asked;
+  return markup`${asked}<hr>${markdownToHtml(parseMarkdown(ai_response), 3)}${sourcesHtml(sources)}`;
 }

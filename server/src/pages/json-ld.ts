@@ -16,7 +16,7 @@ type Addresses = { page: string; author: string | null };
 
 /** The data of a turn: its question, and its answer if there is one. */
 export function questionJsonLd(turn: PageTurnRow, { page, author }: Addresses): Markup {
-  const { user_message, ai_response, created_at, score, ai_model, username } = turn;
+  const { user_message, ai_response, created_at, score, sources, ai_model, username } = turn;
   const answer: Thing | null =
     ai_response === null
       ? null
@@ -25,6 +25,7 @@ export function questionJsonLd(turn: PageTurnRow, { page, author }: Addresses): 
           text: answerExcerpt(ai_response, ANSWER_TEXT),
           url: page,
           upvoteCount: score,
+          citation: sources?.map(({ url, title }) => ({ '@type': 'WebPage', name: title || url, url })),
           datePublished: created_at,
           author: {
             '@type': 'Organization',

@@ -1,5 +1,6 @@
 // Lists of public conversations for pages, feeds and the sitemap. Each query reads along one index.
 
+import type { Source } from '@frogpond/contract/sources';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { visibleTo } from '../db/visibility.ts';
@@ -59,7 +60,12 @@ export async function readItemsOf(db: Reader, creator_id: string, limit: number)
   );
 }
 
-export type OpeningRow = { conversation_id: string; user_message: string; ai_response: string | null };
+export type OpeningRow = {
+  conversation_id: string;
+  user_message: string;
+  ai_response: string | null;
+  sources: Source[] | null;
+};
 
 /** The first turns of public conversations, without removed ones. */
 export async function readOpenings(db: Reader, ids: string[]): Promise<OpeningRow[]> {
@@ -67,7 +73,7 @@ export async function readOpenings(db: Reader, ids: string[]): Promise<OpeningRo
   return await db
     .selectFrom('conversations as c')
     .innerJoin('turns as t', 't.id', 'c.first_turn_id')
-    .select(['c.id as conversation_id', questionText, answerText])
+    .select(['c.id as conversation_id', 't.sources', questionText, answerText])
     .where('c.id', 'in', ids)
     .where('t.removed_at', 'is', null)
     .where(visibleTo(null))
@@ -78,6 +84,7 @@ export type FeedTurnRow = {
   id: string;
   user_message: string;
   ai_response: string | null;
+  sources: Source[] | null;
   created_at: string;
   updated_at: string;
   username: string | null;
@@ -100,7 +107,7 @@ export async function readFeedTurns(
     .selectFrom('turns as t')
     .innerJoin('conversations as c', 'c.id', 't.conversation_id')
     .leftJoin('users as u', 'u.id', 't.user_id')
-    .select(['t.id', 't.created_at', 'u.username'])
+    .select(['t.id', 't.created_at', 't.sources', 'u.username'])
     .select([questionText, answerText, sql<string>`coalesce(t.answered_at, t.created_at)`.as('updated_at')])
     .where('t.conversation_id', '=', conversation_id)
     .where('t.removed_at', 'is', null)

@@ -1,6 +1,7 @@
 // The queries of pages, feeds and the sitemap: public content only, in one query each. They have no viewer, so unlisted content
 // is read like an unknown id.
 
+import type { Source } from '@frogpond/contract/sources';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { shownProfile } from '../db/person-columns.ts';
@@ -28,6 +29,7 @@ export type PageTurnRow = {
   is_thought_kept: boolean;
   score: number;
   comment_count: number;
+  sources: Source[] | null;
   created_at: string;
   username: string | null;
   comments: PageComment[] | null;
@@ -72,7 +74,7 @@ export async function readPageTurns(
       c.turn_count, t.id, t.parent_turn_id, t.depth, left(t.user_message, ${bounds.question}) as user_message,
       t.user_message_language, left(t.ai_response, ${bounds.answer}) as ai_response,
       coalesce(length(t.ai_response) > ${bounds.answer}, false) as is_cut,
-      t.ai_model, coalesce(t.thinking, '') <> '' as is_thought_kept, t.upvotes - t.downvotes as score, t.comment_count, t.created_at, u.username,
+      t.ai_model, coalesce(t.thinking, '') <> '' as is_thought_kept, t.upvotes - t.downvotes as score, t.comment_count, t.sources, t.created_at, u.username,
       case when t.comment_count > 0 then (
         select json_agg(said) from (
           select m.id, mu.username, left(m.content, 1000) as content, m.score

@@ -15,6 +15,7 @@ export function turnJson({ row, path, comments }: ExportedTurn): object {
   const { username, sentences: _stored, tallies: _tallies, verdicts: _verdicts, ...turn } = row;
   return {
     ...turn,
+    sources: turn.sources ?? [],
     path,
     author: { username: username ?? DELETED_LABEL },
     sentences: sentencesOf(row),

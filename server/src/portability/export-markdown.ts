@@ -23,8 +23,16 @@ export function turnMarkdown({ row, path, comments }: ExportedTurn): string {
   const answer =
     row.ai_response === null
       ? '*No answer yet.*\n'
-      : `**${modelDisplayName(row.ai_model ?? '')}** · score ${row.upvotes - row.downvotes}\n\n${row.ai_response}\n`;
+      : `**${modelDisplayName(row.ai_model ?? '')}** · score ${row.upvotes - row.downvotes}\n\n${row.ai_response}\n${sourceList(row)}`;
   return `\n---\n\n## ${path}${below}\n\n**${nameOf(row.username)}** · ${row.created_at.slice(0, 10)}\n\n${quoted(row.user_message)}\n\n${answer}${support(row)}${discussion(comments)}`;
+}
+
+function sourceList({ sources }: ExportedTurn['row']): string {
+  if (sources === null) return '';
+  const lines = sources.map(
+    ({ index, url, title }) => `${index}. ${title === '' ? '' : `${oneLine(title)}: `}<${url}>\n`,
+  );
+  return `\n### Sources\n\n${lines.join('')}`;
 }
 
 /** The sentences with at least one voice. */

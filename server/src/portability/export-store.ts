@@ -2,10 +2,11 @@
 // checked the right to read; each query applies the visibility rule again, because the conversation may be hidden during the
 // export.
 
+import type { Source } from '@frogpond/contract/sources';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import type { StoredSentence } from '../db/tables.ts';
-import { shownText, visibleTo } from '../db/visibility.ts';
+import { shownText, unlessRemoved, visibleTo } from '../db/visibility.ts';
 
 export type ExportHead = {
   id: string;
@@ -58,6 +59,7 @@ export type ExportTurnRow = {
   thinking: string | null;
   status: string;
   finish_reason: string | null;
+  sources: Source[] | null;
   upvotes: number;
   downvotes: number;
   is_edited: boolean;
@@ -98,6 +100,7 @@ export async function readExportTurns(
       shownText('user_message').as('user_message'),
       shownText('ai_response').$castTo<string | null>().as('ai_response'),
       sql<string | null>`case when t.removed_at is null then t.thinking end`.as('thinking'),
+      unlessRemoved('sources').$castTo<Source[] | null>().as('sources'),
     ])
     .where('t.id', 'in', ids)
     .where(visibleTo(viewer_id))

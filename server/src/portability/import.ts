@@ -1,6 +1,7 @@
 // Imports a file: conversation by conversation, turns in batches, as private conversations of the caller. Ids are derived from
 // the import's own id, so that a retry continues an interrupted import and writes nothing twice.
 
+import { storedSources } from '../turns/sources.ts';
 import { IMPORT_CONVERSATIONS_MAX } from '@frogpond/contract/limits';
 import type { ImportReport } from '@frogpond/contract/portability';
 import { storeSentences } from '../analysis/sentences.ts';
@@ -132,7 +133,7 @@ async function storeConversation(
 }
 
 function answerOf(turn: ImportedTurn, answered_at: string) {
-  const { ai_response, thinking, model } = turn;
+  const { ai_response, thinking, model, citations = [] } = turn;
   return ai_response === null
     ? { status: 'pending' as const, ai_response, ai_model: null, thinking: null }
     : {
@@ -141,6 +142,7 @@ function answerOf(turn: ImportedTurn, answered_at: string) {
         ai_model: importedModel(model),
         thinking,
         finish_reason: 'stop' as const,
+        sources: storedSources(citations, ai_response),
         answered_at,
       };
 }

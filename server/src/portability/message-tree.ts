@@ -2,6 +2,7 @@
 // between them (tools, instructions) are skipped; a message without a place in the tree is left out. There is no recursion, and
 // cycles are never entered: only messages reachable from a root are read.
 
+import type { Citation } from '../gateway/gateway.ts';
 import type { LeftOutReason } from '@frogpond/contract/portability';
 
 export type ImportedMessage = {
@@ -13,6 +14,8 @@ export type ImportedMessage = {
   text: string;
   model: string | null;
   thinking: string | null;
+  /** What an answer cites. */
+  citations?: Citation[];
   created_at: string | null;
 };
 
@@ -23,6 +26,8 @@ export type ImportedTurn = {
   ai_response: string | null;
   model: string | null;
   thinking: string | null;
+  /** What an answer cites. */
+  citations?: Citation[];
   created_at: string | null;
 };
 
@@ -99,7 +104,7 @@ function step(
   message: ImportedMessage,
   place: Place,
 ): Place {
-  const { role, text, model, thinking, created_at } = message;
+  const { role, text, model, thinking, citations = [], created_at } = message;
   if (role === 'none') return place;
   if (text.trim() === '') {
     tally(left_out, 'empty_messages');
@@ -114,7 +119,7 @@ function step(
   }
   if (question !== null) {
     question.is_asked = true;
-    const turn = { user_message: question.text, ai_response: text, model, thinking };
+    const turn = { user_message: question.text, ai_response: text, model, thinking, citations };
     const index = add({ ...turn, parent: place.turn, created_at: question.created_at ?? created_at });
     return { turn: index, question: null, has_forked: false };
   }

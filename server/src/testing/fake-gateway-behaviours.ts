@@ -2,6 +2,8 @@
 import { FAULTS } from './fake-gateway-faults.ts';
 import { answer, type Behaviour, close, pieces, words } from './fake-gateway-steps.ts';
 
+const SOURCED = 'Frogs sing at night. They eat flies.';
+
 export const BEHAVIOURS: Record<string, Behaviour> = {
   ...FAULTS,
   'fake/echo': async (wire, { question }) => answer(wire, `You said: ${question}`),
@@ -54,6 +56,27 @@ export const BEHAVIOURS: Record<string, Behaviour> = {
     await close(wire);
   },
 
+  /** Cites in every form, with hostile values among them. */
+  'fake/sources': async (wire) => {
+    await pieces(wire, 'content', SOURCED);
+    const cite = (url: unknown, title: unknown, start_index?: unknown, end_index?: unknown) => ({
+      type: 'url_citation',
+      url_citation: { url, title, start_index, end_index },
+    });
+    await wire.delta({
+      annotations: [
+        cite('https://frogs.example/song', 'Why frogs \u202Esing', 0, 20),
+        cite('javascript:alert(1)', 'run', 0, 5),
+        cite('https://flies.example/', '<img src=x onerror=alert(1)>', 30, 10_000),
+      ],
+    });
+    await wire.chunk({
+      choices: [],
+      citations: ['https://frogs.example/song', 'https://newts.example/a?b=1'],
+      search_results: [{ url: 'https://newts.example/a?b=1', title: 'Newts' }],
+    });
+    await close(wire);
+  },
   'fake/whole': async (wire, { question }) =>
     wire.json(200, {
       id: 'gen-fake',

@@ -24,6 +24,7 @@ export function toTurn(row: TurnRow, path: string): Turn {
     thinking: row.thinking,
     status: row.status,
     finish_reason: row.finish_reason,
+    sources: row.sources ?? [],
     error_code: row.error_code,
     partial_response: row.partial_response,
     messages_left_out: row.messages_left_out,

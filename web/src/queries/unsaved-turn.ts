@@ -33,6 +33,7 @@ export function unsavedTurn({ temp_id, parent, user, ...asked }: UnsavedTurn): T
     partial_response: null,
     status: 'pending',
     finish_reason: null,
+    sources: [],
     error_code: null,
     messages_left_out: 0,
     upvotes: 0,

@@ -82,6 +82,7 @@ export function sampleTurn(said: Partial<Turn> = {}): Turn {
     thinking: null,
     status: 'complete',
     finish_reason: 'stop',
+    sources: [],
     error_code: null,
     partial_response: null,
     messages_left_out: 0,

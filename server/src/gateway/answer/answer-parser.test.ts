@@ -57,7 +57,7 @@ describe('recorded streams', () => {
     const expected: Parsed = {
       thinking: thinks ? THOUGHT : '',
       content: SAID,
-      finish: { type: 'finish', finish_reason: 'stop', model: 'asked/model', usage },
+      finish: { type: 'finish', finish_reason: 'stop', model: 'asked/model', usage, citations: [] },
       failure: null,
     };
     const bytes = Buffer.from(text.replaceAll('\n', end));

@@ -3,8 +3,9 @@
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import { createParser } from 'eventsource-parser';
 
-import { type AnswerEvent, type AnswerUsage, GatewayError } from '../gateway.ts';
+import { type AnswerEvent, type AnswerUsage, type Citation, GatewayError } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
+import { createCitations } from './citations.ts';
 import { createTextCleaner, createThinkSplitter } from './answer-text.ts';
 import {
   contentOf,
@@ -38,6 +39,9 @@ export interface AnswerParser {
 export function createAnswerParser(limits: GatewayLimits, model_id: string): AnswerParser {
   const cleaners = { thinking: createTextCleaner(), content: createTextCleaner() };
   const splitter = createThinkSplitter(emit);
+  const citations = createCitations();
+  /** UTF-16 units of content: as received, and as emitted. */
+  const contentUnits = { received: 0, emitted: 0 };
   let events: AnswerEvent[] = [];
   let characters = 0;
   const isRouter = model_id.startsWith('openrouter/');
@@ -91,6 +95,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     if (error !== null) return fail(error);
     if (isRouter && typeof chunk['model'] === 'string') model = chunk['model'].slice(0, 200) || model_id;
     if (chunk['usage'] !== undefined && chunk['usage'] !== null) usage = usageOf(chunk['usage']) ?? usage;
+    citations.readChunk(chunk);
     const choice = firstChoice(chunk);
     if (choice === null) return;
     const choiceError = errorIn(choice);
@@ -98,6 +103,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     // Unstreamed replies contain a complete message, and so do a few streamed ones beside the deltas.
     const delta = choice['delta'] ?? (characters === 0 ? choice['message'] : null);
     if (isRecord(delta)) readDelta(delta);
+    for (const part of [choice['delta'], choice['message']]) if (isRecord(part)) citations.readMessage(part);
     const end = finishOf(choice['finish_reason']);
     if (end instanceof GatewayError) fail(end);
     else if (end !== null) finish = end;
@@ -113,6 +119,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
       hasPiece = true;
     }
     if (content === '') return;
+    contentUnits.received += content.length;
     emit('thinking', cleaners.thinking.flush());
     const clean = cleaners.content.clean(content);
     // If the server separates the reasoning, a <think> in the content belongs to the answer.
@@ -130,11 +137,19 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
       isDone = true;
     }
     characters += text.length;
+    if (type === 'content') contentUnits.emitted += text.length;
     hasPiece = true;
     if (type === 'content' && !hasContent) hasContent = /\S/.test(text);
     const last = events.at(-1);
     if (last?.type === type) last.content += text;
     else if (text !== '') events.push({ type, content: text });
+  }
+
+  /** Places are lost if the text was cleaned, because they refer to the text as received. */
+  function citedPages(): Citation[] {
+    const pages = citations.list();
+    if (contentUnits.received === contentUnits.emitted) return pages;
+    return pages.map((page) => ({ ...page, start: null, end: null }));
   }
 
   function take(): AnswerEvent[] {
@@ -175,7 +190,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
         failure = new GatewayError(isCapped ? 'gateway_too_large' : 'gateway_empty');
       }
       if (failure === null && finish !== null) {
-        events.push({ type: 'finish', finish_reason: finish, model, usage });
+        events.push({ type: 'finish', finish_reason: finish, model, usage, citations: citedPages() });
       }
       return { events: take(), failure };
     },

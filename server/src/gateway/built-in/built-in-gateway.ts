@@ -41,7 +41,7 @@ export function createBuiltInGateway(deps: BuiltInDeps): Gateway {
         yield { type, content };
       }
     }
-    yield { type: 'finish', finish_reason: 'stop', model: TADPOLE_ID, usage: null };
+    yield { type: 'finish', finish_reason: 'stop', model: TADPOLE_ID, usage: null, citations: [] };
   }
 
   return {

@@ -2,6 +2,8 @@
 // way of building a tree. Votes, comments, voices and support belong to other people and are not imported.
 
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
+import { SOURCE_LIMITS } from '@frogpond/contract/limits';
+import type { Citation } from '../../gateway/gateway.ts';
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
 import { tally, type ImportedMessage } from '../message-tree.ts';
 import type { ImportedConversation, Reading } from './format.ts';
@@ -43,6 +45,7 @@ export function readFrogpond(value: JsonObject, reading: Reading): ImportedConve
         text: answer,
         model: asKey(turn['ai_model']),
         thinking: asText(turn['thinking']) || null,
+        citations: citationsOf(turn),
       });
     const opinions = asList(turn['comments']).length + votesOf(turn) + voicesOf(turn);
     tally(left_out, 'comments_and_votes', opinions);
@@ -53,6 +56,23 @@ export function readFrogpond(value: JsonObject, reading: Reading): ImportedConve
     tags: asList(about['tags']).map((tag) => asText(tag)),
     messages,
   };
+}
+
+/** The exported sources; checked like those of a model. */
+function citationsOf(turn: JsonObject): Citation[] {
+  return asList(turn['sources'])
+    .slice(0, SOURCE_LIMITS.count_max)
+    .map((entry) => asObject(entry) ?? {})
+    .map(({ url, title, start, end }) => ({
+      url: asText(url),
+      title: asText(title),
+      start: asOffset(start),
+      end: asOffset(end),
+    }));
+}
+
+function asOffset(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
 function votesOf(turn: JsonObject): number {

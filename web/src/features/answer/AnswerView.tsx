@@ -4,6 +4,7 @@ import type { Turn } from '@frogpond/contract/turns';
 import { lazy, Suspense, type Ref } from 'react';
 import { isUnderWay, useAnswer } from '../../queries/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
+import { SourceList } from './SourceList.tsx';
 import { SpokenAnswer } from './SpokenAnswer.tsx';
 import { ThinkingPanel } from './ThinkingPanel.tsx';
 import { useReveal } from './use-reveal.ts';
@@ -44,6 +45,9 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
           isStreaming={isRunning || !reveal.isWhole}
           analysis={turn.analysis}
         />
+      )}
+      {!isRunning && reveal.isWhole && turn.ai_response !== null && (
+        <SourceList sources={turn.sources} text={turn.ai_response} />
       )}
       <SpokenAnswer text={text} isStreaming={isRunning} />
       <Suspense fallback={null}>
