@@ -9,7 +9,14 @@ import type { Env, Token } from 'markdown-it';
 import { buildBlock } from './parser/blocks.ts';
 import { answerDialect, commentDialect, type Dialect } from './parser/dialects.ts';
 import { plainRun } from './parser/inline.ts';
-import { MAX_SOURCE_LENGTH, MAX_WEIGHT, MarkdownOverflow, runWeight } from './parser/limits.ts';
+import {
+  MAX_SOURCE_LENGTH,
+  MAX_TEX_LENGTH,
+  MAX_WEIGHT,
+  MarkdownOverflow,
+  runWeight,
+} from './parser/limits.ts';
+import { mayOpenFormula } from '../math/environments.ts';
 import { keepEqual } from './reuse.ts';
 import { blockState } from './parser/tokens.ts';
 import type { Block, LinkDefinition, MarkdownTree, Plain, Run } from './tree.ts';
@@ -37,11 +44,11 @@ export function parseCommentMarkdown(source: string): MarkdownTree {
 }
 
 /**
- * Returns the tree of `source`. If it starts with `previous.source`, only the last two blocks and the appended text are
- * parsed; otherwise the whole source.
+ * Returns the tree of `source`. If it starts with `previous.source`, only the last two blocks (or those since an open formula)
+ * and the appended text are parsed; otherwise the whole source.
  */
 export function appendMarkdown(previous: MarkdownTree, source: string): MarkdownTree {
-  const kept = Math.max(0, previous.blocks.length - 2);
+  const kept = firstOpenBlock(previous);
   const from = previous.blocks[kept]?.from ?? 0;
   if (kept === 0 || source.length > MAX_SOURCE_LENGTH) return parseMarkdown(source, previous);
   const begin = previous.source.slice(0, from);
@@ -49,6 +56,19 @@ export function appendMarkdown(previous: MarkdownTree, source: string): Markdown
   if (!begins(whole, begin)) return parseMarkdown(source, previous);
   if (previous.overflowed && begins(whole, previous.source)) return growOverflow(previous, whole);
   return parseFrom(answerDialect(), whole, previous, kept);
+}
+
+/** Returns the index of the first block that later text can change. */
+function firstOpenBlock({ blocks, source }: MarkdownTree): number {
+  const reach = source.length - MAX_TEX_LENGTH - 1;
+  let first = Math.max(0, blocks.length - 2);
+  for (let i = first - 1; i >= 0; i--) {
+    const block = blocks[i];
+    if (block === undefined || block.to < reach) break;
+    const isClosed = block.type === 'mathBlock' || block.type === 'codeBlock';
+    if (!isClosed && mayOpenFormula(source.slice(block.from, block.to))) first = i;
+  }
+  return first;
 }
 
 function parseDialect(dialect: Dialect, source: string, previous: MarkdownTree): MarkdownTree {

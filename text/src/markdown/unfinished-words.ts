@@ -1,6 +1,8 @@
 // Decides which words of a streaming paragraph to show: open emphasis and code are closed, and an open formula, link or tag is
 // held back until it is complete or turns out to be plain text.
 
+import { readEnvironment } from '../math/environments.ts';
+
 const WORD = /[0-9A-Za-z]/;
 
 /** Maximum length that is held back; longer text is not a formula, an address or an element. */
@@ -112,10 +114,24 @@ function closeEmphasis(words: string, end: number, open: readonly Emphasis[]): s
 /** Returns the offset after an escape or a formula that starts with one; null while it is open. */
 function endOfEscape(words: string, at: number): number | null {
   if (at + 1 === words.length) return null;
+  if (BARE_FORMULA.test(words.slice(at, at + HELD_AT_MOST.formula))) return endOfBareFormula(words, at);
   if (words[at + 1] !== '(') return at + 2;
   const end = words.indexOf('\\)', at + 2);
   if (end >= 0) return end + 2;
   return words.length - at > HELD_AT_MOST.formula ? at + 2 : null;
+}
+
+const BARE_FORMULA =
+  /^\\(?:b|be|beg|begi|begin|begin\{[a-z]*\*?|e|eq|eqr|eqre|eqref|r|re|ref)$|^\\(?:begin|eqref|ref)\{/;
+
+function endOfBareFormula(words: string, at: number): number | null {
+  const environment = readEnvironment(words, at);
+  if (environment !== null) return environment.end;
+  const isOver = words.length - at > HELD_AT_MOST.element;
+  if (words.startsWith('\\begin', at)) return isOver ? at + 2 : null;
+  const end = words.indexOf('}', at);
+  if (end >= 0) return end + 1;
+  return isOver ? at + 2 : null;
 }
 
 /** Returns the offset after the link or bracketed words that end here; null while the address is open. */

@@ -2,6 +2,7 @@
 // characters before the next chunk completes it, so it is held back until it is complete or turns out to be plain text.
 // Emphasis and code are shown from their first letter. At the end of the stream everything is shown.
 
+import { environmentAt, isProseLine } from '../math/environments.ts';
 import { endOfCode, shownWords } from './unfinished-words.ts';
 
 const FENCE = /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})/;
@@ -9,6 +10,7 @@ const FENCE = /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})/;
 const MARKER = /^[\s>]*(?:#{1,6}|[-*+=_~`]+|\d{1,9}[.)]?)[ \t]*$/;
 /** A list item that may become a task. */
 const TASK = /^[\s>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]?\]?[ \t]*$/;
+const MATH_FENCE = /^[^`~\n]*(?:`{3,}|~{3,})[ \t]*math[ \t]*\n/;
 const ITEM = /^[\s>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})\s/;
 const TABLE_LINE = /^[\s>]*\|/;
 const TABLE_RULE = /^[\s>]*\|[|:\-\s]*$/;
@@ -23,6 +25,8 @@ export function showUnfinished(text: string, from = 0): string {
   const tail = text.slice(from);
   const fence = openFence(tail);
   if (fence !== null) return text.slice(0, from) + shownCode(tail, fence);
+  const formula = openFormula(tail);
+  if (formula !== null) return text.slice(0, from + formula);
   const start = startOfParagraph(tail);
   if (tail.length - start > MAX_PARAGRAPH) return text;
   return text.slice(0, from + start) + shownParagraph(tail.slice(start));
@@ -46,11 +50,36 @@ function isClosing(line: string, fence: string, opening: string): boolean {
 }
 
 function shownCode(tail: string, fence: number): string {
-  // Its language is not complete yet.
+  // Its language is not complete yet, or it is a formula.
   if (!tail.includes('\n', fence)) return tail.slice(0, fence);
+  if (MATH_FENCE.test(tail.slice(fence)) && tail.length - fence < MAX_DISPLAY) return tail.slice(0, fence);
   const line = tail.lastIndexOf('\n') + 1;
   return /^[\s>]*[`~]{1,2}$/.test(tail.slice(line)) ? tail.slice(0, line) : tail;
 }
+
+/** Returns the start of a formula with lines of its own that is still open, whatever blank lines it has. */
+function openFormula(tail: string): number | null {
+  let open: { at: number; close: string } | null = null;
+  let at = 0;
+  let isCode = false;
+  for (const line of tail.split('\n')) {
+    const text = line.replace(/^[\s>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?/, '').trimEnd();
+    if (FENCE.test(line)) isCode = !isCode;
+    if (open === null && !isCode) {
+      const environment = environmentAt(text, 0);
+      const close = environment === null ? CLOSING.get(text) : `\\end{${environment}}`;
+      if (close !== undefined && !text.includes(close, 2)) open = { at, close };
+    } else if (open !== null && text.endsWith(open.close)) open = null;
+    else if (open !== null && isProseLine(text)) return null;
+    at += line.length + 1;
+  }
+  return open === null || tail.length - open.at > MAX_DISPLAY ? null : open.at;
+}
+
+const CLOSING = new Map([
+  ['$$', '$$'],
+  ['\\[', '\\]'],
+]);
 
 /** Returns the text after the last blank line. */
 function startOfParagraph(tail: string): number {

@@ -26,6 +26,27 @@ describe('formulas', () => {
     ['|a|\n|-|\n|$x$|', 'table(a / $x$)'],
     ['[$x$](y)', 'p(a:y($x$))'],
     ['**$x$**', 'p(strong($x$))'],
+    ['$$\na = b\n\nc = d\n$$', 'math(a = b\n\nc = d)'],
+    ['\\[\n\nx\n\n\\]\n\nb', 'math(x) p(b)'],
+    ['- a\n\n  $$\n  x\n\n  y\n  $$', 'ul(li(p(a) math(x\n\ny)))'],
+    [
+      '\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*}',
+      'math(\\begin{align*}\na &= b \\\\\nc &= d\n\\end{align*})',
+    ],
+    [
+      'so\n\\begin{equation} x_1 \\end{equation}.\nb',
+      'p(so) math(\\begin{equation} x_1 \\end{equation}.) p(b)',
+    ],
+    ['\\begin{gather}\na\n\nb\n\\end{gather}', 'math(\\begin{gather}\na\n\nb\n\\end{gather})'],
+    [
+      '$x$ is \\begin{cases} 1 & a_1 \\\\ 2 & b_1 \\end{cases} here',
+      'p($x$ is $\\begin{cases} 1 & a_1 \\\\ 2 & b_1 \\end{cases}$ here)',
+    ],
+    ['a \\begin{align}b\\end{align}', 'p(a $$\\begin{align}b\\end{align}$$)'],
+    ['```math\nx^2\n```', 'math(x^2)'],
+    ['$`x*y*z`$ and $``a`b``$', 'p($x*y*z$ and $a`b$)'],
+    ['by \\eqref{eq:a_b}', 'p(by $\\eqref{eq:a_b}$)'],
+    ['echo $HOME/bin:$PATH and $x$', 'p(echo $HOME/bin:$PATH and $x$)'],
   ])('finds those in %j', (source, expected) => {
     expect(sketchTree(parseMarkdown(source))).toBe(expected);
   });
@@ -47,8 +68,21 @@ describe('formulas', () => {
     ['a $x'],
     ['$HOME and $PATH'],
     ['`$x$`'],
+    ['echo $HOME/bin:$PATH'],
+    ['cp $dir/$file $HOME$SUFFIX ${A}:${B} $USER@$HOST'],
+    ['$$\na\n\nThis is a sentence of words.\n\n$$'],
+    ['$$\na\n\n```\n$$\n```'],
+    ['\\begin{align}\na'],
+    ['\\begin{align}\na\n\\end{gather}'],
+    ['\\begin{document}a\\end{document}'],
+    ['$`x'],
   ])('leaves %j as text', (source) => {
     expect(JSON.stringify(parseMarkdown(source).blocks)).not.toContain('"math');
+  });
+
+  it('reads an open fence of a formula as code', () => {
+    expect(sketchTree(parseMarkdown('```math\nx'))).toBe('code:math(x)');
+    expect(sketchTree(parseMarkdown('```math\n\n```'))).toBe('code:math()');
   });
 
   it('reads escaped delimiters and brackets as text', () => {

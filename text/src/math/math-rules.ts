@@ -1,8 +1,10 @@
-// Formulas as markdown-it rules: $..$ and \(..\) inline, $$..$$ and \[..\] inline or as blocks. Prices and unclosed delimiters
-// are text. No rule looks beyond the next delimiter of its kind or a fixed number of lines, so the cost is linear.
+// Formulas as markdown-it rules: $..$, $`..`$ and \(..\) inline, $$..$$, \[..\] and bare environments inline or as blocks.
+// Prices, variables of a shell and unclosed delimiters are text. No rule looks beyond the next delimiter of its kind or a fixed
+// number of lines, so the cost is linear.
 
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { MAX_TEX_LENGTH, texFits } from '../markdown/parser/limits.ts';
+import { environmentAt, isProseLine, readEnvironment } from './environments.ts';
 
 export function addMath(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('escape', 'math', inlineMath);
@@ -33,7 +35,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
 
 function readMath(src: string, pos: number): Found | null {
   if (src[pos] === '$') return dollarMath(src, pos);
-  return src[pos] === '\\' ? bracketMath(src, pos) : null;
+  return src[pos] === '\\' ? (bracketMath(src, pos) ?? bareMath(src, pos)) : null;
 }
 
 type Found = { tex: string | null; end: number; display: boolean };
@@ -43,6 +45,8 @@ function dollarMath(src: string, pos: number): Found | null {
   const display = src[pos + 1] === '$';
   const width = display ? 2 : 1;
   const open = pos + width;
+  const quoted = display ? null : quotedMath(src, open);
+  if (quoted !== null) return quoted;
   if (!display && (SPACE.test(src[open] ?? ' ') || WORD.test(src[pos - 1] ?? ' '))) return null;
   const close = findDollar(src, open, display);
   if (close < 0) return NOTHING;
@@ -50,10 +54,33 @@ function dollarMath(src: string, pos: number): Found | null {
   if (!texFits(tex)) return NOTHING;
   if (!display) {
     const closesWord = SPACE.test(src[close - 1] ?? ' ') || DIGIT.test(src[close + 1] ?? ' ');
-    if (closesWord || PRICE.test(tex)) return null;
+    const isVariable = NAME_START.test(src[close + 1] ?? ' ') && VARIABLE.test(tex);
+    if (closesWord || isVariable || PRICE.test(tex)) return null;
   }
   return { tex, end: close + width, display };
 }
+
+/** GitHub's $`..`$, in which no character of the formula is markup. */
+function quotedMath(src: string, open: number): Found | null {
+  const ticks = /^`+/.exec(src.slice(open, open + 4))?.[0] ?? '';
+  if (ticks === '') return null;
+  const close = src.slice(0, open + MAX_TEX_LENGTH).indexOf(`${ticks}$`, open + ticks.length);
+  const tex = close < 0 ? '' : src.slice(open + ticks.length, close);
+  return texFits(tex) ? { tex, end: close + ticks.length + 1, display: false } : null;
+}
+
+/** An environment without delimiters, or a reference to an equation. */
+function bareMath(src: string, pos: number): Found | null {
+  const reference = REFERENCE.exec(src.slice(pos, pos + MAX_REFERENCE))?.[0];
+  if (reference !== undefined) return { tex: reference, end: pos + reference.length, display: false };
+  const found = readEnvironment(src, pos);
+  if (found === null) return null;
+  const tex = src.slice(pos, found.end);
+  return texFits(tex) ? { tex, end: found.end, display: found.isDisplay } : null;
+}
+
+const REFERENCE = /^\\(?:eq)?ref\{[^{}\\\n]+\}/;
+const MAX_REFERENCE = 100;
 
 /** The next unescaped dollar, or for display the next pair; -1 beyond the longest formula. */
 function findDollar(src: string, from: number, display: boolean): number {
@@ -89,19 +116,20 @@ const DIGIT = /[0-9]/;
 const WORD = /[0-9A-Za-z]/;
 /** "5 and earns 10": an amount followed by a plain word and no sign of mathematics. */
 const PRICE = /^[0-9][0-9.,]*(?:[kKmMbB]|bn)?\s+[A-Za-z]{2,}[^\\^_={}+<>*/]*$/;
+/** The rest of "$HOME/bin:$PATH", "$dir/$file" or "$USER$HOST" up to its second dollar. */
+const VARIABLE = /^(?:\{[A-Za-z_]\w*\}[/:.@,-]?|[A-Z_][A-Z0-9_]+[^\\^{}=]*|\w+[/:.@,-])$/;
+const NAME_START = /[A-Za-z_{(]/;
 
 const MAX_MATH_LINES = 200;
 
 function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
   const first = lineText(state, startLine);
-  const delimiters = [DOLLARS, BRACKETS].find(({ open }) => first.startsWith(open));
-  if (delimiters === undefined) return false;
-  const lastLine = closingLine(state, startLine, endLine, delimiters);
+  const lastLine = lastLineOf(state, startLine, endLine, first);
   if (lastLine < 0) return false;
   const raw = state.getLines(startLine, lastLine + 1, state.blkIndent, false).trim();
-  const tex = raw.slice(2, -2).trim();
-  if (raw.length < 4 || !texFits(tex)) return false;
+  const tex = first.startsWith(BEGIN) ? raw : raw.slice(2, -2).trim();
+  if (raw.length < 4 || raw.length > MAX_TEX_LENGTH || !texFits(tex)) return false;
   if (silent) return true;
   state.line = lastLine + 1;
   const token = state.push('math_block', '', 0);
@@ -113,8 +141,36 @@ function blockMath(state: StateBlock, startLine: number, endLine: number, silent
 type Delimiters = { readonly open: string; readonly close: string };
 const DOLLARS: Delimiters = { open: '$$', close: '$$' };
 const BRACKETS: Delimiters = { open: '\\[', close: '\\]' };
+const BEGIN = '\\begin{';
 
-/** The line that ends with the closing delimiter, with no blank line, second delimiter or end of container before it. */
+function lastLineOf(state: StateBlock, startLine: number, endLine: number, first: string): number {
+  if (first.startsWith(BEGIN)) return environmentLine(state, startLine, endLine, first);
+  const delimiters = [DOLLARS, BRACKETS].find(({ open }) => first.startsWith(open));
+  return delimiters === undefined ? -1 : closingLine(state, startLine, endLine, delimiters);
+}
+
+/** The line on which the environment of the first line ends, with nothing but punctuation after it. */
+function environmentLine(state: StateBlock, startLine: number, endLine: number, first: string): number {
+  const name = environmentAt(first, 0);
+  if (name === null) return -1;
+  const [open, close] = [`\\begin{${name}}`, `\\end{${name}}`];
+  const limit = Math.min(endLine, startLine + MAX_MATH_LINES);
+  let depth = 0;
+  for (let line = startLine; line < limit; line++) {
+    if (isOutside(state, startLine, line)) return -1;
+    const text = lineText(state, line);
+    depth += text.split(open).length - text.split(close).length;
+    if (depth > 0) continue;
+    const rest = text.slice(text.lastIndexOf(close) + close.length);
+    return depth === 0 && /^[\s.,;:]*$/.test(rest) ? line : -1;
+  }
+  return -1;
+}
+
+/**
+ * The line that ends with the closing delimiter, with no second delimiter or end of container before it. Blank lines are part
+ * of a formula whose delimiters have lines of their own.
+ */
 function closingLine(
   state: StateBlock,
   startLine: number,
@@ -122,14 +178,24 @@ function closingLine(
   { open, close }: Delimiters,
 ): number {
   const limit = Math.min(endLine, startLine + MAX_MATH_LINES);
+  const mayBreak = lineText(state, startLine) === open;
+  let hasBlank = false;
+  let hasProse = false;
   for (let line = startLine; line < limit; line++) {
-    if (line > startLine && (state.isEmpty(line) || (state.sCount[line] ?? 0) < state.blkIndent)) return -1;
+    hasBlank ||= state.isEmpty(line);
+    if ((hasBlank && !mayBreak) || isOutside(state, startLine, line)) return -1;
     const text = lineText(state, line).slice(line === startLine ? 2 : 0);
+    hasProse ||= isProseLine(text);
+    if (hasBlank && hasProse) return -1;
     const at = text.indexOf(close);
-    if (at >= 0) return at === text.length - 2 ? line : -1;
+    if (at >= 0) return at === (hasBlank ? 0 : text.length - 2) && at === text.length - 2 ? line : -1;
     if (text.includes(open)) return -1;
   }
   return -1;
+}
+
+function isOutside(state: StateBlock, startLine: number, line: number): boolean {
+  return line > startLine && !state.isEmpty(line) && (state.sCount[line] ?? 0) < state.blkIndent;
 }
 
 function lineText(state: StateBlock, line: number): string {

@@ -3,7 +3,7 @@
 import type { Env, Token } from 'markdown-it';
 import type { Dialect } from './dialects.ts';
 import { parseRun } from './inline.ts';
-import { MAX_LANG_LENGTH } from './limits.ts';
+import { MAX_LANG_LENGTH, texFits } from './limits.ts';
 import { attributeOf } from './tokens.ts';
 import type { Block, ColumnAlign, Heading, List, ListItem, Place, Run, Table, TableRow } from '../tree.ts';
 
@@ -48,6 +48,7 @@ export function buildBlock(builder: BlockBuilder): Block | null {
     case 'fence':
     case 'code_block': {
       const text = token.content.replace(/\n$/, '');
+      if (isFormula(token)) return { type: 'mathBlock', ...takeUnit(builder, token, 1), tex: text.trim() };
       const lang = (/^\s*(\S+)/.exec(token.info)?.[1] ?? '').slice(0, MAX_LANG_LENGTH);
       return { type: 'codeBlock', ...takeUnit(builder, token, text.length), lang, text };
     }
@@ -68,6 +69,13 @@ export function buildBlock(builder: BlockBuilder): Block | null {
     default:
       return null;
   }
+}
+
+/** A closed fence of "math"; while it is open it is code. */
+function isFormula({ type, info, content, map }: Token): boolean {
+  if (type !== 'fence' || info.trim() !== 'math' || !texFits(content)) return false;
+  const lines = content.replace(/\n$/, '').split('\n').length;
+  return map !== null && map[1] - map[0] === lines + 2;
 }
 
 function buildUntil(builder: BlockBuilder, closing: string): Block[] {

@@ -31,13 +31,19 @@ export class MarkdownOverflow extends Error {
  */
 export function runWeight(raw: string): number {
   let weight = 0;
-  for (let i = 0; i < raw.length; i++) weight += WEIGHTS[raw.charCodeAt(i)] ?? 0;
+  for (let i = 0; i < raw.length; i++) {
+    const code = raw.charCodeAt(i);
+    weight += WEIGHTS[code] ?? 0;
+    if (code === BACKSLASH && BARE_FORMULA.test(raw.slice(i + 1, i + 7))) weight += BARE_FORMULA_WEIGHT;
+  }
   return weight;
 }
 
 const DOLLAR = 0x24;
 const STARTERS = '\n\\`*_~[]!<&:';
 const DOLLAR_WEIGHT = 5;
+const BARE_FORMULA = /^(?:begin\{|eqref\{|ref\{)/;
+const BARE_FORMULA_WEIGHT = 9;
 const WEIGHTS: readonly number[] = Array.from({ length: 128 }, (_, code) => {
   if (code === DOLLAR) return DOLLAR_WEIGHT;
   return STARTERS.includes(String.fromCharCode(code)) ? 1 : 0;

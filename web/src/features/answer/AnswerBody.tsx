@@ -6,6 +6,7 @@ import { foreignLanguage } from '@frogpond/text/display/languages';
 import { appendMarkdown, emptyMarkdown, parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { showUnfinished } from '@frogpond/text/markdown/unfinished';
 import type { MarkdownTree } from '@frogpond/text/markdown/tree';
+import { numberEquations } from '@frogpond/text/math/equations';
 import { hashText, sentencesFit } from '@frogpond/text/sentences/hashes';
 import { markSentences, type Mark } from '@frogpond/text/sentences/marks';
 import type { Analysis } from '@frogpond/contract/analysis';
@@ -13,6 +14,7 @@ import { useDeferredValue, useState, type Ref } from 'react';
 import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';
 import { BlockView } from './BlockView.tsx';
 import { Caret } from './Caret.tsx';
+import { EquationsContext } from './equations-context.ts';
 import { outlineLevels } from './outline.ts';
 
 type AnswerBodyProps = {
@@ -40,6 +42,7 @@ function AnswerBlocks({ text, isStreaming = false, analysis = null, language = n
   const marks = useMarks(isStreaming ? null : known, tree);
   const levels = outlineLevels(tree.blocks);
   const last = tree.blocks.length - 1;
+  const equations = numberEquations(tree);
   return (
     <div
       ref={ref}
@@ -48,16 +51,18 @@ function AnswerBlocks({ text, isStreaming = false, analysis = null, language = n
       data-answer
       data-streaming={isStreaming || undefined}
     >
-      {tree.blocks.map((block, index) => (
-        <BlockView
-          key={block.key}
-          block={block}
-          marks={marks}
-          isOpen={isStreaming && index === last}
-          outlineLevel={levels[index]}
-          isAfterHeading={tree.blocks[index - 1]?.type === 'heading'}
-        />
-      ))}
+      <EquationsContext value={equations}>
+        {tree.blocks.map((block, index) => (
+          <BlockView
+            key={block.key}
+            block={block}
+            marks={marks}
+            isOpen={isStreaming && index === last}
+            outlineLevel={levels[index]}
+            isAfterHeading={tree.blocks[index - 1]?.type === 'heading'}
+          />
+        ))}
+      </EquationsContext>
       {isStreaming && last < 0 && <Caret />}
     </div>
   );

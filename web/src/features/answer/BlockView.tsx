@@ -52,7 +52,7 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
     case 'mathBlock':
       return (
         <div {...place} data-wide className={styles['display']}>
-          <Formula tex={block.tex} display />
+          <Formula start={block.start} tex={block.tex} display />
           {isOpen && <Caret />}
         </div>
       );

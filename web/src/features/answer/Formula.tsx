@@ -1,10 +1,21 @@
 // A formula. KaTeX and its fonts load with the first one; until then, or if loading fails, the source is shown.
 
 import { formulaSigns } from '@frogpond/text/math/formula-signs';
-import { Suspense, lazy, type ComponentType } from 'react';
+import { Suspense, lazy, use, type ComponentType } from 'react';
+import { EquationsContext } from './equations-context.ts';
 import styles from './Answer.module.css';
 
 type FormulaProps = { tex: string; display: boolean };
+
+/** Chemistry is a package of its own, loaded with the first such formula. */
+const CHEMISTRY = /\\(?:ce|pu)\s*\{/;
+
+const TypesetChemistry = lazy<ComponentType<FormulaProps>>(() =>
+  Promise.all([import('./TypesetFormula.tsx'), import('katex/contrib/mhchem')]).then(
+    ([m]) => ({ default: m.TypesetFormula }),
+    () => ({ default: FormulaSource }),
+  ),
+);
 
 const Typeset = lazy<ComponentType<FormulaProps>>(() =>
   import('./TypesetFormula.tsx').then(
@@ -13,10 +24,14 @@ const Typeset = lazy<ComponentType<FormulaProps>>(() =>
   ),
 );
 
-export function Formula(props: FormulaProps) {
+/** `start`: its offset in the rendered text. */
+export function Formula({ start, tex: source, display }: FormulaProps & { start: number }) {
+  const tex = use(EquationsContext).get(start) ?? source;
+  const props = { tex, display };
+  const Typesetter = CHEMISTRY.test(tex) ? TypesetChemistry : Typeset;
   return (
-    <Suspense fallback={props.display ? <DisplayToCome {...props} /> : <FormulaToCome {...props} />}>
-      <Typeset {...props} />
+    <Suspense fallback={display ? <DisplayToCome {...props} /> : <FormulaToCome {...props} />}>
+      <Typesetter {...props} />
     </Suspense>
   );
 }

@@ -72,7 +72,7 @@ function LeafView({ leaf, marks }: { leaf: Leaf; marks: readonly Mark[] }): Reac
     leaf.type === 'code' ? (
       <code>{calmText(leaf.text)}</code>
     ) : (
-      <Formula tex={leaf.tex} display={leaf.display} />
+      <Formula start={leaf.start} tex={leaf.tex} display={leaf.display} />
     );
   const sentence = sentenceAt(leaf.start, marks);
   return sentence === null ? content : <span data-sentence={sentence}>{content}</span>;
