@@ -7,7 +7,7 @@ import { chooseGateway } from '../gateway/choose-gateway.ts';
 import { GatewayError } from '../gateway/gateway.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 
 let app: TestApp;
 let fake: FakeGateway;
@@ -43,7 +43,7 @@ const [SKIN, EGGS] = ['They breathe through their skin.', 'Most frogs lay eggs i
 /** An answer of three sentences; the fake model puts words of its own before the first. */
 async function answered(): Promise<string> {
   const { incomplete_turn } = await ask(alice, FACTS, 'fake/echo');
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   return incomplete_turn.id;
 }
 
@@ -153,7 +153,7 @@ it('weighs the comments that stood before the answer came', async () => {
   const { incomplete_turn } = await ask(alice, FACTS, 'fake/echo');
   const early = await write(people[0], incomplete_turn.id, onSentence(SKIN, 'That is wrong.'));
   expect(early.updated_analysis).toBeNull();
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   await vi.waitFor(async () => {
     expect(supportOf(await analysisOf(incomplete_turn.id))[1]).toEqual(['red', 0, 1]);
   }, PATIENCE);

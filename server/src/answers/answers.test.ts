@@ -8,7 +8,7 @@ import { chooseGateway } from '../gateway/choose-gateway.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createCatalogue } from '../models/catalogue.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { silentLog } from '../testing/database.ts';
 import { listPathRows } from '../turns/read.ts';
 import type { LiveAnswer } from './live-answer.ts';
@@ -29,7 +29,7 @@ describe('an answer', () => {
   it('is streamed with its reasoning, stored before it is complete, and read back', async () => {
     const { incomplete_turn, conversation } = await ask(alice, 'Why do frogs sing?', 'fake/reasoning');
     expect(incomplete_turn).toMatchObject({ status: 'pending', ai_response: null, path: '1', depth: 0 });
-    const heard = await hear(alice, incomplete_turn.id);
+    const heard = await readAnswerStream(alice, incomplete_turn.id);
     expect(heard).toMatchObject({ status: 200, thinking: 'Let me think about that.', is_done: true });
     expect(heard.content).toBe('Thought through: Why do frogs sing?');
     const types = heard.lines.map((line) => ('type' in line ? line.type : 'error'));
@@ -58,7 +58,7 @@ describe('an answer', () => {
 
   it('is requested with the whole path, the temperature and a token limit', async () => {
     const { incomplete_turn, conversation } = await ask(alice, 'One?', 'fake/echo');
-    await hear(alice, incomplete_turn.id, { body: { ai_parameters: { temperature: 0.2 } } });
+    await readAnswerStream(alice, incomplete_turn.id, { body: { ai_parameters: { temperature: 0.2 } } });
     const { ok } = await alice.call('createTurn', {
       body: {
         conversation_id: conversation.id,
@@ -88,7 +88,7 @@ describe('an answer', () => {
     let line_count = 0;
     const onLine = () => void ((line_count += 1) === 50 && hold.release());
     const heard = await Promise.all(
-      Array.from({ length: 50 }, () => hear(alice, incomplete_turn.id, { onLine })),
+      Array.from({ length: 50 }, () => readAnswerStream(alice, incomplete_turn.id, { onLine })),
     );
     expect(new Set(heard.map((answer) => answer.content))).toEqual(new Set(['Slowly: Fifty?']));
     expect(app.fake.calls.get('fake/slow')).toBe(before + 1);
@@ -97,11 +97,11 @@ describe('an answer', () => {
   it('continues without listeners, and is replayed from the first character', async () => {
     const hold = app.fake.hold('fake/long-20k', 40);
     const { incomplete_turn } = await ask(alice, 'Long?', 'fake/long-20k');
-    const left = await hear(alice, incomplete_turn.id, { leaveAfter: 1 });
+    const left = await readAnswerStream(alice, incomplete_turn.id, { leaveAfter: 1 });
     await hold.reached;
-    const reader = hear(app.anonymous, incomplete_turn.id);
+    const reader = readAnswerStream(app.anonymous, incomplete_turn.id);
     const leavers = await Promise.all(
-      Array.from({ length: 30 }, () => hear(bob, incomplete_turn.id, { leaveAfter: 1 })),
+      Array.from({ length: 30 }, () => readAnswerStream(bob, incomplete_turn.id, { leaveAfter: 1 })),
     );
     hold.release();
     const whole = await reader;
@@ -113,17 +113,19 @@ describe('an answer', () => {
 
   it('can be started by its author only, and only once', async () => {
     const { incomplete_turn } = await ask(alice, 'Mine?', 'fake/echo');
-    expect((await hear(app.anonymous, incomplete_turn.id)).error).toMatchObject({ code: 'unauthenticated' });
-    expect((await hear(bob, incomplete_turn.id)).error).toMatchObject({ code: 'not_author' });
-    await hear(alice, incomplete_turn.id);
-    const again = await hear(alice, incomplete_turn.id);
+    expect((await readAnswerStream(app.anonymous, incomplete_turn.id)).error).toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect((await readAnswerStream(bob, incomplete_turn.id)).error).toMatchObject({ code: 'not_author' });
+    await readAnswerStream(alice, incomplete_turn.id);
+    const again = await readAnswerStream(alice, incomplete_turn.id);
     expect(again).toMatchObject({ status: 400, error: { error: 'Turn already has AI response' } });
   });
 
   it('of a private conversation returns 404 for everyone but its creator', async () => {
     const { incomplete_turn } = await ask(alice, 'Secret?', 'fake/slow', { is_public: false });
-    const running = hear(alice, incomplete_turn.id);
-    expect((await hear(bob, incomplete_turn.id)).status).toBe(404);
+    const running = readAnswerStream(alice, incomplete_turn.id);
+    expect((await readAnswerStream(bob, incomplete_turn.id)).status).toBe(404);
     expect((await bob.call('stopAnswer', { params: { id: incomplete_turn.id } })).status).toBe(404);
     expect((await running).end).toMatchObject({ type: 'complete' });
   });
@@ -133,7 +135,7 @@ describe('stopping', () => {
   it('stores the partial text and ends the upstream call', async () => {
     const hold = app.fake.hold('fake/long-20k', 20);
     const { incomplete_turn } = await ask(alice, 'Stop me', 'fake/long-20k');
-    const heard = hear(alice, incomplete_turn.id);
+    const heard = readAnswerStream(alice, incomplete_turn.id);
     await hold.reached;
     const upstream = app.fake.requestsOf('fake/long-20k').at(-1);
     expect((await bob.call('stopAnswer', { params: { id: incomplete_turn.id } })).status).toBe(403);
@@ -149,12 +151,12 @@ describe('stopping', () => {
   it('before the first text sets the turn back to pending', async () => {
     const hold = app.fake.hold('fake/echo', 0);
     const { incomplete_turn } = await ask(alice, 'Too early', 'fake/echo');
-    const heard = hear(alice, incomplete_turn.id);
+    const heard = readAnswerStream(alice, incomplete_turn.id);
     await hold.reached;
     const { ok } = await alice.call('stopAnswer', { params: { id: incomplete_turn.id } });
     expect(ok.turn).toMatchObject({ status: 'pending', ai_response: null, finish_reason: null });
     expect((await heard).end).toMatchObject({ code: 'answer_stopped' });
-    expect((await hear(alice, incomplete_turn.id)).content).toBe('You said: Too early');
+    expect((await readAnswerStream(alice, incomplete_turn.id)).content).toBe('You said: Too early');
   });
 });
 
@@ -173,7 +175,7 @@ const FAULTS: [model: string, code: keyof typeof ERRORS][] = [
 describe('a failure of the model service', () => {
   it.each(FAULTS)('%s ends the stream with %s, and the turn can be answered again', async (model, code) => {
     const { incomplete_turn, conversation } = await ask(alice, 'Will it fail?', model);
-    const heard = await hear(alice, incomplete_turn.id);
+    const heard = await readAnswerStream(alice, incomplete_turn.id);
     expect(heard.end).toEqual({ error: ERRORS[code][1], code });
     expect(heard.is_done).toBe(true);
     const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;
@@ -181,13 +183,13 @@ describe('a failure of the model service', () => {
     expect((await alice.call('saveAnswer', { params: { id: turn.id }, body: {} })).status).toBe(409);
     const child = { conversation_id: conversation.id, parent_turn_id: turn.id, user_message: 'Go on' };
     expect((await alice.call('createTurn', { body: child })).body.code).toBe('parent_unanswered');
-    const retried = await hear(alice, turn.id, { body: { openrouter_model_id: 'fake/echo' } });
+    const retried = await readAnswerStream(alice, turn.id, { body: { openrouter_model_id: 'fake/echo' } });
     expect(retried.end).toMatchObject({ type: 'complete', response: 'You said: Will it fail?' });
   });
 
   it('is returned by POST /turns with the unanswered turn', async () => {
     const { incomplete_turn, conversation } = await ask(alice, 'First', 'fake/echo');
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     const reply = await alice.call('createTurn', {
       body: {
         conversation_id: conversation.id,
@@ -206,7 +208,7 @@ describe('a failure of the model service', () => {
   it('does not fail the answer if the service recovers or omits [DONE]', async () => {
     for (const model of ['fake/429-then-ok', 'fake/no-done', 'fake/length']) {
       const { incomplete_turn } = await ask(alice, 'Well?', model);
-      const { end } = await hear(alice, incomplete_turn.id);
+      const { end } = await readAnswerStream(alice, incomplete_turn.id);
       expect({ model, ...end }).toMatchObject({
         model,
         type: 'complete',
@@ -226,7 +228,7 @@ describe('text from a client', () => {
     };
     const early = await alice.call('saveAnswer', { params: { id: incomplete_turn.id }, body: forged });
     expect(early).toMatchObject({ status: 409, body: { code: 'answer_not_stored' } });
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     const { turn } = (await alice.call('saveAnswer', { params: { id: incomplete_turn.id }, body: forged }))
       .ok;
     expect(turn).toMatchObject({ ai_response: 'You said: Honest?', ai_model: 'fake/echo' });
@@ -236,10 +238,12 @@ describe('text from a client', () => {
     const { incomplete_turn } = await ask(alice, 'Which?', 'fake/echo');
     const before = app.fake.requests.length;
     expect(
-      (await hear(alice, incomplete_turn.id, { body: { openrouter_model_id: 'evil/model' } })).error,
+      (await readAnswerStream(alice, incomplete_turn.id, { body: { openrouter_model_id: 'evil/model' } }))
+        .error,
     ).toMatchObject({ code: 'unknown_model' });
     expect(
-      (await hear(alice, incomplete_turn.id, { body: { ai_parameters: { temperature: 9 } } })).status,
+      (await readAnswerStream(alice, incomplete_turn.id, { body: { ai_parameters: { temperature: 9 } } }))
+        .status,
     ).toBe(400);
     expect(app.fake.requests.length).toBe(before);
   });

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
 
 let fake: FakeGateway;
@@ -21,9 +21,9 @@ it('is cut at the limit and streamed completely to every listener', async () => 
   const alice = await app.signUp();
   const { incomplete_turn } = await ask(alice, 'Huge?', 'fake/load');
   const hold = fake.hold('fake/load', 30);
-  const first = hear(alice, incomplete_turn.id);
+  const first = readAnswerStream(alice, incomplete_turn.id);
   await hold.reached;
-  const second = hear(app.anonymous, incomplete_turn.id);
+  const second = readAnswerStream(app.anonymous, incomplete_turn.id);
   hold.release();
   for (const heard of await Promise.all([first, second])) {
     expect(heard).toMatchObject({

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import type { BusMessage } from '../events/bus.ts';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
 import { createTestPostgresDatabase } from '../testing/postgres.ts';
 import { waitFor } from '../testing/wait.ts';
@@ -52,13 +52,13 @@ function describeTwoServers(): void {
     it('stream the same answer from both servers for one upstream call', async () => {
       const hold = first.fake.hold('fake/long-20k', 60);
       const { incomplete_turn } = await ask(alice, 'Everywhere?', 'fake/long-20k');
-      const here = hear(alice, incomplete_turn.id);
+      const here = readAnswerStream(alice, incomplete_turn.id);
       await hold.reached;
       const there = Promise.all([
-        hear(at(second, alice), incomplete_turn.id),
-        ...Array.from({ length: 5 }, () => hear(second.anonymous, incomplete_turn.id)),
+        readAnswerStream(at(second, alice), incomplete_turn.id),
+        ...Array.from({ length: 5 }, () => readAnswerStream(second.anonymous, incomplete_turn.id)),
       ]);
-      const replayed = await hear(second.anonymous, incomplete_turn.id, { leaveAfter: 1 });
+      const replayed = await readAnswerStream(second.anonymous, incomplete_turn.id, { leaveAfter: 1 });
       hold.release();
       const whole = await here;
       for (const answer of await there) {
@@ -73,7 +73,7 @@ function describeTwoServers(): void {
     it('stop an answer that runs in the other server', async () => {
       const hold = first.fake.hold('fake/long-20k', 30);
       const { incomplete_turn } = await ask(alice, 'Stop there', 'fake/long-20k');
-      const here = hear(alice, incomplete_turn.id);
+      const here = readAnswerStream(alice, incomplete_turn.id);
       await hold.reached;
       const { ok } = await at(second, alice).call('stopAnswer', { params: { id: incomplete_turn.id } });
       expect(ok.turn).toMatchObject({ status: 'stopped', finish_reason: 'stopped' });
@@ -83,9 +83,9 @@ function describeTwoServers(): void {
     it('stream the same failure from both servers', async () => {
       const hold = first.fake.hold('fake/midstream-error', 2);
       const { incomplete_turn } = await ask(alice, 'Fails there', 'fake/midstream-error');
-      const here = hear(alice, incomplete_turn.id);
+      const here = readAnswerStream(alice, incomplete_turn.id);
       await hold.reached;
-      const there = hear(at(second, alice), incomplete_turn.id, { onLine: () => hold.release() });
+      const there = readAnswerStream(at(second, alice), incomplete_turn.id, { onLine: () => hold.release() });
       const { end } = await here;
       expect(end).toMatchObject({ code: 'gateway_failed' });
       expect((await there).end).toEqual(end);
@@ -94,15 +94,15 @@ function describeTwoServers(): void {
     it('abort an answer of the other server when its conversation is deleted', async () => {
       const hold = first.fake.hold('fake/long-20k', 30);
       const { conversation, incomplete_turn } = await ask(alice, 'Gone there', 'fake/long-20k');
-      const here = hear(alice, incomplete_turn.id);
+      const here = readAnswerStream(alice, incomplete_turn.id);
       await hold.reached;
       const upstream = first.fake.requestsOf('fake/long-20k').at(-1);
-      const there = hear(second.anonymous, incomplete_turn.id);
+      const there = readAnswerStream(second.anonymous, incomplete_turn.id);
       await at(second, alice).call('deleteConversation', { params: { id: conversation.id } });
       expect(await upstream?.ended).toBe('broken off');
       expect((await here).end).toMatchObject({ code: 'not_found' });
       await there;
-      expect((await hear(second.anonymous, incomplete_turn.id)).status).toBe(404);
+      expect((await readAnswerStream(second.anonymous, incomplete_turn.id)).status).toBe(404);
     });
 
     /** Moves the clock of the second server and signs alice in there. */
@@ -122,9 +122,9 @@ function describeTwoServers(): void {
         const before = calls();
         const hold = first.fake.hold('fake/long-20k', 30);
         const { incomplete_turn } = await ask(one, 'Whose is it?', 'fake/long-20k');
-        const begun = hear(one, incomplete_turn.id);
+        const begun = readAnswerStream(one, incomplete_turn.id);
         await hold.reached;
-        const joined = hear(other, incomplete_turn.id, { onLine: () => hold.release() });
+        const joined = readAnswerStream(other, incomplete_turn.id, { onLine: () => hold.release() });
         const whole = await begun;
         expect(whole.end).toMatchObject({ type: 'complete', response: whole.content });
         expect((await joined).content).toBe(whole.content);
@@ -164,7 +164,7 @@ function describeTwoServers(): void {
       async (hours) => {
         const there = await signInWithClockOff(hours);
         const { conversation, incomplete_turn } = await ask(alice, 'Keyed', 'fake/echo');
-        await hear(alice, incomplete_turn.id);
+        await readAnswerStream(alice, incomplete_turn.id);
         const conversation_id = conversation.id;
         const parent_turn_id = incomplete_turn.id;
         const body = { conversation_id, parent_turn_id, user_message: 'Once', stream: true };
@@ -241,7 +241,7 @@ describe('an answer of a crashed process', () => {
       partial_response: 'You sa',
       thinking: 'Hm.',
     });
-    const again = await hear(alice, turn_id);
+    const again = await readAnswerStream(alice, turn_id);
     expect(again.end).toMatchObject({ type: 'complete', response: 'You said: Who died?' });
     expect(again.end).toMatchObject({ turn: { partial_response: null, error_code: null } });
     // A stored answer can't be claimed again.
@@ -253,7 +253,7 @@ describe('an answer of a crashed process', () => {
     const { db } = database;
     const hold = app.fake.hold('fake/long-20k', 30);
     const { incomplete_turn } = await ask(alice, 'Fenced?', 'fake/long-20k');
-    const heard = hear(alice, incomplete_turn.id);
+    const heard = readAnswerStream(alice, incomplete_turn.id);
     await hold.reached;
     const otherClaim = {
       turn_id: incomplete_turn.id,

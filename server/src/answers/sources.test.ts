@@ -3,7 +3,7 @@
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { Source } from '@frogpond/contract/sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { testShell } from '../testing/shell.ts';
 import { storedSources } from '../turns/sources.ts';
@@ -41,7 +41,7 @@ const turnOf = async (id: string) => (await alice.call('getTurn', { params: { id
 describe('the sources of an answer', () => {
   it('are streamed before the end, stored with the turn, and shown on its page', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Why do frogs sing?', 'fake/sources');
-    const { lines } = await hear(alice, incomplete_turn.id);
+    const { lines } = await readAnswerStream(alice, incomplete_turn.id);
     const types = lines.map((line) => ('type' in line ? line.type : 'error'));
     expect(types.slice(-2)).toEqual(['sources', 'complete']);
     expect(lines.at(-2)).toEqual({ type: 'sources', sources: SOURCES });
@@ -58,14 +58,14 @@ describe('the sources of an answer', () => {
 
   it('are empty for an answer that cites nothing', async () => {
     const { incomplete_turn } = await ask(alice, 'And newts?', 'fake/echo');
-    const { lines } = await hear(alice, incomplete_turn.id);
+    const { lines } = await readAnswerStream(alice, incomplete_turn.id);
     expect(lines.some((line) => 'type' in line && line.type === 'sources')).toBe(false);
     expect((await turnOf(incomplete_turn.id)).sources).toEqual([]);
   });
 
   it('are exported, and imported again', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'What do frogs eat?', 'fake/sources');
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     const exported = await alice.fetch(`/conversations/${conversation.id}/export?format=json`);
     const file = await exported.text();
     expect(file).toContain('"https://flies.example/"');

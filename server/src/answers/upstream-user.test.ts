@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOpenAiGateway } from '../gateway/openai-gateway.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
 
 let fake: FakeGateway;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function sentUser(person: Person): Promise<unknown> {
   const { incomplete_turn } = await ask(person, 'Who asks?', 'fake/echo');
-  expect((await hear(person, incomplete_turn.id)).end).toMatchObject({ type: 'complete' });
+  expect((await readAnswerStream(person, incomplete_turn.id)).end).toMatchObject({ type: 'complete' });
   return fake.requestsOf('fake/echo').at(-1)?.body['user'];
 }
 

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createEventBus } from '../events/bus.ts';
 import { silentLog, testEngine } from '../testing/database.ts';
 import { waitFor } from '../testing/wait.ts';
@@ -31,12 +31,12 @@ afterAll(async () => {
 async function running(question: string) {
   const hold = app.fake.hold('fake/long-20k', 20);
   const { conversation, incomplete_turn } = await ask(alice, question, 'fake/long-20k');
-  const author = hear(alice, incomplete_turn.id);
+  const author = readAnswerStream(alice, incomplete_turn.id);
   await hold.reached;
   const upstream = app.fake.requestsOf('fake/long-20k').at(-1);
   let attached: () => void = () => undefined;
   const attaching = new Promise<void>((resolve) => (attached = resolve));
-  const reader = hear(app.anonymous, incomplete_turn.id, { onLine: () => attached() });
+  const reader = readAnswerStream(app.anonymous, incomplete_turn.id, { onLine: () => attached() });
   await attaching;
   const events = await bob.fetch(`/conversations/${conversation.id}/events`);
   return {
@@ -104,7 +104,7 @@ describe('a running answer', () => {
       ai_response: '[removed]',
       is_removed: true,
     });
-    expect((await hear(alice, turn.params.id)).error).toMatchObject({ code: 'turn_removed' });
+    expect((await readAnswerStream(alice, turn.params.id)).error).toMatchObject({ code: 'turn_removed' });
     await decide('turn', turn.params.id, 'restore');
     const { ok } = await bob.call('getTurn', turn);
     expect(ok.turn).toMatchObject({ finish_reason: 'stopped', ai_response: author.content });
@@ -117,7 +117,7 @@ describe('a running answer', () => {
     expect(reader).toMatchObject({ end: { code: 'not_found' }, is_done: true });
     // The event stream ends: other readers receive no events of a removed conversation.
     expect(await events.text()).toContain(': following');
-    expect((await hear(bob, turn.params.id)).status).toBe(404);
+    expect((await readAnswerStream(bob, turn.params.id)).status).toBe(404);
     const { ok } = await alice.call('getTurn', turn);
     expect(ok.turn).toMatchObject({ status: 'stopped', ai_response: author.content });
     // The creator may continue in the removed conversation.
@@ -132,7 +132,7 @@ describe('a running answer', () => {
 
   it('continues in a removed conversation even if the remover’s clock is ahead', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Removed in the future?', 'fake/echo');
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     const body = { username_or_email: 'keeper', password: 'Tadpole-1!' };
     const early = personAt(ahead.url, { ...keeper, ...(await ahead.anonymous.call('login', { body })).ok });
     const target = { target_type: 'conversation' as const, target_id: conversation.id };
@@ -145,7 +145,7 @@ describe('a running answer', () => {
     const question = { user_message: 'Still mine?', openrouter_model_id: 'fake/long-20k', stream: true };
     const { turn } = (await alice.call('createTurn', { body: { ...continued, ...question } })).ok;
     const hold = app.fake.hold('fake/long-20k', 20);
-    const heard = hear(alice, turn.id);
+    const heard = readAnswerStream(alice, turn.id);
     await hold.reached;
     await waitFor(async () => {
       const { rows } = await sql`select from generations
@@ -165,7 +165,7 @@ describe('a running answer', () => {
     for (const heard of [author, reader])
       expect(heard).toMatchObject({ end: { code: 'not_found' }, is_done: true });
     expect(await events.text()).toContain(': following');
-    expect((await hear(alice, turn.params.id)).status).toBe(404);
+    expect((await readAnswerStream(alice, turn.params.id)).status).toBe(404);
   });
 
   it.each(UNNOTIFIED_CHANGES)(
@@ -189,7 +189,7 @@ function describeAnotherProcess(): void {
         app.database.db,
       );
       const hold = app.fake.hold('fake/long-20k', 20);
-      const heard = hear(alice, turn.params.id);
+      const heard = readAnswerStream(alice, turn.params.id);
       await hold.reached;
 
       const other = await ask(alice, 'Heard by now?', 'fake/echo');

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { testEngine } from '../testing/database.ts';
 import { hashToken, newSecretToken } from './tokens.ts';
 
@@ -107,9 +107,9 @@ it('ends the stream of an answer with its session, while the answer continues', 
   const { incomplete_turn } = await ask(person, 'Heard to the end?', 'fake/long-20k', { is_public: false });
   let attached: () => void = () => undefined;
   const attaching = new Promise<void>((resolve) => (attached = resolve));
-  const open = hear(person, incomplete_turn.id);
+  const open = readAnswerStream(person, incomplete_turn.id);
   await hold.reached;
-  const ended = hear(elsewhere(other), incomplete_turn.id, { onLine: () => attached() });
+  const ended = readAnswerStream(elsewhere(other), incomplete_turn.id, { onLine: () => attached() });
   await attaching;
   await other.call('logout');
   expect(await ended).toMatchObject({ end: { code: 'token_invalid' }, is_done: true });

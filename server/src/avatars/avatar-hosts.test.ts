@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigError, readEnv } from '../config.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { testShell } from '../testing/shell.ts';
 
@@ -55,7 +55,7 @@ it('allows the hosts of the setting, in the policy and in the page', async () =>
 
 it('returns a foreign address in the API, and names it in no page or feed', async () => {
   const { conversation, incomplete_turn } = await ask(alice, 'Which reeds hum?', 'fake/echo');
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   for (const app of [closed, open]) {
     const { ok } = await app.anonymous.call('getTurn', { params: { id: incomplete_turn.id } });
     expect(ok.turn.user.avatar_url).toBe(AVATAR);

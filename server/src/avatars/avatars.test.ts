@@ -105,7 +105,7 @@ describe('an uploaded avatar', () => {
     expect((await alice.call('deleteAvatar', at(alice))).ok.user.avatar_url).toBeNull();
   });
 
-  it('stays when its own address is sent back, and takes nobody else’s', async () => {
+  it('stays when its own URL is sent back, and can not be set to another person’s upload', async () => {
     const { avatar_url } = await upload(alice, await makeImage('png', 16, 16), 'image/png');
     const body = { avatar_url, bio: 'Still here' };
     expect((await alice.call('updateUser', { ...at(alice), body })).ok.user).toMatchObject(body);

@@ -11,7 +11,7 @@ import { timestamp } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Once } from '../http/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { notifyOfComment, tell } from '../notifications/notify.ts';
+import { notifyOfComment, publishNotifications } from '../notifications/notify.ts';
 import { requireMay } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
 import { toComment } from './comment-view.ts';
@@ -78,7 +78,7 @@ export async function createComment(
     };
   });
   keepKey();
-  tell(deps.bus, notifications);
+  publishNotifications(deps.bus, notifications);
   deps.bus.publish({ type: 'comment_created', conversation_id, turn_id, comment_id, parent_comment_id });
   deps.bus.publish({ type: 'analysis', conversation_id, turn_id });
   if (context.sentences === null && updated_analysis !== null)

@@ -3,7 +3,7 @@
 import { CONVERSATION_COUNTS_HEADER, type ConversationEvent } from '@frogpond/contract/stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
 import { createTestPostgresDatabase } from '../testing/postgres.ts';
@@ -46,7 +46,7 @@ it('sends comments, votes, voices and analysis as ids and counts to readers of e
   if (here === undefined || there === undefined) throw new Error('a server was started');
   const alice = await here.signUp();
   const { conversation, incomplete_turn } = await ask(alice, 'Do frogs listen?', 'fake/echo');
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   const turn_id = incomplete_turn.id;
   const reader = await follow(there.anonymous, conversation.id);
   expect(reader.counts).toBe('turns=1 comments=0 upvotes=0');
@@ -110,7 +110,7 @@ it('sends the start and progress of an answer to readers of every server', async
   const { conversation, incomplete_turn } = await ask(alice, 'How far are you?', 'fake/long-20k');
   const turn_id = incomplete_turn.id;
   const reader = await follow(there.anonymous, conversation.id);
-  const answer = await hear(alice, turn_id);
+  const answer = await readAnswerStream(alice, turn_id);
   await reader.next('turn_updated');
   expect(await reader.next('answer_progress')).toMatchObject({ conversation_id: conversation.id, turn_id });
   expect(reader.text()).toMatch(/"length":[1-9]/);

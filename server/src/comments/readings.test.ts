@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { weighComment } from '../analysis/support.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { wrongSentenceCounts } from '../testing/recount.ts';
 
 const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 async function answered(): Promise<string> {
   const { incomplete_turn } = await ask(alice, FACTS, 'fake/echo');
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   return incomplete_turn.id;
 }
 

@@ -46,7 +46,7 @@ export async function createEventBus(database: Database, process_id: string, log
 
   const unlisten = isAlone
     ? null
-    : await database.listen(CHANNEL, receive, () => gapListeners.forEach((tell) => tell()));
+    : await database.listen(CHANNEL, receive, () => gapListeners.forEach((listener) => listener()));
 
   function dispatch(message: BusMessage): void {
     for (const listener of listeners) {

@@ -25,8 +25,8 @@ function open() {
   const said: string[] = [];
   return {
     said,
-    publish: (message: BusMessage) => listeners.forEach((tell) => tell(message)),
-    gap: () => gaps.forEach((tell) => tell()),
+    publish: (message: BusMessage) => listeners.forEach((listener) => listener(message)),
+    gap: () => gaps.forEach((listener) => listener()),
     reader: followEarly(events, 'read'),
     listening: {
       onEvent: (event: ConversationEvent) => said.push(event.turn_id),

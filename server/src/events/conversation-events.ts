@@ -45,7 +45,7 @@ type EarlyReader = { begin: (reader: Reader) => void; leave: () => void };
 /** Subscribes before the reader is ready: events until then are buffered and sent in order, including the end. */
 export function followEarly(events: ConversationEvents, conversation_id: string): EarlyReader {
   const early: ((reader: Reader) => void)[] = [];
-  let pass = (tell: (reader: Reader) => void): unknown => early.push(tell);
+  let pass = (listener: (reader: Reader) => void): unknown => early.push(listener);
   const leave = events.follow(conversation_id, {
     onEvent: (event) => pass((reader) => reader.onEvent(event)),
     onEnd: () => pass((reader) => reader.onEnd()),
@@ -53,8 +53,8 @@ export function followEarly(events: ConversationEvents, conversation_id: string)
   return {
     leave,
     begin: (reader) => {
-      for (const tell of early) tell(reader);
-      pass = (tell) => tell(reader);
+      for (const listener of early) listener(reader);
+      pass = (listener) => listener(reader);
     },
   };
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { GatewayError } from '../gateway/gateway.ts';
 import { createLogger } from '../log.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { FORBIDDEN_TEXTS } from '../testing/fake-gateway-faults.ts';
 import { toAppError } from './errors.ts';
 
@@ -231,7 +231,7 @@ describe('the log', () => {
   it('holds no token, password, private text or upstream text', async () => {
     const secret = 'a-question-nobody-may-read-in-a-log';
     const { incomplete_turn } = await ask(alice, secret, 'fake/500', { is_public: false });
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     const login = { username_or_email: alice.username, password: 'Wrong-Password-1!' };
     await app.anonymous.call('login', { body: login });
     await app.anonymous.fetch(`/search/autocomplete?q=${secret}`);

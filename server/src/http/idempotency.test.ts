@@ -6,7 +6,7 @@ import { importReport } from '@frogpond/contract/portability';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { LIBRECHAT } from '../testing/import-files.ts';
 import { waitFor } from '../testing/wait.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 /** An answered conversation of one turn, and a continuation of it that is sent under one key. */
 async function continuation(person: Person, openrouter_model_id: string) {
   const { conversation, incomplete_turn } = await ask(person, 'Why do frogs sing?', 'fake/echo');
-  await hear(person, incomplete_turn.id);
+  await readAnswerStream(person, incomplete_turn.id);
   const conversation_id = conversation.id;
   const body = { conversation_id, parent_turn_id: incomplete_turn.id, openrouter_model_id };
   const headers = { 'idempotency-key': randomUUID() };
@@ -38,7 +38,7 @@ describe('a question that is refused after it was written', () => {
     const holds = Array.from({ length: ANSWERS_AT_ONCE }, () => app.fake.hold('fake/long-20k', 5));
     for (const hold of holds) {
       const { incomplete_turn } = await ask(alice, 'Held?', 'fake/long-20k');
-      await hear(alice, incomplete_turn.id, { leaveAfter: 1 });
+      await readAnswerStream(alice, incomplete_turn.id, { leaveAfter: 1 });
       await hold.reached;
     }
     const refused = await send('At night?');

@@ -4,7 +4,7 @@ import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readEnv } from '../config.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { waitFor } from '../testing/wait.ts';
 import { limitKey } from './network.ts';
 
@@ -101,7 +101,9 @@ it('limits an account to three running answers, also for parallel requests', asy
   );
   const holds = conversations.map(() => app.fake.hold('fake/long-20k', 5));
   const begun = await Promise.all(
-    conversations.map(({ incomplete_turn }) => hear(asker, incomplete_turn.id, { leaveAfter: 1 })),
+    conversations.map(({ incomplete_turn }) =>
+      readAnswerStream(asker, incomplete_turn.id, { leaveAfter: 1 }),
+    ),
   );
   expect(begun.filter(({ status }) => status === 200)).toHaveLength(ANSWERS_AT_ONCE);
   expect(begun.filter(({ error }) => error?.code === 'too_many_answers')).toHaveLength(8 - ANSWERS_AT_ONCE);

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_MODEL } from '@frogpond/contract/limits';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -22,12 +22,12 @@ const departed = async (turn_id: string) => {
 it('is answered by the default model if the request names none', async () => {
   const { incomplete_turn } = await ask(author, 'Who answers?', 'fake/echo');
   await departed(incomplete_turn.id);
-  expect((await hear(author, incomplete_turn.id)).end).toMatchObject({ model: DEFAULT_MODEL });
+  expect((await readAnswerStream(author, incomplete_turn.id)).end).toMatchObject({ model: DEFAULT_MODEL });
 });
 
 it('is regenerated with the named model, or the default', async () => {
   const { incomplete_turn } = await ask(author, 'Who answers again?', 'fake/echo');
-  await hear(author, incomplete_turn.id);
+  await readAnswerStream(author, incomplete_turn.id);
   await departed(incomplete_turn.id);
   const turn = { params: { id: incomplete_turn.id } };
   const again = (await author.call('regenerateTurn', { ...turn, body: {} })).ok.turn;

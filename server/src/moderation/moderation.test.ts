@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TargetType } from '@frogpond/contract/moderation';
 import { readEnv } from '../config.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -36,7 +36,7 @@ const queue = async (query: Record<string, string> = {}) =>
 const log = async () => (await app.anonymous.call('listModerationLog')).ok.items;
 const converse = async (word: string) => {
   const { conversation, incomplete_turn } = await ask(alice, word, 'fake/echo');
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   return { id: conversation.id, turn: { params: { id: incomplete_turn.id } } };
 };
 

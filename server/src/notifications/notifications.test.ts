@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -23,7 +23,7 @@ const kinds = async (person: Person) =>
 
 it('notifies of comments, replies, continuations and followers, once each', async () => {
   const { conversation, incomplete_turn } = await ask(alice, 'Who croaks?', 'fake/echo');
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   const turn = { params: { id: incomplete_turn.id } };
   const { comment } = (await bob.call('createComment', { ...turn, body: { content: 'The frog' } })).ok;
   const reply = { content: 'Which one?', parent_comment_id: comment.id };
@@ -80,11 +80,11 @@ it('arrive live, and disappear with their subject', async () => {
   const left = new AbortController();
   expect((await app.anonymous.fetch('/notifications/events')).status).toBe(401);
   const response = await carol.fetch('/notifications/events', { signal: left.signal });
-  const heard = readUntil(response.body, 'event: notification\n');
-  const { conversation, incomplete_turn } = await ask(carol, 'Am I heard?', 'fake/echo');
-  await hear(carol, incomplete_turn.id);
+  const events = readUntil(response.body, 'event: notification\n');
+  const { conversation, incomplete_turn } = await ask(carol, 'Is this notified?', 'fake/echo');
+  await readAnswerStream(carol, incomplete_turn.id);
   await bob.call('createComment', { params: { id: incomplete_turn.id }, body: { content: 'Yes' } });
-  expect(await heard).toContain('data: {"type":"notification"}');
+  expect(await events).toContain('data: {"type":"notification"}');
   left.abort();
   await bob.call('followUser', { params: { id: carol.id } });
   expect(await kinds(carol)).toEqual([`follower by ${bob.id}`, `comment by ${bob.id}`]);
@@ -110,7 +110,7 @@ it('sends the unread count on each connection, so that earlier notifications are
 it('notifies of another person’s regenerated answer once, and only while its conversation is visible', async () => {
   const [dora, emil] = [await app.signUp(), await app.signUp()];
   const { conversation, incomplete_turn } = await ask(dora, 'Again?', 'fake/echo');
-  await hear(dora, incomplete_turn.id);
+  await readAnswerStream(dora, incomplete_turn.id);
   const turn = { params: { id: incomplete_turn.id } };
   await dora.call('regenerateTurn', turn);
   const { ok } = await emil.call('regenerateTurn', turn);

@@ -82,6 +82,6 @@ export async function notifyOfFollower(
   ]);
 }
 
-export function tell(bus: EventBus, user_ids: string[]): void {
+export function publishNotifications(bus: EventBus, user_ids: string[]): void {
   for (const user_id of user_ids) bus.publish({ type: 'notification', user_id });
 }

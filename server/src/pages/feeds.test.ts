@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 
 const SECRET = 'Zyzzogeton';
@@ -42,7 +42,7 @@ function elements(xml: string): string[] {
 
 it('feeds contain public content and nothing else', async () => {
   const { conversation, incomplete_turn } = await ask(alice, `${HOSTILE} frogs?`, 'fake/echo');
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   const hidden = await ask(alice, SECRET, 'fake/echo', { is_public: false });
   const gone = await ask(alice, `${SECRET} gone`, 'fake/echo');
   await alice.call('deleteConversation', { params: { id: gone.conversation.id } });
@@ -121,7 +121,7 @@ it('the sitemap lists every public conversation once', async () => {
 
 it('an entry of a list carries the question and its answer', async () => {
   const { incomplete_turn } = await ask(alice, 'Do **newts** sing?', 'fake/echo');
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   const { text } = await get('/feeds/explore.atom');
   expect(text).toContain('You said: Do &lt;strong&gt;newts&lt;/strong&gt; sing?');
 });

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { testShell } from '../testing/shell.ts';
 
@@ -33,7 +33,7 @@ describe('the structured data of a conversation', () => {
     const { conversation, incomplete_turn } = await ask(alice, question, 'fake/echo');
     const path = `/conversation/${conversation.id}`;
     expect(dataOf((await page(path)).text).mainEntity).toMatchObject({ text: question, answerCount: 0 });
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     await bob.call('voteTurn', { params: { id: incomplete_turn.id }, body: { vote_type: 'upvote' } });
     expect(dataOf((await page(path)).text)).toMatchObject({
       '@context': 'https://schema.org',
@@ -68,7 +68,7 @@ it('marks a text in another language with its language', async () => {
     'Pourquoi les grenouilles chantent-elles toute la nuit au bord de l’étang ?',
     'fake/echo',
   );
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   const { text } = await page(`/conversation/${conversation.id}`);
   for (const tag of ['<h1 dir="auto" lang="fr"', '<h2 dir="auto" lang="fr"', '<div class="prose" lang="fr"'])
     expect(text).toContain(tag);

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { plainShell } from '../http/web-app.ts';
 import { testShell } from '../testing/shell.ts';
@@ -40,7 +40,7 @@ const reading = (text: string): string => part(text, '<noscript>', '</noscript>'
 describe('the page of a public conversation', () => {
   it('describes the conversation in its head and contains its text in its body', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Why do **frogs** sing?', 'fake/echo');
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     const more = {
       conversation_id: conversation.id,
       parent_turn_id: incomplete_turn.id,
@@ -109,12 +109,12 @@ describe('the page of a public conversation', () => {
       false,
       true,
     ]);
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     expect(opening((await page(path)).text)).toContain('You said: Is it deep?');
     // Very many elements take a browser minutes to lay out.
     const heap = `a${'\u0301'.repeat(500)}`;
     const marks = await ask(alice, heap, 'fake/echo');
-    await hear(alice, marks.incomplete_turn.id);
+    await readAnswerStream(alice, marks.incomplete_turn.id);
     const drawn = opening((await page(`/conversation/${marks.conversation.id}`)).text);
     expect(drawn).toMatch(/a\u0301{20}/);
     expect(drawn).not.toMatch(/\u0301{21}/);
@@ -135,7 +135,7 @@ describe('the page of a public conversation', () => {
   it('escapes hostile text, under the content security policy of every page', async () => {
     const name = { title: HOSTILE, initial_message: HOSTILE, openrouter_model_id: 'fake/echo' };
     const { conversation, incomplete_turn } = (await alice.call('createConversation', { body: name })).ok;
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     await alice.call('createComment', { params: { id: incomplete_turn.id }, body: { content: HOSTILE } });
     await alice.call('updateUser', {
       params: { id: alice.id },
@@ -204,7 +204,7 @@ describe('a page that only its owner may see', () => {
     const { conversation, incomplete_turn } = await ask(alice, `${SECRET}?`, 'fake/echo', {
       is_public: false,
     });
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     const comment = await alice.call('createComment', {
       params: { id: incomplete_turn.id },
       body: { content: SECRET },

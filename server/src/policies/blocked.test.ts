@@ -1,7 +1,7 @@
 // The writes that a blocked person may and may not do in the blocker's conversations.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ const code = ({ status, body }: { status: number; body: { code?: string | undefi
 
 it('refuses every write except deleting and retracting in the blocker’s conversations', async () => {
   const { conversation, incomplete_turn } = await ask(creator, 'Mine?', 'fake/echo');
-  await hear(creator, incomplete_turn.id);
+  await readAnswerStream(creator, incomplete_turn.id);
   const first = { params: { id: incomplete_turn.id } };
   const question = (user_message: string) => ({
     conversation_id: conversation.id,
@@ -52,7 +52,7 @@ it('refuses every write except deleting and retracting in the blocker’s conver
     await blocked.call('saveConversation', { params: { id: conversation.id } }),
   ];
   expect(refused.map(code)).toEqual(refused.map(() => '403 blocked_by_creator'));
-  const unheard = await hear(blocked, pending.id);
+  const unheard = await readAnswerStream(blocked, pending.id);
   expect([unheard.status, unheard.error?.code]).toEqual([403, 'blocked_by_creator']);
 
   // Nothing was written: the question and the votes are unchanged.
@@ -72,7 +72,7 @@ it('refuses every write except deleting and retracting in the blocker’s conver
 it('allows writes in other conversations, except replies to the blocker', async () => {
   const host = await app.signUp();
   const { incomplete_turn } = await ask(host, 'Whose?', 'fake/echo');
-  await hear(host, incomplete_turn.id);
+  await readAnswerStream(host, incomplete_turn.id);
   const turn = { params: { id: incomplete_turn.id } };
   const theirs = (await creator.call('createComment', { ...turn, body: { content: 'Mine.' } })).ok.comment;
   const reply = { content: 'To you.', parent_comment_id: theirs.id };

@@ -1,7 +1,7 @@
 // Calls of a suspended account. policies.test.ts has the whole table of actions.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ it('does not let a suspended author start an answer', async () => {
   const author = await app.signUp();
   const { incomplete_turn } = await ask(author, 'Who pays for this?', 'fake/length');
   await suspend(author);
-  const refused = await hear(author, incomplete_turn.id);
+  const refused = await readAnswerStream(author, incomplete_turn.id);
   expect([refused.status, refused.error?.code]).toEqual([403, 'account_suspended']);
   expect(app.fake.calls.get('fake/length')).toBeUndefined();
   const { turn } = (await author.call('getTurn', { params: { id: incomplete_turn.id } })).ok;
@@ -33,11 +33,11 @@ it('lets a suspended author attach to a running answer, but not stop it', async 
   const author = await app.signUp();
   const hold = app.fake.hold('fake/slow', 2);
   const { incomplete_turn } = await ask(author, 'Still here?', 'fake/slow');
-  await hear(author, incomplete_turn.id, { leaveAfter: 1 });
+  await readAnswerStream(author, incomplete_turn.id, { leaveAfter: 1 });
   await suspend(author);
   const stopped = await author.call('stopAnswer', { params: { id: incomplete_turn.id } });
   expect([stopped.status, stopped.body.code]).toEqual([403, 'account_suspended']);
-  const heard = hear(author, incomplete_turn.id);
+  const heard = readAnswerStream(author, incomplete_turn.id);
   hold.release();
   expect(await heard).toMatchObject({ status: 200, content: 'Slowly: Still here?', is_done: true });
 });

@@ -3,7 +3,7 @@
 import { importReport, type ImportReport } from '@frogpond/contract/portability';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { CHATGPT, LIBRECHAT, LIBRECHAT_TREE, OPEN_WEBUI } from '../testing/import-files.ts';
 
@@ -53,7 +53,7 @@ async function grow(person: Person, is_public: boolean) {
   const { conversation, incomplete_turn } = await ask(person, 'Why do frogs sing?', 'fake/echo', {
     is_public,
   });
-  await hear(person, incomplete_turn.id);
+  await readAnswerStream(person, incomplete_turn.id);
   const reply = {
     conversation_id: conversation.id,
     parent_turn_id: incomplete_turn.id,

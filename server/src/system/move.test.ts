@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/connect.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, personAt, type Person } from '../testing/app.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { moveDatabase } from './move.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   conversation_id = conversation.id;
   const params = { id: incomplete_turn.id };
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   await bob.call('createComment', { params, body: { content: 'You said: exactly right.' } });
   await bob.call('voteTurn', { params, body: { vote_type: 'upvote' } });
   await ask(alice, 'A secret?', 'fake/echo', { is_public: false });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { FORBIDDEN_TEXTS, FAULTS } from '../testing/fake-gateway-faults.ts';
 import { waitFor } from '../testing/wait.ts';
@@ -65,12 +65,12 @@ it('keeps every secret and every text out of the log and the metrics', async () 
   });
   for (const model of QUICK_FAULTS) {
     const { incomplete_turn } = await ask(alice, `${SAID.question} to ${model}`, model, { is_public: false });
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
   }
   const body = { title: SAID.title, initial_message: SAID.question, openrouter_model_id: 'fake/echo' };
   const { ok: started } = await alice.call('quickCreateConversation', { body });
   const turn_id = started.incomplete_turn.id;
-  await hear(alice, turn_id);
+  await readAnswerStream(alice, turn_id);
   await alice.call('createComment', { params: { id: turn_id }, body: { content: SAID.comment } });
   await waitFor(async () => lines.some((line) => line.includes('outbox')));
 

@@ -27,7 +27,7 @@ export type HeardAnswer = {
 };
 
 /** Reads the stream to its end, or only `leaveAfter` lines. */
-export async function hear(
+export async function readAnswerStream(
   person: Person,
   turn_id: string,
   options: { body?: unknown; leaveAfter?: number; onLine?: (line: AnswerLine) => void } = {},
@@ -39,7 +39,7 @@ export async function hear(
     body: JSON.stringify(options.body ?? {}),
     signal: left.signal,
   });
-  const heard: HeardAnswer = {
+  const answer: HeardAnswer = {
     status: response.status,
     lines: [],
     thinking: '',
@@ -49,24 +49,24 @@ export async function hear(
     error: null,
   };
   if (response.status !== 200 || response.body === null) {
-    return { ...heard, error: (await response.json()) as { code?: string } };
+    return { ...answer, error: (await response.json()) as { code?: string } };
   }
   for await (const line of dataLines(response.body)) {
     if (line === STREAM_END) {
-      heard.is_done = true;
+      answer.is_done = true;
       continue;
     }
     // The server's own lines; the test's assertions check them.
     const event = JSON.parse(line) as AnswerLine;
-    heard.lines.push(event);
-    heard.end = event;
-    if ('type' in event && event.type === 'thinking') heard.thinking += event.content;
-    if ('type' in event && event.type === 'content') heard.content += event.content;
+    answer.lines.push(event);
+    answer.end = event;
+    if ('type' in event && event.type === 'thinking') answer.thinking += event.content;
+    if ('type' in event && event.type === 'content') answer.content += event.content;
     options.onLine?.(event);
-    if (heard.lines.length === options.leaveAfter) break;
+    if (answer.lines.length === options.leaveAfter) break;
   }
   left.abort();
-  return heard;
+  return answer;
 }
 
 async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

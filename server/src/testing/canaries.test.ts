@@ -4,7 +4,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hear } from './answers.ts';
+import { readAnswerStream } from './answers.ts';
 import { createTestApp, type Person, type TestApp } from './app.ts';
 import { waitFor } from './wait.ts';
 
@@ -47,7 +47,7 @@ async function plant(word: string, is_public = true): Promise<Things> {
   };
   const { conversation, incomplete_turn } = (await alice.call('quickCreateConversation', { body })).ok;
   const turn = incomplete_turn.id;
-  await hear(alice, turn);
+  await readAnswerStream(alice, turn);
   const other = is_public ? bob : alice;
   const more = {
     conversation_id: conversation.id,

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { FIT_VIEWPOINTS } from '../consensus/jobs.ts';
 import { enqueue } from '../jobs/store.ts';
 import { createRandom } from '../seed/random.ts';
-import { ask, hear } from './answers.ts';
+import { ask, readAnswerStream } from './answers.ts';
 import type { Person, TestApp } from './app.ts';
 
 const SENTENCES = 40;
@@ -51,7 +51,7 @@ export async function answerOf(person: Person, sentence_count: number): Promise<
     ' ',
   );
   const { incomplete_turn } = await ask(person, text, 'fake/echo');
-  await hear(person, incomplete_turn.id);
+  await readAnswerStream(person, incomplete_turn.id);
   return incomplete_turn.id;
 }
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { errorCode } from '../error-code.ts';
-import { ask, hear } from './answers.ts';
+import { ask, readAnswerStream } from './answers.ts';
 import type { Person, TestApp } from './app.ts';
 import { fuzzCall, type FuzzCall, type OpenApi } from './fuzz-inputs.ts';
 
@@ -56,7 +56,7 @@ async function fetchDocument(app: TestApp): Promise<OpenApi> {
 async function makeThings(app: TestApp): Promise<string[]> {
   const person = await app.signUp();
   const { conversation, incomplete_turn } = await ask(person, 'What is a frog?', 'fake/echo');
-  await hear(person, incomplete_turn.id);
+  await readAnswerStream(person, incomplete_turn.id);
   const { comment } = (
     await person.call('createComment', { params: { id: incomplete_turn.id }, body: { content: 'Right.' } })
   ).ok;

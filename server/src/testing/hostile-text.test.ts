@@ -3,7 +3,7 @@
 
 import { cleanInputText, isBlank } from '@frogpond/contract/input-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, hear } from './answers.ts';
+import { ask, readAnswerStream } from './answers.ts';
 import { createTestApp, type Person, type TestApp } from './app.ts';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp();
   [alice, bob] = [await app.signUp(), await app.signUp()];
   const { conversation, incomplete_turn } = await ask(alice, 'Where am I?', 'fake/echo');
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   place = { conversation_id: conversation.id, turn_id: incomplete_turn.id };
 });
 afterAll(() => app.close());

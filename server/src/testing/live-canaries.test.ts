@@ -2,7 +2,7 @@
 // of a conversation that was deleted while they listened.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hear } from './answers.ts';
+import { readAnswerStream } from './answers.ts';
 import { createTestApp, type Person, type TestApp } from './app.ts';
 import { waitFor } from './wait.ts';
 
@@ -26,7 +26,7 @@ async function start(word: string, is_public: boolean) {
   };
   const { ok } = await alice.call('quickCreateConversation', { body });
   const turn = ok.incomplete_turn.id;
-  await hear(alice, turn);
+  await readAnswerStream(alice, turn);
   return { conversation: ok.conversation.id, turn };
 }
 
@@ -50,14 +50,14 @@ async function stir(word: string, { conversation, turn }: { conversation: string
 async function listen(person: Person, path: string) {
   const left = new AbortController();
   const response = await person.fetch(path, { signal: left.signal });
-  const heard = { status: response.status, text: '', has_ended: false, leave: () => left.abort() };
+  const stream = { status: response.status, text: '', has_ended: false, leave: () => left.abort() };
   const reading = async (): Promise<void> => {
-    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += piece;
-    heard.has_ended = true;
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) stream.text += piece;
+    stream.has_ended = true;
   };
   // Closing the stream ends the read with an error.
   reading().catch(() => undefined);
-  return heard;
+  return stream;
 }
 
 it('receive visible events, and none of private or deleted conversations', async () => {
@@ -84,11 +84,11 @@ it('receive visible events, and none of private or deleted conversations', async
   const parent_comment_id = answered.ok.comment.id;
   const reply = { content: 'So they do.', parent_comment_id };
   await alice.call('createComment', { params: { id: open.turn }, body: reply });
-  const isHeard = (text: string): boolean => /event: (comment_created|notification)/.test(text);
-  await waitFor(async () => streams.every(({ text }) => isHeard(text)));
+  const hasEvent = (text: string): boolean => /event: (comment_created|notification)/.test(text);
+  await waitFor(async () => streams.every(({ text }) => hasEvent(text)));
   for (const { text } of [...streams, ending]) {
-    const told = ['Zyzzogeton', 'Quokkalisk', ...hidden].filter((word) => text.includes(word));
-    expect(told).toEqual([]);
+    const leaked = ['Zyzzogeton', 'Quokkalisk', ...hidden].filter((word) => text.includes(word));
+    expect(leaked).toEqual([]);
   }
   // One model call for the one regenerated answer; private ones are not counted.
   expect(streams[2]?.text.match(/event: notification/g)).toHaveLength(1);

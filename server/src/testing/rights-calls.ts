@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { ROUTES, type RouteName } from '@frogpond/contract/routes';
-import { hear } from './answers.ts';
+import { readAnswerStream } from './answers.ts';
 import type { Person } from './app.ts';
 import { makeImage } from './images.ts';
 import { RIGHTS } from './rights.data.ts';
@@ -32,7 +32,7 @@ export async function converse(creator: Person, author: Person, is_public: boole
     tags: [word],
   };
   const { conversation, incomplete_turn } = (await creator.call('quickCreateConversation', { body })).ok;
-  await hear(creator, incomplete_turn.id);
+  await readAnswerStream(creator, incomplete_turn.id);
   const reply = async (parent_turn_id: string, is_pending: boolean) => {
     const turn = {
       conversation_id: conversation.id,

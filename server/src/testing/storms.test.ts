@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, hear } from './answers.ts';
+import { ask, readAnswerStream } from './answers.ts';
 import { createTestApp, personAt, type Person } from './app.ts';
 import { createTestDataDirectory } from './database-directory.ts';
 import { testEngine } from './database.ts';
@@ -15,7 +15,7 @@ import { waitFor } from './wait.ts';
 
 const STORM = Number(process.env['FROGPOND_TEST_STORM'] ?? 1);
 const STORM_MS = 90_000 * STORM;
-const NOBODY = { id: '', username: '', access_token: '', refresh_token: '' };
+const SIGNED_OUT = { id: '', username: '', access_token: '', refresh_token: '' };
 const MEGABYTES = 1024 * 1024;
 
 type Pond = { start(): Promise<ServerProcess>; remove(): Promise<void> };
@@ -47,21 +47,23 @@ it(
       const hold = gateway.hold('fake/long-20k', 40);
       const calls = gateway.calls.get('fake/long-20k') ?? 0;
       const { incomplete_turn } = await ask(alice, `Storm ${round}`, 'fake/long-20k');
-      const whole = hear(alice, incomplete_turn.id);
+      const whole = readAnswerStream(alice, incomplete_turn.id);
       await hold.reached;
       const left = await Promise.all(
         Array.from({ length: disconnects / STORM }, (_, n) =>
-          hear(personAt(n % 2 === 0 ? server.url : other.url, alice), incomplete_turn.id, { leaveAfter: 1 }),
+          readAnswerStream(personAt(n % 2 === 0 ? server.url : other.url, alice), incomplete_turn.id, {
+            leaveAfter: 1,
+          }),
         ),
       );
       const reloads = Array.from({ length: 6 }, (_, n) =>
-        comeBack(personAt(n % 2 === 0 ? server.url : other.url, alice), incomplete_turn.id),
+        reconnect(personAt(n % 2 === 0 ? server.url : other.url, alice), incomplete_turn.id),
       );
       await Promise.all(reloads.map(({ reads }) => reads));
       hold.release();
       const { content, end } = await whole;
       expect(end).toMatchObject({ type: 'complete', response: content });
-      for (const { heard } of reloads) expect((await heard).content).toBe(content);
+      for (const { answer } of reloads) expect((await answer).content).toBe(content);
       for (const partial of left) expect(content.startsWith(partial.content)).toBe(true);
       expect(gateway.calls.get('fake/long-20k')).toBe(calls + 1);
     }
@@ -81,7 +83,7 @@ it(
     for (const socket of slow) socket.write('GET /api/conversations HTTP/1.1\r\nHost: pond\r\nX-Slow: ');
     for (let n = 0; n < 20; n += 1) {
       for (const socket of slow) socket.write('.');
-      expect((await personAt(server.url, NOBODY).call('listConversations')).status).toBe(200);
+      expect((await personAt(server.url, SIGNED_OUT).call('listConversations')).status).toBe(200);
     }
     // Unread, 50 documents per client would take hundreds of megabytes.
     expect((await memory()) - before).toBeLessThan(200 * MEGABYTES);
@@ -95,7 +97,7 @@ it(
   'serves many more callers than it has connections, and releases every connection',
   async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Crowded?', 'fake/echo');
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     const params = { id: incomplete_turn.id };
     const statuses = await Promise.all(
       Array.from({ length: 200 * STORM }, async (_, n) => {
@@ -116,7 +118,7 @@ it(
   'shuts down cleanly under load, and keeps everything that it acknowledged',
   async () => {
     const { incomplete_turn } = await ask(alice, 'Stop?', 'fake/echo');
-    await hear(alice, incomplete_turn.id);
+    await readAnswerStream(alice, incomplete_turn.id);
     const params = { id: incomplete_turn.id };
     const acknowledged: string[] = [];
     const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -129,14 +131,14 @@ it(
     });
     const hold = gateway.hold('fake/long-20k', 30);
     const { incomplete_turn: running } = await ask(alice, 'Running', 'fake/long-20k');
-    const heard = hear(alice, running.id).catch(() => null);
+    const answer = readAnswerStream(alice, running.id).catch(() => null);
     await hold.reached;
     const began = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(performance.now() - began).toBeLessThan(15_000);
     await Promise.all(writers);
     hold.release();
-    await heard;
+    await answer;
 
     server = await pond.start();
     alice = personAt(server.url, alice);
@@ -163,11 +165,11 @@ it('keeps sessions, answers and order through clock jumps', async () => {
   const bob = await app.signUp('bob');
   const hold = app.fake.hold('fake/long-20k', 40);
   const { incomplete_turn } = await ask(bob, 'What time is it?', 'fake/long-20k');
-  const heard = hear(bob, incomplete_turn.id);
+  const answer = readAnswerStream(bob, incomplete_turn.id);
   await hold.reached;
   for (const hours of [2, -26, 1]) {
     app.clock.move(hours * 3_600_000);
-    const { ok } = await personAt(app.url, NOBODY).call('refreshSession', {
+    const { ok } = await personAt(app.url, SIGNED_OUT).call('refreshSession', {
       headers: { authorization: `Bearer ${bob.refresh_token}` },
     });
     const again = personAt(app.url, { ...bob, access_token: ok.access_token });
@@ -177,16 +179,16 @@ it('keeps sessions, answers and order through clock jumps', async () => {
     expect(earlier.conversation.id < later.conversation.id).toBe(true);
   }
   hold.release();
-  const { content, end } = await heard;
+  const { content, end } = await answer;
   expect(end).toMatchObject({ type: 'complete', response: content });
   await app.close();
 });
 
 /** `reads` resolves with the first line: from then on the stream is replayed and followed. */
-function comeBack(person: Person, turn_id: string) {
-  let tell = (): void => undefined;
-  const reads = new Promise<void>((resolve) => (tell = resolve));
-  return { reads, heard: hear(person, turn_id, { onLine: () => tell() }) };
+function reconnect(person: Person, turn_id: string) {
+  let onFirstLine = (): void => undefined;
+  const reads = new Promise<void>((resolve) => (onFirstLine = resolve));
+  return { reads, answer: readAnswerStream(person, turn_id, { onLine: () => onFirstLine() }) };
 }
 
 async function openPond(): Promise<Pond> {
@@ -214,7 +216,7 @@ async function openStorage(): Promise<{
 
 async function signUp(username: string): Promise<Person> {
   const body = { username, email: `${username}@example.com`, password: 'Tadpole-1!' };
-  const { ok } = await personAt(server.url, NOBODY).call('register', { body });
+  const { ok } = await personAt(server.url, SIGNED_OUT).call('register', { body });
   return personAt(server.url, { ...ok, id: ok.user.id, username });
 }
 

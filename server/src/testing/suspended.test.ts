@@ -6,7 +6,7 @@ import { ROUTES, routeNames } from '@frogpond/contract/routes';
 import { endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, hear } from './answers.ts';
+import { ask, readAnswerStream } from './answers.ts';
 import { createTestApp, type Person, type TestApp } from './app.ts';
 import { bundleForNode } from './database-bundle.ts';
 import { testShell } from './shell.ts';
@@ -47,7 +47,7 @@ afterAll(() => app.close());
 async function takePart() {
   const { conversation, incomplete_turn } = await ask(quill, 'Which reeds hum?', 'fake/echo');
   const turn = incomplete_turn.id;
-  await hear(quill, turn);
+  await readAnswerStream(quill, turn);
   const below = async (person: Person, parent_turn_id: string, user_message: string): Promise<string> => {
     const body = {
       conversation_id: conversation.id,

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../db/connect.ts';
-import { ask, hear } from './answers.ts';
+import { ask, readAnswerStream } from './answers.ts';
 import { personAt, type Person } from './app.ts';
 import { createTestDataDirectory } from './database-directory.ts';
 import { MIGRATIONS, silentLog, testEngine } from './database.ts';
@@ -19,11 +19,11 @@ import { waitFor, withinOneMinute } from './wait.ts';
 /** Two processes start one after the other, the first with its migrations. */
 const START_MS = 60_000;
 const PASSWORD = 'Tadpole-1!';
-const NOBODY = { id: '', username: '', access_token: '', refresh_token: '' };
+const SIGNED_OUT = { id: '', username: '', access_token: '', refresh_token: '' };
 
 async function signUp(url: string, username: string): Promise<Person> {
   const body = { username, email: `${username}@example.com`, password: PASSWORD };
-  const { ok } = await personAt(url, NOBODY).call('register', { body });
+  const { ok } = await personAt(url, SIGNED_OUT).call('register', { body });
   return personAt(url, { ...ok, id: ok.user.id, username });
 }
 
@@ -72,12 +72,12 @@ function tellOfOneService(): void {
       const there = personAt(urlOf(1), alice);
       const hold = gateway.hold('fake/long-20k', 60);
       const { conversation, incomplete_turn } = await ask(there, 'Everywhere?', 'fake/long-20k');
-      const streams = [hear(there, incomplete_turn.id)];
+      const streams = [readAnswerStream(there, incomplete_turn.id)];
       await hold.reached;
       // The answer continues once every listener has received it.
       for (const person of [alice, personAt(proxy.url, alice)]) {
         await new Promise<void>((resolve) => {
-          streams.push(hear(person, incomplete_turn.id, { onLine: () => resolve() }));
+          streams.push(readAnswerStream(person, incomplete_turn.id, { onLine: () => resolve() }));
         });
       }
       hold.release();
@@ -89,8 +89,8 @@ function tellOfOneService(): void {
         servers.map((server) => listen(personAt(server.url, alice), conversation.id)),
       );
       const bob = await signUp(proxy.url, 'bob');
-      await bob.call('createComment', { params: { id: incomplete_turn.id }, body: { content: 'Heard.' } });
-      await Promise.all(listeners.map((listener) => listener.hears('comment_created')));
+      await bob.call('createComment', { params: { id: incomplete_turn.id }, body: { content: 'Noted.' } });
+      await Promise.all(listeners.map((listener) => listener.receives('comment_created')));
       for (const listener of listeners) listener.leave();
     });
 
@@ -99,7 +99,7 @@ function tellOfOneService(): void {
       await Promise.all(names.map((name) => signUp(proxy.url, name)));
       await Promise.all(
         names.map((name) =>
-          personAt(proxy.url, NOBODY).call('requestPasswordReset', {
+          personAt(proxy.url, SIGNED_OUT).call('requestPasswordReset', {
             body: { email: `${name}@example.com` },
           }),
         ),
@@ -116,12 +116,12 @@ function tellOfOneService(): void {
       const carol = await signUp(proxy.url, 'carol');
       const statuses = await withinOneMinute(async () => {
         const { username } = await signUp(proxy.url, `newt-${randomUUID().slice(0, 8)}`);
-        const told: number[] = [];
+        const results: number[] = [];
         for (let n = 0; n < 20; n += 1) {
           const body = { username_or_email: username, password: `Wrong-${n}-pass!` };
-          told.push((await personAt(urlOf(n % 2), NOBODY).call('login', { body })).status);
+          results.push((await personAt(urlOf(n % 2), SIGNED_OUT).call('login', { body })).status);
         }
-        return told;
+        return results;
       });
       // Ten a minute; if each process counted alone, all twenty would pass.
       expect(statuses).toContain(429);
@@ -131,11 +131,11 @@ function tellOfOneService(): void {
       for (const [n, hold] of holds.entries()) {
         const person = personAt(urlOf(n % 2), carol);
         const { incomplete_turn } = await ask(person, `Running ${n}`, 'fake/long-20k');
-        running.push(hear(person, incomplete_turn.id));
+        running.push(readAnswerStream(person, incomplete_turn.id));
         await hold.reached;
       }
       const { incomplete_turn } = await ask(carol, 'One too many', 'fake/echo');
-      const refused = await hear(personAt(urlOf(1), carol), incomplete_turn.id);
+      const refused = await readAnswerStream(personAt(urlOf(1), carol), incomplete_turn.id);
       expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_answers' } });
       for (const hold of holds) hold.release();
       await Promise.all(running);
@@ -145,7 +145,7 @@ function tellOfOneService(): void {
       const dave = await signUp(urlOf(1), 'dave');
       const hold = gateway.hold('fake/long-20k', 100);
       const { incomplete_turn } = await ask(dave, 'Interrupted?', 'fake/long-20k');
-      const broken = hear(personAt(urlOf(0), dave), incomplete_turn.id).catch(() => null);
+      const broken = readAnswerStream(personAt(urlOf(0), dave), incomplete_turn.id).catch(() => null);
       await hold.reached;
       await servers[0]?.end('SIGKILL');
       hold.release();
@@ -154,7 +154,7 @@ function tellOfOneService(): void {
       const status = async () =>
         (await again.call('getTurn', { params: { id: incomplete_turn.id } })).ok.turn.status;
       await waitFor(async () => (await status()) === 'failed');
-      const whole = await hear(again, incomplete_turn.id);
+      const whole = await readAnswerStream(again, incomplete_turn.id);
       expect(whole.end).toMatchObject({ type: 'complete', response: whole.content });
       expect(await servers[1]?.end('SIGTERM')).toBe(0);
     });
@@ -188,12 +188,12 @@ function tellOfOneDirectory(): void {
 async function listen(person: Person, id: string) {
   const left = new AbortController();
   const reply = await person.fetch(`/conversations/${id}/events`, { signal: left.signal });
-  let heard = '';
+  let received = '';
   const reading = (async () => {
-    for await (const piece of reply.body ?? []) heard += Buffer.from(piece).toString();
+    for await (const piece of reply.body ?? []) received += Buffer.from(piece).toString();
   })().catch(() => undefined);
   return {
-    hears: (event: string) => waitFor(async () => heard.includes(`event: ${event}\n`)),
+    receives: (event: string) => waitFor(async () => received.includes(`event: ${event}\n`)),
     leave() {
       left.abort();
       void reading;

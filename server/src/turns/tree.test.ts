@@ -5,7 +5,7 @@ import type { Turn } from '@frogpond/contract/turns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -24,7 +24,7 @@ async function answered(
   more = {},
 ): Promise<{ conversation_id: string; root: Turn }> {
   const { conversation, incomplete_turn } = await ask(person, message, 'fake/echo', more);
-  await hear(person, incomplete_turn.id);
+  await readAnswerStream(person, incomplete_turn.id);
   return { conversation_id: conversation.id, root: incomplete_turn };
 }
 
@@ -224,7 +224,7 @@ describe('a question', () => {
     );
     const { turn } = (await alice.call('updateTurn', { params, body: { user_message: 'Typo?' } })).ok;
     expect(turn).toMatchObject({ user_message: 'Typo?', is_edited: true });
-    expect((await hear(alice, turn.id)).content).toBe('You said: Typo?');
+    expect((await readAnswerStream(alice, turn.id)).content).toBe('You said: Typo?');
     expect((await alice.call('updateTurn', { params, body: { user_message: 'Late' } })).body.code).toBe(
       'turn_not_editable',
     );

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { json } from '../db/types.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { notifyOfContinuation, tell } from '../notifications/notify.ts';
+import { notifyOfContinuation, publishNotifications } from '../notifications/notify.ts';
 import { requireMay, type TargetOf } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
 import { requestEmbedding, requestNewEmbedding } from '../search/embed-queue.ts';
@@ -86,7 +86,7 @@ export async function createTurn(
     const { creator_id } = conversation;
     return await notifyOfContinuation(deps, tx, { ...turn, user_id: viewer.user_id, creator_id });
   });
-  tell(deps.bus, notifications);
+  publishNotifications(deps.bus, notifications);
   deps.bus.publish({ type: 'turn_created', conversation_id, turn_id: turn.id, parent_turn_id });
 }
 

@@ -1,7 +1,7 @@
 // The effects of a block.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ const notified = async (person: Person) =>
   (await person.call('listNotifications')).ok.items.map((item) => `${item.kind} by ${item.actor.id}`);
 const converse = async (person: Person) => {
   const { conversation, incomplete_turn } = await ask(person, 'Who may speak?', 'fake/echo');
-  await hear(person, incomplete_turn.id);
+  await readAnswerStream(person, incomplete_turn.id);
   return { id: conversation.id, turn: { params: { id: incomplete_turn.id } } };
 };
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POINTS } from '../ranking/points.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -39,9 +39,9 @@ describe('deleting an account', () => {
     const frank = await app.signUp();
     const { conversation, incomplete_turn } = await ask(frank, 'Public words', 'fake/echo');
     const hidden = await ask(frank, 'Private words', 'fake/echo', { is_public: false });
-    await hear(frank, incomplete_turn.id);
+    await readAnswerStream(frank, incomplete_turn.id);
     const others = await ask(bob, 'Bob asks', 'fake/echo');
-    await hear(bob, others.incomplete_turn.id);
+    await readAnswerStream(bob, others.incomplete_turn.id);
     const turn = { params: { id: others.incomplete_turn.id } };
     const { comment } = (
       await frank.call('createComment', { ...turn, body: { content: 'I agree, that is right.' } })
@@ -91,14 +91,14 @@ describe('deleting an account', () => {
 
   it('does not fail parallel requests of the account or of other people', async () => {
     const { conversation, incomplete_turn } = await ask(bob, 'Who else is here?', 'fake/echo');
-    await hear(bob, incomplete_turn.id);
+    await readAnswerStream(bob, incomplete_turn.id);
     const voted = await ask(bob, 'Vote on me', 'fake/echo');
     const turn = { params: { id: incomplete_turn.id } };
     const { comment } = (await bob.call('createComment', { ...turn, body: { content: 'I am.' } })).ok;
     for (let round = 0; round < 2; round += 1) {
       const leaver = await app.signUp();
       const hers = await ask(leaver, 'Mine', 'fake/echo');
-      await hear(leaver, hers.incomplete_turn.id);
+      await readAnswerStream(leaver, hers.incomplete_turn.id);
       const her_turn = { params: { id: hers.incomplete_turn.id } };
       await leaver.call('voteTurn', {
         params: { id: voted.incomplete_turn.id },

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { notifyOfFollower, tell, type NotifyDeps } from '../notifications/notify.ts';
+import { notifyOfFollower, publishNotifications, type NotifyDeps } from '../notifications/notify.ts';
 import {
   countFollow,
   deleteFollow,
@@ -45,7 +45,7 @@ export async function setFollowing(
       notifications: is_new ? await notifyOfFollower(deps, tx, pair) : [],
     };
   });
-  tell(deps.bus, notifications);
+  publishNotifications(deps.bus, notifications);
   return { is_following, follower_count };
 }
 

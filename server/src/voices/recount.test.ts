@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 import { wrongSentenceCounts } from '../testing/recount.ts';
 import { waitFor } from '../testing/wait.ts';
 
@@ -148,7 +148,7 @@ it('keeps every count equal to a recount, whatever people do at once', async () 
       const scene: Scene = { people, turn_ids: [], comments: [] };
       for (const question of ANSWERS) {
         const { incomplete_turn } = await ask(alice, question, 'fake/echo');
-        await hear(alice, incomplete_turn.id);
+        await readAnswerStream(alice, incomplete_turn.id);
         scene.turn_ids.push(incomplete_turn.id);
       }
       turn_ids.push(...scene.turn_ids);

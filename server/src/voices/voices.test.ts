@@ -4,7 +4,7 @@ import type { SentenceSupport } from '@frogpond/contract/analysis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 
 /** The fake model says it again: an answer of three sentences. */
 const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 async function answered(more: { is_public?: boolean } = {}) {
   const { conversation, incomplete_turn } = await ask(alice, FACTS, 'fake/echo', more);
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
 }
 

@@ -4,7 +4,7 @@ import type { WeighInItem } from '@frogpond/contract/voices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, hear } from '../testing/answers.ts';
+import { ask, readAnswerStream } from '../testing/answers.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function answered(question: string, more: { is_public?: boolean; tags?: string[] } = {}) {
   const { conversation, incomplete_turn } = await ask(alice, question, 'fake/echo', more);
-  await hear(alice, incomplete_turn.id);
+  await readAnswerStream(alice, incomplete_turn.id);
   return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
 }
 

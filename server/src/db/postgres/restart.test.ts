@@ -27,11 +27,11 @@ afterAll(async () => {
 it(
   'recovers within seconds whenever the server restarts under load',
   async () => {
-    const heard = new Set<string>();
+    const received = new Set<string>();
     let gaps = 0;
     await database.listen(
       'pond',
-      (payload) => heard.add(payload),
+      (payload) => received.add(payload),
       () => gaps++,
     );
     const frogs = Array.from({ length: FROGS }, (_, frog) => startFrog(database, frog));
@@ -52,7 +52,7 @@ it(
       await sql`select pg_notify('pond', ${String(restart)})`.execute(database.db);
       await within(
         RECOVERY_MS,
-        until(() => heard.has(String(restart))),
+        until(() => received.has(String(restart))),
       );
       tellProgress(restart, RESTARTS);
     }

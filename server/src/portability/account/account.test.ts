@@ -2,7 +2,7 @@
 
 import { importReport } from '@frogpond/contract/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, hear } from '../../testing/answers.ts';
+import { ask, readAnswerStream } from '../../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 
 let app: TestApp;
@@ -25,11 +25,11 @@ type File = Record<string, Record<string, unknown>[]> & { profile: Record<string
 /** Alice's data: her own conversations, and her activity in one of Bob's. */
 async function live() {
   const hers = await ask(alice, 'Why do frogs sing?', 'fake/echo');
-  await hear(alice, hers.incomplete_turn.id);
+  await readAnswerStream(alice, hers.incomplete_turn.id);
   await ask(alice, 'My secret pond', 'fake/echo', { is_public: false });
   await ask(bob, 'Bob’s secret pond', 'fake/echo', { is_public: false });
   const his = await ask(bob, 'Where do toads sleep?', 'fake/echo');
-  await hear(bob, his.incomplete_turn.id);
+  await readAnswerStream(bob, his.incomplete_turn.id);
   const his_turn = { params: { id: his.incomplete_turn.id } };
   const continuation = { conversation_id: his.conversation.id, parent_turn_id: his.incomplete_turn.id };
   for (let place = 0; place < 55; place += 1)
