@@ -86,6 +86,8 @@ export const TOOLTIP_EXCERPT_GRAPHEMES = 50;
 export const AGREED_RATERS_MIN = 8;
 /** Sentences that one comment can take a side on, as its author confirms it. */
 export const READING_SENTENCES_MAX = 50;
+/** Of a sentence in the list of sentences that a comment can speak of. */
+export const READING_EXCERPT_GRAPHEMES = 60;
 export const WEIGH_IN_CARDS = 10;
 export const WEIGH_IN_CARDS_MAX = 20;
 

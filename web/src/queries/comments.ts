@@ -2,7 +2,7 @@
 // written to the turn.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import type { Analysis } from '@frogpond/contract/analysis';
+import type { Analysis, ReadingInput } from '@frogpond/contract/analysis';
 import type { Comment } from '@frogpond/contract/comments';
 import type { Turn } from '@frogpond/contract/turns';
 import type { SelfUser } from '@frogpond/contract/users';
@@ -66,6 +66,8 @@ const NONE: WrittenComments = {};
 export type NewComment = {
   content: string;
   parent_comment_id: string | null;
+  /** The author's own reading; null if the comment is read by its words. */
+  reading: ReadingInput | null;
   user: SelfUser;
   idempotency_key: string;
 };
@@ -74,12 +76,13 @@ export type NewComment = {
 export function useCreateComment(turn: TurnRef) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ content, parent_comment_id, idempotency_key }: NewComment) =>
+    mutationFn: ({ content, parent_comment_id, reading, idempotency_key }: NewComment) =>
       call('createComment', {
         params: { id: turn.id },
         body: {
           content,
           ...(parent_comment_id === null ? {} : { parent_comment_id }),
+          ...(reading === null ? {} : { reading }),
           validation_type: 'general',
         },
         idempotency_key,

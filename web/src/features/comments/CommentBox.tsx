@@ -4,7 +4,15 @@
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -27,6 +35,8 @@ export type CommentBoxProps = {
   failure: string | null;
   onCancel?: () => void;
   takesFocus?: boolean;
+  /** Content below the field, for example how the text reads. */
+  renderBelow?: (text: string) => ReactNode;
   /** A sentence to quote; `onQuoteUsed` is called when it has been inserted. */
   quote?: string | null | undefined;
   onQuoteUsed?: (() => void) | undefined;
@@ -127,6 +137,7 @@ export function CommentBox(props: CommentBoxProps) {
           />
         )}
       </div>
+      {props.renderBelow?.(text)}
       {onCancel !== undefined && (
         <div className={styles['buttons']}>
           <Button size="s" tone="quiet" onClick={cancel}>

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useUpdateComment } from '../../queries/comments.ts';
+import type { Session } from '../../queries/session.ts';
 
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
@@ -19,6 +20,7 @@ import { CommentActions } from './CommentActions.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import styles from './CommentItem.module.css';
 import { keepDraft } from './comment-drafts.ts';
+import { PostedReading } from './reading/PostedReading.tsx';
 import { useDraftKey, useThread } from './thread-context.ts';
 import { useSendComment } from './use-send-comment.ts';
 
@@ -31,7 +33,7 @@ export type CommentItemProps = {
 };
 
 export function CommentItem({ comment, depth, parentName, replies }: CommentItemProps) {
-  const { turn, highlight } = useThread();
+  const { turn, session, highlight } = useThread();
   const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading');
   const item = useRef<HTMLLIElement>(null);
   const update = useUpdateComment(turn);
@@ -83,6 +85,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
         ) : (
           <Content comment={comment} />
         )}
+        {mode === 'reading' && needsConfirmation(comment, session) && <PostedReading comment={comment} />}
         {mode !== 'editing' && (
           <CommentActions
             comment={comment}
@@ -107,6 +110,12 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
       {replies}
     </li>
   );
+}
+
+/** An own comment that still reads as its words were analysed. */
+function needsConfirmation(comment: Comment, { user }: Session): boolean {
+  const isOwn = user !== null && comment.user_id === user.id && !isUnsaved(comment.id);
+  return isOwn && !comment.is_deleted && !comment.reading.is_confirmed;
 }
 
 /** The page's message input floats over the end of the page. */

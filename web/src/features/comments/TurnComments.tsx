@@ -2,9 +2,10 @@
 // cheap.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
+import type { ReadingInput } from '@frogpond/contract/analysis';
 import type { Turn } from '@frogpond/contract/turns';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { commentsQuery, useWrittenComments } from '../../queries/comments.ts';
 
 import { useSession } from '../../queries/session.ts';
@@ -14,6 +15,7 @@ import { CommentBox } from './CommentBox.tsx';
 import box from './CommentBox.module.css';
 import { CommentList } from './CommentList.tsx';
 import { wayTo } from './comment-tree.ts';
+import { DraftReading } from './reading/DraftReading.tsx';
 import { ThreadContext, useDraftKey, type Thread } from './thread-context.ts';
 import styles from './TurnComments.module.css';
 import { useHighlight } from './use-highlight.ts';
@@ -96,6 +98,11 @@ export function TurnComments(props: TurnCommentsProps) {
 function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: TurnCommentsProps) {
   const session = useSession();
   const send = useSendComment(turn, null);
+  const [chosen, setChosen] = useState<ReadingInput | null>(null);
+  const sendAsChosen = async (content: string) => {
+    await send(content, chosen);
+    setChosen(null);
+  };
   const draftKey = useDraftKey(turn.id);
   const askSignIn = useEffectEvent(() => {
     onQuoteUsed?.();
@@ -124,7 +131,8 @@ function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: Tur
       label="Comment"
       placeholder="Add a comment..."
       draftKey={draftKey}
-      onSend={send}
+      onSend={sendAsChosen}
+      renderBelow={(text) => <DraftReading turn={turn} text={text} chosen={chosen} onChoose={setChosen} />}
       failure="Failed to post comment"
       takesFocus={expanded}
       quote={quote}

@@ -1,11 +1,11 @@
 // The context of all comments in one turn's thread: the turn, the reader, and the comment of a share link.
 
+import type { Turn } from '@frogpond/contract/turns';
 import { createContext, use } from 'react';
-import type { TurnRef } from '../../queries/comments.ts';
 import type { Session } from '../../queries/session.ts';
 
 export type Thread = {
-  turn: TurnRef;
+  turn: Turn;
   session: Session;
   onSignIn: () => void;
   /** The temporary ids of comments written in this tab, by id, which keep their React keys stable. */

@@ -1,0 +1,46 @@
+// How a draft will be read, below its field. The row is there from the first character on, so that nothing moves when the reading
+// arrives. It never delays sending.
+
+import type { ReadingInput } from '@frogpond/contract/analysis';
+import type { Turn } from '@frogpond/contract/turns';
+import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { draftReadingQuery } from '../../../queries/readings.ts';
+import { ReadingChip } from './ReadingChip.tsx';
+import styles from './ReadingChip.module.css';
+
+const DEBOUNCE_MS = 600;
+
+type DraftReadingProps = {
+  turn: Turn;
+  /** What the author chose instead; null if the draft is read by its words. */
+  chosen: ReadingInput | null;
+  onChoose: (reading: ReadingInput | null) => void;
+};
+
+export function DraftReading({ text, ...props }: DraftReadingProps & { text: string }) {
+  const settled = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  // Unmounted in between, so that the next comment doesn't begin with the reading of the last one.
+  if (ownWords(text) === '') return null;
+  return <WrittenDraft {...props} settled={ownWords(settled) === '' ? '' : settled} />;
+}
+
+function WrittenDraft({ turn, settled, chosen, onChoose }: DraftReadingProps & { settled: string }) {
+  const read = useQuery(draftReadingQuery(turn.id, settled));
+  const reading = chosen ?? read.data ?? null;
+  if (reading === null) return <div className={styles['chip']} />;
+  return (
+    <ReadingChip reading={reading} sentences={turn.analysis?.sentences ?? []} onChange={onChoose}>
+      {chosen !== null && (
+        <button type="button" className={styles['action']} onClick={() => onChoose(null)}>
+          Undo
+        </button>
+      )}
+    </ReadingChip>
+  );
+}
+
+/** The draft without quoted lines. */
+function ownWords(draft: string): string {
+  return draft.replaceAll(/^>.*$/gm, '').trim();
+}

@@ -1,0 +1,32 @@
+// How a posted comment was read. Only its author sees it, and only until they confirm or correct it.
+
+import type { ReadingInput } from '@frogpond/contract/analysis';
+import type { Comment } from '@frogpond/contract/comments';
+import { errorText } from '../../../api/api-error.ts';
+import { useConfirmReading } from '../../../queries/readings.ts';
+import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
+import { useThread } from '../thread-context.ts';
+import { ReadingChip } from './ReadingChip.tsx';
+import styles from './ReadingChip.module.css';
+
+export function PostedReading({ comment }: { comment: Comment }) {
+  const { turn } = useThread();
+  const { toast, announce } = useToasts();
+  // The question is gone before the reply: the notice must not depend on this component.
+  const confirm = useConfirmReading(turn, {
+    onFailed: (error) => toast({ text: errorText(error, 'The reading could not be saved. Try again.') }),
+  });
+  const { stance, sentences } = comment.reading;
+  const save = (reading: ReadingInput) => {
+    announce('Thank you. Your comment counts as you said.');
+    confirm.mutate({ comment, reading });
+  };
+  return (
+    <ReadingChip reading={{ stance, sentences }} sentences={turn.analysis?.sentences ?? []} onChange={save}>
+      <span>Correct?</span>
+      <button type="button" className={styles['action']} onClick={() => save({ stance, sentences })}>
+        Yes
+      </button>
+    </ReadingChip>
+  );
+}

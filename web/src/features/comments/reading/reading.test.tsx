@@ -1,0 +1,173 @@
+import type { Reading, ReadingInput } from '@frogpond/contract/analysis';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  commentItem,
+  field,
+  listed,
+  pressButton,
+  send,
+  showComments,
+  write,
+} from '../../../testing/commented-turn.tsx';
+import { fakeApi, Refusal, type SeenCall } from '../../../testing/fake-api.ts';
+import { sampleAnalysis, sampleComment, sampleTurn, sampleUser } from '../../../testing/samples.ts';
+import { pass } from '../../../testing/time.ts';
+
+const ME = sampleUser('me');
+const TURN = sampleTurn({ analysis: sampleAnalysis({ 'Frogs hop.': {}, 'Frogs sing.': {} }) });
+const AGAINST: Reading = {
+  stance: -1,
+  confidence: 0.9,
+  sentences: [{ index: 1, stance: -1 }],
+  is_confirmed: false,
+};
+const mine = (reading: Reading, said = {}) =>
+  sampleComment('mine', { user_id: ME.id, user: ME, reading, ...said });
+const side = (within_: HTMLElement = document.body) =>
+  within(within_).queryByRole<HTMLSelectElement>('combobox', { name: 'Side of the comment' });
+const sentence = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sentence that the comment speaks of' });
+const chosen = (select: HTMLSelectElement | null) => select?.selectedOptions[0]?.textContent;
+const choose = (select: HTMLElement | null, value: string) => {
+  if (select === null) throw new Error('No choice');
+  fireEvent.change(select, { target: { value } });
+};
+const sent = (calls: readonly SeenCall[], name: SeenCall['name']) =>
+  calls.filter((call) => call.name === name).map(({ body }) => body);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('a draft', () => {
+  it('shows how it reads 600 ms after the last key', async () => {
+    const calls = fakeApi({ ...listed([]), readDraft: () => ({ reading: AGAINST }) });
+    await showComments({ reader: ME, turn: TURN });
+    write(field('Comment'), 'Wrong');
+    await pass(400);
+    write(field('Comment'), 'Wrong.');
+    await pass(599);
+    expect(sent(calls, 'readDraft')).toEqual([]);
+    await pass(1);
+    await pass(0);
+    expect(sent(calls, 'readDraft')).toEqual([{ content: 'Wrong.' }]);
+    expect(chosen(side())).toBe('disagrees');
+    expect(chosen(sentence())).toBe('sentence 2: Frogs sing.');
+    write(field('Comment'), '');
+    await pass(0);
+    expect(side()).toBeNull();
+  });
+
+  it('is not read while it holds only a quote', async () => {
+    const calls = fakeApi({ ...listed([]), readDraft: () => ({ reading: AGAINST }) });
+    await showComments({ reader: ME, turn: TURN });
+    write(field('Comment'), '> Frogs sing.\n\n');
+    await pass(1_000);
+    expect(sent(calls, 'readDraft')).toEqual([]);
+  });
+
+  it('is sent with the side and the sentence that its author chose', async () => {
+    const calls = fakeApi({
+      ...listed([]),
+      readDraft: () => ({ reading: AGAINST }),
+      createComment: () => ({ comment: mine(AGAINST), updated_analysis: null }),
+    });
+    await showComments({ reader: ME, turn: TURN });
+    write(field('Comment'), 'Hm.');
+    await pass(600);
+    await pass(0);
+    choose(side(), '1');
+    choose(sentence(), '0');
+    expect(chosen(side())).toBe('agrees');
+    await send(field('Comment'));
+    expect(sent(calls, 'createComment')).toEqual([
+      {
+        content: 'Hm.',
+        reading: { stance: 1, sentences: [{ index: 0, stance: 1 }] },
+        validation_type: 'general',
+      },
+    ]);
+    // The next comment is read by its words again.
+    write(field('Comment'), 'Well.');
+    await send(field('Comment'));
+    expect(sent(calls, 'createComment')[1]).toEqual({ content: 'Well.', validation_type: 'general' });
+  });
+
+  it('is sent without a reading while that is loading, or where it fails', async () => {
+    const calls = fakeApi({
+      ...listed([]),
+      readDraft: () => new Refusal(429, 'Too many requests'),
+      createComment: () => ({ comment: mine(AGAINST), updated_analysis: null }),
+    });
+    await showComments({ reader: ME, turn: TURN });
+    write(field('Comment'), 'Wrong.');
+    await pass(600);
+    await pass(0);
+    expect(side()).toBeNull();
+    await send(field('Comment'));
+    expect(sent(calls, 'createComment')).toEqual([{ content: 'Wrong.', validation_type: 'general' }]);
+  });
+
+  it('returns to its words by Undo', async () => {
+    fakeApi({ ...listed([]), readDraft: () => ({ reading: AGAINST }) });
+    await showComments({ reader: ME, turn: TURN });
+    write(field('Comment'), 'Hm.');
+    await pass(600);
+    await pass(0);
+    choose(side(), '0');
+    expect(chosen(side())).toBe('takes no side');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(chosen(side())).toBe('disagrees');
+  });
+});
+
+describe('a posted comment', () => {
+  const confirmed = (body: unknown): Reading => ({
+    ...(body as ReadingInput),
+    confidence: 1,
+    is_confirmed: true,
+  });
+
+  it('asks its author whether it reads right, until they confirm it', async () => {
+    const analysis = sampleAnalysis({ 'Frogs hop.': {}, 'Frogs sing.': { color: 'red', down_count: 1 } });
+    const calls = fakeApi({
+      ...listed([mine(AGAINST)]),
+      confirmReading: ({ body }) => ({ comment: mine(confirmed(body)), updated_analysis: analysis }),
+    });
+    await showComments({ reader: ME, turn: TURN });
+    expect(commentItem('mine').textContent).toMatch(/Reads as.*disagrees.*Correct\?Yes/);
+    await pressButton(commentItem('mine'), 'Yes');
+    expect(sent(calls, 'confirmReading')).toEqual([{ stance: -1, sentences: [{ index: 1, stance: -1 }] }]);
+    expect(side()).toBeNull();
+  });
+
+  it('is corrected by choosing another side', async () => {
+    const calls = fakeApi({
+      ...listed([mine(AGAINST)]),
+      confirmReading: ({ body }) => ({ comment: mine(confirmed(body)), updated_analysis: null }),
+    });
+    await showComments({ reader: ME, turn: TURN });
+    choose(side(), '1');
+    await pass(0);
+    expect(sent(calls, 'confirmReading')).toEqual([{ stance: 1, sentences: [{ index: 1, stance: 1 }] }]);
+  });
+
+  it('asks again if the answer could not be saved', async () => {
+    fakeApi({ ...listed([mine(AGAINST)]), confirmReading: () => new Refusal(500, null) });
+    await showComments({ reader: ME, turn: TURN });
+    await pressButton(commentItem('mine'), 'Yes');
+    await pass(10);
+    expect(chosen(side(commentItem('mine')))).toBe('disagrees');
+    expect(screen.getByRole('region', { name: 'Notices' }).textContent).toContain(
+      'The reading could not be saved. Try again.',
+    );
+  });
+
+  it('asks nobody else, and nothing once it is confirmed or deleted', async () => {
+    fakeApi(listed([sampleComment('other', { reading: AGAINST }), mine({ ...AGAINST, is_confirmed: true })]));
+    await showComments({ reader: ME, turn: TURN });
+    expect(commentItem('mine').textContent).not.toContain('Reads as');
+    expect(commentItem('other').textContent).not.toContain('Reads as');
+  });
+});
