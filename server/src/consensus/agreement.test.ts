@@ -13,14 +13,16 @@ import {
   tap,
   type Community,
 } from '../testing/community.ts';
+import { testShell } from '../testing/shell.ts';
 import { waitFor } from '../testing/wait.ts';
+import { conversationPreview, turnPreview } from '../pages/previews.ts';
 import { FIT_VIEWPOINTS } from './jobs.ts';
 import { readRatings } from './ratings-store.ts';
 
 let app: TestApp;
 let community: Community;
 beforeAll(async () => {
-  app = await createTestApp({ env: { MODERATORS: 'Keeper' } });
+  app = await createTestApp({ env: { MODERATORS: 'Keeper' }, moveWorld: { shell: testShell() } });
   community = await createCommunity(app);
   await fitViewpoints(app);
 }, 120_000);
@@ -164,8 +166,28 @@ it('lists the conversations with verdicts alone, until they lose them', async ()
   await waitFor(async () => (await listed('new')).length === before.length);
 });
 
+it('is on the pages and previews for readers without scripts', async () => {
+  const turn_id = await answer();
+  await tapAll(both(6), turn_id, 1, 1);
+  await tapAll(both(6), turn_id, 2, -1);
+  await expectAgreed(turn_id, 1, 'supported');
+  await expectAgreed(turn_id, 2, 'disputed');
+  const { turn } = (await app.anonymous.call('getTurn', { params: { id: turn_id } })).ok;
+  const page = async (path: string) => (await fetch(app.url + path)).text();
+  const html = await page(`/conversation/${turn.conversation_id}`);
+  const said = turn.analysis?.sentences ?? [];
+  expect(html).toContain(`Agreed by people who usually disagree: <q dir="auto">${said[1]}</q>`);
+  expect(html).toContain(`Disputed by people who usually disagree: <q dir="auto">${said[2]}</q>`);
+  expect(html).not.toContain(`<q dir="auto">${said[3]}</q>`);
+  expect(await page('/')).toContain('People who usually disagree agree on 2 sentences');
+  const { db } = app.database;
+  expect((await conversationPreview(db, turn.conversation_id))?.facts).toMatch(/ · 2 agreed sentences$/);
+  expect((await turnPreview(db, turn_id))?.facts).toMatch(/ · 2 agreed sentences$/);
+});
+
 it('continues an interrupted pass over the answers without another fit', async () => {
   const { db } = app.database;
+  await fitViewpoints(app);
   const before = await storedVerdicts();
   expect(before.length).toBeGreaterThan(1);
   const versionOf = async () =>

@@ -3,6 +3,7 @@
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { LONG_TITLE } from '@frogpond/contract/limits';
+import { AGREED_WORDS } from '@frogpond/text/sentences/agreement';
 import { foreignLanguage } from '@frogpond/text/display/languages';
 import { parseCommentMarkdown, parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
@@ -25,7 +26,14 @@ import {
 } from './store.ts';
 
 /** Maximum content of a page, besides `BODY_CHARACTERS` of markup. The page links to the rest. */
-const BOUNDS: PageBounds = { turns: 20, question: 4_000, answer: 20_000, comments: 3, branches: 10 };
+const BOUNDS: PageBounds = {
+  turns: 20,
+  question: 4_000,
+  answer: 20_000,
+  comments: 3,
+  branches: 10,
+  agreed: 20,
+};
 const BODY_CHARACTERS = 100_000;
 const DESCRIPTION = 200;
 const TURN_TITLE = 100;
@@ -150,6 +158,7 @@ function turnHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurnRo
     ${questionHtml(turn)}
     <p class="asker">Asked by ${authorHtml(links, turn.username)}, ${timeHtml(turn.created_at)}</p>
     ${ai_response === null ? markup`<p>This question has no answer yet.</p>` : answerHtml(deps, turn, ai_response)}
+    ${agreedHtml(turn)}
     ${branchesHtml(links, conversation_id, 'Other branches here', siblings)}
     ${branchesHtml(links, conversation_id, 'Goes on in', forks)}
     ${commentsHtml(links, turn)}
@@ -170,6 +179,17 @@ function questionHtml(turn: PageTurnRow): Markup {
 function langAttribute({ user_message_language }: PageTurnRow): Markup {
   const lang = foreignLanguage(user_message_language);
   return lang === null ? NOTHING : markup` lang="${lang}"`;
+}
+
+const AGREED_NAMES = { '1': 'supported', '-1': 'disputed' } as const;
+
+function agreedHtml({ agreed }: PageTurnRow): Markup {
+  if (agreed === null) return NOTHING;
+  const items = agreed.map(
+    ({ text, agreed: side }) =>
+      markup`<li>${AGREED_WORDS[AGREED_NAMES[side]]}: <q dir="auto">${text}</q></li>`,
+  );
+  return markup`<section><h3>Agreement across groups</h3><ul>${items}</ul></section>`;
 }
 
 function commentsHtml(links: Links, { comments, comment_count }: PageTurnRow): Markup {

@@ -1,6 +1,7 @@
 // The pages with lists: home, trending and a person's profile, each with its head and plain links for readers without scripts.
 
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/product';
+import { agreedSentences } from '@frogpond/text/sentences/agreement';
 import type { Reader } from '../db/connect.ts';
 import { markup, NOTHING, type Markup } from './escape.ts';
 import { excerpt } from './excerpt.ts';
@@ -109,7 +110,8 @@ function itemsHtml(links: Links, title: string, items: PageItemRow[]): Markup {
   if (items.length === 0) return markup`<h2>${title}</h2><p>No conversations yet.</p>`;
   const rows = items.map((item) => {
     const link = markup`<a href="${links.conversation(item.id)}" dir="auto">${item.title}</a>`;
-    const facts = markup`${timeHtml(item.created_at)}, ${counted(item.turn_count, 'turn')}`;
+    const agreed = agreedSentences(item.agreed_count);
+    const facts = markup`${timeHtml(item.created_at)}, ${counted(item.turn_count, 'turn')}${agreed === null ? '' : `. ${agreed}`}`;
     return markup`<li>${link} ${authorHtml(links, item.creator)}, ${facts}</li>`;
   });
   return markup`<h2>${title}</h2><ol>${rows}</ol>`;

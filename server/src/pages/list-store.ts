@@ -12,11 +12,12 @@ export type PageItemRow = {
   created_at: string;
   updated_at: string;
   turn_count: number;
+  agreed_count: number;
 };
 
 async function readItems(db: Reader, chosen: RawBuilder<unknown>): Promise<PageItemRow[]> {
   const { rows } = await sql<PageItemRow>`
-    select c.id, c.title, u.username as creator, c.created_at, c.updated_at, c.turn_count
+    select c.id, c.title, u.username as creator, c.created_at, c.updated_at, c.turn_count, c.agreed_count
     from (${chosen}) c
     left join users u on u.id = c.creator_id
     order by c.place`.execute(db);
@@ -26,7 +27,7 @@ async function readItems(db: Reader, chosen: RawBuilder<unknown>): Promise<PageI
 const questionText = sql<string>`left(t.user_message, 4000)`.as('user_message');
 const answerText = sql<string | null>`left(t.ai_response, 20000)`.as('ai_response');
 
-const columns = sql`c.id, c.title, c.creator_id, c.created_at, c.updated_at, c.turn_count`;
+const columns = sql`c.id, c.title, c.creator_id, c.created_at, c.updated_at, c.turn_count, c.agreed_count`;
 
 export async function readNewItems(db: Reader, limit: number): Promise<PageItemRow[]> {
   return await readItems(

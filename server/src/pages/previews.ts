@@ -52,6 +52,10 @@ function toPreview(row: PreviewRow | undefined): Preview | null {
     text: excerpt(row.text, TEXT_GRAPHEMES),
     otherwise: 'A conversation by the pond',
     frog: username,
-    facts: `@${username} · ${counted(row.turn_count, 'turn')}`,
+    facts: `@${username} · ${counted(row.turn_count, 'turn')}${agreedFact(row.agreed_count)}`,
   };
+}
+
+function agreedFact(agreed_count: number): string {
+  return agreed_count === 0 ? '' : ` · ${counted(agreed_count, 'agreed sentence')}`;
 }

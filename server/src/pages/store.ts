@@ -8,6 +8,7 @@ import { shownProfile } from '../db/person-columns.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 export type PageComment = { id: string; username: string | null; content: string; score: number };
+export type PageAgreed = { text: string; agreed: 1 | -1 };
 export type PageSibling = { id: string; preview: string };
 
 /** A turn of the page, with its conversation. */
@@ -32,6 +33,8 @@ export type PageTurnRow = {
   sources: Source[] | null;
   created_at: string;
   username: string | null;
+  /** Sentences on which people who usually disagree agree. */
+  agreed: PageAgreed[] | null;
   comments: PageComment[] | null;
   siblings: PageSibling[] | null;
   children: PageSibling[] | null;
@@ -44,7 +47,11 @@ export type PageBounds = {
   answer: number;
   comments: number;
   branches: number;
+  agreed: number;
 };
+
+/** Numbers of a sentence in the stored list, of which the first is the verdict (analysis/verdicts.ts). */
+const VERDICT_WIDTH = sql.lit(7);
 
 /** The best path from the root, or the path that ends at a turn (its last turns). Empty if the conversation is not public. */
 export async function readPageTurns(
@@ -75,6 +82,11 @@ export async function readPageTurns(
       t.user_message_language, left(t.ai_response, ${bounds.answer}) as ai_response,
       coalesce(length(t.ai_response) > ${bounds.answer}, false) as is_cut,
       t.ai_model, coalesce(t.thinking, '') <> '' as is_thought_kept, t.upvotes - t.downvotes as score, t.comment_count, t.sources, t.created_at, u.username,
+      case when s.agreed_count > 0 then (
+        select json_agg(json_build_object('text', v.text, 'agreed', v.agreed)) from (
+          select s.sentences -> i ->> 'text' as text, s.verdicts[i * ${VERDICT_WIDTH} + 1] as agreed
+          from generate_series(0, jsonb_array_length(s.sentences) - 1) as i
+          where s.verdicts[i * ${VERDICT_WIDTH} + 1] <> 0 order by i limit ${bounds.agreed}) v) end as agreed,
       case when t.comment_count > 0 then (
         select json_agg(said) from (
           select m.id, mu.username, left(m.content, 1000) as content, m.score
@@ -96,6 +108,7 @@ export async function readPageTurns(
     join turns t on t.id = chosen.id
     join conversations c on c.id = t.conversation_id
     left join turns p on p.id = t.parent_turn_id
+    left join sentences s on s.turn_id = t.id
     left join users u on u.id = t.user_id
     left join users cu on cu.id = c.creator_id
     where ${visibleTo(null)} and t.removed_at is null

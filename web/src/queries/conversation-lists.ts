@@ -18,7 +18,8 @@ import {
 } from './paged-lists.ts';
 import { meQuery } from './session.ts';
 
-export type ExploreSort = 'hot' | 'new' | 'following';
+/** 'agreed': hot conversations in which people who usually disagree agree on a sentence. */
+export type ExploreSort = 'hot' | 'new' | 'agreed' | 'following';
 
 export const listKeys = {
   all: ['conversations'],
@@ -45,7 +46,7 @@ export type ConversationListQuery = ReturnType<typeof conversationList>;
 export const KEPT_LISTS_MS = 24 * 60 * 60 * 1_000;
 
 export function isKeptList([noun, list, sort]: readonly unknown[]): boolean {
-  return noun === 'conversations' && list === 'explore' && sort !== 'following';
+  return noun === 'conversations' && list === 'explore' && (sort === 'hot' || sort === 'new');
 }
 
 /** Whether a value is a persisted list. Anything else would break the page each time it is opened. */
@@ -62,7 +63,8 @@ export function exploreQuery(sort: ExploreSort): ConversationListQuery {
   const list = conversationList(listKeys.explore(sort), async ({ client, pageParam, signal }) => {
     const me = await client.query({ ...meQuery, staleTime: 'static' });
     const exclude = me === null ? {} : { exclude_user: me.id };
-    return call('listConversations', { query: { sort, ...exclude, ...pageQuery(pageParam) }, signal });
+    const order = sort === 'agreed' ? ({ sort: 'hot', agreed: 'true' } as const) : { sort };
+    return call('listConversations', { query: { ...order, ...exclude, ...pageQuery(pageParam) }, signal });
   });
   const kept = isKeptList(list.queryKey) ? { gcTime: KEPT_LISTS_MS } : {};
   return { ...list, ...FRESHNESS.exploreList, ...kept };

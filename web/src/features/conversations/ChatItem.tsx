@@ -3,8 +3,9 @@
 
 import { foreignLanguage } from '@frogpond/text/display/languages';
 import type { ConversationItem } from '@frogpond/contract/conversations';
+import { agreedSentences } from '@frogpond/text/sentences/agreement';
 import { cjkClass } from '@frogpond/text/unicode/cjk';
-import { ArrowBigUp, Ellipsis, Eye, Lock, MessageSquare } from 'lucide-react';
+import { ArrowBigUp, Ellipsis, Eye, Handshake, Lock, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -77,6 +78,12 @@ function Facts({ item }: { item: ConversationItem }) {
       )}
       {item.upvotes > 0 && <Fact icon={<ArrowBigUp />} name="upvotes" value={item.upvotes} />}
       <Fact icon={<Eye />} name="views" value={item.view_count} />
+      {item.agreed_count > 0 && (
+        <span className={styles['agreed']} title={agreedSentences(item.agreed_count) ?? undefined}>
+          <Handshake />
+          Agreed
+        </span>
+      )}
       {item.comment_count > 0 && <Fact icon={<MessageSquare />} name="comments" value={item.comment_count} />}
     </span>
   );

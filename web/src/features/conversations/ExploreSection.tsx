@@ -1,4 +1,4 @@
-// Other people's conversations, hot or new; signed-in users also see those of people they follow, and their saved ones.
+// Other people's conversations, hot, new, or with agreed sentences; signed-in users also see those of people they follow, and their saved ones.
 
 import { ChevronDown } from 'lucide-react';
 import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
@@ -10,15 +10,17 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ListSection } from './ListSection.tsx';
 
-export type ExploreFilter = 'hot' | 'new' | 'following' | 'saved';
+export type ExploreFilter = 'hot' | 'new' | 'agreed' | 'following' | 'saved';
 
 const LABELS: Record<ExploreFilter, string> = {
   hot: 'Hot',
   new: 'New',
+  agreed: 'Agreed',
   following: 'Following',
   saved: 'Saved',
 };
 const EMPTY: Partial<Record<ExploreFilter, string>> = {
+  agreed: 'No sentence is agreed by people who usually disagree yet.',
   following: 'Follow people to see their new discussions here.',
   saved: 'No saved conversations yet.',
 };
@@ -36,7 +38,9 @@ type ExploreSectionProps = { filter: ExploreFilter; onFilter: (filter: ExploreFi
 
 export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
   const isSignedIn = useSession().status === 'signed-in';
-  const offered: ExploreFilter[] = isSignedIn ? ['hot', 'new', 'following', 'saved'] : ['hot', 'new'];
+  const offered: ExploreFilter[] = isSignedIn
+    ? ['hot', 'new', 'agreed', 'following', 'saved']
+    : ['hot', 'new', 'agreed'];
   const shown = offered.includes(filter) ? filter : 'hot';
   const entries = offered.map((choice) => ({
     kind: 'choice' as const,

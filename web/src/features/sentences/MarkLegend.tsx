@@ -24,6 +24,18 @@ export function MarkLegend() {
             <span className={styles['means']}>{means}</span>
           </li>
         ))}
+        <li>
+          <span data-sentence="legend" data-agreed="supported">
+            Two ticks
+          </span>
+          <span className={styles['means']}>agreed by people who usually disagree</span>
+        </li>
+        <li>
+          <span data-sentence="legend" data-agreed="disputed">
+            Two crosses
+          </span>
+          <span className={styles['means']}>disputed by people who usually disagree</span>
+        </li>
       </ul>
       <p className={styles['note']}>
         Marks come from readers’ voices and comments. They are opinions, not a check of the facts. Select a

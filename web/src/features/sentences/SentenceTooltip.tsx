@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { AgreedLine } from './Agreement.tsx';
 import {
   excerptOf,
   matchPercent,
@@ -50,6 +51,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
   const up = support?.up_count ?? 0;
   const down = support?.down_count ?? 0;
   const voice = support?.my_voice ?? null;
+  const agreed = support?.agreed ?? null;
   const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
   const related = relatedComments({ attributions }, list.data ?? []);
   const shown = related.filter(({ fate }) => fate !== 'removed').slice(0, TOOLTIP_COMMENTS);
@@ -73,6 +75,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
         </div>
       )}
       <Verdict up={up} down={down} color={color} isDiscussed={isLoading || shown.length > 0} />
+      {agreed !== null && <AgreedLine agreed={agreed} />}
       <VoiceButtons voice={voice} onVoice={props.onVoice} keys={['a', 'd', 'u']} />
       {props.isIntroduced && (
         <p className={styles['note']}>{`${SECRET_VOICE} Press again to take yours back.`}</p>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { AgreementSection } from './Agreement.tsx';
 import { excerptOf, relatedComments, type Fate, type RelatedComment } from './related-comments.ts';
 import { StanceSign } from './StanceSign.tsx';
 import { explanationTitle, NO_SIDE, sourcesInWords } from './support-words.ts';
@@ -50,7 +51,7 @@ export function SupportPanel(props: SupportPanelProps) {
     >
       <div className={styles['panel']}>
         <blockquote className={styles['sentence']} dir="auto">
-          <span data-sentence={index} data-color={color}>
+          <span data-sentence={index} data-color={color} data-agreed={support?.agreed ?? undefined}>
             {turn.analysis?.sentences[index]}
           </span>
         </blockquote>
@@ -79,6 +80,7 @@ export function SupportPanel(props: SupportPanelProps) {
             {missing === 1 ? 'One more comment is' : `${missing} more comments are`} further down the list.
           </p>
         )}
+        {support !== undefined && <AgreementSection support={support} />}
         <Rule />
       </div>
     </Dialog>
@@ -167,6 +169,10 @@ function Rule() {
           A strong mark needs at least three voices on the winning side (six for a mixed one, two on each
           side) and a good chance that more voices would not change it. Accounts younger than a day don’t make
           it strong.
+        </li>
+        <li>
+          Two ticks or two crosses after a sentence: experienced raters of both sides of the pond agree on it,
+          who usually disagree with each other. The sides are found from all ratings; no one’s side is shown.
         </li>
         <li>Votes on comments don’t change the colour. It is what readers say, not a check of the facts.</li>
       </ul>

@@ -1,7 +1,8 @@
 // The spans of a sentence in the page: found by turn and index, highlighted and scrolled to. React renders their text; colour,
 // tab stop and highlight are set on the DOM directly, so that a vote renders no text.
 
-import type { Analysis } from '@frogpond/contract/analysis';
+import type { Analysis, SentenceSupport } from '@frogpond/contract/analysis';
+import { AGREED_WORDS } from '@frogpond/text/sentences/agreement';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
 
@@ -29,18 +30,26 @@ export function paintSpans(container: Element, analysis: Analysis | null): void 
   const spans = [...container.querySelectorAll<HTMLElement>(SPAN)];
   const heads = headSpans(spans);
   const isHead = new Set(heads);
+  const isTail = new Set(headSpans(spans.toReversed()));
   const held = heads.find((head) => head.getAttribute('tabindex') === '0');
   for (const span of spans) {
     const support = analysis?.sentence_colors[indexOf(span)];
+    setAttribute(span, 'data-agreed', isTail.has(span) ? (support?.agreed ?? null) : null);
     setAttribute(span, 'data-color', analysis === null ? null : (support?.color ?? 'none'));
     setAttribute(span, 'role', support === undefined || support.color === 'none' ? null : 'mark');
     const isStop = analysis !== null && isHead.has(span);
     setAttribute(span, 'tabindex', isStop ? '-1' : null);
-    const verdict = support && sentenceVerdict(support.up_count, support.down_count);
-    setAttribute(span, 'aria-description', isStop && verdict?.label ? verdict.sentence : null);
+    setAttribute(span, 'aria-description', isStop ? descriptionOf(support) : null);
   }
   const first = held ?? heads.find((head) => head.dataset['color'] !== 'none') ?? heads[0];
   if (analysis !== null) first?.setAttribute('tabindex', '0');
+}
+
+function descriptionOf(support: SentenceSupport | undefined): string | null {
+  if (support === undefined) return null;
+  const { label, sentence } = sentenceVerdict(support.up_count, support.down_count);
+  if (label === null) return null;
+  return support.agreed === null ? sentence : `${sentence}. ${AGREED_WORDS[support.agreed]}`;
 }
 
 /** Moves the focus and the tab stop to the sentence before or after, and returns it. */
@@ -93,7 +102,7 @@ function focusSpan(head: HTMLElement): void {
   head.focus({ preventScroll: true });
 }
 
-/** Returns the first span of each sentence, in reading order. */
+/** Returns the first span of each sentence in the list. */
 function headSpans(spans: readonly HTMLElement[]): HTMLElement[] {
   const seen = new Set<number>();
   return spans.filter((span) => {

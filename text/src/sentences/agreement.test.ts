@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { agreedSentences, noAgreement } from './agreement.ts';
+
+it('counts sentences in words', () => {
+  expect([0, 1, 2].map(agreedSentences)).toEqual([
+    null,
+    'People who usually disagree agree on one sentence',
+    'People who usually disagree agree on 2 sentences',
+  ]);
+});
+
+it('gives the number of missing raters, or the disagreement', () => {
+  expect([0, 1, 8].map(noAgreement)).toEqual([
+    'People who usually disagree don’t agree on this sentence.',
+    'One more experienced rater could show whether people who usually disagree agree on this sentence.',
+    '8 more experienced raters could show whether people who usually disagree agree on this sentence.',
+  ]);
+});

@@ -1,0 +1,24 @@
+// "Agreed across groups" in words: shared by the marks, the tooltip, the panel and the readable pages.
+
+export type AgreedVerdict = 'supported' | 'disputed';
+
+export const AGREED_WORDS: Readonly<Record<AgreedVerdict, string>> = {
+  supported: 'Agreed by people who usually disagree',
+  disputed: 'Disputed by people who usually disagree',
+};
+
+/** "Two sentences agreed ...": what a list says of a conversation or an answer; null for none. */
+export function agreedSentences(count: number): string | null {
+  if (count <= 0) return null;
+  return count === 1
+    ? 'People who usually disagree agree on one sentence'
+    : `People who usually disagree agree on ${count} sentences`;
+}
+
+/** Why a sentence has no verdict of people who usually disagree. */
+export function noAgreement(raters_missing: number): string {
+  if (raters_missing === 0) return 'People who usually disagree don’t agree on this sentence.';
+  const raters =
+    raters_missing === 1 ? 'One more experienced rater' : `${raters_missing} more experienced raters`;
+  return `${raters} could show whether people who usually disagree agree on this sentence.`;
+}

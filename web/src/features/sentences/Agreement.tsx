@@ -1,0 +1,55 @@
+// The verdict of people who usually disagree, beside the colour of a sentence: a line in the tooltip, and in the panel the two sides of
+// the pond as bars, or what is missing.
+
+import type { SentenceSupport, SideCounts } from '@frogpond/contract/analysis';
+import { AGREED_WORDS, noAgreement } from '@frogpond/text/sentences/agreement';
+import { Handshake } from 'lucide-react';
+import { Link } from 'react-router';
+import styles from './Agreement.module.css';
+
+type Agreed = NonNullable<SentenceSupport['agreed']>;
+
+export function AgreedLine({ agreed }: { agreed: Agreed }) {
+  return (
+    <p className={styles['line']}>
+      <Handshake aria-hidden />
+      {AGREED_WORDS[agreed]}
+    </p>
+  );
+}
+
+export function AgreementSection({ support }: { support: SentenceSupport }) {
+  const { agreed, raters_missing, sides } = support;
+  return (
+    <section className={styles['agreement']} aria-label="Agreement across groups">
+      {agreed === null ? (
+        <p>
+          {noAgreement(raters_missing)} {raters_missing > 0 && <Link to="/weigh-in">Weigh in</Link>}
+        </p>
+      ) : (
+        <AgreedLine agreed={agreed} />
+      )}
+      {sides !== null && (
+        <ul className={styles['sides']}>
+          <Side name="One side of the pond" side={sides[0]} />
+          <Side name="The other side" side={sides[1]} />
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Side({ name, side: { up, down } }: { name: string; side: SideCounts }) {
+  return (
+    <li>
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['bar']} aria-hidden>
+        <span className={styles['up']} style={{ flexGrow: up }} />
+        <span className={styles['down']} style={{ flexGrow: down }} />
+      </span>
+      <span className={styles['numbers']}>
+        {up} {up === 1 ? 'agrees' : 'agree'}, {down} {down === 1 ? 'disagrees' : 'disagree'}
+      </span>
+    </li>
+  );
+}
