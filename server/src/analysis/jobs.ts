@@ -1,6 +1,6 @@
 // What is read and counted in the background: comments that are older than the answer, the refinement of a comment by a model,
 // voices whose accounts have come of age, and the voices of a person who was suspended or is no longer.
-// Each writes under the turn's lock and only what still holds then; a comment that changed meanwhile has a job of its own.
+// Each writes under the turn's lock and only what still holds then; a comment that has changed since has its own job.
 
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';

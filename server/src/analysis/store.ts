@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../db/connect.ts';
 import { createStatement } from '../db/statement.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables.ts';
 
-/** Tells whether there are comments that stood before there was an answer. */
+/** Returns whether there are comments that are older than the answer. */
 export async function insertSentences(
   tx: Tx,
   row: { turn_id: string; version: number; sentences: StoredSentence[] },

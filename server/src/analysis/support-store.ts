@@ -8,7 +8,7 @@ import { createStatement } from '../db/statement.ts';
 import { supportColumns, type SupportRow } from '../db/support-columns.ts';
 import type { StoredSentence } from '../db/tables.ts';
 
-/** Locks the sentences of an answer, after its turn: whoever changes a count holds this lock. Null where there are none. */
+/** Locks the sentences of an answer, after its turn. Every change of a count needs this lock. Null if there are none. */
 export async function lockSentences(tx: Tx, turn_id: string): Promise<StoredSentence[] | null> {
   return (await lockingSentences(tx, { turn_id }))[0]?.sentences ?? null;
 }

@@ -126,7 +126,7 @@ function sentencesOf(
     order by ${place}, at.i limit ${sql.lit(SENTENCES_PER_TURN)}`;
 }
 
-/** Over the turn `t` of `c`. Whoever its creator blocked could not give a voice there. */
+/** Over the turn `t` of `c`. A person blocked by its creator can't give a voice there. */
 function isShown(viewer_id: string): RawBuilder<boolean> {
   return sql<boolean>`c.listed and t.removed_at is null
     and not exists (select 1 from users u where u.id in (c.creator_id, t.user_id) and u.suspended_at is not null)

@@ -64,7 +64,7 @@ it('shows a card with the question, the sentence in its paragraph, and the best 
   expect(context).toContain('Frogs drink through their skin. Frogs swim.');
   expect(context.slice(start, end)).toBe(card?.sentence);
 
-  // Whoever bob blocks is not on his cards.
+  // People blocked by Bob are not on his cards.
   await bob.call('blockUser', { params: { id: carol.id } });
   expect((await deck(bob))[0]?.best_for?.id).toBe(weaker.id);
   await bob.call('unblockUser', { params: { id: carol.id } });

@@ -36,7 +36,7 @@ export function readCourtesy(own: string, sentences: readonly string[]): string[
   return Object.keys(holds).filter((name) => holds[name]);
 }
 
-/** What stands before the first and after the last "but". */
+/** Reads the parts before the first and after the last "but". */
 function readContrast(own: string): Record<string, boolean> {
   const turns = Array.from(own.matchAll(new RegExp(CONTRAST, 'g')), ({ index }) => index);
   const [first] = turns;

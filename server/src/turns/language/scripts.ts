@@ -73,7 +73,7 @@ const japaneseHan =
 const chineseHan =
   /[你您们們吗嗎呢吧啊哪谁誰怎麼么什這这那很的了着哦给給让讓说說还還没沒请請问為为個个來会會东车马鸟鱼门见贝长风飞书买卖对對发發现开关關系应應该过過边语话时间题习际经电脑网络软编译诗词写寫听读讀谢钱银铁张红绿蓝热爱岁儿亲头龙华历产业动难双记录计设认识证评试谈调學國氣圖變體點灣從實當裡游]/gu;
 
-/** Tells Japanese from Chinese by kana, or else by the characters that only one of the two uses. */
+/** Distinguishes Japanese from Chinese by kana, else by the characters that only one of the two uses. */
 export function hanLanguage(text: string, kana: number, han: number): 'ja' | 'zh' {
   // A stray の or a brand name in katakana does not make a Chinese sentence Japanese.
   const strayKana = kana <= 2 && han >= 6 && (text.match(chineseHan)?.length ?? 0) >= 2;
