@@ -84,7 +84,7 @@ describe('a reset link', () => {
     expect(await logIn(person, 'Newfrog-1!')).toBe(200);
   });
 
-  it('is in the mail only, not in the log or the database', async () => {
+  it('is in the mail only: mail files are private, and log and database hold no token', async () => {
     const person = await app.signUp();
     const { token } = await mailedToken(person);
     const text = logged.join('');
@@ -103,7 +103,7 @@ async function noMailJobs({ database }: TestApp): Promise<void> {
   await waitFor(async () => (await jobs.execute()).length === 0);
 }
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   it('has the same reply for known, unknown and invalid addresses', async () => {
     const person = await app.signUp();
     const before = await outbox.count();

@@ -1,4 +1,4 @@
-// The hourly write limit of an account: counted across all processes, higher for an older account, and absent without limits.
+// The limits of an account: counted across all processes, higher for older accounts, absent with RATE_LIMITS=off.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

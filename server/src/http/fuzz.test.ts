@@ -12,7 +12,7 @@ import { readPageShell } from './web-app.ts';
 const CALLS = Number(process.env['FROGPOND_FUZZ_CALLS'] ?? 1_500);
 const SEED = Number(process.env['FROGPOND_FUZZ_SEED'] ?? 7);
 
-it('answers any input without a server error', { timeout: 600_000 }, async () => {
+it('replies to any input without a server error', { timeout: 600_000 }, async () => {
   const shell = readPageShell(fileURLToPath(new URL('../../../web/', import.meta.url)));
   const preview_worker = await bundleForNode(new URL('../pages/preview-worker.ts', import.meta.url));
   const app = await createTestApp({ env: { MODERATORS: 'keeper' }, moveWorld: { shell, preview_worker } });

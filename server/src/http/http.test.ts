@@ -154,7 +154,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every reply', () => {
   it('carries the security headers and may not be cached', async () => {
     for (const path of ['/health', '/nothing', '/openapi.json']) {
       const { headers } = await app.anonymous.fetch(path);

@@ -9,11 +9,13 @@ import { recordDecision } from './decisions.ts';
 import { moderation, report } from './moderation.ts';
 import { account, avatar, block, follow, person } from './person.ts';
 import { model, notification, session } from './personal.ts';
-import type { Actor, Rule } from './rule.ts';
+import type { Actor, Policy, Rule } from './rule.ts';
 import type { found } from './rules.ts';
-import { system } from './system.ts';
 import { answer, turn } from './turn.ts';
 import { reading, voice, vote } from './vote.ts';
+
+/** Open to everyone: the state of the server, its settings, and search (which applies `visibleTo`). */
+const system = { read: [], search: [] } as const satisfies Policy;
 
 export const POLICIES = {
   conversation,

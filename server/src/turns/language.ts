@@ -108,19 +108,22 @@ function addEnglish(
   languages: readonly string[],
   hasFunctionWord: boolean,
 ): void {
-  const spokenFor = (word: string) => languages.some((language) => functionWords.get(language)?.has(word));
+  const isFunctionWord = (word: string) =>
+    languages.some((language) => functionWords.get(language)?.has(word));
   const isEnglish = (word: string) => functionWords.get('en')?.has(word) === true;
-  const foreign = words.some((word) => spokenFor(word) && !isEnglish(word) && !englishWords.has(word));
-  let evidence = hasFunctionWord;
+  const hasForeignWord = words.some(
+    (word) => isFunctionWord(word) && !isEnglish(word) && !englishWords.has(word),
+  );
+  let hasEvidence = hasFunctionWord;
   for (const word of new Set(words)) {
     if (isEnglish(word)) continue;
-    const keyword = englishWords.has(word);
-    if (!keyword && (spokenFor(word) || !englishEnding.test(word))) continue;
-    if (keyword) add('en', foreign ? weights.englishKeywordAmongForeign : weights.englishKeyword);
+    const isKeyword = englishWords.has(word);
+    if (!isKeyword && (isFunctionWord(word) || !englishEnding.test(word))) continue;
+    if (isKeyword) add('en', hasForeignWord ? weights.englishKeywordAmongForeign : weights.englishKeyword);
     else add('en', weights.englishEnding);
-    evidence = true;
+    hasEvidence = true;
   }
-  if (evidence && words.every((word) => /^[a-z'-]+$/.test(word)))
+  if (hasEvidence && words.every((word) => /^[a-z'-]+$/.test(word)))
     add('en', weights.plainLetters * lengthRoot(words));
 }
 
