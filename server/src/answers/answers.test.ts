@@ -97,11 +97,11 @@ describe('an answer', () => {
   it('continues without listeners, and is replayed from the first character', async () => {
     const hold = app.fake.hold('fake/long-20k', 40);
     const { incomplete_turn } = await ask(alice, 'Long?', 'fake/long-20k');
-    const left = await readAnswerStream(alice, incomplete_turn.id, { leaveAfter: 1 });
+    const left = await readAnswerStream(alice, incomplete_turn.id, { disconnectAfter: 1 });
     await hold.reached;
     const reader = readAnswerStream(app.anonymous, incomplete_turn.id);
     const leavers = await Promise.all(
-      Array.from({ length: 30 }, () => readAnswerStream(bob, incomplete_turn.id, { leaveAfter: 1 })),
+      Array.from({ length: 30 }, () => readAnswerStream(bob, incomplete_turn.id, { disconnectAfter: 1 })),
     );
     hold.release();
     const whole = await reader;

@@ -58,7 +58,7 @@ function describeTwoServers(): void {
         readAnswerStream(at(second, alice), incomplete_turn.id),
         ...Array.from({ length: 5 }, () => readAnswerStream(second.anonymous, incomplete_turn.id)),
       ]);
-      const replayed = await readAnswerStream(second.anonymous, incomplete_turn.id, { leaveAfter: 1 });
+      const replayed = await readAnswerStream(second.anonymous, incomplete_turn.id, { disconnectAfter: 1 });
       hold.release();
       const whole = await here;
       for (const answer of await there) {

@@ -38,7 +38,7 @@ describe('a question that is refused after it was written', () => {
     const holds = Array.from({ length: ANSWERS_AT_ONCE }, () => app.fake.hold('fake/long-20k', 5));
     for (const hold of holds) {
       const { incomplete_turn } = await ask(alice, 'Held?', 'fake/long-20k');
-      await readAnswerStream(alice, incomplete_turn.id, { leaveAfter: 1 });
+      await readAnswerStream(alice, incomplete_turn.id, { disconnectAfter: 1 });
       await hold.reached;
     }
     const refused = await send('At night?');

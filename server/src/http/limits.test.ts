@@ -102,7 +102,7 @@ it('limits an account to three running answers, also for parallel requests', asy
   const holds = conversations.map(() => app.fake.hold('fake/long-20k', 5));
   const begun = await Promise.all(
     conversations.map(({ incomplete_turn }) =>
-      readAnswerStream(asker, incomplete_turn.id, { leaveAfter: 1 }),
+      readAnswerStream(asker, incomplete_turn.id, { disconnectAfter: 1 }),
     ),
   );
   expect(begun.filter(({ status }) => status === 200)).toHaveLength(ANSWERS_AT_ONCE);

@@ -33,7 +33,7 @@ it('lets a suspended author attach to a running answer, but not stop it', async 
   const author = await app.signUp();
   const hold = app.fake.hold('fake/slow', 2);
   const { incomplete_turn } = await ask(author, 'Still here?', 'fake/slow');
-  await readAnswerStream(author, incomplete_turn.id, { leaveAfter: 1 });
+  await readAnswerStream(author, incomplete_turn.id, { disconnectAfter: 1 });
   await suspend(author);
   const stopped = await author.call('stopAnswer', { params: { id: incomplete_turn.id } });
   expect([stopped.status, stopped.body.code]).toEqual([403, 'account_suspended']);

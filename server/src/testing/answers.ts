@@ -26,11 +26,11 @@ export type HeardAnswer = {
   error: { code?: string } | null;
 };
 
-/** Reads the stream to its end, or only `leaveAfter` lines. */
+/** Reads the stream to its end, or only `disconnectAfter` lines. */
 export async function readAnswerStream(
   person: Person,
   turn_id: string,
-  options: { body?: unknown; leaveAfter?: number; onLine?: (line: AnswerLine) => void } = {},
+  options: { body?: unknown; disconnectAfter?: number; onLine?: (line: AnswerLine) => void } = {},
 ): Promise<HeardAnswer> {
   const left = new AbortController();
   const response = await person.fetch(`/turns/${turn_id}/stream`, {
@@ -63,7 +63,7 @@ export async function readAnswerStream(
     if ('type' in event && event.type === 'thinking') answer.thinking += event.content;
     if ('type' in event && event.type === 'content') answer.content += event.content;
     options.onLine?.(event);
-    if (answer.lines.length === options.leaveAfter) break;
+    if (answer.lines.length === options.disconnectAfter) break;
   }
   left.abort();
   return answer;

@@ -52,7 +52,7 @@ it(
       const left = await Promise.all(
         Array.from({ length: disconnects / STORM }, (_, n) =>
           readAnswerStream(personAt(n % 2 === 0 ? server.url : other.url, alice), incomplete_turn.id, {
-            leaveAfter: 1,
+            disconnectAfter: 1,
           }),
         ),
       );
