@@ -1,4 +1,4 @@
-// Colours by table and by property: the count equals a recount, the order of comments doesn't matter, one person is one voice.
+// Colours by table and by property: counts equal a recount, the order of comments doesn't matter, a person has one voice.
 
 import { DISPUTED_BELOW, SUPPORTED_ABOVE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
@@ -73,14 +73,14 @@ describe('the colour of a sentence', () => {
     expect(colorOf(crowd(up, down))).toBe(color);
   });
 
-  it('needs a side on both ends to be strongly mixed, at the edges that the limits name', () => {
+  it('needs enough voices on both sides for strong amber, at the limits', () => {
     expect(verdictLabel(SUPPORTED_ABOVE * 100, (1 - SUPPORTED_ABOVE) * 100)).toBe('Mixed');
     expect(verdictLabel(DISPUTED_BELOW * 100, (1 - DISPUTED_BELOW) * 100)).toBe('Mixed');
     expect(verdictLabel(SUPPORTED_ABOVE * 100 + 1, (1 - SUPPORTED_ABOVE) * 100 - 1)).toBe('Supported');
     expect(verdictLabel(DISPUTED_BELOW * 100 - 1, (1 - DISPUTED_BELOW) * 100 + 1)).toBe('Disputed');
   });
 
-  it('is never strong on accounts younger than a day, though they count', () => {
+  it('counts accounts younger than a day, but is never strong because of them', () => {
     const young = { account_created_at: NEW_ACCOUNT };
     const [sentence] = supportOf({ sentence_count: 1, comments: crowd(9, 0, young), now: NOW });
     expect(sentence).toMatchObject({ color: 'green', up_count: 9 });
@@ -88,7 +88,7 @@ describe('the colour of a sentence', () => {
     expect(colorOf([...crowd(3, 3, young)])).toBe('amber');
     const settled = Array.from({ length: 3 }, (_, at) => comment(`settled${at}`, 0, 1));
     expect(colorOf([...crowd(9, 0, young), ...settled])).toBe('green-strong');
-    // A day to the millisecond is old enough.
+    // Exactly one day is old enough.
     const aDayOld = { account_created_at: '2025-06-09T12:00:00.000Z' };
     expect(colorOf(crowd(3, 0, aDayOld))).toBe('green-strong');
   });
@@ -108,7 +108,7 @@ describe('a voice', () => {
     expect(colorOf([early, { ...late, is_removed: true }, question, unsure])).toBe('green');
   });
 
-  it('is counted from confidence 0.5, and the strongest attribution of a comment speaks', () => {
+  it('counts from confidence 0.5, by the strongest attribution of a comment', () => {
     const attributions = [
       { sentence_index: 0, stance: 1, confidence: 0.6 },
       { sentence_index: 0, stance: -1, confidence: 0.8 },
@@ -126,7 +126,7 @@ describe('a voice', () => {
     expect(colors[2]?.attributions).toMatchObject([{ confidence: 0.499 }]);
   });
 
-  it('on the whole answer colours answers of one or two sentences alone', () => {
+  it('on the whole answer colours only answers of one or two sentences', () => {
     const whole = [comment('ann', 0, 1, { whole_answer: true, attributions: [] })];
     const colors = (sentence_count: number) =>
       supportOf({ sentence_count, comments: whole, now: NOW }).map(({ color }) => color);
@@ -144,7 +144,7 @@ describe('a voice', () => {
   });
 });
 
-describe('any comments at all', () => {
+describe('any comments', () => {
   const weighed = fc.record({
     comment_id: fc.uuid(),
     user_id: fc.constantFrom('ann', 'ben', 'cem', 'dua', 'eli'),
@@ -189,7 +189,7 @@ describe('any comments at all', () => {
     );
   });
 
-  it('give counts that equal a recount, one voice a person', () => {
+  it('give counts that equal a recount, with one voice per person', () => {
     fc.assert(
       fc.property(inputs, ({ sentence_count, comments }) => {
         const colors = supportOf({ sentence_count, comments, now: NOW });
@@ -214,7 +214,7 @@ describe('any comments at all', () => {
     );
   });
 
-  /** One person's voice on a sentence, worked out the slow way. */
+  /** Returns one person's voice on a sentence, by a simple slow method. */
   function recount(comments: readonly WeighedComment[], user: string, index: number, total: number): number {
     const voices = comments
       .filter((each) => each.user_id === user && !each.is_removed && (!each.whole_answer || total <= 2))

@@ -12,11 +12,11 @@ export type WeighedComment = {
   /** ISO 8601. */
   created_at: string;
   account_created_at: string;
-  /** The comment stays readable, but its author has no voice. */
+  /** The comment remains visible, but its author has no voice. */
   is_suspended: boolean;
   is_removed: boolean;
   whole_answer: boolean;
-  /** Place of the author's confirmation among their explicit acts; null while the analyser reads the comment. */
+  /** Order of the author's confirmation among their explicit voices; null while the analyser's reading applies. */
   confirmed_act: number | null;
   sentiment: { stance: number; confidence: number };
   attributions: readonly { sentence_index: number; stance: number; confidence: number }[];
@@ -62,7 +62,7 @@ export function aggregateSupport({ sentence_count, comments, taps, now }: Suppor
   });
 }
 
-/** When the next account among the voices becomes old enough to make a colour strong; null where all are. ISO 8601. */
+/** Time when the next account among the voices becomes old enough for strong colours; null if all are. ISO 8601. */
 export function nextSettling({
   comments,
   taps,
@@ -80,7 +80,7 @@ export function nextSettling({
 
 type Commented = { voices: Map<string, Voice>; attributions: Attribution[] };
 
-/** What comments alone say: each author's voice on each sentence, and every attribution. */
+/** Returns the voices from comments: each author's voice on each sentence, and every attribution. */
 function commentVoices({ sentence_count, comments, now }: Omit<SupportInput, 'taps'>): Commented[] {
   const isShort = sentence_count <= SHORT_ANSWER;
   const sentences = Array.from({ length: sentence_count }, (): Commented => ({
@@ -94,7 +94,7 @@ function commentVoices({ sentence_count, comments, now }: Omit<SupportInput, 'ta
     for (const { sentence_index, stance, confidence } of strongestOf(comment, sentence_count)) {
       const sentence = sentences[sentence_index];
       const side = sideOf(stance);
-      // An inferred reading that takes no side takes nothing back; a confirmed one silences older comments.
+      // An inferred reading without a side does not replace older ones; a confirmed reading does.
       const has_say = act !== null || (side !== 0 && confidence >= VOICE_CONFIDENCE_MIN);
       const is_voice = counts && has_say && sentence?.voices.has(user_id) === false;
       if (is_voice) sentence.voices.set(user_id, { side, act, is_settled });
@@ -133,7 +133,7 @@ function strongestOf(comment: WeighedComment, sentence_count: number): WeighedCo
     const { sentence_index: at } = attribution;
     if (at < 0 || at >= sentence_count) continue;
     const other = strongest.get(at);
-    // On a tie the objection wins: it is the side that a reader would want to know of.
+    // On a tie the disagreement wins, because it is more important to a reader.
     const isStronger =
       other === undefined ||
       attribution.confidence > other.confidence ||

@@ -1,5 +1,5 @@
-// What the built-in analyser makes of comments, by table: sides, negation, quotes, places, clauses, languages. Sentences and comments are
-// written for this file.
+// The built-in analyser by table: sides, negation, quotes, positions, clauses, languages. Sentences and comments were written for this
+// file.
 
 import { describe, expect, it } from 'vitest';
 import { analyseComment } from './analyse-comment.ts';

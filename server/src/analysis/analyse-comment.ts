@@ -24,7 +24,7 @@ export type CommentText = {
   sentences: readonly string[];
   /** Whether the comment is by the person whose question is answered. */
   is_asker?: boolean;
-  /** The sentence that the person chose to comment on, if any. */
+  /** The sentence selected by the author, if any. */
   quote?: string;
   /** The comment answers another comment: its side is towards that one, so only sentences it points at outright are attributed. */
   is_reply?: boolean;

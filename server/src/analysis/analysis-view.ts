@@ -1,11 +1,11 @@
-// The analysis of an answer as the API shows it, from its row.
+// Converts the stored analysis of an answer to the API's format.
 
 import type { Analysis, SentenceSupport } from '@frogpond/contract/analysis';
 import type { SupportRow } from '../db/support-columns.ts';
 import { tallyAt, toCounts } from './tally.ts';
 import { verdictAt } from './verdicts.ts';
 
-/** Null where the answer has no sentences, or they were not read. */
+/** Null if the answer has no sentences or they were not loaded. */
 export function toAnalysis(row: SupportRow): Analysis | null {
   const { sentences, revision } = row;
   if (sentences === null) return null;

@@ -1,4 +1,4 @@
-// The posterior against values worked out by hand and against its own symmetry.
+// The posterior compared with values computed by hand, and its symmetry.
 
 import { describe, expect, it } from 'vitest';
 import { chanceAbove, chanceBelow } from './beta.ts';

@@ -1,4 +1,4 @@
-// Explicit voices by table and by property: the newest of a person's taps and confirmed readings wins over what is inferred.
+// Explicit voices by table and by property: the newest of a person's taps and confirmed readings wins over inferred readings.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe('tallies', () => {
     settled_down: fc.nat(50),
   });
 
-  it('come back as they were stored', () => {
+  it('are read as they were stored', () => {
     fc.assert(
       fc.property(fc.array(tally), (tallies) => {
         const stored = toTallies(tallies);
@@ -104,12 +104,12 @@ describe('tallies', () => {
     );
   });
 
-  it('are not stored where nothing is counted', () => {
+  it('are not stored if all counts are zero', () => {
     expect(toTallies([emptyTally(), emptyTally()])).toBeNull();
     expect(tallyAt(null, 1)).toEqual(emptyTally());
   });
 
-  it('say how many voices are missing for a clear verdict', () => {
+  it('contain the number of voices missing for a clear verdict', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(20), (up, down) => {
         const missing = voicesToDecide(up, down);

@@ -1,6 +1,6 @@
-// What is read and counted in the background: comments that are older than the answer, the refinement of a comment by a model,
-// voices whose accounts have come of age, and the voices of a person who was suspended or is no longer.
-// Each writes under the turn's lock and only what still holds then; a comment that has changed since has its own job.
+// Background jobs: reading comments that are older than the answer, refining a comment by a model, recounting voices when their
+// accounts become old enough, and recounting the voices of a person after a suspension or its end.
+// Each job checks its data again under the turn's lock before it writes; a comment that has changed since has its own job.
 
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ export type AnalysisJobDeps = {
   analysis_model: string | null;
 };
 
-/** A model that is away comes back within the hour, or the built-in result stays. */
+/** Retries an unavailable model for an hour; then the built-in result stays. */
 const REFINE_ATTEMPTS = 8;
 const REFINE_MS = 60_000;
 
@@ -65,7 +65,7 @@ const weighPayload = z.object({ turn_id: z.string() });
 const personPayload = z.object({ user_id: z.string() });
 const refinePayload = z.object({ comment_id: z.string() });
 
-/** One transaction a comment, so that nobody waits long for the turn. Running it twice changes nothing. */
+/** One transaction per comment, so that the turn's lock is held briefly. Idempotent. */
 async function weighAnswer(deps: AnalysisJobDeps, turn_id: string, context: JobContext): Promise<void> {
   let conversation_id: string | undefined;
   for (const comment_id of await readWeighedIds(deps.db, turn_id)) {
@@ -83,7 +83,7 @@ async function recountAnswer(deps: AnalysisJobDeps, turn_id: string, context: Jo
   await recountTurn(deps, turn_id, (tx) => context.finish(tx));
 }
 
-/** One transaction a turn. The suspension was committed before, so whatever is counted from here on leaves the person out. */
+/** One transaction per turn. The suspension is already committed, so every later count excludes the person. */
 async function recountPerson(deps: AnalysisJobDeps, user_id: string, context: JobContext): Promise<void> {
   for (const turn_id of await listVoicedTurns(deps.db, user_id)) {
     context.signal.throwIfAborted();
@@ -111,7 +111,7 @@ async function refineComment(
   context: JobContext,
 ): Promise<void> {
   const weighed = await readCommentText(deps.db, comment_id);
-  // What its author confirmed is final.
+  // A confirmed reading is final.
   if (weighed === undefined || weighed.reading.confirmed !== null) return;
   const { text } = weighed.reading;
   const { conversation_id, turn_id } = weighed.comment;

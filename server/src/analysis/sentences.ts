@@ -1,4 +1,4 @@
-// The sentences of an answer: cut once, when the answer is stored, by the code that the web shares.
+// The sentences of an answer: segmented once, when the answer is stored, by code shared with the web app.
 
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { segmentSentences, type Sentence } from '@frogpond/text/sentences/sentences';
@@ -7,7 +7,7 @@ import type { StoredSentence } from '../db/tables.ts';
 import { enqueue } from '../jobs/store.ts';
 import { hasComments, insertSentences } from './store.ts';
 
-/** The job that weighs the comments which stood before there was an answer to weigh them against. */
+/** The job that reads the comments older than the answer. */
 export const WEIGH_ANSWER = 'weigh_answer';
 
 export async function storeSentences(tx: Tx, turn_id: string, ai_response: string): Promise<void> {

@@ -1,4 +1,4 @@
-// What a comment says of single sentences: the candidates, each with the side that it is coloured by, if any.
+// The attributions of a comment: candidate sentences, each with the side that colours it, if any.
 
 import type { Chances, Stance } from '../stance/side.ts';
 import { findCandidates } from './candidates.ts';
@@ -11,13 +11,13 @@ import type { PairWeights } from './rank-sentences.ts';
 
 export type Attribution = {
   sentence_index: number;
-  /** 0: the sentence is related, and no side is taken on it that is sure enough. */
+  /** 0: the sentence is related, but no side is certain enough. */
   stance: Stance;
   confidence: number;
   quote?: string;
 };
 
-/** `chances`: the side of the whole comment. */
+/** `chances`: probabilities of the sides of the whole comment. */
 export type AttributionInput = CandidateInput & { chances: Chances };
 
 const COLOURS_FROM = 0.5;
@@ -49,7 +49,7 @@ function sideOn(
   const { chance, claim } = candidate;
   if (candidate.is_outright && claim) return { stance: claim.verdict.stance, confidence: chance };
   const related = { stance: 0 as const, confidence: chance };
-  // A reply takes its side on the comment above it.
+  // The side of a reply is towards the comment above it.
   if (input.is_reply) return related;
   const total = input.index.sentences.length;
   const { side, confidence } = colourOf({ ...candidate, total, chances: input.chances }, weights);

@@ -1,4 +1,4 @@
-// The sentences that a comment may speak of, likeliest first: what it points at outright, and what it resembles.
+// The sentences that a comment may refer to, likeliest first: explicit references, and similar sentences.
 
 import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import { isFormula } from '../stance/verdict.ts';
@@ -13,13 +13,13 @@ import type { SentenceIndex } from './sentence-index.ts';
 
 export type Candidate = {
   sentence_index: number;
-  /** The chance that the sentence is meant. */
+  /** The probability that the comment refers to the sentence. */
   chance: number;
   quote?: string;
   ranked: RankedSentence;
-  /** The clause that speaks of it: that points at it, else that shares most with it. */
+  /** The clause that refers to it: an explicit reference, else the most similar clause. */
   claim: Claim | undefined;
-  /** The clause points at the sentence and takes a side outright. */
+  /** The clause refers to the sentence explicitly and takes an explicit side. */
   is_outright: boolean;
 };
 
@@ -27,22 +27,22 @@ export type CandidateInput = {
   voice: Voice;
   index: SentenceIndex;
   claims: readonly Claim[];
-  /** The sentence that the person chose to comment on, if any. */
+  /** The sentence selected by the author, if any. */
   chosen: string | undefined;
   is_reply: boolean;
-  /** Both sides are taken, each on a sentence of its own. */
+  /** The comment takes both sides, on different sentences. */
   is_mixed: boolean;
 };
 
 const MAX_CANDIDATES = 3;
 const LEAST_CHANCE = 0.03;
 const LIKELY = 0.5;
-/** From this many words on, a comment without words of its own ("this example is helpful") may still hint at a sentence. */
+/** Minimum number of words for a comment without distinctive words ("this example is helpful") to match a sentence. */
 const FEW_WORDS = 4;
-/** From here on a reference is outright: what merely resembles is less likely beside it. */
+/** A reference with this confidence is explicit, and outweighs similar sentences. */
 const POINTED_FROM = 0.8;
 const LEFT_BESIDE = 0.45;
-/** A side taken outright on a sentence pointed at from here on was right for 7 of 9 real comments. */
+/** At this confidence of the reference, an explicit side was right for 7 of 9 real comments. */
 const OUTRIGHT_FROM = 0.7;
 
 type Reference = { confidence: number; quote?: string; claim: Claim | undefined };
@@ -74,13 +74,13 @@ export function findCandidates(input: CandidateInput, weights?: PairWeights): Ca
     .filter(({ chance }, at) => chance >= LIKELY || (at < MAX_CANDIDATES && chance >= LEAST_CHANCE));
 }
 
-/** A formula ("+1", "exactly") resembles no sentence, nor does a word or two about the answer. */
+/** Returns whether the comment is a formula ("+1", "exactly") or a few words about the answer, which match no sentence. */
 function mayResemble(voice: Voice): boolean {
   const isSubstantial = hasContentTerms(voice.full_text) || wordsOf(voice.full_text).length >= FEW_WORDS;
   return isSubstantial && !isFormula(voice.own);
 }
 
-/** The surest reference to each sentence. */
+/** Returns the most certain reference to each sentence. */
 function readReferences({ index, claims, chosen, is_mixed }: CandidateInput): Map<number, Reference> {
   const references = new Map<number, Reference>();
   const add = (at: number, reference: Reference): void => {
@@ -100,7 +100,7 @@ function readReferences({ index, claims, chosen, is_mixed }: CandidateInput): Ma
 
 const MAX_CLAUSES = 12;
 
-/** Finds the clause that shares most with a sentence, by the weight of the terms. */
+/** Returns the clause with the largest weight of terms in common with a sentence. */
 function clauseFinder(claims: readonly Claim[], index: SentenceIndex): (at: number) => Claim | undefined {
   const shares = claims
     .slice(0, MAX_CLAUSES)

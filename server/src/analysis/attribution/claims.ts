@@ -1,5 +1,5 @@
-// A comment as a list of claims: each clause with the side it takes outright and the sentences it points at. Where clauses take different
-// sides, each is matched to a sentence of its own, so that "X is right but Y is wrong" supports one sentence and disputes another.
+// A comment as a list of claims: each clause with its explicit side and its references. If clauses take different sides, each is matched
+// to its own sentence, so that "X is right but Y is wrong" supports one sentence and disputes another.
 
 import type { ClauseReading, Reader } from '../stance/read-stance.ts';
 import { readClauses } from '../stance/read-stance.ts';
@@ -14,11 +14,11 @@ import type { SentenceIndex } from './sentence-index.ts';
 
 export type Claim = ClauseReading & {
   references: References;
-  /** The sentence that the clause matches by its words, where clauses were matched one by one. */
+  /** The sentence that the clause matches by its words, if clauses were matched separately. */
   target?: { at: number; confidence: number };
 };
 
-/** Matching clauses one by one costs as much as matching a whole comment, so only the first few are. */
+/** Matching a clause costs as much as matching a comment, so only the first few are matched. */
 const MAX_MATCHED = 4;
 const MAX_PASSAGES = 20;
 const SHORT_CLAUSE = 120;
@@ -74,7 +74,7 @@ function attachQuote(claims: Claim[], references: References): void {
   for (const [sentence, reference] of references) taker.references.set(sentence, reference);
 }
 
-/** "The first sentence: nonsense." A clause that points and takes no side borrows the side of the next clause, unless that one points too. */
+/** "The first sentence: nonsense." A reference without a side gets the side of the next clause, unless that has a reference, too. */
 function inheritVerdicts(claims: Claim[]): void {
   claims.forEach((claim, at) => {
     const next = claims[at + 1];
@@ -92,11 +92,11 @@ function inheritVerdicts(claims: Claim[]): void {
 }
 
 const NEGATION = /\b(?:not|no|never|nothing|none|without|neither|nor|rarely|seldom|hardly)\b/;
-/** "I didn't know that smokers ..." denies nothing. */
+/** "I didn't know that smokers ..." is not a denial. */
 const OWN_IGNORANCE =
   /\b(?:did|do|had|have) not (?:even |really |actually )?(?:know|expect|remember|realise|realize|hear|notice|understand)\b|\bnever (?:knew|heard|thought|realised|realized|noticed)\b/;
 
-/** "You can't see it from the Moon" contradicts "It is visible from the Moon": alike, and only one of them negated. */
+/** "You can't see it from the Moon" contradicts "It is visible from the Moon": similar, and only one is negated. */
 function matchContradictions(claims: Claim[], index: SentenceIndex): Claim[] {
   return claims.map((claim) => {
     const { normal } = claim;
@@ -108,7 +108,7 @@ function matchContradictions(claims: Claim[], index: SentenceIndex): Claim[] {
   });
 }
 
-/** Where both sides are taken, finds the sentence of each side's clauses. */
+/** If a comment takes both sides, finds the sentence of each side's clauses. */
 function matchSides(claims: Claim[], index: SentenceIndex): Claim[] {
   const sides = new Set(claims.map((claim) => claim.verdict.stance).filter((stance) => stance !== 0));
   if (sides.size < 2) return claims;

@@ -1,5 +1,5 @@
-// A small collection of texts with postings: which text holds an item how often. Scores follow Okapi BM25 (Robertson & Zaragoza 2009, "The
-// Probabilistic Relevance Framework") and TF-IDF cosine; a query costs as much as it has items in common with the collection.
+// A small collection of texts with postings: how often each text contains an item. Scores follow Okapi BM25 (Robertson & Zaragoza 2009, "The
+// Probabilistic Relevance Framework") and TF-IDF cosine; the cost of a query is proportional to its items in the collection.
 
 export type Bag = ReadonlyMap<string, number>;
 
@@ -8,7 +8,7 @@ type Posting = { weight: number; holders: { at: number; count: number }[] };
 export type Collection = {
   bags: readonly Bag[];
   postings: ReadonlyMap<string, Posting>;
-  /** The weight of an item that no text holds. */
+  /** The weight of an item that is in no text. */
   unseen_weight: number;
   factorOf: (item: string) => number;
   norms: number[];
@@ -66,12 +66,12 @@ export function bm25(query: Bag, collection: Collection): number[] {
   return scores;
 }
 
-/** What every text shares with a bag of query items, by the weight of each item once. */
+/** Returns the overlap of each text with a bag of query items; each item counts once, by its weight. */
 export type Overlaps = {
   by_text: number[];
   /** The largest weight of an item that the text shares. */
   largest: number[];
-  /** The weight of the shared items that no earlier text holds. */
+  /** The weight of the shared items that are in no earlier text. */
   first_mention: number[];
 };
 

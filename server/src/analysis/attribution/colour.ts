@@ -1,5 +1,5 @@
-// Whether a comment takes a side on one sentence: the chance that the sentence is meant and that the side is right. Fitted on real
-// comments; only what reaches the precision that the weights were cut for colours a sentence.
+// The probability that a comment refers to a sentence and takes a given side on it. Fitted on real comments; a sentence is coloured only
+// above the threshold with the required precision.
 
 import type { Claim } from './claims.ts';
 import type { RankedSentence } from './rank-sentences.ts';
@@ -23,20 +23,20 @@ export const COLOUR_FEATURES = [
 export type ColourFeatures = Record<(typeof COLOUR_FEATURES)[number], number>;
 export type ColourWeights = {
   features: Readonly<ColourFeatures>;
-  /** From this chance on a sentence is coloured. */
+  /** A sentence is coloured from this probability on. */
   colours_from: number;
 };
 export type Side = 1 | -1;
 
-/** What is known of one comment and one sentence. */
+/** The input features of one comment and one sentence. */
 export type ColourInput = {
   ranked: RankedSentence;
-  /** The chance that the sentence is meant, references included. */
+  /** The probability that the comment refers to the sentence, explicit references included. */
   chance: number;
   total: number;
   /** The side of the whole comment. */
   chances: Chances;
-  /** The clause that speaks of the sentence. */
+  /** The clause that refers to the sentence. */
   claim: Claim | undefined;
 };
 
@@ -63,7 +63,7 @@ export function readColour(
   };
 }
 
-/** The likelier side on a sentence, and how sure that is: from 0.5 on it colours. */
+/** Returns the likelier side on a sentence and its confidence: it colours from 0.5 on. */
 export function colourOf(input: ColourInput, weights: ColourWeights): { side: Side; confidence: number } {
   const agrees = colourChance(readColour(input, 1), weights);
   const disagrees = colourChance(readColour(input, -1), weights);
@@ -73,18 +73,18 @@ export function colourOf(input: ColourInput, weights: ColourWeights): { side: Si
   };
 }
 
-/** The chance that the sentence is meant and that the side is right. */
+/** Returns the probability that reference and side are both right. */
 export function colourChance(features: ColourFeatures, { features: weights }: ColourWeights): number {
   const score = COLOUR_FEATURES.reduce((sum, name) => sum + weights[name] * features[name], 0);
   return 1 / (1 + Math.exp(-score));
 }
 
-/** Monotone, piecewise linear: 0.5 where the chance is `from`. */
+/** Monotone, piecewise linear: 0.5 at the probability `from`. */
 function toConfidence(chance: number, from: number): number {
   return chance < from ? (0.5 * chance) / from : 0.5 + (0.5 * (chance - from)) / (1 - from);
 }
 
-/** Log odds, bounded so that a certainty is no more than 99 to 1. */
+/** Log odds, limited to 99 to 1. */
 function logit(chance: number): number {
   return Math.log((chance + 0.01) / (1.01 - chance));
 }

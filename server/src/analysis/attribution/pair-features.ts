@@ -1,6 +1,5 @@
-// How well a comment matches each sentence of an answer: the features that the ranker weighs. Everything is computed from the two texts.
-// Lengths are capped, so that the cost stays linear in the comment. A feature is here because cross-validation on real comments was worse
-// without it.
+// The match features of a comment and each sentence of an answer, for the ranker. They are computed from the two texts only. Lengths are
+// capped, so that the cost is linear in the comment. Cross-validation on real comments was worse without any of these features.
 
 import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import { splitClauses } from '../text/clauses.ts';
@@ -41,7 +40,7 @@ export type PairFeatures = Record<PairFeature, number>;
 
 const MAX_WORDS = 200;
 const MAX_CLAUSES = 12;
-/** A best BM25 score from here on is a clear match; below, the comment is vague and the place of a sentence weighs more. */
+/** The best BM25 score of a clear match. Below it the comment is vague, and the position of a sentence weighs more. */
 const CLEAR_BM25 = 3;
 
 const IDENTIFIER = /\b\p{L}+_\w+|\b\p{Ll}+\p{Lu}\w*|\b\p{Lu}{2,}\w*|\b\p{L}+\p{N}\w*|\w+\(\)/gu;
@@ -50,7 +49,7 @@ const CODE = /`|\b\w+_\w+\b|\b[a-z]+[A-Z]\w*\b|\w\(\)/;
 const NEGATED = /\b(?:not|no|never|cannot)\b|n['’]t\b/i;
 const SAYS_OPENING = /\b(?:intro|begin|start|opening|first)/i;
 const SAYS_CLOSING = /\b(?:conclu|last|final|end(?:s|ing)?\b)/i;
-/** "Irrelevant", "adds nothing": said of a digression. */
+/** "Irrelevant", "adds nothing": words about a digression. */
 const SAYS_UNNEEDED =
   /irrelevan|not (?:really |very )?(?:relevant|necessary|needed|related)|unnecessary|not add|adds nothing|off[- ]topic|remov|tangent|redundan|no need|repet|not help|not contribute/;
 

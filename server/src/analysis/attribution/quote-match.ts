@@ -1,4 +1,4 @@
-// How much of a quote a sentence holds, word by word.
+// The share of a quote that a sentence contains, by words.
 
 /** 0 to 1: how much of the quote is in the sentence, in one run (70%) or anywhere (30%). */
 export function quoteMatch(quote: readonly string[], sentenceWords: readonly string[]): number {

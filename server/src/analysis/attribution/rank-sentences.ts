@@ -1,4 +1,4 @@
-// The chance of each sentence to be the one that a text speaks of: a softmax over weighed match features. Sums to 1 but for the ceiling.
+// The probability of each sentence to be the one that a text refers to: a softmax over weighted match features, with a ceiling.
 
 import { PAIR_FEATURES, readPairs } from './pair-features.ts';
 import type { PairFeature, PairFeatures } from './pair-features.ts';
@@ -8,7 +8,7 @@ import type { SentenceIndex } from './sentence-index.ts';
 export type PairWeights = Readonly<Record<PairFeature, number>>;
 export type RankedSentence = { chance: number; pair: PairFeatures };
 
-/** Without a word in common only the place counts, and in an answer of two sentences the place would look like a certainty. */
+/** Ceiling without common words: then only the position counts, which would look certain in an answer of two sentences. */
 const UNMATCHED_CEILING = 0.4;
 
 /** In the order of the sentences. */
@@ -31,7 +31,7 @@ export function rankSentences(
   });
 }
 
-/** The sentence with the largest chance; the earlier one on a tie. */
+/** Returns the sentence with the largest probability; the earlier one on a tie. */
 export function topOf(ranked: readonly RankedSentence[]): { at: number; chance: number } {
   let top = { at: 0, chance: 0 };
   for (const [at, { chance }] of ranked.entries()) if (chance > top.chance) top = { at, chance };

@@ -1,5 +1,5 @@
-// Sentences that a comment points at outright: by quoting them, or by their place ("the first sentence", "point 3", "最后一句").
-// A reference outweighs every similarity. A number beyond the answer's end points at nothing.
+// Explicit references to sentences: quotes, or positions ("the first sentence", "point 3", "最后一句"). A reference outweighs every
+// similarity. A number beyond the end of the answer is ignored.
 
 import { isStopWord, termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import type { Voice } from '../text/voice.ts';
@@ -7,12 +7,12 @@ import { quoteMatch } from './quote-match.ts';
 import { isAboutAnswers } from './sentence-index.ts';
 import type { SentenceIndex } from './sentence-index.ts';
 
-/** sentence index -> confidence, and the quote it rests on, if any. */
+/** sentence index -> confidence, and its quote, if any. */
 export type References = Map<number, { confidence: number; quote?: string }>;
 
 const MAX_QUOTES = 12;
 const MAX_QUOTE_WORDS = 200;
-/** A longer quote is the surer sign; from this many characters on it is as sure as can be. */
+/** Confidence grows with the length of a quote, up to this number of characters. */
 const LONG_QUOTE = 80;
 const QUOTED_LOOSELY = 0.85;
 const QUOTED_WORDS = 0.8;
@@ -21,7 +21,7 @@ const NAMED_SENTENCE = 0.95;
 /** "Your second point" need not be the second sentence. */
 const NAMED_POINT = 0.55;
 const TOPIC_NAMED = 0.75;
-/** "The fourth is wrong", once another sentence has been named in the same comment or the ordinal is all the subject there is. */
+/** "The fourth is wrong", if the comment names another sentence or the ordinal is the whole subject. */
 const NAMED_ALONE = 0.9;
 
 export function readQuotes(quotes: Voice['quotes'], index: SentenceIndex): References {
@@ -45,7 +45,7 @@ function matchQuote(quote: Voice['quotes'][number], index: SentenceIndex): [numb
   const isPhrase = words.length >= 3 || quote.is_block || plain.length >= 12 || isUnspaced(plain);
   const quoted = 0.95 + 0.04 * Math.min(1, plain.length / LONG_QUOTE);
   if (holders.length > 0 && isPhrase) return holders.slice(0, 1).map((at) => [at, quoted]);
-  // A quoted word or two points at a sentence only when no other holds it.
+  // A quote of one or two words is a reference only if no other sentence contains it.
   if (holders.length > 0) {
     const says = termsOf(quote.text).some((term) => !isAboutAnswers(term)) && !words.every(isStopWord);
     return holders.length === 1 && says
@@ -62,7 +62,7 @@ function matchQuote(quote: Voice['quotes'][number], index: SentenceIndex): [numb
   return best >= 0.6 ? [[matches.indexOf(best), QUOTED_LOOSELY]] : [];
 }
 
-/** Letters and digits alone, so that punctuation, markup and case don't hide a quote. */
+/** Only letters and digits, so that punctuation, markup and case don't hide a quote. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -131,7 +131,7 @@ export function readPlaces(normal: string, total: number): References {
 const TOPIC =
   /\b(?:the|your|that) (\p{L}[\p{L}\p{N}'-]*(?: \p{L}[\p{L}\p{N}'-]*)?) (?:claim|part|bit|remark|point|tip|figure|statement|section|thing|number|sentence|argument|story|advice)\b|\b(?:part|bit|point|claim|remark|tip|sentence|statement|thing|section|right|wrong|mistaken|correct|agreed?|disagree) (?:about|on|regarding|concerning|with) (?:the |your |that )?(\p{L}[\p{L}\p{N}'-]*(?: \p{L}[\p{L}\p{N}'-]*)?)/gu;
 
-/** "The oxygen claim", "the part about sourdough": a topic points at the one sentence that holds it. */
+/** "The oxygen claim", "the part about sourdough": a topic refers to the only sentence that contains it. */
 export function readTopics(normal: string, index: SentenceIndex): References {
   const references: References = new Map();
   for (const match of normal.matchAll(TOPIC)) {

@@ -19,7 +19,7 @@ export type SentenceIndex = {
   centrality: number[];
 };
 
-/** Words that comments use to speak about any answer; they say little about which sentence is meant. */
+/** Words that comments use about any answer, which hardly help to find the sentence. */
 const TALK_ABOUT_ANSWERS = new Set(
   (
     'answer question explain explanation example statement helpful inform information reader reference source link sentence provide mention ' +
@@ -47,7 +47,7 @@ export function indexSentences(sentences: readonly string[]): SentenceIndex {
   };
 }
 
-/** Whether a text has any word of its own to match by, beyond the words that speak about any answer. */
+/** Returns whether a text has distinctive words to match by. */
 export function hasContentTerms(text: string): boolean {
   return termsOf(text).some((term) => !isAboutAnswers(term) && term.length > 1);
 }
@@ -62,13 +62,13 @@ export function numbersOf(text: string): Set<string> {
   return new Set(numbers.map((number) => number.replace(/,(?=\p{N}{3}(?!\p{N}))/gu, '')));
 }
 
-/** How much a term says that is in none of the lists. */
+/** The weight of a term that is in none of the lists. */
 const RARE = 0.7;
 const WEIGHTS: ReadonlyMap<string, number> = new Map(
   COMMON_TERMS.flatMap(([weight, terms]) => terms.split(' ').map((term) => [term, weight] as const)),
 );
 
-/** Sums over a term's holders instead of over pairs of sentences, so that the cost grows with the text and not with its square. */
+/** Sums over the sentences of each term instead of over pairs of sentences, so that the cost is linear, not quadratic. */
 function centralityOf(bags: readonly Bag[]): number[] {
   const norms = bags.map((bag) => Math.hypot(...bag.values()));
   const total = new Map<string, number>();

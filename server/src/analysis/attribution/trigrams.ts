@@ -1,5 +1,5 @@
-// Likeness of spelling: TF-IDF cosine over distinct runs of three characters, so that "Guiness" meets "Guinness" and "touchscreens"
-// meets "touch screens". Runs are hashed to 16 bits; the cost is linear in the texts.
+// Similarity of spelling: TF-IDF cosine over distinct character trigrams, so that "Guiness" matches "Guinness" and "touchscreens"
+// matches "touch screens". Trigrams are hashed to 16 bits; the cost is linear in the texts.
 
 export type Trigrams = {
   /** The distinct runs of each text. */

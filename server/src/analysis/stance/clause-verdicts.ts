@@ -1,4 +1,4 @@
-// The outright verdict of each clause, by rules. A verdict may be turned by the clause after it.
+// The explicit verdict of each clause, by rules. The next clause may invert it.
 
 import type { Clause } from '../text/clauses.ts';
 import { normalise } from '../text/voice.ts';
@@ -7,9 +7,9 @@ import { isFormerBelief, readVerdict } from './verdict.ts';
 
 export type ClauseVerdict = Clause & {
   normal: string;
-  /** The side that the clause takes outright. */
+  /** The explicit side of the clause. */
   verdict: Verdict;
-  /** A belief given up or someone else's view: "I used to think ...". Its words take no side. */
+  /** A former belief or someone else's view: "I used to think ...". It takes no side. */
   is_former: boolean;
 };
 
@@ -25,7 +25,7 @@ export function readClauseVerdicts(clauses: readonly Clause[]): ClauseVerdict[] 
     );
     const is_former = isFormerBelief(bare);
     let verdict: Verdict = clause.is_question || is_former ? { stance: 0, strength: 0 } : readVerdict(bare);
-    // "The first is right, the second isn't", "all true except the dates": such a clause turns the verdict before it.
+    // "The first is right, the second isn't", "all true except the dates": such a clause inverts the verdict before it.
     if (verdict.stance === 0 && previous !== 0 && TURNS_VERDICT.test(normal.replace(/[.!, ]+$/, ''))) {
       verdict = { stance: previous === 1 ? -1 : 1, strength: 2 };
     }

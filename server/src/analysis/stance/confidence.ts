@@ -1,10 +1,10 @@
-// From the chance of a side to the confidence that is stored and shown. The two thresholds were set on held-out comments; the confidence at them is the one that the product compares with (`SENTIMENT_COLOR_CONFIDENCE`, `VOICE_CONFIDENCE_MIN`).
+// Maps the probability of a side to the confidence that is stored and shown. The two thresholds were set on held-out comments; the confidence at them is the one that the product compares with (`SENTIMENT_COLOR_CONFIDENCE`, `VOICE_CONFIDENCE_MIN`).
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 
-/** A side is shown from this chance on: by cross-validation a third of the comments show one, 84% of them right, 4% the opposite. */
+/** A side is shown from this probability on: by cross-validation a third of the comments show one, 84% of them right, 4% the opposite. */
 const SHOWN_FROM = 0.7;
-/** From this chance on a side counts at all. */
+/** A side counts from this probability on. */
 const COUNTS_FROM = 0.5;
 
 type Knot = readonly [chance: number, confidence: number];
@@ -15,7 +15,7 @@ const KNOTS: readonly Knot[] = [
   [1, 1],
 ];
 
-/** Neutral stays below the display threshold: on debates, which no weight was fitted on, 15 of 55 sure ones were right. */
+/** Neutral stays below the display threshold: on debates, which were not used for fitting, 15 of 55 certain ones were right. */
 const NEUTRAL_KNOTS: readonly Knot[] = [
   [0, 0],
   [0.5, 0.42],

@@ -1,6 +1,6 @@
-// What people do in comments, as patterns over normalised text (contractions written out, names as [user], addresses as [link]): they thank,
-// confirm, object, ask, add. Written by hand; how much each speaks for a side is fitted. No pattern has nested repetition, so the cost is
-// linear in the length of the text.
+// Cues in comments, as patterns over normalised text (contractions expanded, names as [user], URLs as [link]): thanks, confirmation,
+// objection, questions, additions. The patterns are written by hand, their weights are fitted. No pattern has nested repetition, so the
+// cost is linear in the length of the text.
 
 /** name -> pattern. A name that ends in `_open` is anchored to the beginning of the comment. */
 export const CONVERSATION_CUES = {

@@ -1,5 +1,5 @@
-// Thanks and praise at the beginning of a comment, and what follows them: "Thanks, this works" and "Thanks, but it doesn't work" begin alike.
-// Linear in the length of the text.
+// Thanks and praise at the start of a comment, and the text after them: "Thanks, this works" and "Thanks, but it doesn't work" start
+// alike. Linear in the length of the text.
 
 const THANKS = /\b(?:thanks?|thank you|thx|thnx|cheers|appreciate)\b/;
 const PRAISE =
@@ -12,7 +12,7 @@ const CONTRAST =
 const PIECE = /,\s|;\s|:\s|\s[-–—]+\s|(?=\b(?:but|however|though|although|yet|still)\b)/;
 const SHORT_PRAISE = 7;
 
-/** The names of what holds of the text. */
+/** Returns the names of the features of the text. */
 export function readCourtesy(own: string, sentences: readonly string[]): string[] {
   const pieces = sentences.flatMap((sentence) => sentence.split(PIECE)).filter((piece) => /\w/.test(piece));
   const start = pieces.findIndex((piece) => !isCourteous(piece));

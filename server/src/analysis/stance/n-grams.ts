@@ -1,7 +1,7 @@
 // Word n-grams: runs of one to three words or marks of a text, and of one or two of its first clause. Each counts once.
 
 const TOKEN = /[\p{L}\p{N}_'[\]+-]+|[?!.,:]/gu;
-/** Of a very long comment the beginning is read. */
+/** Only the beginning of a very long comment is read. */
 const MAX_TOKENS = 400;
 
 export function ownGrams(normal: string): string[] {

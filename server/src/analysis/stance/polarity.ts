@@ -29,12 +29,12 @@ const CRITICAL = new Set(
 const NEGATORS = new Set(
   'not no never neither nor without hardly barely scarcely nothing none nobody'.split(' '),
 );
-/** How far before a judging word a plain negator reaches, in words; "I don't think that ..." reaches to the end of its clause. */
+/** Reach of a plain negator in words; "I don't think that ..." reaches to the end of its clause. */
 const REACH = 4;
 const CLAUSE_REACH = 12;
 const CLAUSE_BREAK = /^(?:[.,;:!?()]|but|however|although|though|because|and|while|whereas)$/;
 const RAISING = /^(?:think|believe|say|consider|find|feel|see|suppose|imagine|know)$/;
-/** "No doubt", "not only": negators that negate nothing. */
+/** "No doubt", "not only": phrases that don't negate. */
 const IDLE_AFTER = /^(?:doubt|question|wonder|only|just|one|matter|problem|longer)$/;
 
 export type Polarity = {
@@ -56,7 +56,7 @@ export function readPolarity(tokens: readonly string[]): Polarity {
   return polarity;
 }
 
-/** How many negators bear on the word at this place. An even number cancels out. */
+/** Returns the number of negators that affect the word at this position. An even number cancels out. */
 export function negationsBefore(tokens: readonly string[], at: number): number {
   let count = 0;
   for (let before = at - 1; before >= 0 && before >= at - CLAUSE_REACH; before -= 1) {

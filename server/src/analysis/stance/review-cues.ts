@@ -8,9 +8,9 @@ const ADVERB =
 const ANSWER =
   '(?:answers?|responses?|passages?|statements?|information|info|texts?|paragraphs?|explanations?|replies|reply|content)';
 
-/** name -> pattern, for comments that speak about an answer as an answer. */
+/** name -> pattern, for comments about the answer itself. */
 export const REVIEW_CUES = {
-  // How a review says that the answer misses.
+  // Words of a review for a failed answer.
   not_answering: `(?:does|did|do|is|are) not ${ADVERB}(?:to )?(?:answer|address|respond|pertain|relate|apply|match|fit|concern)`,
   not_giving: `(?:does|did|do) not ${ADVERB}(?:mention|discuss|provide|explain|say|talk|give|include|cover|specify|tell|state|define|clarify|contain|offer|show|list|describe|outline|elaborate|touch|speak|go into)`,
   not_other_verb: `(?:does|did|do) not ${ADVERB}(?:help|add|make|support|seem|look|work|mean|match|need|serve|contribute|belong|reflect|align|exist|know|understand|see|think|believe)`,
@@ -39,7 +39,7 @@ export const REVIEW_CUES = {
     '\\b(?:actually|in fact|in reality|in truth|rather|fact is|truth is|not (?:just|only|all|every|always|the only|the same|a))\\b',
   source: '\\[link\\]|https?:|\\bsources?\\b|\\bcitations?\\b|\\baccording to\\b|\\breferences?\\b',
   too: '\\b(?:too (?:much|long|short|general|broad|vague|technical|simple|complex|complicated|many|little)|overly|over-?ly)\\b',
-  // How a review says: half good.
+  // Words of a review for a partly good answer.
   improvable:
     '\\b(?:could|can|may|might|would|needs? to|should) (?:still |also |possibly |definitely |further |have |be |do |use ){0,2}(?:been )?(?:be )?(?:improved|better|more|expand(?:ed)?|elaborate[d]?|clear(?:er)?|include[d]?|helpful|detailed|provide[d]?|add(?:ed)?|specific|clarif(?:y|ied)|nice|useful|good)\\b',
   improve: '\\bimprov(?:e|ed|ing|ement)\\b',
@@ -58,7 +58,7 @@ export const REVIEW_CUES = {
   links: '\\blinks?\\b|\\bwebsites?\\b|\\bresources?\\b',
   suggest:
     '\\b(?:suggests?|suggesting|recommends?|advis(?:es|ing)|mentions?|states?|discuss(?:es)?|refers?|talks?|speaks?|touch(?:es)?|says?)\\b',
-  // How a review says: good.
+  // Words of a review for a good answer.
   answers_it: `(?<!not )\\b(?:answers|answered|addresses|addressed|responds to|resolves|solves|satisfies|fulfills|covers|fully answer)\\b`,
   direct:
     '(?<!not )(?<!not a )\\b(?:direct(?:ly)?|straight(?:forward| to the point)?|to the point|on point|straight away|head on)\\b',
@@ -76,7 +76,7 @@ export const REVIEW_CUES = {
   steps:
     '\\b(?:steps?|guidelines?|guidance|instructions?|procedures?|guides?|tips|ways|measures|requirements|list)\\b',
   also: '\\b(?:also|and even|as well|additionally|in addition|plus|moreover|furthermore)\\b',
-  // What is spoken of.
+  // Topics.
   of_answer: `\\b(?:this|the|that|an|your|second|first|whole|entire) (?:\\w+ )?${ANSWER}\\b|\\banswer [12]\\b`,
   of_question: '\\b(?:the|this|original|initial|your|asked|my) question\\b|\\bquestions?\\b',
   of_part:

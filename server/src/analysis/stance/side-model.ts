@@ -5,7 +5,7 @@ import type { TextFeatures } from './side-features.ts';
 import type { Chances, Points } from './side.ts';
 import { CUE_WEIGHTS, GRAM_WEIGHTS, SIDE_BIAS } from './side-weights.data.ts';
 
-/** What an n-gram weighs; rarity is its inverse document frequency among the comments it was fitted on. */
+/** The weights of an n-gram; rarity is its inverse document frequency in the training comments. */
 export type GramWeight = { rarity: number; points: Points };
 export type SideModel = {
   bias: Points;
@@ -35,7 +35,7 @@ export function pointsBy(model: SideModel, { prior, cues, own_grams, opening_gra
   return points;
 }
 
-/** The known n-grams of a text, weighed by rarity, as a vector of length 1. */
+/** Returns the known n-grams of a text, weighted by rarity, as a vector of length 1. */
 export function weighGrams<Known extends { rarity: number }>(
   grams: readonly string[],
   known: ReadonlyMap<string, Known>,
