@@ -29,15 +29,15 @@ describe('an answer', () => {
   it('is streamed with its reasoning, stored before it is complete, and read back', async () => {
     const { incomplete_turn, conversation } = await ask(alice, 'Why do frogs sing?', 'fake/reasoning');
     expect(incomplete_turn).toMatchObject({ status: 'pending', ai_response: null, path: '1', depth: 0 });
-    const heard = await readAnswerStream(alice, incomplete_turn.id);
-    expect(heard).toMatchObject({ status: 200, thinking: 'Let me think about that.', is_done: true });
-    expect(heard.content).toBe('Thought through: Why do frogs sing?');
-    const types = heard.lines.map((line) => ('type' in line ? line.type : 'error'));
+    const streamed = await readAnswerStream(alice, incomplete_turn.id);
+    expect(streamed).toMatchObject({ status: 200, thinking: 'Let me think about that.', is_done: true });
+    expect(streamed.content).toBe('Thought through: Why do frogs sing?');
+    const types = streamed.lines.map((line) => ('type' in line ? line.type : 'error'));
     expect([...new Set(types)]).toEqual(['thinking', 'thinking_complete', 'content', 'complete']);
-    expect(heard.end).toMatchObject({
-      response: heard.content,
+    expect(streamed.end).toMatchObject({
+      response: streamed.content,
       finish_reason: 'stop',
-      turn: { ai_response: heard.content },
+      turn: { ai_response: streamed.content },
     });
 
     const read = (
@@ -48,12 +48,12 @@ describe('an answer', () => {
     ).ok;
     expect(read.turns).toHaveLength(1);
     expect(read.turns[0]).toMatchObject({
-      ai_response: heard.content,
-      thinking: heard.thinking,
+      ai_response: streamed.content,
+      thinking: streamed.thinking,
       status: 'complete',
       ai_model: 'fake/reasoning',
     });
-    expect(read.turns[0]?.analysis).toMatchObject({ total_sentences: 1, sentences: [heard.content] });
+    expect(read.turns[0]?.analysis).toMatchObject({ total_sentences: 1, sentences: [streamed.content] });
   });
 
   it('is requested with the whole path, the temperature and a token limit', async () => {
@@ -87,10 +87,10 @@ describe('an answer', () => {
     const hold = app.fake.hold('fake/slow', 2);
     let line_count = 0;
     const onLine = () => void ((line_count += 1) === 50 && hold.release());
-    const heard = await Promise.all(
+    const streamed = await Promise.all(
       Array.from({ length: 50 }, () => readAnswerStream(alice, incomplete_turn.id, { onLine })),
     );
-    expect(new Set(heard.map((answer) => answer.content))).toEqual(new Set(['Slowly: Fifty?']));
+    expect(new Set(streamed.map((answer) => answer.content))).toEqual(new Set(['Slowly: Fifty?']));
     expect(app.fake.calls.get('fake/slow')).toBe(before + 1);
   });
 
@@ -135,13 +135,13 @@ describe('stopping', () => {
   it('stores the partial text and ends the upstream call', async () => {
     const hold = app.fake.hold('fake/long-20k', 20);
     const { incomplete_turn } = await ask(alice, 'Stop me', 'fake/long-20k');
-    const heard = readAnswerStream(alice, incomplete_turn.id);
+    const streamed = readAnswerStream(alice, incomplete_turn.id);
     await hold.reached;
     const upstream = app.fake.requestsOf('fake/long-20k').at(-1);
     expect((await bob.call('stopAnswer', { params: { id: incomplete_turn.id } })).status).toBe(403);
     const { ok } = await alice.call('stopAnswer', { params: { id: incomplete_turn.id } });
     expect(ok.turn).toMatchObject({ status: 'stopped', finish_reason: 'stopped' });
-    expect(ok.turn.ai_response).toBe((await heard).content);
+    expect(ok.turn.ai_response).toBe((await streamed).content);
     expect(ok.turn.ai_response).not.toBe('');
     expect(await upstream?.ended).toBe('broken off');
     const again = await alice.call('stopAnswer', { params: { id: incomplete_turn.id } });
@@ -151,11 +151,11 @@ describe('stopping', () => {
   it('before the first text sets the turn back to pending', async () => {
     const hold = app.fake.hold('fake/echo', 0);
     const { incomplete_turn } = await ask(alice, 'Too early', 'fake/echo');
-    const heard = readAnswerStream(alice, incomplete_turn.id);
+    const streamed = readAnswerStream(alice, incomplete_turn.id);
     await hold.reached;
     const { ok } = await alice.call('stopAnswer', { params: { id: incomplete_turn.id } });
     expect(ok.turn).toMatchObject({ status: 'pending', ai_response: null, finish_reason: null });
-    expect((await heard).end).toMatchObject({ code: 'answer_stopped' });
+    expect((await streamed).end).toMatchObject({ code: 'answer_stopped' });
     expect((await readAnswerStream(alice, incomplete_turn.id)).content).toBe('You said: Too early');
   });
 });
@@ -175,9 +175,9 @@ const FAULTS: [model: string, code: keyof typeof ERRORS][] = [
 describe('a failure of the model service', () => {
   it.each(FAULTS)('%s ends the stream with %s, and the turn can be answered again', async (model, code) => {
     const { incomplete_turn, conversation } = await ask(alice, 'Will it fail?', model);
-    const heard = await readAnswerStream(alice, incomplete_turn.id);
-    expect(heard.end).toEqual({ error: ERRORS[code][1], code });
-    expect(heard.is_done).toBe(true);
+    const streamed = await readAnswerStream(alice, incomplete_turn.id);
+    expect(streamed.end).toEqual({ error: ERRORS[code][1], code });
+    expect(streamed.is_done).toBe(true);
     const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;
     expect(turn).toMatchObject({ status: 'failed', ai_response: null, error_code: code });
     expect((await alice.call('saveAnswer', { params: { id: turn.id }, body: {} })).status).toBe(409);

@@ -32,13 +32,13 @@ it('removes its abort listener after each wait', async () => {
   // No answer runs in the following process.
   const runner = { running: new Map() } as FollowDeps['runner'];
   const abort = new AbortController();
-  const heard: unknown[] = [];
-  const listener = { onLine: (line: unknown) => heard.push(line), onEnd: () => undefined };
+  const streamed: unknown[] = [];
+  const listener = { onLine: (line: unknown) => streamed.push(line), onEnd: () => undefined };
   const following = followAnswer({ db, bus, runner }, alice.id, turn_id, listener, abort.signal);
   for (let seq = 1; seq <= 5; seq += 1) {
     await appendLog(db, [{ turn_id, fence: 1, seq, event: { type: 'content', content: 'more ' } }]);
     bus.publish({ type: 'answer_written', turn_id, is_ended: false });
-    await waitFor(async () => heard.length === seq);
+    await waitFor(async () => streamed.length === seq);
   }
   expect(getEventListeners(abort.signal, 'abort').length).toBeLessThanOrEqual(1);
   abort.abort();

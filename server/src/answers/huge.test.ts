@@ -25,12 +25,12 @@ it('is cut at the limit and streamed completely to every listener', async () => 
   await hold.reached;
   const second = readAnswerStream(app.anonymous, incomplete_turn.id);
   hold.release();
-  for (const heard of await Promise.all([first, second])) {
-    expect(heard).toMatchObject({
+  for (const streamed of await Promise.all([first, second])) {
+    expect(streamed).toMatchObject({
       status: 200,
       is_done: true,
       end: { type: 'complete', finish_reason: 'length' },
     });
-    expect(heard.content).toHaveLength(400_000);
+    expect(streamed.content).toHaveLength(400_000);
   }
 });

@@ -253,7 +253,7 @@ describe('an answer of a crashed process', () => {
     const { db } = database;
     const hold = app.fake.hold('fake/long-20k', 30);
     const { incomplete_turn } = await ask(alice, 'Fenced?', 'fake/long-20k');
-    const heard = readAnswerStream(alice, incomplete_turn.id);
+    const streamed = readAnswerStream(alice, incomplete_turn.id);
     await hold.reached;
     const otherClaim = {
       turn_id: incomplete_turn.id,
@@ -264,7 +264,7 @@ describe('an answer of a crashed process', () => {
     };
     expect((await claimTurn(db, { ...otherClaim, stale_after_ms: ANY_AGE }))?.fence).toBe(2);
     hold.release();
-    expect((await heard).end).toMatchObject({ code: 'answer_interrupted' });
+    expect((await streamed).end).toMatchObject({ code: 'answer_interrupted' });
     const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;
     expect(turn).toMatchObject({ ai_response: null, status: 'streaming' });
   });

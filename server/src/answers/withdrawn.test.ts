@@ -145,7 +145,7 @@ describe('a running answer', () => {
     const question = { user_message: 'Still mine?', openrouter_model_id: 'fake/long-20k', stream: true };
     const { turn } = (await alice.call('createTurn', { body: { ...continued, ...question } })).ok;
     const hold = app.fake.hold('fake/long-20k', 20);
-    const heard = readAnswerStream(alice, turn.id);
+    const streamed = readAnswerStream(alice, turn.id);
     await hold.reached;
     await waitFor(async () => {
       const { rows } = await sql`select from generations
@@ -155,15 +155,15 @@ describe('a running answer', () => {
       return rows.length > 0;
     });
     hold.release();
-    expect((await heard).end).toMatchObject({ type: 'complete' });
+    expect((await streamed).end).toMatchObject({ type: 'complete' });
   });
 
   it('ends when its conversation is deleted', async () => {
     const { conversation, turn, ended, events } = await running('Deleted around me?');
     await alice.call('deleteConversation', { params: { id: conversation.id } });
     const { author, reader } = await ended();
-    for (const heard of [author, reader])
-      expect(heard).toMatchObject({ end: { code: 'not_found' }, is_done: true });
+    for (const streamed of [author, reader])
+      expect(streamed).toMatchObject({ end: { code: 'not_found' }, is_done: true });
     expect(await events.text()).toContain(': following');
     expect((await readAnswerStream(alice, turn.params.id)).status).toBe(404);
   });
@@ -189,7 +189,7 @@ function describeAnotherProcess(): void {
         app.database.db,
       );
       const hold = app.fake.hold('fake/long-20k', 20);
-      const heard = readAnswerStream(alice, turn.params.id);
+      const streamed = readAnswerStream(alice, turn.params.id);
       await hold.reached;
 
       const other = await ask(alice, 'Heard by now?', 'fake/echo');
@@ -204,7 +204,7 @@ function describeAnotherProcess(): void {
       await events.until('turn_updated');
       await bus.close();
       hold.release();
-      expect((await heard).end).toMatchObject({ type: 'complete' });
+      expect((await streamed).end).toMatchObject({ type: 'complete' });
     });
   });
 }

@@ -37,9 +37,9 @@ it('lets a suspended author attach to a running answer, but not stop it', async 
   await suspend(author);
   const stopped = await author.call('stopAnswer', { params: { id: incomplete_turn.id } });
   expect([stopped.status, stopped.body.code]).toEqual([403, 'account_suspended']);
-  const heard = readAnswerStream(author, incomplete_turn.id);
+  const streamed = readAnswerStream(author, incomplete_turn.id);
   hold.release();
-  expect(await heard).toMatchObject({ status: 200, content: 'Slowly: Still here?', is_done: true });
+  expect(await streamed).toMatchObject({ status: 200, content: 'Slowly: Still here?', is_done: true });
 });
 
 it('does not let a suspended account retract votes, follows, saves or blocks', async () => {

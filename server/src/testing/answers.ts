@@ -15,7 +15,7 @@ export async function ask(
   return (await person.call('quickCreateConversation', { body })).ok;
 }
 
-export type HeardAnswer = {
+export type StreamedAnswer = {
   status: number;
   lines: AnswerLine[];
   thinking: string;
@@ -31,7 +31,7 @@ export async function readAnswerStream(
   person: Person,
   turn_id: string,
   options: { body?: unknown; disconnectAfter?: number; onLine?: (line: AnswerLine) => void } = {},
-): Promise<HeardAnswer> {
+): Promise<StreamedAnswer> {
   const left = new AbortController();
   const response = await person.fetch(`/turns/${turn_id}/stream`, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function readAnswerStream(
     body: JSON.stringify(options.body ?? {}),
     signal: left.signal,
   });
-  const answer: HeardAnswer = {
+  const answer: StreamedAnswer = {
     status: response.status,
     lines: [],
     thinking: '',
