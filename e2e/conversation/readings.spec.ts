@@ -1,0 +1,48 @@
+// While a comment is written its author sees how it reads and chooses otherwise; afterwards they confirm it.
+import { expect } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+import { test } from '../support/story.ts';
+import { sentenceOf, startWeighing } from '../support/voices.ts';
+
+test('an author sees how a comment reads, and corrects it', async ({ page, app, newPerson }) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const answer = await startWeighing(app.baseURL, alice);
+  await signIn(page, bob);
+  await page.goto(answer.address);
+  const article = page.getByRole('article');
+  const box = article.getByRole('textbox', { name: 'Comment', exact: true });
+  const side = article.getByRole('combobox', { name: 'Side of the comment' });
+  const about = article.getByRole('combobox', { name: 'Sentence that the comment speaks of' });
+
+  await test.step('as it is read by its words', async () => {
+    await box.fill('> Males call after rain.\n\nThis is wrong.');
+    await expect(side).toHaveValue('-1');
+    await expect(about).toHaveValue('1');
+  });
+
+  await test.step('as its author chooses, which colours the chosen sentence', async () => {
+    await about.selectOption('3');
+    await box.press('Enter');
+    await expect(sentenceOf(page, 3)).toHaveAttribute('data-color', 'red');
+    await expect(sentenceOf(page, 1)).toHaveAttribute('data-color', 'none');
+    await expect(article.getByText('Correct?')).toHaveCount(0);
+  });
+
+  await test.step('a comment that was read by its words is confirmed', async () => {
+    await box.fill('> Newts keep their tails.\n\nThis is wrong.');
+    // Sending doesn't wait for the reading.
+    await box.press('Enter');
+    await expect(sentenceOf(page, 4)).toHaveAttribute('data-color', 'red');
+    const comment = article
+      .locator('[data-comment-id]')
+      .filter({ hasText: 'Newts keep their tails.' })
+      .first();
+    await expect(comment).toContainText('Correct?');
+    await comment.getByRole('combobox', { name: 'Side of the comment' }).selectOption('1');
+    await expect(sentenceOf(page, 4)).toHaveAttribute('data-color', 'green');
+    await expect(comment).not.toContainText('Correct?');
+    await page.reload();
+    await expect(sentenceOf(page, 4)).toHaveAttribute('data-color', 'green');
+    await expect(article.getByText('Correct?')).toHaveCount(0);
+  });
+});
