@@ -21,7 +21,11 @@ function sketchBlock(block: Block): string {
     case 'thematicBreak':
       return 'hr';
     case 'quote':
-      return `quote(${block.blocks.map(sketchBlock).join(' ')})`;
+      return `${block.alert ?? 'quote'}(${block.blocks.map(sketchBlock).join(' ')})`;
+    case 'details':
+      return `details${block.open ? '!' : ''}(${[sketchInline(block.summary.children), ...block.blocks.map(sketchBlock)].join(' ')})`;
+    case 'footnote':
+      return `note:${block.label}(${block.blocks.map(sketchBlock).join(' ')})`;
     case 'list': {
       const name = block.ordered ? `ol:${block.first}` : 'ul';
       return `${name}(${block.items.map((item) => `li${BOXES.get(item.checked) ?? ''}(${item.blocks.map(sketchBlock).join(' ')})`).join(' ')})`;
@@ -48,6 +52,8 @@ function sketchInline(children: readonly Inline[]): string {
           return `\`${node.text}\``;
         case 'math':
           return node.display ? `$$${node.tex}$$` : `$${node.tex}$`;
+        case 'footnote':
+          return `^${node.label}${node.defined ? '' : '?'}`;
         case 'break':
           return '⏎';
         case 'link':

@@ -205,7 +205,8 @@ function commentsHtml(links: Links, { comments, comment_count }: PageTurnRow): M
 
 function answerHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurnRow, source: string): Markup {
   const known = deps.answers.get(turn.id);
-  const body = known?.source === source ? known.html : markdownToHtml(parseMarkdown(source), 3);
+  const body =
+    known?.source === source ? known.html : markdownToHtml(parseMarkdown(source), 3, `note-${turn.id}`);
   if (body !== known?.html) deps.answers.set(turn.id, { source, html: body });
   const model = turn.ai_model === null ? '' : modelDisplayName(turn.ai_model);
   return markup`<p class="model">Answered by ${model}, score ${turn.score}</p>

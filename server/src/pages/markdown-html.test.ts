@@ -19,6 +19,19 @@ describe('markdownToHtml', () => {
       '<ul dir="auto"><li data-task><input type="checkbox" disabled checked aria-label="Done" />a</li>' +
         '<li data-task><input type="checkbox" disabled aria-label="To do" />b</li></ul>',
     ],
+    [
+      '> [!TIP]\n> a',
+      '<div role="note" data-alert="tip" dir="auto"><p data-alert-title>Tip</p><p>a</p></div>',
+    ],
+    [
+      '<details>\n<summary>a</summary>\nb</details>',
+      '<details dir="auto"><summary>a</summary><p>b</p></details>',
+    ],
+    [
+      'a[^1] b[^2]\n\n[^1]: c',
+      '<p dir="auto">a<sup><a href="#note-1">1</a></sup> b<sup>2</sup></p>' +
+        '<div data-note id="note-1" dir="auto"><span>1</span><div><p>c</p></div></div>',
+    ],
   ])('renders %j', (source, html) => {
     expect(htmlOf(source)).toBe(html);
   });

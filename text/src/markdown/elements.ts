@@ -1,6 +1,6 @@
-// The HTML element of each inline style, for every renderer of a tree.
+// The HTML element of each inline style and the words beside the text, for every renderer of a tree.
 
-import type { StyleName } from './tree.ts';
+import type { AlertKind, StyleName } from './tree.ts';
 
 export const ELEMENT_OF_STYLE = {
   emphasis: 'em',
@@ -11,3 +11,14 @@ export const ELEMENT_OF_STYLE = {
   keyboard: 'kbd',
   marked: 'mark',
 } as const satisfies Record<StyleName, string>;
+
+export const ALERT_TITLE = {
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
+} as const satisfies Record<AlertKind, string>;
+
+/** Shown for a summary that was not written. */
+export const NO_SUMMARY = 'Details';

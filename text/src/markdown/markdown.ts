@@ -17,6 +17,7 @@ import {
   runWeight,
 } from './parser/limits.ts';
 import { mayOpenFormula } from '../math/environments.ts';
+import { notesOf } from './parser/footnotes.ts';
 import { keepEqual } from './reuse.ts';
 import { blockState } from './parser/tokens.ts';
 import type { Block, LinkDefinition, MarkdownTree, Plain, Run } from './tree.ts';
@@ -105,6 +106,8 @@ function parseFrom(dialect: Dialect, source: string, previous: MarkdownTree, kep
   const env: Env = {
     references: Object.fromEntries(early.map(({ label, href, title }) => [label, { href, title }])),
   };
+  const notes = notesOf(env);
+  for (const { label } of early) if (label.startsWith('^')) notes.add(label.slice(1));
   const { groups, overflowLine } = tokenize(dialect, env, dialect.prepare(tail));
   const definitions = collectDefinitions(early, groups, env, lineStart);
 
@@ -224,14 +227,22 @@ function collectDefinitions(
   const found = new Map(early.map((definition) => [definition.label, definition]));
   for (const tokens of groups) {
     for (const token of tokens) {
-      const label = token.type === 'reference_definition' ? String(token.meta?.['label']) : '';
-      const reference = env.references?.[label];
-      if (reference === undefined || found.has(label)) continue;
+      const label = definedLabel(token);
+      if (label === null || found.has(label)) continue;
+      const reference = label.startsWith('^') ? NOTE_TARGET : env.references?.[label];
+      if (reference === undefined) continue;
       const from = lineStart(tokens[0]?.map?.[0] ?? 0);
       found.set(label, { label, href: reference.href, title: reference.title, from });
     }
   }
   return [...found.values()];
+}
+
+const NOTE_TARGET = { href: '', title: '' };
+
+function definedLabel({ type, meta }: Token): string | null {
+  if (type === 'footnote_open') return `^${String(meta?.['label'])}`;
+  return type === 'reference_definition' ? String(meta?.['label']) : null;
 }
 
 /** Runs that can be reused. If link labels are defined, a run with a bracket may have changed its meaning. */

@@ -9,7 +9,7 @@ const PIECES = [
   'a¦b c¦word. ¦中文。¦😀¦é¦\n¦\n\n¦\n  ¦\n    ¦ ¦  ¦    ¦\t¦\r\n¦\0',
   '- ¦* ¦+¦1. ¦2¦2.¦10)¦> ¦>¦# ¦---¦===¦***¦```¦```js\n¦~~~¦    x\n',
   '|¦|a|b|\n|-|-|\n¦|-¦*¦**¦_¦~~¦`¦``¦[a]¦[x](http://a.b)¦![i](u)¦](¦[¦)',
-  `<http://q.w>¦https://e.f/g.¦$$¦$¦$x$¦\\[¦\\]¦\\(¦\\)¦\\¦"¦'¦:¦&amp;¦<b>¦<sub>¦</sub>¦<br>¦[x] ¦www.a.b ¦a@b.cc¦水¦  - a\n¦1. b\n¦$$\n¦\\[\n¦\\]\n¦\\begin{align}\n¦\\end{align}\n¦\\begin{cases}¦\\end{cases}¦\`\`\`math\n¦$\`¦\`$¦\\ref{a}`,
+  `<http://q.w>¦https://e.f/g.¦$$¦$¦$x$¦\\[¦\\]¦\\(¦\\)¦\\¦"¦'¦:¦&amp;¦<b>¦<sub>¦</sub>¦<br>¦[x] ¦www.a.b ¦a@b.cc¦水¦  - a\n¦1. b\n¦$$\n¦\\[\n¦\\]\n¦\\begin{align}\n¦\\end{align}\n¦\\begin{cases}¦\\end{cases}¦\`\`\`math\n¦$\`¦\`$¦\\ref{a}¦<details>\n¦<details>¦<summary>a</summary>\n¦</details>\n¦> [!NOTE]\n¦[^1]: ¦[^1]¦\n[^x]: a\n`,
 ].flatMap((pieces) => pieces.split('¦'));
 const document = fc.array(fc.constantFrom(...PIECES), { maxLength: 80 }).map((pieces) => pieces.join(''));
 const steps = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 40 });

@@ -15,7 +15,8 @@ export function plainText(tree: MarkdownTree): string {
   return units.join('\n');
 }
 
-/** The text of a leaf: as rendered, but formulas as TeX between dollars. */
+/** The text of a leaf: as rendered, but formulas as TeX between dollars, and nothing of a footnote's sign. */
 export function readableText(leaf: Leaf): string {
+  if (leaf.type === 'footnote') return '';
   return leaf.type === 'math' ? `$${leaf.tex}$` : leafText(leaf);
 }

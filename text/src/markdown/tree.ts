@@ -42,6 +42,8 @@ export type Block =
   | MathBlock
   | ThematicBreak
   | Quote
+  | Details
+  | Footnote
   | List
   | Table
   | Plain;
@@ -53,7 +55,26 @@ export type Heading = Place & Run & { readonly type: 'heading'; readonly level: 
 export type CodeBlock = Place & { readonly type: 'codeBlock'; readonly lang: string; readonly text: string };
 export type MathBlock = Place & { readonly type: 'mathBlock'; readonly tex: string };
 export type ThematicBreak = Place & { readonly type: 'thematicBreak' };
-export type Quote = Place & { readonly type: 'quote'; readonly blocks: readonly Block[] };
+/** `alert`: the kind of a quote that begins with `[!NOTE]` or the like, which is not part of the text. */
+export type Quote = Place & {
+  readonly type: 'quote';
+  readonly alert: AlertKind | null;
+  readonly blocks: readonly Block[];
+};
+export type AlertKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
+/** Blocks that fold under a summary, which has no children if it was not written. */
+export type Details = Place & {
+  readonly type: 'details';
+  readonly open: boolean;
+  readonly summary: Run;
+  readonly blocks: readonly Block[];
+};
+/** A footnote where it is written; `label` is its sign. */
+export type Footnote = Place & {
+  readonly type: 'footnote';
+  readonly label: string;
+  readonly blocks: readonly Block[];
+};
 export type List = Place & {
   readonly type: 'list';
   readonly ordered: boolean;
@@ -80,7 +101,7 @@ export type ColumnAlign = 'left' | 'center' | 'right' | null;
 export type Plain = Place & Run & { readonly type: 'plain' };
 
 export type Inline = Leaf | Styled | Link;
-export type Leaf = TextLeaf | CodeLeaf | MathLeaf | BreakLeaf;
+export type Leaf = TextLeaf | CodeLeaf | MathLeaf | FootnoteReference | BreakLeaf;
 
 /** A soft line break is a "\n" inside the text. */
 export type TextLeaf = { readonly type: 'text'; readonly start: number; readonly text: string };
@@ -91,6 +112,13 @@ export type MathLeaf = {
   readonly start: number;
   readonly tex: string;
   readonly display: boolean;
+};
+/** One U+FFFC in the rendered text. `defined`: the document has a footnote of this label. */
+export type FootnoteReference = {
+  readonly type: 'footnote';
+  readonly start: number;
+  readonly label: string;
+  readonly defined: boolean;
 };
 /** A hard line break: one "\n" in the rendered text. */
 export type BreakLeaf = { readonly type: 'break'; readonly start: number };
@@ -118,6 +146,7 @@ export type Link = {
   readonly children: readonly Inline[];
 };
 
+/** Of a link, or of a footnote, whose label begins with `^`. */
 export type LinkDefinition = {
   readonly label: string;
   readonly href: string;

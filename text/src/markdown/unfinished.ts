@@ -11,6 +11,9 @@ const MARKER = /^[\s>]*(?:#{1,6}|[-*+=_~`]+|\d{1,9}[.)]?)[ \t]*$/;
 /** A list item that may become a task. */
 const TASK = /^[\s>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]?\]?[ \t]*$/;
 const MATH_FENCE = /^[^`~\n]*(?:`{3,}|~{3,})[ \t]*math[ \t]*\n/;
+/** A quote that may become an alert. */
+const ALERT = /^[ \t]*>[ \t]*(?:\[(?:![A-Za-z]*\]?)?)?[ \t]*$/;
+const SUMMARY_BEGUN = /<details(?: open)?>\s*(?:<summary>(?:(?!<\/summary>)[\s\S]){0,400})?$/i;
 const ITEM = /^[\s>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})\s/;
 const TABLE_LINE = /^[\s>]*\|/;
 const TABLE_RULE = /^[\s>]*\|[|:\-\s]*$/;
@@ -25,6 +28,8 @@ export function showUnfinished(text: string, from = 0): string {
   const tail = text.slice(from);
   const fence = openFence(tail);
   if (fence !== null) return text.slice(0, from) + shownCode(tail, fence);
+  const summary = SUMMARY_BEGUN.exec(tail)?.index;
+  if (summary !== undefined) return text.slice(0, from + summary);
   const formula = openFormula(tail);
   if (formula !== null) return text.slice(0, from + formula);
   const start = startOfParagraph(tail);
@@ -95,7 +100,7 @@ function shownParagraph(paragraph: string): string {
   const lines = paragraph.split('\n');
   const last = lines.at(-1) ?? '';
   const before = paragraph.slice(0, paragraph.length - last.length);
-  if (MARKER.test(last) || TASK.test(last)) return before;
+  if (MARKER.test(last) || TASK.test(last) || ALERT.test(last)) return before;
   if (TABLE_LINE.test(last)) {
     const cell = last.lastIndexOf('|') + 1;
     return before + last.slice(0, cell) + shownWords(last.slice(cell));

@@ -27,7 +27,12 @@ export function eachUnit(blocks: readonly Block[], visit: (unit: Unit) => void):
         break;
       case 'thematicBreak':
         break;
+      case 'details':
+        visit({ type: 'run', run: block.summary, role: 'label' });
+        eachUnit(block.blocks, visit);
+        break;
       case 'quote':
+      case 'footnote':
         eachUnit(block.blocks, visit);
         break;
       case 'list':
@@ -52,7 +57,7 @@ export const OBJECT_CHARACTER = '\uFFFC';
 
 /** The rendered text of a leaf. */
 export function leafText(leaf: Leaf): string {
-  if (leaf.type === 'math') return OBJECT_CHARACTER;
+  if (leaf.type === 'math' || leaf.type === 'footnote') return OBJECT_CHARACTER;
   return leaf.type === 'break' ? '\n' : leaf.text;
 }
 

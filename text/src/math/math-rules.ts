@@ -4,6 +4,7 @@
 
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { MAX_TEX_LENGTH, texFits } from '../markdown/parser/limits.ts';
+import { lineText } from '../markdown/parser/lines.ts';
 import { environmentAt, isProseLine, readEnvironment } from './environments.ts';
 
 export function addMath(markdown: MarkdownIt): void {
@@ -196,9 +197,4 @@ function closingLine(
 
 function isOutside(state: StateBlock, startLine: number, line: number): boolean {
   return line > startLine && !state.isEmpty(line) && (state.sCount[line] ?? 0) < state.blkIndent;
-}
-
-function lineText(state: StateBlock, line: number): string {
-  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-  return state.src.slice(start, state.eMarks[line]).trimEnd();
 }

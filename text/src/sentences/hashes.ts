@@ -35,7 +35,7 @@ export function readRange(leaves: readonly Leaf[], [from, to]: SentenceRange): s
     const leaf = leaves[i];
     if (leaf === undefined || leaf.start >= to) break;
     text +=
-      leaf.type === 'math'
+      leaf.type === 'math' || leaf.type === 'footnote'
         ? readableText(leaf)
         : leafText(leaf).slice(Math.max(0, from - leaf.start), to - leaf.start);
   }

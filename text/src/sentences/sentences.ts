@@ -60,6 +60,8 @@ function maskInline(node: Inline): string {
       return OBJECT_CHARACTER.repeat(node.text.length);
     case 'math':
       return OBJECT_CHARACTER;
+    case 'footnote':
+      return SUPERSCRIPT_ONE;
     case 'break':
       return LINE_SEPARATOR;
     case 'link': {

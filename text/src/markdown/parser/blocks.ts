@@ -5,7 +5,18 @@ import type { Dialect } from './dialects.ts';
 import { parseRun } from './inline.ts';
 import { MAX_LANG_LENGTH, texFits } from './limits.ts';
 import { attributeOf } from './tokens.ts';
-import type { Block, ColumnAlign, Heading, List, ListItem, Place, Run, Table, TableRow } from '../tree.ts';
+import type {
+  AlertKind,
+  Block,
+  ColumnAlign,
+  Heading,
+  List,
+  ListItem,
+  Place,
+  Run,
+  Table,
+  TableRow,
+} from '../tree.ts';
 
 /** Reads `tokens` from index `at`; `next` is the offset of the next unit of rendered text. Both advance while building. */
 export type BlockBuilder = {
@@ -58,8 +69,22 @@ export function buildBlock(builder: BlockBuilder): Block | null {
       return { type: 'thematicBreak', ...takeUnit(builder, token, 0) };
     case 'blockquote_open': {
       const start = builder.next;
+      const alert = takeAlert(builder);
       const blocks = buildUntil(builder, 'blockquote_close');
-      return { type: 'quote', ...takeContainer(builder, token, start), blocks };
+      return { type: 'quote', ...takeContainer(builder, token, start), alert, blocks };
+    }
+    case 'details_open': {
+      const start = builder.next;
+      const summary = buildRun(builder);
+      const blocks = buildUntil(builder, 'details_close');
+      const open = token.meta?.['open'] === true;
+      return { type: 'details', ...takeContainer(builder, token, start), open, summary, blocks };
+    }
+    case 'footnote_open': {
+      const start = builder.next;
+      const blocks = buildUntil(builder, 'footnote_close');
+      const label = String(token.meta?.['label']);
+      return { type: 'footnote', ...takeContainer(builder, token, start), label, blocks };
     }
     case 'bullet_list_open':
     case 'ordered_list_open':
@@ -77,6 +102,22 @@ function isFormula({ type, info, content, map }: Token): boolean {
   const lines = content.replace(/\n$/, '').split('\n').length;
   return map !== null && map[1] - map[0] === lines + 2;
 }
+
+const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+const ALERT_KINDS: readonly AlertKind[] = ['note', 'tip', 'important', 'warning', 'caution'];
+
+/** Removes the first line of an alert, and returns its kind. */
+function takeAlert(builder: BlockBuilder): AlertKind | null {
+  const { tokens, at } = builder;
+  const inline = tokens[at]?.type === 'paragraph_open' ? tokens[at + 1] : undefined;
+  const [line, name] = ALERT.exec(inline?.content ?? '') ?? [];
+  if (inline === undefined || line === undefined) return null;
+  inline.content = inline.content.slice(line.length);
+  if (inline.content === '') builder.at += PARAGRAPH_TOKENS;
+  return ALERT_KINDS.find((kind) => kind === name?.toLowerCase()) ?? null;
+}
+
+const PARAGRAPH_TOKENS = 3;
 
 function buildUntil(builder: BlockBuilder, closing: string): Block[] {
   const blocks: Block[] = [];

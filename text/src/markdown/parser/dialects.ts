@@ -3,6 +3,8 @@
 
 import MarkdownItParser, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import { MAX_BLOCK_LEVEL, MAX_LINES_IN_A_ROW, MAX_WEIGHT, MarkdownOverflow } from './limits.ts';
+import { addDetails } from './details.ts';
+import { addFootnotes } from './footnotes.ts';
 import { isSafeHref, addBareUrls, replaceImages } from './links.ts';
 import { nestBullets } from './nest-bullets.ts';
 import { addTags } from './tags.ts';
@@ -27,6 +29,8 @@ export function answerDialect(): Dialect {
   addBareUrls(markdown);
   replaceImages(markdown);
   addTags(markdown);
+  addDetails(markdown);
+  addFootnotes(markdown);
   addGuards(markdown, 'table');
   answers = { markdown, hardBreaks: false, prepare: nestBullets };
   return answers;

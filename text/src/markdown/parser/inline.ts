@@ -112,6 +112,15 @@ function buildInline(
           display: token.meta?.['display'] === true,
         });
         break;
+      case 'footnote_reference':
+        endText();
+        children.push({
+          type: 'footnote',
+          start: offset++,
+          label: String(token.meta?.['label']),
+          defined: token.meta?.['isDefined'] === true,
+        });
+        break;
       case 'em_open':
       case 'strong_open':
       case 's_open':

@@ -1,10 +1,14 @@
 // A block of an answer with its nested blocks.
 
+import { NO_SUMMARY } from '@frogpond/text/markdown/elements';
 import type { Block, Inline, List, Table } from '@frogpond/text/markdown/tree';
 import { marksWithin, type Mark } from '@frogpond/text/sentences/marks';
 import { memo } from 'react';
+import { AlertView } from './AlertView.tsx';
 import { Caret } from './Caret.tsx';
 import { CodeBlockView } from './CodeBlockView.tsx';
+import { DetailsView } from './DetailsView.tsx';
+import { FootnoteView } from './Footnotes.tsx';
 import { InlineView } from './InlineView.tsx';
 import { Formula } from './Formula.tsx';
 import type { BlockPlace, OutlineLevel } from './outline.ts';
@@ -64,10 +68,38 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
         </>
       );
     case 'quote':
+      if (block.alert !== null)
+        return (
+          <AlertView kind={block.alert} place={place}>
+            <Blocks blocks={block.blocks} marks={own} isOpen={isOpen} />
+          </AlertView>
+        );
       return (
         <blockquote {...place} dir="auto">
           <Blocks blocks={block.blocks} marks={own} isOpen={isOpen} />
         </blockquote>
+      );
+    case 'details':
+      return (
+        <DetailsView
+          summary={
+            block.summary.children.length === 0 ? (
+              NO_SUMMARY
+            ) : (
+              <Line run={block.summary} marks={own} isOpen={false} />
+            )
+          }
+          isOpen={block.open || isOpen}
+          place={place}
+        >
+          <Blocks blocks={block.blocks} marks={own} isOpen={isOpen} />
+        </DetailsView>
+      );
+    case 'footnote':
+      return (
+        <FootnoteView note={block} place={place}>
+          <Blocks blocks={block.blocks} marks={own} isOpen={isOpen} />
+        </FootnoteView>
       );
     case 'list':
       return <ListView list={block} marks={own} isOpen={isOpen} place={place} />;

@@ -2,11 +2,12 @@
 // the page send a request.
 
 import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
-import type { Inline, Leaf, Link } from '@frogpond/text/markdown/tree';
+import type { FootnoteReference, Inline, Leaf, Link } from '@frogpond/text/markdown/tree';
 import { sentenceAt, splitLeaf, type Mark } from '@frogpond/text/sentences/marks';
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
+import { FootnoteSign } from './Footnotes.tsx';
 import { Formula } from './Formula.tsx';
 import styles from './Answer.module.css';
 
@@ -20,6 +21,8 @@ export function InlineView({ nodes, marks }: InlineViewProps): ReactNode {
 
 function InlineNode({ node, marks }: { node: Inline; marks: readonly Mark[] }): ReactNode {
   switch (node.type) {
+    case 'footnote':
+      return <FootnoteSign sign={node} />;
     case 'text':
     case 'code':
     case 'math':
@@ -54,7 +57,9 @@ function LinkView({ link, marks }: { link: Link; marks: readonly Mark[] }) {
   );
 }
 
-function LeafView({ leaf, marks }: { leaf: Leaf; marks: readonly Mark[] }): ReactNode {
+type SplitLeaf = Exclude<Leaf, FootnoteReference>;
+
+function LeafView({ leaf, marks }: { leaf: SplitLeaf; marks: readonly Mark[] }): ReactNode {
   if (leaf.type === 'break') return <br />;
   if (leaf.type === 'text') {
     return splitLeaf(leaf.text, leaf.start, marks).map(({ text, sentence }, index) =>

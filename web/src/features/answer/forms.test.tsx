@@ -27,3 +27,22 @@ it('shows tasks as boxes that cannot be pressed', () => {
     'sleep',
   ]);
 });
+
+it('shows alerts with their names, folds, and footnotes a press away from their signs', () => {
+  const text = [
+    '> [!WARNING]\n> Frogs are slippery.',
+    '<details>\n<summary>More</summary>\n\nThey hop.[^1]\n\n</details>',
+    '[^1]: Far.',
+  ].join('\n\n');
+  const { showAgain } = show(<AnswerBody text={text} isStreaming />);
+  showAgain(<AnswerBody text={text} />);
+  expect(document.querySelector('[data-alert="warning"]')?.textContent).toBe('WarningFrogs are slippery.');
+  const fold = document.querySelector('details');
+  expect([fold?.open, fold?.querySelector('summary')?.textContent]).toEqual([false, 'More']);
+  const sign = document.querySelector<HTMLElement>('[data-note-sign="1"]');
+  sign?.click();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Footnote 1');
+  document.activeElement?.querySelector('button')?.click();
+  expect(document.activeElement).toBe(sign);
+  expect(fold?.open).toBe(true);
+});

@@ -65,6 +65,7 @@ function inlineText(inline: Inline): string {
       return inline.text;
     case 'math':
       return inline.tex;
+    case 'footnote':
     case 'break':
       return ' ';
     default:

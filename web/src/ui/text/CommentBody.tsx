@@ -55,6 +55,8 @@ function InlineNode({ node }: { node: Inline }) {
       return <code>{node.tex}</code>;
     case 'break':
       return <br />;
+    case 'footnote':
+      return <sup>{node.label}</sup>;
     case 'link':
       return <CommentLink link={node} />;
     default: {
