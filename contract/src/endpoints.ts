@@ -5,6 +5,7 @@ import { avatarEndpoints } from './avatars.ts';
 import { commentEndpoints } from './comments.ts';
 import { conversationEndpoints } from './conversations.ts';
 import type { Endpoint } from './endpoint.ts';
+import { followEndpoints } from './follows.ts';
 import { modelEndpoints } from './models.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -14,6 +15,7 @@ import { searchEndpoints } from './search.ts';
 import { systemEndpoints } from './system.ts';
 import { turnEndpoints } from './turns.ts';
 import { userEndpoints } from './users.ts';
+import { visitEndpoints } from './visits.ts';
 import { voiceEndpoints } from './voices.ts';
 
 export const endpoints = {
@@ -24,6 +26,8 @@ export const endpoints = {
   ...notificationEndpoints,
   ...moderationEndpoints,
   ...conversationEndpoints,
+  ...followEndpoints,
+  ...visitEndpoints,
   ...portabilityEndpoints,
   ...turnEndpoints,
   ...commentEndpoints,

@@ -41,6 +41,8 @@ export const COMMENT_DEPTH_MAX = 50;
 /** Maximum number of comments in one reply; a longer list returns `next`. */
 export const COMMENT_TREE_MAX = 500;
 export const COMMENTS_SHOWN = 2;
+/** Turns, and comments, that are listed as new since the last visit. */
+export const UNREAD_MAX = 200;
 export const BRANCH_PREVIEW_GRAPHEMES = 100;
 
 export const DEFAULT_TEMPERATURE = 0.7;

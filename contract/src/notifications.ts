@@ -1,10 +1,19 @@
-// Notifications of a person: replies, comments, continuations, new followers. Never sent by mail.
+// Notifications of a person: replies, comments, continuations, new followers, and what is new where they follow. Never sent by mail.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { count, id, paging, time, userRef } from './fields.ts';
 
-export const notificationKind = z.enum(['reply', 'comment', 'continuation', 'follower']);
+export const notificationKind = z.enum([
+  'reply',
+  'comment',
+  'continuation',
+  'follower',
+  'followed_turn',
+  'followed_comment',
+  'followed_tag',
+]);
+export type NotificationKind = z.infer<typeof notificationKind>;
 
 export const notification = z
   .object({

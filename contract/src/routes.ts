@@ -60,6 +60,10 @@ export const ROUTES = {
   deleteConversation: 'DELETE /conversations/:id',
   saveConversation: 'POST /conversations/:id/save',
   unsaveConversation: 'POST /conversations/:id/unsave',
+  followConversation: 'POST /conversations/:id/follow',
+  unfollowConversation: 'DELETE /conversations/:id/follow',
+  getUnread: 'GET /conversations/:id/unread',
+  markSeen: 'POST /conversations/:id/seen',
   followConversationEvents: 'GET /conversations/:id/events',
   exportConversation: 'GET /conversations/:id/export',
   importConversations: 'POST /import',
@@ -76,6 +80,11 @@ export const ROUTES = {
   listSiblings: 'GET /turns/:id/siblings',
   voteTurn: 'POST /turns/:id/vote',
   unvoteTurn: 'DELETE /turns/:id/vote',
+  followTurn: 'POST /turns/:id/follow',
+  unfollowTurn: 'DELETE /turns/:id/follow',
+
+  followTag: 'POST /tags/:tag/follow',
+  unfollowTag: 'DELETE /tags/:tag/follow',
 
   listComments: 'GET /turns/:id/comments',
   createComment: 'POST /turns/:id/comments',

@@ -97,6 +97,8 @@ export const SLICES = {
   voices: ['analysis', 'consensus'],
   consensus: ['analysis'],
   comments: ['turns', 'analysis', 'notifications', 'ranking'],
+  follows: ['turns'],
+  visits: ['turns'],
   moderation: ['analysis'],
   turns: ['models', 'analysis', 'notifications', 'ranking', 'search'],
   users: ['auth', 'analysis', 'notifications', 'ranking'],

@@ -30,6 +30,7 @@ import { createViewCounter } from './conversations/views.ts';
 import type { Database } from './db/connect.ts';
 import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
+import { followRoutes } from './follows/routes.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { createUserRef } from './gateway/user-ref.ts';
 import { createAccountLimits } from './http/account-limits.ts';
@@ -58,6 +59,7 @@ import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { turnRoutes } from './turns/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { visitRoutes } from './visits/routes.ts';
 import { voiceRoutes } from './voices/routes.ts';
 import { voteRoutes } from './votes/routes.ts';
 
@@ -159,6 +161,8 @@ export async function createApp(world: World): Promise<App> {
       ...voteRoutes(turns),
       ...conversationRoutes({ ...turns, conversationEvents, metrics, views }),
       ...listRoutes({ db, clock }),
+      ...followRoutes({ db, clock }),
+      ...visitRoutes({ db, clock }),
       ...portabilityRoutes({ db, clock, catalogue, rate_limits, public_url: config.public_url }),
       ...searchRoutes({ db, embedders, has_vector: database.has_vector }),
     },

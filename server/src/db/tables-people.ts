@@ -1,18 +1,45 @@
-// The rows behind what people do with each other, except follows, which are older and are in tables.ts. Part of `Tables` there.
+// The rows behind what people do with each other, except follows of people, which are in tables.ts. Part of `Tables` there.
 
 import type { AvatarType } from '@frogpond/contract/limits';
 import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/moderation';
+import type { NotificationKind } from '@frogpond/contract/notifications';
 
 export type NotificationsTable = {
   id: string;
   user_id: string;
-  kind: 'reply' | 'comment' | 'continuation' | 'follower';
+  kind: NotificationKind;
   actor_id: string;
   conversation_id: string | null;
   turn_id: string | null;
   comment_id: string | null;
   created_at: string;
   read_at: string | null;
+};
+
+export type ConversationFollowsTable = {
+  conversation_id: string;
+  user_id: string;
+  created_at: string;
+};
+
+export type TurnFollowsTable = {
+  turn_id: string;
+  user_id: string;
+  conversation_id: string;
+  created_at: string;
+};
+
+export type TagFollowsTable = {
+  /** Folded. */
+  tag: string;
+  user_id: string;
+  created_at: string;
+};
+
+export type VisitsTable = {
+  user_id: string;
+  conversation_id: string;
+  seen_at: string;
 };
 
 export type BlocksTable = {
@@ -53,6 +80,10 @@ export type ModerationLogTable = {
 
 export type PeopleTables = {
   notifications: NotificationsTable;
+  conversation_follows: ConversationFollowsTable;
+  turn_follows: TurnFollowsTable;
+  tag_follows: TagFollowsTable;
+  visits: VisitsTable;
   blocks: BlocksTable;
   avatars: AvatarsTable;
   reports: ReportsTable;

@@ -65,6 +65,10 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   deleteConversation: ['conversation.delete'],
   saveConversation: ['conversation.save'],
   unsaveConversation: ['conversation.unsave'],
+  followConversation: ['conversation.follow'],
+  unfollowConversation: ['conversation.unfollow'],
+  getUnread: ['visit.read'],
+  markSeen: ['visit.mark'],
   followConversationEvents: ['conversation.read'],
   exportConversation: ['conversation.export'],
   importConversations: ['conversation.import'],
@@ -81,6 +85,11 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   listSiblings: ['turn.read'],
   voteTurn: ['vote.cast_on_turn'],
   unvoteTurn: ['vote.retract_from_turn'],
+  followTurn: ['turn.follow'],
+  unfollowTurn: ['turn.unfollow'],
+
+  followTag: ['tag.follow'],
+  unfollowTag: ['tag.unfollow'],
 
   listComments: ['comment.list'],
   createComment: ['comment.create'],

@@ -1,4 +1,4 @@
-// Conversations, saved conversations, export and import.
+// Conversations, saved and followed ones, visits, export and import.
 
 import { creator, found, MAY_WRITE, notBlockedByCreator, signedIn, visible } from './rules.ts';
 import type { Policy } from './rule.ts';
@@ -14,4 +14,12 @@ export const conversation = {
   list_saved: [signedIn],
   save: [...MAY_WRITE, visible, notBlockedByCreator],
   unsave: [...MAY_WRITE, visible],
+  follow: [...MAY_WRITE, visible, notBlockedByCreator],
+  unfollow: [...MAY_WRITE, visible],
+} as const satisfies Policy;
+
+/** The viewer's own last visit to a conversation, which is the target. */
+export const visit = {
+  read: [signedIn, visible],
+  mark: [...MAY_WRITE, visible],
 } as const satisfies Policy;

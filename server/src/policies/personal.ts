@@ -1,4 +1,4 @@
-// Data that only its owner reads and that has no other target: sessions, notifications, selected models.
+// Data that only its owner reads and that has no other target: sessions, notifications, selected models, followed tags.
 
 import { MAY_WRITE, signedIn } from './rules.ts';
 import type { Policy } from './rule.ts';
@@ -13,6 +13,12 @@ export const session = {
 export const notification = {
   list: [signedIn],
   mark_read: [signedIn],
+} as const satisfies Policy;
+
+/** Any tag may be followed, in use or not. */
+export const tag = {
+  follow: [...MAY_WRITE],
+  unfollow: [...MAY_WRITE],
 } as const satisfies Policy;
 
 export const model = {

@@ -1,10 +1,7 @@
 // Every action by every kind of actor on a target in every state, compared with a table of refusals in order.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
-import { routeNames, ROUTES } from '@frogpond/contract/routes';
-import { endpoints } from '@frogpond/contract/endpoints';
 import { describe, expect, it } from 'vitest';
-import { CALL_ACTIONS, isDecided } from './calls.ts';
 import { withDecisions } from './decisions.ts';
 import { may, needsTarget, POLICIES, refusalWithoutTarget, requireMay, type Action } from './policies.ts';
 import type { Actor } from './rule.ts';
@@ -109,6 +106,10 @@ const REFUSALS: Record<Action, Row> = {
   'conversation.list_saved': SIGNED_IN,
   'conversation.save': [...WRITE, 'not_found', 'blocked_by_creator'],
   'conversation.unsave': [...WRITE, 'not_found'],
+  'conversation.follow': [...WRITE, 'not_found', 'blocked_by_creator'],
+  'conversation.unfollow': [...WRITE, 'not_found'],
+  'visit.read': [...SIGNED_IN, 'not_found'],
+  'visit.mark': [...WRITE, 'not_found'],
 
   'turn.list': ['missing'],
   'turn.read': ['missing'],
@@ -122,6 +123,8 @@ const REFUSALS: Record<Action, Row> = {
     'turn_removed',
     'turn_not_editable',
   ],
+  'turn.follow': [...WRITE, 'not_found', 'blocked_by_creator'],
+  'turn.unfollow': [...WRITE, 'not_found'],
   'answer.attach': ['not_found', 'turn_removed'],
   'answer.start': [
     'not_found',
@@ -172,6 +175,8 @@ const REFUSALS: Record<Action, Row> = {
   'session.end': SIGNED_IN,
   'notification.list': SIGNED_IN,
   'notification.mark_read': SIGNED_IN,
+  'tag.follow': WRITE,
+  'tag.unfollow': WRITE,
   'model.list': [],
   'model.list_selected': SIGNED_IN,
   'model.select': WRITE,
@@ -232,10 +237,12 @@ it('refuses these actions to a person whom the creator of the conversation block
     'answer.start',
     'comment.create',
     'comment.update',
+    'conversation.follow',
     'conversation.save',
     'reading.confirm',
     'reading.preview',
     'turn.create',
+    'turn.follow',
     'turn.regenerate',
     'turn.update',
     'voice.cast',
@@ -252,30 +259,6 @@ it('records the allowed actions of a call, and no refused ones', async () => {
     return 'done';
   });
   expect([result, ...allowed]).toEqual(['done', 'comment.update']);
-});
-
-describe('calls', () => {
-  it.each(routeNames())('%s requires a token if and only if all its actions require an account', (name) => {
-    const needs_account = CALL_ACTIONS[name].every(
-      (action) => refusalWithoutTarget(null, action) === 'unauthenticated',
-    );
-    // A visitor may attach to an answer, so starting one refuses visitors only after the turn is loaded.
-    expect(needs_account).toBe(endpoints[name].auth === 'required');
-  });
-
-  it('count as decided if an action was allowed or none needs a target', () => {
-    expect(isDecided('updateComment', new Set())).toBe(false);
-    expect(isDecided('updateComment', new Set(['comment.read']))).toBe(false);
-    expect(isDecided('updateComment', new Set(['comment.update']))).toBe(true);
-    expect(isDecided('listModerationQueue', new Set())).toBe(true);
-  });
-
-  it.each(routeNames().filter((name) => !ROUTES[name].startsWith('GET ')))(
-    '%s has no read action',
-    (name) => {
-      expect(CALL_ACTIONS[name].filter((action) => /\.(read|list)$/.test(action))).toEqual([]);
-    },
-  );
 });
 
 function decide(actor: Actor, action: Action, target: Target | undefined): ErrorCode | null {

@@ -4,11 +4,11 @@
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import { comment } from './comment.ts';
-import { conversation } from './conversation.ts';
+import { conversation, visit } from './conversation.ts';
 import { recordDecision } from './decisions.ts';
 import { moderation, report } from './moderation.ts';
 import { account, avatar, block, follow, person } from './person.ts';
-import { model, notification, session } from './personal.ts';
+import { model, notification, session, tag } from './personal.ts';
 import type { Actor, Policy, Rule } from './rule.ts';
 import type { found } from './rules.ts';
 import { answer, turn } from './turn.ts';
@@ -19,6 +19,7 @@ const system = { read: [], search: [] } as const satisfies Policy;
 
 export const POLICIES = {
   conversation,
+  visit,
   turn,
   answer,
   comment,
@@ -32,6 +33,7 @@ export const POLICIES = {
   account,
   session,
   notification,
+  tag,
   model,
   report,
   moderation,

@@ -33,6 +33,8 @@ export const turn = {
   create: [...MAY_WRITE, visible, notBlockedByCreator],
   regenerate: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
   update: [...MAY_WRITE, visible, author, notBlockedByCreator, turnNotRemoved, editable],
+  follow: [...MAY_WRITE, visible, notBlockedByCreator],
+  unfollow: [...MAY_WRITE, visible],
 } as const satisfies Policy;
 
 export const answer = {

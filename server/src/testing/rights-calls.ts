@@ -125,7 +125,7 @@ export async function call(
   const id = rights === undefined || rights.on === 'none' ? randomUUID() : things[rights.on];
   const body = bodyOf(name, things);
   const left = new AbortController();
-  const path = pattern.replace(':id', id).replace(':index', '0');
+  const path = pattern.replace(':id', id).replace(':index', '0').replace(':tag', 'pond');
   const response = await person.fetch(path + queryOf(name, things, is_seeking), {
     method,
     ...sent(body),

@@ -61,7 +61,7 @@ function readable(on: Thing): Rights {
   return { on, public: reads, private: [404, 404, 404, 404, 200], deleted: HIDDEN, restricted: READ };
 }
 /** Open to every account that may read it. */
-function takingPart(on: Thing, done: 200 | 201, restricted = BARRED): Rights {
+function takingPart(on: Thing, done: 200 | 201 | 204, restricted = BARRED): Rights {
   return {
     on,
     public: [401, done, done, done, done],
@@ -191,6 +191,11 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   deleteConversation: creatorOnly(204, 204),
   saveConversation: takingPart('conversation', 200),
   unsaveConversation: takingBack('conversation'),
+  followConversation: takingPart('conversation', 200),
+  unfollowConversation: takingBack('conversation'),
+  getUnread: takingPart('conversation', 200, READ),
+  // Marking one's own visit is part of reading.
+  markSeen: takingPart('conversation', 204, ['account_suspended', 204, 204, ENDED]),
   followConversationEvents: readable('conversation'),
   exportConversation: readable('conversation'),
   // The request body is not an export.
@@ -215,6 +220,11 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   listSiblings: readable('turn'),
   voteTurn: takingPart('turn', 200),
   unvoteTurn: takingBack('turn'),
+  followTurn: takingPart('turn', 200),
+  unfollowTurn: takingBack('turn'),
+
+  followTag: everyone(401, 200, 'account_suspended'),
+  unfollowTag: everyone(401, 200, 'account_suspended'),
 
   listComments: readable('turn'),
   createComment: takingPart('turn', 201),

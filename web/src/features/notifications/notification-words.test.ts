@@ -1,4 +1,4 @@
-import type { Notification } from '@frogpond/contract/notifications';
+import { notificationKind, type Notification } from '@frogpond/contract/notifications';
 import { describe, expect, it } from 'vitest';
 import { notificationPath, notificationWords, unreadLabel } from './notification-words.ts';
 
@@ -21,11 +21,14 @@ describe('a notification', () => {
   ])('of %s leads there', (_, notification, path) => expect(notificationPath(notification)).toBe(path));
 
   it('has a text for each kind', () => {
-    expect((['reply', 'comment', 'continuation', 'follower'] as const).map(notificationWords)).toEqual([
+    expect(notificationKind.options.map(notificationWords)).toEqual([
       'replied to your comment in',
       'commented on your question in',
       'continued your conversation',
       'follows you',
+      'continued the conversation',
+      'commented in',
+      'used a tag that you follow in',
     ]);
   });
 

@@ -14,6 +14,12 @@ export function notificationWords(kind: Notification['kind']): string {
       return 'continued your conversation';
     case 'follower':
       return 'follows you';
+    case 'followed_turn':
+      return 'continued the conversation';
+    case 'followed_comment':
+      return 'commented in';
+    case 'followed_tag':
+      return 'used a tag that you follow in';
   }
 }
 

@@ -1,0 +1,106 @@
+// Following conversations, branches and tags: idempotent, and only where the person may read.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, readAnswerStream } from '../testing/answers.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [alice, bob] = await Promise.all([app.signUp(), app.signUp()]);
+});
+afterAll(() => app.close());
+
+const at = (id: string) => ({ params: { id } });
+const FOLLOW_TABLES = ['conversation_follows', 'turn_follows', 'tag_follows'] as const;
+
+/** The rows of each table of follows. */
+async function countFollows(): Promise<number[]> {
+  const counts = [];
+  for (const table of FOLLOW_TABLES)
+    counts.push((await app.database.db.selectFrom(table).select('user_id').execute()).length);
+  return counts;
+}
+
+it('follows and unfollows a conversation, a branch and a tag, each idempotently', async () => {
+  const { conversation, incomplete_turn } = await ask(alice, 'Who follows?', 'fake/echo');
+  for (const is_following of [true, true, false, false, true]) {
+    const replies = is_following
+      ? await Promise.all([
+          bob.call('followConversation', at(conversation.id)),
+          bob.call('followTurn', at(incomplete_turn.id)),
+          bob.call('followTag', { params: { tag: 'pond' } }),
+        ])
+      : await Promise.all([
+          bob.call('unfollowConversation', at(conversation.id)),
+          bob.call('unfollowTurn', at(incomplete_turn.id)),
+          bob.call('unfollowTag', { params: { tag: 'pond' } }),
+        ]);
+    expect(replies.map(({ ok }) => ok)).toEqual(replies.map(() => ({ is_following })));
+    expect(await countFollows()).toEqual(is_following ? [1, 1, 1] : [0, 0, 0]);
+  }
+});
+
+it('stores all spellings of a tag as one, and refuses one that no conversation can have', async () => {
+  const carol = await app.signUp();
+  for (const tag of ['Tide Pools', ' tide pools ', 'TIDE POOLS', 'a/b?c#d%'])
+    expect((await carol.call('followTag', { params: { tag } })).status).toBe(200);
+  const stored = await app.database.db
+    .selectFrom('tag_follows')
+    .select('tag')
+    .where('user_id', '=', carol.id)
+    .orderBy('tag')
+    .execute();
+  expect(stored.map(({ tag }) => tag)).toEqual(['a/b?c#d%', 'tide pools']);
+  for (const tag of [' ', '\u200B', 'x'.repeat(51)])
+    expect((await carol.call('followTag', { params: { tag } })).status).toBe(404);
+  for (const tag of ['TIDE pools', 'A/B?C#D%'])
+    expect((await carol.call('unfollowTag', { params: { tag } })).ok).toEqual({ is_following: false });
+  const rest = await app.database.db
+    .selectFrom('tag_follows')
+    .select('tag')
+    .where('user_id', '=', carol.id)
+    .execute();
+  expect(rest).toEqual([]);
+});
+
+it('lets a blocked person take a follow back, and not follow again', async () => {
+  const [host, blocked] = await Promise.all([app.signUp(), app.signUp()]);
+  const { conversation, incomplete_turn } = await ask(host, 'Whose?', 'fake/echo');
+  await blocked.call('followConversation', at(conversation.id));
+  await blocked.call('followTurn', at(incomplete_turn.id));
+  await host.call('blockUser', at(blocked.id));
+  expect((await blocked.call('unfollowConversation', at(conversation.id))).status).toBe(200);
+  expect((await blocked.call('unfollowTurn', at(incomplete_turn.id))).status).toBe(200);
+  const refused = [
+    await blocked.call('followConversation', at(conversation.id)),
+    await blocked.call('followTurn', at(incomplete_turn.id)),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    refused.map(() => [403, 'blocked_by_creator']),
+  );
+});
+
+it('deletes the follows and visits of a deleted conversation or account', async () => {
+  const dora = await app.signUp();
+  const open = await ask(alice, 'Which stays?', 'fake/echo');
+  const gone = await ask(alice, 'Which goes?', 'fake/echo');
+  await readAnswerStream(alice, open.incomplete_turn.id);
+  const before = await countFollows();
+  for (const { conversation, incomplete_turn } of [open, gone]) {
+    await dora.call('followConversation', at(conversation.id));
+    await dora.call('followTurn', at(incomplete_turn.id));
+    await dora.call('markSeen', at(conversation.id));
+  }
+  await dora.call('followTag', { params: { tag: 'reeds' } });
+  const added = (numbers: number[]) => before.map((count, place) => count + (numbers[place] ?? 0));
+  const visits = async () => (await app.database.db.selectFrom('visits').select('user_id').execute()).length;
+  expect([await countFollows(), await visits()]).toEqual([added([2, 2, 1]), 2]);
+  await alice.call('deleteConversation', at(gone.conversation.id));
+  expect([await countFollows(), await visits()]).toEqual([added([1, 1, 1]), 1]);
+  await dora.call('deleteUser', { ...at(dora.id), body: { password: 'Tadpole-1!' } });
+  expect([await countFollows(), await visits()]).toEqual([before, 0]);
+});

@@ -1,0 +1,23 @@
+// Routes that follow and unfollow conversations, branches and tags. Following people is in users/routes.ts.
+
+import type { Handlers } from '../http/route.ts';
+import { setConversationFollow, setTagFollow, setTurnFollow, type FollowDeps } from './follows.ts';
+
+type FollowCalls =
+  | 'followConversation'
+  | 'unfollowConversation'
+  | 'followTurn'
+  | 'unfollowTurn'
+  | 'followTag'
+  | 'unfollowTag';
+
+export function followRoutes(deps: FollowDeps): Pick<Handlers, FollowCalls> {
+  return {
+    followConversation: ({ viewer, params }) => setConversationFollow(deps, viewer, params.id, true),
+    unfollowConversation: ({ viewer, params }) => setConversationFollow(deps, viewer, params.id, false),
+    followTurn: ({ viewer, params }) => setTurnFollow(deps, viewer, params.id, true),
+    unfollowTurn: ({ viewer, params }) => setTurnFollow(deps, viewer, params.id, false),
+    followTag: ({ viewer, params }) => setTagFollow(deps, viewer, params.tag, true),
+    unfollowTag: ({ viewer, params }) => setTagFollow(deps, viewer, params.tag, false),
+  };
+}

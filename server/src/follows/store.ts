@@ -1,0 +1,59 @@
+// SQL of followed conversations, branches and tags. An insert selects the row that it refers to, so that it does nothing if that
+// row has been deleted.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+type By = { user_id: string; created_at: string };
+
+export async function insertConversationFollow(
+  db: Db,
+  { conversation_id, user_id, created_at }: By & { conversation_id: string },
+): Promise<void> {
+  await sql`insert into conversation_follows (conversation_id, user_id, created_at)
+    select c.id, ${user_id}::uuid, ${created_at}::timestamptz
+    from conversations c where c.id = ${conversation_id}
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteConversationFollow(
+  db: Db,
+  user_id: string,
+  conversation_id: string,
+): Promise<void> {
+  await db
+    .deleteFrom('conversation_follows')
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+export async function insertTurnFollow(
+  db: Db,
+  { turn_id, user_id, created_at }: By & { turn_id: string },
+): Promise<void> {
+  await sql`insert into turn_follows (turn_id, user_id, conversation_id, created_at)
+    select t.id, ${user_id}::uuid, t.conversation_id, ${created_at}::timestamptz
+    from turns t where t.id = ${turn_id}
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteTurnFollow(db: Db, user_id: string, turn_id: string): Promise<void> {
+  await db.deleteFrom('turn_follows').where('turn_id', '=', turn_id).where('user_id', '=', user_id).execute();
+}
+
+/** `tag` is folded. */
+export async function insertTagFollow(
+  db: Db,
+  { tag, user_id, created_at }: By & { tag: string },
+): Promise<void> {
+  await sql`insert into tag_follows (tag, user_id, created_at)
+    select ${tag}::text, u.id, ${created_at}::timestamptz
+    from users u where u.id = ${user_id}
+    on conflict do nothing`.execute(db);
+}
+
+/** `tag` is folded. */
+export async function deleteTagFollow(db: Db, user_id: string, tag: string): Promise<void> {
+  await db.deleteFrom('tag_follows').where('tag', '=', tag).where('user_id', '=', user_id).execute();
+}

@@ -1,0 +1,13 @@
+// Routes of the viewer's last visit to a conversation.
+
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import type { Handlers } from '../http/route.ts';
+import { markSeen, readUnread } from './visits.ts';
+
+export function visitRoutes(deps: { db: Db; clock: Clock }): Pick<Handlers, 'getUnread' | 'markSeen'> {
+  return {
+    getUnread: ({ viewer, params }) => readUnread(deps.db, viewer, params.id),
+    markSeen: ({ viewer, params }) => markSeen(deps, viewer, params.id),
+  };
+}

@@ -1,0 +1,110 @@
+// What is new in a conversation since the last visit: content of others, on every device, and only what may be seen.
+
+import { UNREAD_MAX } from '@frogpond/contract/limits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, readAnswerStream } from '../testing/answers.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+let alice: Person;
+let bob: Person;
+let carol: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [alice, bob, carol] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+});
+afterAll(() => app.close());
+
+const at = (id: string) => ({ params: { id } });
+const unread = async (person: Person, id: string) => (await person.call('getUnread', at(id))).ok;
+
+async function see(person: Person, id: string): Promise<void> {
+  expect((await person.call('markSeen', at(id))).status).toBe(204);
+  app.clock.move(1_000);
+}
+
+async function start(question: string) {
+  const { conversation, incomplete_turn } = await ask(alice, question, 'fake/echo');
+  await readAnswerStream(alice, incomplete_turn.id);
+  const continueAs = async (person: Person, user_message: string): Promise<string> => {
+    const body = {
+      conversation_id: conversation.id,
+      parent_turn_id: incomplete_turn.id,
+      user_message,
+      openrouter_model_id: 'fake/echo',
+    };
+    return (await person.call('createTurn', { body })).ok.turn.id;
+  };
+  const commentAs = async (person: Person, content: string): Promise<string> =>
+    (await person.call('createComment', { ...at(incomplete_turn.id), body: { content } })).ok.comment.id;
+  return { id: conversation.id, turn: incomplete_turn.id, continueAs, commentAs };
+}
+
+it('lists what others added since the last visit, newest first', async () => {
+  const { id, continueAs, commentAs } = await start('What is new?');
+  await commentAs(bob, 'Before the first visit.');
+  expect(await unread(carol, id)).toEqual({ since: null, turn_ids: [], comment_ids: [] });
+  const before = app.clock.now().toISOString();
+  await see(carol, id);
+  const turns = [await continueAs(bob, 'And then?'), await continueAs(alice, 'And now?')];
+  const comments = [await commentAs(bob, 'This.'), await commentAs(alice, 'That.')];
+  await continueAs(carol, 'And me?');
+  await commentAs(carol, 'My own.');
+  const found = await unread(carol, id);
+  expect(found).toMatchObject({ turn_ids: turns.toReversed(), comment_ids: comments.toReversed() });
+  expect((found.since ?? '') >= before).toBe(true);
+
+  await see(carol, id);
+  expect(await unread(carol, id)).toMatchObject({ turn_ids: [], comment_ids: [] });
+  // Each person has a visit of their own.
+  expect((await unread(bob, id)).since).toBeNull();
+});
+
+it('is the same on every device, and a visit never moves back', async () => {
+  const { id, commentAs } = await start('Which device?');
+  await see(bob, id);
+  const comment = await commentAs(alice, 'New.');
+  const login = { username_or_email: bob.username, password: 'Tadpole-1!' };
+  const { access_token } = (await app.anonymous.call('login', { body: login })).ok;
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await bob.call('getUnread', { ...at(id), headers })).ok.comment_ids).toEqual([comment]);
+  await see(bob, id);
+  const { since } = (await bob.call('getUnread', { ...at(id), headers })).ok;
+  app.clock.move(-60_000);
+  expect((await bob.call('markSeen', at(id))).status).toBe(204);
+  expect((await unread(bob, id)).since).toBe(since);
+  app.clock.move(60_000);
+});
+
+it('leaves out what is deleted, removed or by a blocked person', async () => {
+  const { id, continueAs, commentAs } = await start('Which are left out?');
+  await see(carol, id);
+  const [removed_turn, kept_turn] = [await continueAs(alice, 'Removed?'), await continueAs(alice, 'Kept?')];
+  const deleted = await commentAs(alice, 'Deleted.');
+  const removed = await commentAs(alice, 'Removed.');
+  const kept = await commentAs(alice, 'Kept.');
+  await continueAs(bob, 'Blocked?');
+  await commentAs(bob, 'Blocked.');
+  await alice.call('deleteComment', at(deleted));
+  const { db } = app.database;
+  await sql`update comments set removed_at = now() where id = ${removed}`.execute(db);
+  await sql`update turns set removed_at = now() where id = ${removed_turn}`.execute(db);
+  await carol.call('blockUser', at(bob.id));
+  expect(await unread(carol, id)).toMatchObject({ turn_ids: [kept_turn], comment_ids: [kept] });
+  await carol.call('unblockUser', at(bob.id));
+});
+
+it('lists at most the newest ones', async () => {
+  const { id, turn, commentAs } = await start('How many?');
+  await see(carol, id);
+  const first = await commentAs(bob, 'The first.');
+  await sql`insert into comments (id, turn_id, conversation_id, user_id, depth, content, created_at, updated_at)
+    select gen_random_uuid(), ${turn}, ${id}, ${bob.id}, 0, 'More.', m.created_at + n * interval '1 millisecond',
+      m.updated_at
+    from comments m, generate_series(1, ${UNREAD_MAX}::int) n where m.id = ${first}`.execute(app.database.db);
+  const { comment_ids } = await unread(carol, id);
+  expect(comment_ids).toHaveLength(UNREAD_MAX);
+  expect(comment_ids).not.toContain(first);
+});

@@ -1,0 +1,28 @@
+// What is new in a conversation since the viewer's last visit, on any device.
+
+import { UNREAD_MAX } from '@frogpond/contract/limits';
+import type { Unread } from '@frogpond/contract/visits';
+import { timestamp, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { requireConversation } from '../turns/target.ts';
+import { readNewComments, readNewTurns, readVisit, upsertVisit } from './store.ts';
+
+/** Before the first visit nothing is new. */
+export async function readUnread(db: Db, viewer: Viewer, conversation_id: string): Promise<Unread> {
+  await requireConversation(db, viewer, conversation_id, 'visit.read');
+  const since = await readVisit(db, viewer.user_id, conversation_id);
+  if (since === null) return { since, turn_ids: [], comment_ids: [] };
+  const wanted = { viewer_id: viewer.user_id, conversation_id, since, limit: UNREAD_MAX };
+  const [turn_ids, comment_ids] = await Promise.all([readNewTurns(db, wanted), readNewComments(db, wanted)]);
+  return { since, turn_ids, comment_ids };
+}
+
+export async function markSeen(
+  { db, clock }: { db: Db; clock: Clock },
+  viewer: Viewer,
+  conversation_id: string,
+): Promise<void> {
+  await requireConversation(db, viewer, conversation_id, 'visit.mark');
+  await upsertVisit(db, { user_id: viewer.user_id, conversation_id, seen_at: timestamp(clock) });
+}
