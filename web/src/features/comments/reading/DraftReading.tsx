@@ -4,6 +4,7 @@
 import type { ReadingInput } from '@frogpond/contract/analysis';
 import type { Turn } from '@frogpond/contract/turns';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { draftReadingQuery } from '../../../queries/readings.ts';
 import { ReadingChip } from './ReadingChip.tsx';
@@ -28,16 +29,32 @@ export function DraftReading({ text, ...props }: DraftReadingProps & { text: str
 function WrittenDraft({ turn, settled, chosen, onChoose }: DraftReadingProps & { settled: string }) {
   const read = useQuery(draftReadingQuery(turn.id, settled));
   const reading = chosen ?? read.data ?? null;
-  if (reading === null) return <div className={styles['chip']} />;
+  const row = useRef<HTMLDivElement>(null);
+  const isRead = reading !== null;
+  useEffect(() => {
+    if (isRead) uncover(row.current);
+  }, [isRead]);
   return (
-    <ReadingChip reading={reading} sentences={turn.analysis?.sentences ?? []} onChange={onChoose}>
-      {chosen !== null && (
-        <button type="button" className={styles['action']} onClick={() => onChoose(null)}>
-          Undo
-        </button>
+    <div ref={row} className={styles['row']}>
+      {reading !== null && (
+        <ReadingChip reading={reading} sentences={turn.analysis?.sentences ?? []} onChange={onChoose}>
+          {chosen !== null && (
+            <button type="button" className={styles['action']} onClick={() => onChoose(null)}>
+              Undo
+            </button>
+          )}
+        </ReadingChip>
       )}
-    </ReadingChip>
+    </div>
   );
+}
+
+/** Scrolls the row out from under the page's input. */
+function uncover(row: HTMLElement | null): void {
+  const { left = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
+  if (row?.contains(document.elementFromPoint(left + 1, bottom - 1)) === false) {
+    row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
 }
 
 /** The draft without quoted lines. */
