@@ -6,6 +6,7 @@ export const APP_PATHS = {
   trending: '/trending',
   weighIn: '/weigh-in',
   users: '/users',
+  search: '/search',
   moderation: '/moderation',
   moderationLog: '/moderation/log',
   login: '/login',
@@ -16,6 +17,7 @@ export const APP_PATHS = {
 export const APP_PATTERNS = {
   conversation: '/conversation/:id',
   user: '/user/:username',
+  tag: '/tag/:tag',
 } as const;
 
 /** Returns whether a conversation or turn with this id is not saved yet: no votes, no comments, no branches. */

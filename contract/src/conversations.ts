@@ -118,6 +118,8 @@ export const conversationEndpoints = {
     query: z.object({
       sort: z.enum(['hot', 'new', 'following']).default('hot'),
       exclude_user: word(64).optional(),
+      /** Only conversations with this tag, in any spelling. */
+      tag: word(TEXT_LIMITS.tag_max).optional(),
       /** Only conversations with a sentence on which people who usually disagree agree. */
       agreed: flag.default(false),
       cursor: word(200).optional(),

@@ -16,6 +16,7 @@ import { systemEndpoints } from './system.ts';
 import { turnEndpoints } from './turns.ts';
 import { userEndpoints } from './users.ts';
 import { visitEndpoints } from './visits.ts';
+import { tagEndpoints } from './tags.ts';
 import { voiceEndpoints } from './voices.ts';
 
 export const endpoints = {
@@ -31,6 +32,7 @@ export const endpoints = {
   ...portabilityEndpoints,
   ...turnEndpoints,
   ...commentEndpoints,
+  ...tagEndpoints,
   ...voiceEndpoints,
   ...searchEndpoints,
   ...modelEndpoints,

@@ -99,6 +99,8 @@ export const SUGGESTIONS_LIMIT = 5;
 export const AUTOCOMPLETE_LIMIT = 15;
 export const AUTOCOMPLETE_ENTER_LIMIT = 20;
 export const SEARCH_LIMIT_MAX = 20;
+/** Results that a search has at most; it should be narrowed then. */
+export const SEARCH_RESULTS_MAX = 400;
 export const SIMILAR_ABOVE = 0.85;
 export const SIMILAR_MIN_CHARACTERS = 10;
 export const TRENDING_MAX = 50;

@@ -102,6 +102,8 @@ export const ROUTES = {
 
   autocompleteTitles: 'GET /search/autocomplete',
   searchSuggestions: 'GET /search/suggestions',
+  search: 'GET /search',
+  listTags: 'GET /tags',
   searchSemantic: 'GET /search/semantic',
 
   listModels: 'GET /openrouter/models/all',

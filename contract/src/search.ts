@@ -2,8 +2,15 @@
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, id, queryNumber, searchText } from './fields.ts';
-import { AUTOCOMPLETE_LIMIT, SEARCH_LIMIT_MAX, SUGGESTIONS_LIMIT } from './limits.ts';
+import { count, id, queryNumber, searchText, time, word } from './fields.ts';
+import {
+  AUTOCOMPLETE_LIMIT,
+  PAGE_SIZE,
+  SEARCH_LIMIT_MAX,
+  SEARCH_RESULTS_MAX,
+  SUGGESTIONS_LIMIT,
+  TEXT_LIMITS,
+} from './limits.ts';
 
 export const suggestion = z
   .object({
@@ -28,6 +35,21 @@ export const semanticResult = z
   .meta({ id: 'SemanticResult' });
 export type SemanticResult = z.infer<typeof semanticResult>;
 
+export const searchHit = z
+  .object({
+    conversation: z.object({ id, title: z.string() }),
+    turn_id: id,
+    /** What matched; a title has its first turn. */
+    field: z.enum(['title', 'user_message', 'ai_response']),
+    snippet: z.string(),
+    /** UTF-16 ranges in `snippet` of the words of the search. */
+    highlights: z.array(z.tuple([count, count])),
+    score: z.number(),
+    created_at: time,
+  })
+  .meta({ id: 'SearchHit' });
+export type SearchHit = z.infer<typeof searchHit>;
+
 const limit = (usual: number) => queryNumber(SEARCH_LIMIT_MAX).default(usual);
 
 /** Comma-separated words; the empty ones are dropped. */
@@ -42,6 +64,23 @@ const commaList = z
   );
 
 export const searchEndpoints = {
+  search: endpoint({
+    summary:
+      'Search conversations and turns by words and meaning. `q` may hold "phrases", -words, `tag:`, `author:` and `model:`.',
+    auth: 'optional',
+    query: z.object({
+      q: searchText.default(''),
+      tag: word(TEXT_LIMITS.tag_max).optional(),
+      author: word(TEXT_LIMITS.username_max).optional(),
+      model: word(200).optional(),
+      /** Yours or your saved conversations only. */
+      scope: z.enum(['all', 'mine', 'saved']).default('all'),
+      sort: z.enum(['relevance', 'new', 'top']).default('relevance'),
+      cursor: queryNumber(SEARCH_RESULTS_MAX).optional(),
+      limit: limit(PAGE_SIZE),
+    }),
+    reply: z.object({ items: z.array(searchHit), next: z.string().nullable() }),
+  }),
   autocompleteTitles: endpoint({
     summary: 'Complete a conversation title: by prefix, then by similarity.',
     auth: 'optional',

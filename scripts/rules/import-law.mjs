@@ -106,6 +106,7 @@ export const SLICES = {
   auth: [],
   search: ['analysis'],
   models: [],
+  tags: [],
   analysis: [],
   notifications: ['auth'],
   ranking: [],

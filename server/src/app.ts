@@ -60,6 +60,7 @@ import { systemRoutes } from './system/routes.ts';
 import { turnRoutes } from './turns/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
 import { voiceRoutes } from './voices/routes.ts';
 import { voteRoutes } from './votes/routes.ts';
 
@@ -164,6 +165,7 @@ export async function createApp(world: World): Promise<App> {
       ...followRoutes({ db, clock }),
       ...visitRoutes({ db, clock }),
       ...portabilityRoutes({ db, clock, catalogue, rate_limits, public_url: config.public_url }),
+      ...tagRoutes({ db }),
       ...searchRoutes({ db, embedders, has_vector: database.has_vector }),
     },
   );

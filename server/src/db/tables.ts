@@ -74,6 +74,7 @@ export type ConversationsTable = {
   removed_at: string | null;
   listed: GeneratedAlways<boolean>;
   tags: Generated<string[]>;
+  tag_keys: GeneratedAlways<string[]>;
   first_turn_id: string | null;
   user_message_language: string | null;
   turn_count: Generated<number>;

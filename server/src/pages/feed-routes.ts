@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import { conversationFeed, exploreFeed, trendingFeed, userFeed, type FeedDeps } from './feeds.ts';
+import { conversationFeed, exploreFeed, tagFeed, trendingFeed, userFeed, type FeedDeps } from './feeds.ts';
 import { idParam, sendText, textParam } from '../http/send-text.ts';
 import { createSitemap, robotsText } from './sitemap.ts';
 
@@ -26,6 +26,7 @@ export function addFeeds(app: FastifyInstance, deps: FeedDeps & { clock: Clock }
   serve('/feeds/explore.atom', ATOM, () => exploreFeed(deps));
   serve('/feeds/trending.atom', ATOM, () => trendingFeed(deps));
   serve('/feeds/user/:name.atom', ATOM, (request) => userFeed(deps, textParam(request, 'name')));
+  serve('/tag/:tag/feed.xml', ATOM, (request) => tagFeed(deps, textParam(request, 'tag')));
   serve('/feeds/conversation/:id.atom', ATOM, async (request) => {
     const id = idParam(request, 'id');
     return id === null ? null : await conversationFeed(deps, id);

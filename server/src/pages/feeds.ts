@@ -14,6 +14,7 @@ import {
   readItemsOf,
   readNewItems,
   readOpenings,
+  readTaggedItems,
   readTrendingItems,
   type FeedTurnRow,
   type PageItemRow,
@@ -48,6 +49,20 @@ export async function trendingFeed({ db, links }: FeedDeps): Promise<string> {
     title: `${PRODUCT_NAME}: trending conversations`,
     self: links.trendingFeed,
     page: links.trending,
+    since: BEGINNING,
+    entries: await conversationEntries(db, links, items),
+  });
+}
+
+/** Null if no public conversation has the tag. */
+export async function tagFeed({ db, links }: FeedDeps, tag: string): Promise<string | null> {
+  const items = await readTaggedItems(db, tag, ENTRIES);
+  if (items.length === 0) return null;
+  return atomXml({
+    id: links.tagFeed(tag),
+    title: `${PRODUCT_NAME}: conversations about ${tag}`,
+    self: links.tagFeed(tag),
+    page: links.tag(tag),
     since: BEGINNING,
     entries: await conversationEntries(db, links, items),
   });

@@ -15,6 +15,8 @@ export function createLinks(public_url: string) {
     user: (username: string): string => at(`/user/${encodeURIComponent(username)}`),
     homeImage: at('/preview/home.png'),
     trendingImage: at('/preview/trending.png'),
+    tag: (tag: string): string => at(`/tag/${encodeURIComponent(tag)}`),
+    tagFeed: (tag: string): string => at(`/tag/${encodeURIComponent(tag)}/feed.xml`),
     conversationImage: (id: string): string => at(`/preview/conversation/${id}.png`),
     turnImage: (id: string): string => at(`/preview/turn/${id}.png`),
     userImage: (username: string): string => at(`/preview/user/${encodeURIComponent(username)}.png`),

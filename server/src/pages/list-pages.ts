@@ -7,7 +7,13 @@ import { markup, NOTHING, type Markup } from './escape.ts';
 import { excerpt } from './excerpt.ts';
 import { headHtml } from './head.ts';
 import type { Links } from './links.ts';
-import { readHotItems, readItemsOf, readTrendingItems, type PageItemRow } from './list-store.ts';
+import {
+  readHotItems,
+  readItemsOf,
+  readTaggedItems,
+  readTrendingItems,
+  type PageItemRow,
+} from './list-store.ts';
 import type { Page } from './page.ts';
 import { authorHtml, counted, timeHtml } from './parts.ts';
 import { isId } from '../http/send-text.ts';
@@ -79,6 +85,27 @@ export function weighInPage(links: Links): Page {
       <h1>Weigh in</h1>
       <p>${description}</p>
       <p>Weighing in needs JavaScript.</p>`,
+  };
+}
+
+/** Null if no public conversation has the tag. */
+export async function tagPage({ db, links }: ListDeps, tag: string): Promise<Page | null> {
+  const items = await readTaggedItems(db, tag, ITEMS);
+  if (items.length === 0) return null;
+  const head = headHtml({
+    title: `#${tag}`,
+    description: `Conversations about ${tag}.`,
+    canonical: links.tag(tag),
+    type: 'website',
+    image: links.homeImage,
+    feeds: [{ title: `New conversations about ${tag}`, href: links.tagFeed(tag) }],
+  });
+  return {
+    head,
+    body: markup`
+      <p><a href="${links.home}">Home</a></p>
+      <h1 dir="auto">#${tag}</h1>
+      ${itemsHtml(links, 'Conversations', items)}`,
   };
 }
 

@@ -45,6 +45,15 @@ export async function readHotItems(db: Reader, limit: number): Promise<PageItemR
   );
 }
 
+/** Public conversations with a tag in any spelling, newest first. */
+export async function readTaggedItems(db: Reader, tag: string, limit: number): Promise<PageItemRow[]> {
+  return await readItems(
+    db,
+    sql`select ${columns}, row_number() over (order by c.created_at desc, c.id desc) as place from conversations c
+      where c.listed and c.tag_keys @> array[fold_tag(${tag})] order by c.created_at desc, c.id desc limit ${limit}`,
+  );
+}
+
 export async function readTrendingItems(db: Reader, limit: number): Promise<PageItemRow[]> {
   return await readItems(
     db,

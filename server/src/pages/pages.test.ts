@@ -175,7 +175,17 @@ describe('the other pages', () => {
     expect(head(weighIn.text)).toContain('<title>Weigh in · Frogpond</title>');
   });
 
-  it.each(['/create', '/users', '/moderation/log', '/login', '/conversation/temp-1?message=Why'])(
+  it('list the conversations of a tag in any spelling, with a feed', async () => {
+    const question = { initial_message: 'Do ducks dive?', openrouter_model_id: 'fake/echo' };
+    await bob.call('createConversation', { body: { ...question, title: 'Dives', tags: ['Water Birds'] } });
+    const birds = await page('/tag/water-birds');
+    expect(head(birds.text)).toContain('<title>#water-birds · Frogpond</title>');
+    expect(reading(birds.text)).toContain('Dives');
+    expect((await page('/tag/water-birds/feed.xml')).text).toContain('<title>Dives</title>');
+    for (const path of ['/tag/none', '/tag/none/feed.xml']) expect((await page(path)).status).toBe(404);
+  });
+
+  it.each(['/create', '/search', '/users', '/moderation/log', '/login', '/conversation/temp-1?message=Why'])(
     'serves the app at %s',
     async (path) => expect((await page(path)).status).toBe(200),
   );

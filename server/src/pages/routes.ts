@@ -11,7 +11,7 @@ import { conversationPage, createAnswerCache } from './conversation-page.ts';
 import { markup } from './escape.ts';
 import { unknownHeadHtml } from './head.ts';
 import { createLinks } from './links.ts';
-import { homePage, trendingPage, userPage, weighInPage } from './list-pages.ts';
+import { homePage, tagPage, trendingPage, userPage, weighInPage } from './list-pages.ts';
 import { addFeeds } from './feed-routes.ts';
 import type { Page } from './page.ts';
 import { addPreviews } from './preview-routes.ts';
@@ -49,6 +49,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   serve(weighIn, async () => weighInPage(links));
   for (const path of Object.values(others)) serve(path, async () => 'app_only');
   serve(APP_PATTERNS.user, (request) => userPage({ db, links }, textParam(request, 'username')));
+  serve(APP_PATTERNS.tag, (request) => tagPage({ db, links }, textParam(request, 'tag')));
   serve(APP_PATTERNS.conversation, async (request) => {
     if (isUnsaved(textParam(request, 'id'))) return 'app_only';
     const id = idParam(request, 'id');

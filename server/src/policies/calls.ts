@@ -108,6 +108,8 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   autocompleteTitles: ['system.search'],
   searchSuggestions: ['system.search'],
   searchSemantic: ['system.search'],
+  search: ['system.search'],
+  listTags: ['system.search'],
 
   listModels: ['model.list'],
   listUserModels: ['model.list_selected'],

@@ -18,7 +18,7 @@ const EXCLUDED_MAX = 300;
 export async function findNear(
   deps: MeaningDeps,
   viewer_id: string | null,
-  query: { q: string; content_types: ContentType[]; limit: number; exclude_turns: string[] },
+  query: { q: string; content_types: readonly ContentType[]; limit: number; exclude_turns: string[] },
   signal: AbortSignal,
 ): Promise<Near[]> {
   const embedder = await deps.embedders.serving();

@@ -1,18 +1,24 @@
 // The search calls.
 
 import type { Handlers } from '../http/route.ts';
+import { find } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
 import type { MeaningDeps } from './meaning.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
 import { createWordPlanner } from './word-plan.ts';
 
-type SearchCalls = 'autocompleteTitles' | 'searchSuggestions' | 'searchSemantic';
+type SearchCalls = 'search' | 'autocompleteTitles' | 'searchSuggestions' | 'searchSemantic';
 
 const MEANING_MS = 4_000;
 
 export function searchRoutes(meaning: MeaningDeps): Pick<Handlers, SearchCalls> {
   const deps = { ...meaning, ...createWordPlanner(meaning.db), ...createHotTitles(meaning.db) };
   return {
+    search: ({ viewer, query }) => {
+      const { q, sort, limit, cursor = 0, tag = null, author = null, model = null, scope } = query;
+      const filter = { tag, author, model, scope };
+      return find(deps, viewer?.user_id ?? null, { q, filter, sort, from: cursor, limit });
+    },
     autocompleteTitles: async ({ viewer, query }) => ({
       suggestions: await autocompleteTitles(deps, viewer?.user_id ?? null, query.q, query.limit),
     }),

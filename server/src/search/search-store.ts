@@ -125,7 +125,7 @@ const hottest = createStatement<{ limit: number }, { id: string; title: string }
     select c.id, c.title from conversations c where c.listed order by c.hot_score desc, c.id desc limit ${limit}`,
 );
 
-export type MessageRow = { turn_id: string; conversation_id: string; user_message: string; upvotes: number };
+export type TextRow = { turn_id: string; conversation_id: string; text: string; upvotes: number };
 
 /** Messages that contain all the words; none if all of them are common. */
 export async function readMessagesByWords(
@@ -133,23 +133,39 @@ export async function readMessagesByWords(
   viewer_id: string | null,
   plan: WordPlan,
   limit: number,
-): Promise<MessageRow[]> {
+): Promise<TextRow[]> {
   if (plan.by_index === null) return [];
   return await messagesByWords(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
 }
 
-const messagesByWords = createStatement<ByWords, MessageRow>(
-  ({ viewer_id, by_index, rows, is_checked, limit, ...said }) => sql`
-    select turn_id, conversation_id, user_message, upvotes from (
-      select t.id as turn_id, c.id as conversation_id, left(t.user_message, ${sql.lit(MESSAGE_PART)}) as user_message,
-        t.upvotes
+/** As `readMessagesByWords`, for the answers. */
+export async function readAnswersByWords(
+  db: Reader,
+  viewer_id: string | null,
+  plan: WordPlan,
+  limit: number,
+): Promise<TextRow[]> {
+  if (plan.by_index === null) return [];
+  return await answersByWords(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
+}
+
+const messagesByWords = textsByWords('user_message');
+const answersByWords = textsByWords('ai_response');
+
+function textsByWords(column: 'user_message' | 'ai_response') {
+  const text = sql`left(${sql.ref(`t.${column}`)}, ${sql.lit(MESSAGE_PART)})`;
+  return createStatement<ByWords, TextRow>(
+    ({ viewer_id, by_index, rows, is_checked, limit, ...said }) => sql`
+    select turn_id, conversation_id, text, upvotes from (
+      select t.id as turn_id, c.id as conversation_id, ${text} as text, t.upvotes
       from turns t join conversations c on c.id = t.conversation_id
-      where to_tsvector('simple', left(t.user_message, ${sql.lit(MESSAGE_PART)})) @@ to_tsquery('simple', ${by_index})
+      where to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${by_index})
         and t.removed_at is null and ${visibleTo(viewer_id)}
       limit ${rows}) found
-    where ${is_checked ? says('found.user_message', said) : sql`true`}
+    where ${is_checked ? says('found.text', said) : sql`true`}
     order by upvotes desc, turn_id desc limit ${limit}`,
-);
+  );
+}
 
 export type FoundRow = {
   id: string;

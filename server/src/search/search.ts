@@ -11,7 +11,7 @@ import {
   readTitlesByPrefix,
   readTitlesByWords,
   type FoundRow,
-  type MessageRow,
+  type TextRow,
   type TitleRow,
 } from './search-store.ts';
 import { beginningsOf, mostAlike } from './resemblance.ts';
@@ -41,7 +41,7 @@ export async function autocompleteTitles(
 /** This many of the hottest titles are sorted by votes. */
 const HOT_FOUND = 100;
 
-async function findTitles(
+export async function findTitles(
   { db, planWords, findHot }: TitleDeps,
   viewer_id: string | null,
   words: string[],
@@ -56,7 +56,7 @@ async function findTitles(
 /** The number of titles compared with the query. */
 const COMPARED = 500;
 
-async function findAlike(
+export async function findAlike(
   { db, planBeginnings }: Pick<SearchDeps, 'db' | 'planBeginnings'>,
   viewer_id: string | null,
   q: string,
@@ -87,12 +87,12 @@ export async function suggest(
     readTitlesByPrefix(deps.db, viewer_id, q.trimStart(), reach),
     findTitles(deps, viewer_id, words, reach),
     findMessages(deps, viewer_id, words, reach),
-    findNearSoon(deps, viewer_id, q, reach),
+    findNearSoon(deps, viewer_id, q, reach, ['user_message']),
   ]);
   const hits: Hit[] = [
     ...prefixed.map((row) => titleHit(row.id, WORTH.prefix)),
     ...titled.map((row) => titleHit(row.id, WORTH.title)),
-    ...said.map((row) => ({ ...row, worth: WORTH.message, text: row.user_message })),
+    ...said.map((row) => ({ ...row, worth: WORTH.message })),
     ...near.map((row) => ({ ...row, worth: WORTH.meaning * row.score, text: null })),
   ];
   if (hits.length === 0) {
@@ -114,7 +114,7 @@ async function findMessages(
   viewer_id: string | null,
   words: string[],
   limit: number,
-): Promise<MessageRow[]> {
+): Promise<TextRow[]> {
   const plan = await planWords('messages', words);
   return plan === null ? [] : await readMessagesByWords(db, viewer_id, plan, limit);
 }
@@ -123,13 +123,14 @@ function titleHit(conversation_id: string, worth: number): Hit {
   return { conversation_id, worth, turn_id: null, text: null };
 }
 
-async function findNearSoon(
+export async function findNearSoon(
   deps: MeaningDeps,
   viewer_id: string | null,
   q: string,
   limit: number,
+  content_types: readonly ContentType[],
 ): Promise<Near[]> {
-  const query = { q, content_types: ['user_message' as const], limit, exclude_turns: [] };
+  const query = { q, content_types, limit, exclude_turns: [] };
   try {
     const near = await findNear(deps, viewer_id, query, AbortSignal.timeout(MEANING_MS));
     return near.filter(({ score }) => score >= SUGGESTED_ABOVE);

@@ -243,6 +243,8 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   autocompleteTitles: everyone(200),
   searchSuggestions: everyone(200),
   searchSemantic: everyone(200),
+  search: everyone(200),
+  listTags: everyone(200),
 
   listModels: everyone(200),
   listUserModels: everyone(401, 200),

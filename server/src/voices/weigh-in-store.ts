@@ -84,7 +84,7 @@ function neediestTaggedTurns(viewer_id: string, tag: string): RawBuilder<unknown
   return sql`
     with tagged as materialized (
       select c.id, c.view_count, c.listed, c.creator_id from conversations c
-      where c.listed and c.tags @> array[${tag}]::text[]
+      where c.listed and c.tag_keys @> array[fold_tag(${tag})]
       order by c.hot_score desc, c.id desc limit ${TAGGED_CONVERSATIONS}),
     answers as materialized (
       select s.turn_id, s.tallies, s.verdicts, s.sentences, s.deck_place, c.view_count from tagged c

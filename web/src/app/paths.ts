@@ -23,5 +23,6 @@ export const paths = {
     if (pending_ai) query.set('pending_ai', 'true');
     return `/conversation/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
   },
+  tag: (tag: string): string => `/tag/${encodeURIComponent(tag)}`,
   user: (name: string): string => `/user/${encodeURIComponent(name)}`,
 } as const;

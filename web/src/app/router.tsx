@@ -25,6 +25,12 @@ const ProfileScreen = lazy(() =>
 const UsersScreen = lazy(() =>
   import('../screens/users/UsersScreen.tsx').then((m) => ({ default: m.UsersScreen })),
 );
+const SearchScreen = lazy(() =>
+  import('../screens/search/SearchScreen.tsx').then((m) => ({ default: m.SearchScreen })),
+);
+const TagScreen = lazy(() =>
+  import('../screens/search/TagScreen.tsx').then((m) => ({ default: m.TagScreen })),
+);
 const ModerationScreen = lazy(() =>
   import('../screens/moderation/ModerationScreen.tsx').then((m) => ({ default: m.ModerationScreen })),
 );
@@ -58,6 +64,8 @@ export function Router() {
           <Route path={paths.moderation} element={<ModerationScreen />} />
           <Route path={paths.moderationLog} element={<ModerationLogScreen />} />
           <Route path={APP_PATTERNS.conversation} element={<ConversationPage />} />
+          <Route path={paths.search} element={<SearchScreen />} />
+          <Route path={APP_PATTERNS.tag} element={<TagScreen />} />
           <Route path={APP_PATTERNS.user} element={<ProfilePage />} />
           <Route path="*" element={<Navigate to={paths.home} replace />} />
         </Route>

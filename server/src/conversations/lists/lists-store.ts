@@ -14,7 +14,7 @@ export type Position = { after: ListCursor } | { offset: number };
 export type ListCursor = { key: string; id: string };
 export type Slice = Position & { limit: number };
 /** `is_agreed`: only conversations with a sentence on which people who usually disagree agree. */
-export type ListFilter = { exclude_user_id: string | null; is_agreed: boolean };
+export type ListFilter = { exclude_user_id: string | null; is_agreed: boolean; tag: string | null };
 export type ListedRow = ItemRow & { sort_key: string };
 
 type Order = { column: 'hot_score' | 'created_at'; type: RawBuilder<unknown> };
@@ -43,9 +43,9 @@ export async function readListed(
 }
 
 const listed = createReading<Bounds & ListFilter & { viewer_id: string | null; is_hot: boolean }, ListedRow>(
-  ({ viewer_id, exclude_user_id, is_agreed, is_hot, ...bounds }) => {
+  ({ viewer_id, exclude_user_id, is_agreed, tag, is_hot, ...bounds }) => {
     const order = is_hot ? HOT : NEW;
-    const isIncluded = included({ exclude_user_id, is_agreed });
+    const isIncluded = included({ exclude_user_id, is_agreed, tag });
     const page = sql`select c.* from conversations c
     where c.listed and ${isIncluded} and ${afterCursor(order, bounds)} ${orderAndLimit(order, bounds)}`;
     return selectItems(viewer_id, order, page);
@@ -56,18 +56,20 @@ const listed = createReading<Bounds & ListFilter & { viewer_id: string | null; i
 export async function readFollowed(
   db: Reader,
   viewer_id: string,
-  { is_agreed }: Pick<ListFilter, 'is_agreed'>,
+  { is_agreed, tag }: Omit<ListFilter, 'exclude_user_id'>,
   slice: Slice,
 ): Promise<readonly ListedRow[]> {
   const bounds = toBounds(slice);
-  return await followed(db, { viewer_id, is_agreed, reach: bounds.limit + bounds.offset, ...bounds });
+  return await followed(db, { viewer_id, is_agreed, tag, reach: bounds.limit + bounds.offset, ...bounds });
 }
 
-const followed = createReading<Bounds & { viewer_id: string; is_agreed: boolean; reach: number }, ListedRow>(
-  ({ viewer_id, is_agreed, reach, ...bounds }) => {
+type Followed = Omit<ListFilter, 'exclude_user_id'> & { viewer_id: string; reach: number };
+
+const followed = createReading<Bounds & Followed, ListedRow>(
+  ({ viewer_id, is_agreed, tag, reach, ...bounds }) => {
     const page = sql`select c.* from follows f cross join lateral (
       select c.* from conversations c where c.creator_id = f.followee_id and c.listed
-      and ${agreed(is_agreed)} and ${afterCursor(NEW, bounds)} order by c.created_at desc, c.id desc limit ${reach}) c
+      and ${agreed(is_agreed)} and ${tagged(tag)} and ${afterCursor(NEW, bounds)} order by c.created_at desc, c.id desc limit ${reach}) c
     where f.follower_id = ${viewer_id} ${orderAndLimit(NEW, bounds)}`;
     return selectItems(viewer_id, NEW, page);
   },
@@ -130,9 +132,13 @@ const saved = createReading<Bounds & { viewer_id: string }, ListedRow>(
   },
 );
 
-function included({ exclude_user_id, is_agreed }: ListFilter): RawBuilder<boolean> {
+function included({ exclude_user_id, is_agreed, tag }: ListFilter): RawBuilder<boolean> {
   const others = exclude_user_id === null ? sql`true` : sql`c.creator_id is distinct from ${exclude_user_id}`;
-  return sql<boolean>`${others} and ${agreed(is_agreed)}`;
+  return sql<boolean>`${others} and ${agreed(is_agreed)} and ${tagged(tag)}`;
+}
+
+function tagged(tag: string | null): RawBuilder<boolean> {
+  return tag === null ? sql<boolean>`true` : sql<boolean>`c.tag_keys @> array[fold_tag(${tag})]`;
 }
 
 function agreed(is_agreed: boolean): RawBuilder<boolean> {
@@ -168,11 +174,11 @@ export async function countListed(db: Reader, filter: ListFilter, max: number): 
 export async function countFollowed(
   db: Reader,
   viewer_id: string,
-  { is_agreed }: Pick<ListFilter, 'is_agreed'>,
+  { is_agreed, tag }: Omit<ListFilter, 'exclude_user_id'>,
   max: number,
 ): Promise<number> {
   const followed = sql`select 1 from follows f join conversations c on c.creator_id = f.followee_id
-    where f.follower_id = ${viewer_id} and c.listed and ${agreed(is_agreed)}`;
+    where f.follower_id = ${viewer_id} and c.listed and ${agreed(is_agreed)} and ${tagged(tag)}`;
   return await countUpTo(db, followed, max);
 }
 

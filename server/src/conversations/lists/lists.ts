@@ -23,7 +23,7 @@ import {
 } from './lists-store.ts';
 
 export type PageRequest = { page: number; per_page: number; cursor?: string | undefined };
-type PublicRequest = PageRequest & { agreed?: boolean };
+type PublicRequest = PageRequest & { agreed?: boolean; tag?: string | undefined };
 export type ListPage = {
   items: ConversationItem[];
   page: number;
@@ -53,7 +53,7 @@ export function createConversationLists(db: Db): ConversationLists {
   const cappedUntil = new Map<string, number>();
 
   async function countPublic(filter: ListFilter): Promise<number> {
-    const key = `${filter.exclude_user_id ?? ''} ${filter.is_agreed}`;
+    const key = JSON.stringify(filter);
     if ((cappedUntil.get(key) ?? 0) > performance.now()) return ROWS_BY_NUMBER;
     const total = await countListed(db, filter, ROWS_BY_NUMBER);
     if (total === ROWS_BY_NUMBER) {
@@ -67,7 +67,7 @@ export function createConversationLists(db: Db): ConversationLists {
     async listPublic(viewer_id, request) {
       const excluded =
         request.exclude_user === undefined ? undefined : await findListOwner(db, request.exclude_user);
-      const filter = { exclude_user_id: excluded?.id ?? null, is_agreed: request.agreed === true };
+      const filter = { exclude_user_id: excluded?.id ?? null, ...filterOf(request) };
       return await readPage(
         request,
         (slice) => readListed(db, viewer_id, { sort: request.sort, ...filter }, slice),
@@ -76,7 +76,7 @@ export function createConversationLists(db: Db): ConversationLists {
       );
     },
     async listFollowed(viewer_id, request) {
-      const filter = { is_agreed: request.agreed === true };
+      const filter = filterOf(request);
       return await readPage(
         request,
         async (slice) => (viewer_id === null ? [] : await readFollowed(db, viewer_id, filter, slice)),
@@ -102,6 +102,10 @@ export function createConversationLists(db: Db): ConversationLists {
         () => countSaved(db, viewer_id, ROWS_BY_NUMBER),
       ),
   };
+}
+
+function filterOf({ agreed, tag }: PublicRequest) {
+  return { is_agreed: agreed === true, tag: tag ?? null };
 }
 
 type KeyKind = 'numbers' | 'instants';

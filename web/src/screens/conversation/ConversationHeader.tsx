@@ -44,9 +44,9 @@ export function ConversationHeader({ conversation, language, onOpenMap }: Conver
         )}
         <RelativeTime time={created_at} />
         {tags.map((tag) => (
-          <span key={tag} className={styles['tag']}>
+          <Link key={tag} to={paths.tag(tag)} className={styles['tag']}>
             {tag}
-          </span>
+          </Link>
         ))}
         <span className={styles['tools']} data-screen-only>
           {turn_count > 1 && <IconButton label="Map" icon={<Network />} size="s" onClick={onOpenMap} />}

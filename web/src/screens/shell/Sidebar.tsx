@@ -1,6 +1,6 @@
 // The sidebar from top to bottom: new chat, navigation, the user's conversations, other people's conversations, the account.
 
-import { Flame, MessagesSquare, SquarePen, UsersRound } from 'lucide-react';
+import { Flame, MessagesSquare, Search, SquarePen, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -46,6 +46,9 @@ export function Sidebar({ onNewChat }: { onNewChat: () => void }) {
         </NavLink>
         <NavLink to={paths.users} className={styles['way'] ?? ''}>
           <UsersRound aria-hidden /> People
+        </NavLink>
+        <NavLink to={paths.search} className={styles['way'] ?? ''}>
+          <Search aria-hidden /> Search
         </NavLink>
       </div>
       <div className={styles['lists']}>

@@ -1,0 +1,142 @@
+// The search page: words in titles, questions and answers, operators, filters, order, pages, and privacy.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAnswerStream } from '../testing/answers.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+let ada: Person;
+let bob: Person;
+
+const opened: Record<'songs' | 'plus' | 'secret', { id: string; turn_id: string }> = {
+  songs: { id: '', turn_id: '' },
+  plus: { id: '', turn_id: '' },
+  secret: { id: '', turn_id: '' },
+};
+
+async function open(person: Person, title: string, question: string, tags: string[], is_public = true) {
+  const body = { title, initial_message: question, openrouter_model_id: 'fake/echo', tags, is_public };
+  const { conversation, incomplete_turn } = (await person.call('createConversation', { body })).ok;
+  await readAnswerStream(person, incomplete_turn.id);
+  return { id: conversation.id, turn_id: incomplete_turn.id };
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [ada, bob] = [await app.signUp(), await app.signUp()];
+  opened.songs = await open(ada, 'Choruses of the marsh', 'Why do tree frogs croak at dusk?', [
+    'Animal Sounds',
+  ]);
+  app.clock.move(60_000);
+  opened.plus = await open(bob, 'Templates', 'Explain templates at dusk', ['C++']);
+  opened.secret = await open(ada, 'Quibblesome', 'Quibblesome croak', ['Quibble'], false);
+});
+afterAll(() => app.close());
+
+async function search(query: Record<string, string>, person?: Person) {
+  return (await (person ?? app.anonymous).call('search', { query })).ok;
+}
+const titles = async (query: Record<string, string>, person?: Person) =>
+  (await search(query, person)).items.map(({ conversation }) => conversation.title);
+
+describe('GET /search', () => {
+  it('finds a question with its snippet and the ranges of the words', async () => {
+    const [hit] = (await search({ q: 'croak' })).items;
+    expect(hit).toMatchObject({
+      conversation: { id: opened.songs.id },
+      turn_id: opened.songs.turn_id,
+      field: 'user_message',
+    });
+    const [range] = hit?.highlights ?? [];
+    expect(hit?.snippet.slice(...(range ?? [0, 0]))).toBe('croak');
+  });
+
+  it('finds titles, and answers by a word that only they have', async () => {
+    expect((await search({ q: 'choruses' })).items[0]?.field).toBe('title');
+    const hit = (await search({ q: 'said' })).items.find(({ field }) => field === 'ai_response');
+    expect(hit?.snippet).toContain('You said');
+  });
+
+  it.each([
+    ['"tree frogs"', ['Choruses of the marsh']],
+    ['"frogs tree"', []],
+    ['dusk -templates', ['Choruses of the marsh']],
+    ['dusk tag:c++', ['Templates']],
+    ['dusk tag:c', []],
+    ['tag:animal-sounds', ['Choruses of the marsh']],
+    ['tag:"ANIMAL  sounds"', ['Choruses of the marsh']],
+    ['dusk model:fake/echo', ['Templates', 'Choruses of the marsh']],
+    ['dusk model:other', []],
+    ['%', []],
+    ['', []],
+  ])('understands %s', async (q, expected) => {
+    expect((await titles({ q, sort: 'new' })).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('filters by author, in the text or as a parameter', async () => {
+    expect(await titles({ q: `dusk author:${bob.username}` })).toEqual(['Templates']);
+    expect(await titles({ q: 'dusk', author: ada.username.toUpperCase() })).toEqual([
+      'Choruses of the marsh',
+    ]);
+    expect(await titles({ q: 'dusk', scope: 'mine' }, bob)).toEqual(['Templates']);
+    expect(await titles({ q: 'dusk', scope: 'mine' })).toEqual([]);
+  });
+
+  it('finds saved conversations only, on request', async () => {
+    await ada.call('saveConversation', { params: { id: opened.plus.id } });
+    expect(await titles({ q: 'dusk', scope: 'saved' }, ada)).toEqual(['Templates']);
+  });
+
+  it('sorts by time and by votes', async () => {
+    expect(await titles({ q: 'dusk', sort: 'new' })).toEqual(['Templates', 'Choruses of the marsh']);
+    await bob.call('voteTurn', { params: { id: opened.songs.turn_id }, body: { vote_type: 'upvote' } });
+    expect(await titles({ q: 'dusk', sort: 'top' })).toEqual(['Choruses of the marsh', 'Templates']);
+  });
+
+  it('returns every result once over its pages', async () => {
+    const whole = (await search({ q: 'dusk' })).items.map(({ turn_id }) => turn_id);
+    const first = await search({ q: 'dusk', limit: '1' });
+    const second = await search({ q: 'dusk', limit: '1', cursor: first.next ?? '' });
+    expect([...first.items, ...second.items].map(({ turn_id }) => turn_id)).toEqual(whole);
+    expect(second.next).toBeNull();
+  });
+
+  it('shows private conversations to their creator only', async () => {
+    expect(await titles({ q: 'quibblesome' }, ada)).toEqual(['Quibblesome']);
+    expect(await titles({ q: 'quibblesome' }, bob)).toEqual([]);
+    expect(await titles({ q: 'tag:quibble' }, bob)).toEqual([]);
+  });
+
+  it('finds a title although it is misspelled', async () => {
+    expect(await titles({ q: 'chorusse' })).toContain('Choruses of the marsh');
+  });
+
+  it.each([{ cursor: 'x' }, { sort: 'best' }, { scope: 'hers' }, { limit: '0' }])(
+    'refuses %j',
+    async (query) => {
+      expect((await app.anonymous.call('search', { query: { q: 'dusk', ...query } })).status).toBe(400);
+    },
+  );
+});
+
+describe('tags', () => {
+  it('are counted in public conversations, and fold spellings', async () => {
+    await open(bob, 'Another', 'Another sound?', ['animal_sounds', 'c']);
+    const items = (await app.anonymous.call('listTags', { query: {} })).ok.items;
+    expect(items.map(({ tag, conversation_count }) => [tag.toLowerCase(), conversation_count])).toEqual([
+      [expect.stringMatching(/^animal[ _]sounds$/), 2],
+      ['c', 1],
+      ['c++', 1],
+    ]);
+    const found = (await app.anonymous.call('listTags', { query: { q: 'Animal S', limit: '1' } })).ok.items;
+    expect(found).toHaveLength(1);
+  });
+
+  it('filter the list of conversations in any spelling', async () => {
+    const list = async (tag: string) =>
+      (await app.anonymous.call('listConversations', { query: { sort: 'new', tag } })).ok;
+    expect((await list('ANIMAL-SOUNDS')).total).toBe(2);
+    expect((await list('C++')).items.map(({ id }) => id)).toEqual([opened.plus.id]);
+    expect((await list('quibble')).total).toBe(0);
+  });
+});

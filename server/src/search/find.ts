@@ -1,0 +1,164 @@
+// The search page: conversations and turns together, by words and by meaning, under filters. Candidates are bounded; their
+// texts are checked and scored in memory.
+
+import { SEARCH_RESULTS_MAX } from '@frogpond/contract/limits';
+import type { SearchHit } from '@frogpond/contract/search';
+import { readFoundTurns, readNewestTurns, type FindFilter, type FoundTurn } from './find-store.ts';
+import { litRanges } from './lit-ranges.ts';
+import { findAlike, findNearSoon, findTitles, type SearchDeps } from './search.ts';
+import { readAnswersByWords, readMessagesByWords } from './search-store.ts';
+import { parseSearch, type SearchQuery } from './search-query.ts';
+import { excerptOf } from './words.ts';
+
+export type FindRequest = {
+  q: string;
+  filter: FindFilter;
+  sort: 'relevance' | 'new' | 'top';
+  /** Position of the first result. */
+  from: number;
+  limit: number;
+};
+
+/** Of each kind. */
+const CANDIDATES = 200;
+/** Scores by field; a hit by meaning has up to twice its cosine. */
+const WORTH = { title: 3, user_message: 2, ai_response: 1.5, meaning: 2 } as const;
+/** An upvote is worth less the more there are. */
+const UPVOTE_WORTH = 0.1;
+
+type Field = SearchHit['field'];
+type Scored = { row: FoundTurn; field: Field; score: number };
+
+export async function find(
+  deps: SearchDeps,
+  viewer_id: string | null,
+  { q, filter, sort, from, limit }: FindRequest,
+): Promise<{ items: SearchHit[]; next: string | null }> {
+  const query = parseSearch(q);
+  const narrowed: FindFilter = {
+    tag: filter.tag ?? query.tag,
+    author: filter.author ?? query.author,
+    model: filter.model ?? query.model,
+    scope: filter.scope,
+  };
+  if (narrowed.scope !== 'all' && viewer_id === null) return { items: [], next: null };
+  if (query.words.length === 0 && !hasFilter(narrowed)) return { items: [], next: null };
+  const findCandidates = query.words.length > 0 ? findByText : findByFilter;
+  const scored = await findCandidates(deps, viewer_id, query, narrowed);
+  const sorted = scored.toSorted(ORDERS[sort]).slice(0, SEARCH_RESULTS_MAX);
+  const page = sorted.slice(from, from + limit);
+  return {
+    items: page.map((hit) => toHit(hit, query)),
+    next: from + limit < sorted.length ? String(from + limit) : null,
+  };
+}
+
+function hasFilter({ tag, author, model, scope }: FindFilter): boolean {
+  return tag !== null || author !== null || model !== null || scope !== 'all';
+}
+
+const newestFirst = (a: Scored, b: Scored): number =>
+  b.row.created_at.localeCompare(a.row.created_at) || (a.row.turn_id < b.row.turn_id ? 1 : -1);
+
+const ORDERS = {
+  relevance: (a: Scored, b: Scored) => b.score - a.score || newestFirst(a, b),
+  new: newestFirst,
+  top: (a: Scored, b: Scored) => b.row.upvotes - a.row.upvotes || newestFirst(a, b),
+};
+
+async function findByFilter(
+  { db }: SearchDeps,
+  viewer_id: string | null,
+  query: SearchQuery,
+  filter: FindFilter,
+): Promise<Scored[]> {
+  const rows = await readNewestTurns(db, viewer_id, filter, CANDIDATES);
+  return rows
+    .filter((row) => !isExcluded(row, query))
+    .map((row) => ({ row, field: 'title', score: bonusOf(row) }));
+}
+
+async function findByText(
+  deps: SearchDeps,
+  viewer_id: string | null,
+  query: SearchQuery,
+  filter: FindFilter,
+): Promise<Scored[]> {
+  const { words, plain } = query;
+  const plan = await deps.planWords('messages', words);
+  const [titled, asked, answered, near] = await Promise.all([
+    findTitles(deps, viewer_id, words, CANDIDATES),
+    plan === null ? [] : readMessagesByWords(deps.db, viewer_id, plan, CANDIDATES),
+    plan === null ? [] : readAnswersByWords(deps.db, viewer_id, plan, CANDIDATES),
+    query.phrases.length > 0 ? [] : findNearSoon(deps, viewer_id, plain, CANDIDATES, CONTENT),
+  ]);
+  const isFound = titled.length + asked.length + answered.length > 0;
+  // No text has these words: they may be misspelled.
+  const alike = isFound ? [] : await findAlike(deps, viewer_id, plain);
+  const meaning = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
+  const byTitle = new Set([...titled, ...alike].map(({ id }) => id));
+  const [inMessage, inAnswer] = [asked, answered].map((rows) => new Set(rows.map((row) => row.turn_id)));
+  const rows = await readFoundTurns(
+    deps.db,
+    viewer_id,
+    {
+      turn_ids: [...new Set([...(inMessage ?? []), ...(inAnswer ?? []), ...meaning.keys()])],
+      conversation_ids: [...byTitle],
+    },
+    filter,
+  );
+  return rows
+    .filter((row) => hasPhrases(row, query) && !isExcluded(row, query))
+    .flatMap((row) => {
+      const fields: Partial<Record<Field, number>> = {};
+      if (row.is_first && byTitle.has(row.conversation_id)) fields.title = WORTH.title;
+      if (inMessage?.has(row.turn_id) === true) fields.user_message = WORTH.user_message;
+      if (inAnswer?.has(row.turn_id) === true) fields.ai_response = WORTH.ai_response;
+      const score = sum(Object.values(fields)) + WORTH.meaning * (meaning.get(row.turn_id) ?? 0);
+      if (score === 0) return [];
+      const field: Field = FIELDS.find((name) => name in fields) ?? 'user_message';
+      return [{ row, field, score: score + bonusOf(row) }];
+    });
+}
+
+const CONTENT = ['user_message', 'ai_response'] as const;
+/** In the order in which one is shown if several match. */
+const FIELDS: readonly Field[] = ['title', 'user_message', 'ai_response'];
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function bonusOf({ upvotes }: FoundTurn): number {
+  return UPVOTE_WORTH * Math.log2(1 + Math.max(0, upvotes));
+}
+
+function textOf(row: FoundTurn): string {
+  const title = row.is_first ? row.title : '';
+  return `${title}\n${row.user_message}\n${row.ai_response ?? ''}`.toLowerCase().replace(/\s+/g, ' ');
+}
+
+function hasPhrases(row: FoundTurn, { phrases }: SearchQuery): boolean {
+  if (phrases.length === 0) return true;
+  const text = textOf(row);
+  return phrases.every((phrase) => text.includes(phrase));
+}
+
+function isExcluded(row: FoundTurn, { excluded }: SearchQuery): boolean {
+  if (excluded.length === 0) return false;
+  const text = `${row.title.toLowerCase()} ${textOf(row)}`;
+  return excluded.some((word) => litRanges(text, [word]).length > 0);
+}
+
+function toHit({ row, field, score }: Scored, { words }: SearchQuery): SearchHit {
+  const snippet = excerptOf(field === 'ai_response' ? (row.ai_response ?? '') : row.user_message, words);
+  return {
+    conversation: { id: row.conversation_id, title: row.title },
+    turn_id: row.turn_id,
+    field,
+    snippet,
+    highlights: litRanges(snippet, words, true),
+    score: Math.round(score * 1_000) / 1_000,
+    created_at: row.created_at,
+  };
+}

@@ -1,0 +1,10 @@
+// The route of tags.
+
+import type { Db } from '../db/connect.ts';
+import type { Handlers } from '../http/route.ts';
+import { createTagList } from './tags.ts';
+
+export function tagRoutes({ db }: { db: Db }): Pick<Handlers, 'listTags'> {
+  const tags = createTagList(db);
+  return { listTags: async ({ query }) => ({ items: await tags.list(query.q, query.limit) }) };
+}

@@ -1,0 +1,97 @@
+// The results of a search, with the words lit. Further pages load with a button, which also loads when it comes into view.
+
+import type { SearchHit } from '@frogpond/contract/search';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { findQuery, type SearchRequest } from '../../queries/find.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import styles from './Search.module.css';
+
+export function SearchResults({ request }: { request: SearchRequest }) {
+  const results = useInfiniteQuery({ ...findQuery(request), placeholderData: keepPreviousData });
+  const more = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = results;
+  useEffect(() => {
+    const element = more.current;
+    if (element === null || !hasNextPage || isFetchingNextPage) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  if (!results.isEnabled) return <EmptyState title="Search all public conversations and your own." />;
+  if (results.isPending) return <FrogSpinner label="Searching..." />;
+  if (results.data === undefined) {
+    return (
+      <EmptyState
+        role="alert"
+        title="The search failed. Please try again."
+        action={
+          <Button busy={results.isFetching} onClick={() => void results.refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  const hits = results.data.pages.flatMap(({ items }) => items);
+  if (hits.length === 0) return <EmptyState title="Nothing found. Try other words, or fewer of them." />;
+  return (
+    <>
+      <ol className={styles['results']} aria-label="Results">
+        {hits.map((hit) => (
+          <Result key={hit.turn_id} hit={hit} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div ref={more} className={styles['more']}>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Result({ hit }: { hit: SearchHit }) {
+  const { conversation, turn_id, field, created_at } = hit;
+  return (
+    <li className={styles['result']}>
+      <Link to={paths.conversation(conversation.id, { turn: turn_id })} className={styles['link']} dir="auto">
+        {conversation.title}
+      </Link>
+      <p className={styles['snippet']} dir="auto">
+        <LitText text={hit.snippet} ranges={hit.highlights} />
+      </p>
+      <p className={styles['facts']}>
+        {field === 'ai_response' ? 'In an answer' : 'In a question'} · <RelativeTime time={created_at} />
+      </p>
+    </li>
+  );
+}
+
+function LitText({ text, ranges }: { text: string; ranges: SearchHit['highlights'] }) {
+  const parts = ranges.map(([start, end], index) => {
+    const before = ranges[index - 1]?.[1] ?? 0;
+    return (
+      <span key={start}>
+        {text.slice(before, start)}
+        <mark>{text.slice(start, end)}</mark>
+      </span>
+    );
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
+import { sampleUser } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { pass } from '../../testing/time.ts';
+import { SearchScreen } from './SearchScreen.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+
+const hit = (n: number) => ({
+  conversation: { id: `conversation-${n}`, title: `Title ${n}` },
+  turn_id: `turn-${n}`,
+  field: 'user_message' as const,
+  snippet: 'Why do frogs sing?',
+  highlights: [[7, 12]] as [number, number][],
+  score: 2,
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+const TYPING_MS = 300;
+
+async function type(text: string): Promise<void> {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+  await pass(TYPING_MS);
+}
+
+const queriesOf = (calls: readonly SeenCall[]) =>
+  calls.filter(({ name }) => name === 'search').map(({ query }) => query);
+
+it('shows results with the words lit, and links to their turns', async () => {
+  fakeApi({ search: () => ({ items: [hit(1)], next: null }) });
+  show(<SearchScreen />);
+  await type('frogs');
+  const result = within(screen.getByRole('list', { name: 'Results' })).getByRole('listitem');
+  expect(within(result).getByText('frogs').tagName).toBe('MARK');
+  expect(within(result).getByRole('link', { name: 'Title 1' }).getAttribute('href')).toBe(
+    '/conversation/conversation-1?turn=turn-1',
+  );
+});
+
+it('sends the sort and the scope, and loads the next page', async () => {
+  const calls = fakeApi({
+    search: ({ query }) =>
+      query?.['cursor'] === '1' ? { items: [hit(2)], next: null } : { items: [hit(1)], next: '1' },
+  });
+  show(<SearchScreen />, { reader: sampleUser('ada') });
+  await type('frogs');
+  fireEvent.click(screen.getByRole('button', { name: 'Newest' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mine' }));
+  await pass(TYPING_MS);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await pass(TYPING_MS);
+  expect(queriesOf(calls).at(-1)).toEqual({ q: 'frogs', sort: 'new', scope: 'mine', cursor: '1' });
+  expect(screen.getByRole('link', { name: 'Title 2' })).toBeTruthy();
+});
+
+it('says when nothing was found, and offers to retry after a failure', async () => {
+  const replies = [new Refusal(503, 'Later.'), { items: [], next: null }];
+  fakeApi({ search: () => replies.shift() ?? { items: [], next: null } });
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  show(<SearchScreen />);
+  await type('frogs');
+  await pass(60_000);
+  const retry = screen.queryByRole('button', { name: 'Retry' });
+  if (retry !== null) fireEvent.click(retry);
+  await pass(TYPING_MS);
+  expect(screen.getByText('Nothing found. Try other words, or fewer of them.')).toBeTruthy();
+});
