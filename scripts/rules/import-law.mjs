@@ -91,7 +91,7 @@ const ZONES = [
  */
 export const SLICES = {
   system: ['models'],
-  conversations: ['turns', 'models', 'ranking'],
+  conversations: ['turns', 'models', 'ranking', 'notifications'],
   answers: ['turns', 'models'],
   votes: ['comments', 'turns', 'ranking'],
   voices: ['analysis', 'consensus'],

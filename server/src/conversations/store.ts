@@ -70,6 +70,7 @@ export type LockedConversation = {
   creator_id: string | null;
   is_public: boolean;
   is_listed: boolean;
+  tags: string[];
 };
 
 /** Locks the row. Returns undefined if it does not exist or is not visible to the viewer. */
@@ -80,7 +81,7 @@ export async function lockConversation(
 ): Promise<LockedConversation | undefined> {
   return await tx
     .selectFrom('conversations as c')
-    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.listed as is_listed'])
+    .select(['c.id', 'c.creator_id', 'c.is_public', 'c.listed as is_listed', 'c.tags'])
     .where('c.id', '=', id)
     .where(visibleTo(viewer_id))
     .forNoKeyUpdate()

@@ -9,6 +9,7 @@ import type { Once } from '../http/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { detectLanguage } from '../turns/language.ts';
+import { notifyOfTags, publishNotifications } from '../notifications/notify.ts';
 import { titleOf } from '../title-of.ts';
 import { getTurn } from '../turns/read.ts';
 import { addTurn, type TurnDeps } from '../turns/write.ts';
@@ -69,13 +70,14 @@ async function insertWithFirstTurn(
   const is_public = input.is_public ?? true;
   const turn_id = deps.newId();
   const user_message = input.initial_message;
-  await inTransaction(deps.db, async (tx) => {
+  const tags = input.tags ?? [];
+  const notifications = await inTransaction(deps.db, async (tx) => {
     await insertConversation(tx, {
       id,
       creator_id: viewer.user_id,
       title: input.title || (titleOf(user_message) ?? UNTITLED),
       is_public,
-      tags: input.tags ?? [],
+      tags,
       hot_score: hotScore(0, now),
       created_at: now,
       updated_at: now,
@@ -87,7 +89,9 @@ async function insertWithFirstTurn(
       user_message_language: detectLanguage(user_message),
     });
     await countConversations(tx, viewer.user_id, { all: 1, listed: is_public ? 1 : 0 });
+    return is_public ? await notifyOfTags(deps, tx, { id, creator_id: viewer.user_id, tags }) : [];
   });
+  publishNotifications(deps.bus, notifications);
   return turn_id;
 }
 
@@ -103,7 +107,7 @@ export async function updateConversation(
   id: string,
   change: ConversationChange,
 ): Promise<ConversationItem> {
-  await inTransaction(deps.db, async (tx) => {
+  const notifications = await inTransaction(deps.db, async (tx) => {
     const conversation = await lockConversation(tx, viewer.user_id, id);
     requireMay(viewer, 'conversation.update', conversation);
     if (change.is_public === false && conversation.is_public)
@@ -115,8 +119,12 @@ export async function updateConversation(
       ...(change.tags === undefined ? {} : { tags: change.tags }),
       updated_at: timestamp(deps.clock),
     });
-    if (becomes_public) await countConversations(tx, viewer.user_id, { all: 0, listed: 1 });
+    if (!becomes_public) return [];
+    await countConversations(tx, viewer.user_id, { all: 0, listed: 1 });
+    const tags = change.tags ?? conversation.tags;
+    return await notifyOfTags(deps, tx, { id, creator_id: viewer.user_id, tags });
   });
+  publishNotifications(deps.bus, notifications);
   return await getItem(deps, viewer, id);
 }
 

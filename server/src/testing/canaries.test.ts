@@ -29,6 +29,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { MODERATORS: 'Keeper', PUBLIC_URL: 'https://pond.example' } });
   [alice, bob, keeper] = await Promise.all([app.signUp(), app.signUp(), app.signUp('keeper')]);
   await bob.call('followUser', { params: { id: alice.id } });
+  for (const tag of Object.values(WORDS)) await bob.call('followTag', { params: { tag } });
 });
 afterAll(() => app.close());
 
@@ -63,7 +64,13 @@ async function plant(word: string, is_public = true): Promise<Things> {
   await alice.call('createComment', { params: { id: turn }, body: answer });
   await other.call('voteTurn', { params: { id: turn }, body: { vote_type: 'upvote' } });
   await alice.call('castVoice', { params: { id: turn, index: '0' }, body: { stance: -1 } });
-  await other.call('saveConversation', { params: { id: conversation.id } });
+  const place = { params: { id: conversation.id } };
+  for (const call of ['saveConversation', 'followConversation', 'markSeen'] as const)
+    await other.call(call, place);
+  await other.call('followTurn', { params: { id: turn } });
+  // Bob, who follows the conversation, its branch and its tag, is notified of this once more.
+  const again = { content: `Is the ${word} asleep?` };
+  await alice.call('createComment', { params: { id: turn }, body: again });
   return { conversation: conversation.id, turn, reply, comment: comment.id };
 }
 
@@ -92,6 +99,7 @@ function listsAndPages(standing: Things): string[] {
     '/api/moderation/log',
     `/api/conversations/${standing.conversation}?path_mode=all&include_analysis=true`,
     `/api/conversations/${standing.conversation}/tree`,
+    `/api/conversations/${standing.conversation}/unread`,
     `/api/conversations/${standing.conversation}/export?format=json`,
     `/api/turns/${standing.turn}/comments`,
     `/api/turns/${standing.turn}/branches`,
@@ -114,7 +122,7 @@ function listsAndPages(standing: Things): string[] {
 /** Addresses of hidden content, whose replies equal those for unknown ids. */
 function addressesOf({ conversation, turn, reply, comment }: Things): string[] {
   return [
-    ...['', '/tree', '/events', '/export?format=markdown'].map(
+    ...['', '/tree', '/events', '/unread', '/export?format=markdown'].map(
       (more) => `/api/conversations/${conversation}${more}`,
     ),
     ...['', '/comments', '/branches', '/siblings', '/sentences/0/voice'].map(
@@ -231,7 +239,7 @@ it('are found by others while they are visible, and nowhere once they are hidden
 
   // The counts must not include them either.
   const { ok: listed } = await bob.call('listConversations', { query: { sort: 'new' } });
-  expect(listed).toMatchObject({ total: 1, items: [{ id: standing.conversation, comment_count: 2 }] });
+  expect(listed).toMatchObject({ total: 1, items: [{ id: standing.conversation, comment_count: 3 }] });
   expect((await bob.call('listSavedConversations')).ok.total).toBe(1);
   expect((await bob.call('listUserConversations', { params: { id: alice.id } })).ok.total).toBe(1);
   expect((await bob.call('getUser', { params: { id: alice.id } })).ok.conversation_count).toBe(1);

@@ -13,6 +13,9 @@ const HEADINGS: Readonly<Record<AccountListName, string>> = {
   comment_votes: 'Votes on comments',
   voices: 'Voices on sentences',
   saves: 'Saved conversations',
+  followed_conversations: 'Followed conversations',
+  followed_branches: 'Followed branches',
+  visits: 'Last visits',
   following: 'Following',
   followers: 'Followers',
   blocks: 'Blocked people',
@@ -36,6 +39,7 @@ export function profileMarkdown(profile: AccountProfile): string {
     ['Picture', pictureText(profile)],
     ['Theme', profile.theme_preference ?? ''],
     ['Models', models.join(', ')],
+    ['Followed tags', profile.followed_tags.join(', ')],
     ['Viewpoint', profile.viewpoint ?? ''],
   ];
   const lines = fields.filter(([, value]) => value !== '').map(([label, value]) => `- ${label}: ${value}\n`);
@@ -82,7 +86,8 @@ function about(row: AccountRow): string {
     field === 'username' || field === 'actor' ? handle(text(row, field)) : oneLine(text(row, field)),
   );
   const place = text(row, 'title') === '' ? text(row, 'conversation_id') : `“${oneLine(text(row, 'title'))}”`;
-  return [text(row, 'created_at').slice(0, 10), ...fields, place].filter((fact) => fact !== '').join(' · ');
+  const day = (text(row, 'created_at') || text(row, 'seen_at')).slice(0, 10);
+  return [day, ...fields, place].filter((fact) => fact !== '').join(' · ');
 }
 
 function handle(username: string): string {

@@ -27,6 +27,8 @@ export type AccountProfile = {
   is_suspended: boolean;
   created_at: string;
   models: string[];
+  /** Folded. */
+  followed_tags: string[];
   /** What a stored viewpoint is for; null without one. No export holds the number. */
   viewpoint: string | null;
 };
@@ -48,6 +50,7 @@ export async function readAccountProfile(db: Reader, user_id: string): Promise<A
       u.theme_preference, u.karma_score, u.follower_count, u.following_count,
       u.conversation_count, u.suspended_at is not null as is_suspended, u.created_at,
       array(select m.model_id from user_models m where m.user_id = u.id order by m.position) as models,
+      array(select f.tag from tag_follows f where f.user_id = u.id order by f.created_at, f.tag) as followed_tags,
       (select ${VIEWPOINT_PURPOSE}::text where exists (
         select 1 from viewpoints p where p.user_id = u.id)) as viewpoint
     from users u where u.id = ${user_id}`.execute(db);
@@ -121,6 +124,31 @@ export const ACCOUNT_LISTS = {
       select s.conversation_id, ${title(me)}, s.created_at
       from ${wanted} join saves s on s.conversation_id = wanted.key join conversations c on c.id = s.conversation_id
       where s.user_id = ${me}`,
+  },
+  followed_conversations: {
+    keys: (me) => sql`select conversation_id as key from conversation_follows where user_id = ${me}
+      order by created_at, conversation_id`,
+    rows: (me, wanted) => sql`
+      select f.conversation_id, ${title(me)}, f.created_at
+      from ${wanted} join conversation_follows f on f.conversation_id = wanted.key
+      join conversations c on c.id = f.conversation_id
+      where f.user_id = ${me}`,
+  },
+  followed_branches: {
+    keys: (me) =>
+      sql`select turn_id as key from turn_follows where user_id = ${me} order by created_at, turn_id`,
+    rows: (me, wanted) => sql`
+      select f.turn_id, f.conversation_id, ${title(me)}, f.created_at
+      from ${wanted} join turn_follows f on f.turn_id = wanted.key join conversations c on c.id = f.conversation_id
+      where f.user_id = ${me}`,
+  },
+  visits: {
+    keys: (me) =>
+      sql`select conversation_id as key from visits where user_id = ${me} order by seen_at, conversation_id`,
+    rows: (me, wanted) => sql`
+      select v.conversation_id, ${title(me)}, v.seen_at
+      from ${wanted} join visits v on v.conversation_id = wanted.key join conversations c on c.id = v.conversation_id
+      where v.user_id = ${me}`,
   },
   following: {
     keys: (me) =>

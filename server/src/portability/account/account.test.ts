@@ -48,6 +48,10 @@ async function live() {
   ] as const)
     await person.call('castVoice', { params: { id, index: '0' }, body: { stance } });
   await alice.call('saveConversation', { params: { id: his.conversation.id } });
+  await alice.call('followConversation', { params: { id: his.conversation.id } });
+  await alice.call('followTurn', his_turn);
+  await alice.call('followTag', { params: { tag: 'Toads' } });
+  await alice.call('markSeen', { params: { id: his.conversation.id } });
   await alice.call('followUser', { params: { id: bob.id } });
   await bob.call('followUser', { params: { id: alice.id } });
   await alice.call('createReport', {
@@ -67,7 +71,13 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
   expect(file).toMatchObject({
     format: 'frogpond-account',
     version: 1,
-    profile: { username: 'alice', email: 'alice@example.com', bio: 'I listen.', has_password: true },
+    profile: {
+      username: 'alice',
+      email: 'alice@example.com',
+      bio: 'I listen.',
+      has_password: true,
+      followed_tags: ['toads'],
+    },
     conversations: [
       {
         format: 'frogpond-conversation',
@@ -84,6 +94,9 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
       { turn_id: his_turn, conversation_id: his, sentence_index: 0, stance: -1, voice: 'disagree' },
     ],
     saves: [{ conversation_id: his }],
+    followed_conversations: [{ conversation_id: his, title: 'Where do toads sleep?' }],
+    followed_branches: [{ turn_id: his_turn, conversation_id: his }],
+    visits: [{ conversation_id: his }],
     following: [{ username: 'bob' }],
     followers: [{ username: 'bob' }],
     blocks: [{ username: 'pest' }],
@@ -107,6 +120,8 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
     '> Under stone 54?',
     '> Under leaves, I think.',
     '# Votes on answers',
+    '- Followed tags: toads',
+    '# Followed branches',
     '# Voices on sentences',
     ' · disagree · “Where do toads sleep?”',
     '@pest',

@@ -1,0 +1,50 @@
+// SQL of the followers of conversations, branches and tags. Each person is listed once. Left out are the actor, people who may
+// not read the conversation, and people whom its creator or the actor has blocked; insertNotifications leaves out those who have
+// blocked the actor.
+
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/kept-plan.ts';
+import { createStatement } from '../db/statement.ts';
+
+type Follower = { user_id: string };
+type Place = { conversation_id: string; turn_id: string; actor_id: string };
+
+/** The followers of the conversation, of the turn, and of the turns above it. */
+export async function readFollowers(db: Reader, place: Place): Promise<string[]> {
+  return (await followers(db, place)).map(({ user_id }) => user_id);
+}
+
+/** The path is read only if the conversation has a followed branch. */
+const followers = createStatement<Place, Follower>(
+  ({ conversation_id, turn_id, actor_id }) => sql`${KEPT_PLAN}
+    with recursive path as (
+      select t.id, t.parent_turn_id from turns t
+      where t.id = ${turn_id} and exists (select 1 from turn_follows f where f.conversation_id = ${conversation_id})
+      union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id),
+    followers as (
+      select f.user_id from conversation_follows f where f.conversation_id = ${conversation_id}
+      union select f.user_id from turn_follows f join path on path.id = f.turn_id)
+    select f.user_id from followers f join conversations c on c.id = ${conversation_id}
+    where ${mayBeNotified(actor_id)}`,
+);
+
+type Tagged = { conversation_id: string; tags: string[]; actor_id: string };
+
+/** `tags` are folded. */
+export async function readTagFollowers(db: Reader, tagged: Tagged): Promise<string[]> {
+  return (await tagFollowers(db, tagged)).map(({ user_id }) => user_id);
+}
+
+const tagFollowers = createStatement<Tagged, Follower>(
+  ({ conversation_id, tags, actor_id }) => sql`${KEPT_PLAN}
+    select distinct f.user_id from tag_follows f join conversations c on c.id = ${conversation_id}
+    where f.tag = any(${tags}::text[]) and ${mayBeNotified(actor_id)}`,
+);
+
+/** Of the follower `f` of the conversation `c`. */
+function mayBeNotified(actor_id: string): RawBuilder<boolean> {
+  return sql<boolean>`f.user_id <> ${actor_id}::uuid and (c.listed or c.creator_id = f.user_id)
+    and not exists (select 1 from blocks b
+      where b.blocked_id = f.user_id and b.blocker_id in (c.creator_id, ${actor_id}::uuid))`;
+}
