@@ -1,5 +1,5 @@
 // "Agreed across groups" on votes of real people: how often each method speaks, how often it is right and false, and what it finds, without
-// puppets and with them; then the order of the deck, and the cost of a large fit. docs/agreed-across-groups.md explains the protocol.
+// puppets and with them; then the order of the deck, and the cost of a large fit. docs/sentence-support.md explains the protocol.
 
 import { writeFileSync } from 'node:fs';
 import { verdictOf, voicesWithSay } from '../../server/src/consensus/verdict.ts';

@@ -1,6 +1,7 @@
 // "Agreed across groups" through the real app: which voices bring a verdict, and what readers get of it.
 
 import type { SentenceSupport } from '@frogpond/contract/analysis';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueue } from '../jobs/store.ts';
@@ -10,14 +11,13 @@ import {
   createCommunity,
   fitViewpoints,
   makeSettled,
-  tap,
   type Community,
 } from '../testing/community.ts';
 import { testShell } from '../testing/shell.ts';
+import { sentencesFor, tap } from '../testing/voices.ts';
 import { waitFor } from '../testing/wait.ts';
 import { conversationPreview, turnPreview } from '../pages/previews.ts';
 import { FIT_VIEWPOINTS } from './jobs.ts';
-import { readRatings } from './ratings-store.ts';
 
 let app: TestApp;
 let community: Community;
@@ -28,13 +28,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function sentencesOf(turn_id: string, person: Person = app.anonymous): Promise<SentenceSupport[]> {
-  const { turn } = (await person.call('getTurn', { params: { id: turn_id } })).ok;
-  return turn.analysis?.sentence_colors ?? [];
-}
-
 async function sentenceOf(turn_id: string, index: number) {
-  const { agreed, raters_missing, sides } = (await sentencesOf(turn_id))[index] ?? {};
+  const { agreed, raters_missing, sides } = (await sentencesFor(app.anonymous, turn_id))[index] ?? {};
   return { agreed, raters_missing, sides };
 }
 
@@ -90,10 +85,45 @@ describe('a verdict', () => {
     expect(await sentenceOf(turn_id, 4)).toEqual({ agreed: null, raters_missing: 0, sides: null });
   });
 
+  it('does not depend on the order of the voices, and is mirrored where all are turned round', async () => {
+    const rounds = 4;
+    const people = both(12);
+    const stance = fc.constantFrom<(1 | 0 | -1)[]>(1, 1, 1, 1, 1, 1, 1, 1, 0, -1);
+    const ballots = fc.sample(fc.array(stance, { minLength: people.length, maxLength: people.length }), {
+      numRuns: rounds,
+      seed: 3,
+    });
+    const turn_id = await answer(3 * rounds);
+    for (const [round, ballot] of ballots.entries()) {
+      const voiced = people.map((person, at) => ({ person, side: ballot[at] ?? 0 }));
+      for (const { person, side } of voiced) {
+        await tap(person, turn_id, 3 * round, side);
+        await tap(person, turn_id, 3 * round + 2, side === 0 ? 0 : (-side as 1 | -1));
+      }
+      for (const { person, side } of voiced.toReversed()) await tap(person, turn_id, 3 * round + 1, side);
+    }
+    await fitViewpoints(app);
+    const sentences = await sentencesFor(app.anonymous, turn_id);
+    const mirrored = { supported: 'disputed', disputed: 'supported' } as const;
+    for (let round = 0; round < rounds; round += 1) {
+      const [one, reordered, turned] = sentences.slice(3 * round, 3 * round + 3);
+      const shown = { agreed: one?.agreed, raters_missing: one?.raters_missing, sides: one?.sides };
+      expect(reordered).toMatchObject(shown);
+      const agreed = one?.agreed ?? null;
+      expect(turned?.agreed).toBe(agreed === null ? null : mirrored[agreed]);
+      expect(turned?.raters_missing).toBe(one?.raters_missing);
+      // Equal sides have no order.
+      expect(new Set(turned?.sides?.map(({ up, down }) => `${down} ${up}`))).toEqual(
+        new Set(one?.sides?.map(({ up, down }) => `${up} ${down}`)),
+      );
+    }
+    expect(new Set(sentences.map(({ agreed }) => agreed)).size).toBeGreaterThan(1);
+  }, 120_000);
+
   it('is announced by an event, and withdrawn with the voices', async () => {
     const turn_id = await answer();
     const { turn } = (await app.anonymous.call('getTurn', { params: { id: turn_id } })).ok;
-    const events = await heardEvents(turn.conversation_id);
+    const events = await readEvents(turn.conversation_id);
     await tapAll(both(8), turn_id, 0, 1);
     await expectAgreed(turn_id, 0, 'supported');
     // Voices name their sentence; the verdicts of an answer come together.
@@ -218,41 +248,6 @@ it('asks each side first for the voices that are missing from it', async () => {
   expect(await firstFor(community.right.at(-1))).toBe(left);
 });
 
-it('rates by the newest voice, and by half for an upvote on a comment', async () => {
-  const turn_id = await answer(5);
-  const [bob, carol, dora, erin] = community.left;
-  if (bob === undefined || carol === undefined || dora === undefined || erin === undefined)
-    throw new Error('the community is too small');
-  const say = async (person: Person, content: string) => {
-    const body = { content, sentence_index: 2 };
-    return (await person.call('createComment', { params: { id: turn_id }, body })).ok.comment.id;
-  };
-  const upvote = (person: Person, id: string) =>
-    person.call('voteComment', { params: { id }, body: { vote_type: 'upvote' } });
-  const [against, changed] = [await say(bob, 'That is wrong.'), await say(carol, 'That is wrong.')];
-  await tap(carol, turn_id, 2, 1);
-  await upvote(dora, against);
-  await upvote(dora, changed);
-  await upvote(erin, against);
-  await tap(erin, turn_id, 2, 0);
-  const young = await app.signUp();
-  await tap(young, turn_id, 2, 1);
-  const ratings = await readRatings(
-    app.database.db,
-    [turn_id],
-    new Date(Date.now() - 259_200_000).toISOString(),
-  );
-  const bySentence = `${turn_id} 2`;
-  expect(new Map(ratings.map(({ person, ...rating }) => [person, rating]))).toEqual(
-    new Map([
-      [bob.id, { sentence: bySentence, value: -1, weight: 1, is_settled: true }],
-      [carol.id, { sentence: bySentence, value: 1, weight: 1, is_settled: true }],
-      [dora.id, { sentence: bySentence, value: -1, weight: 0.5, is_settled: true }],
-      [young.id, { sentence: bySentence, value: 1, weight: 1, is_settled: false }],
-    ]),
-  );
-});
-
 it('deletes the viewpoint with the account', async () => {
   const person = community.left.at(-1) ?? app.anonymous;
   const viewpoints = async () =>
@@ -263,15 +258,15 @@ it('deletes the viewpoint with the account', async () => {
   expect(await viewpoints()).toBe(0);
 });
 
-/** The events of a conversation as text. */
-async function heardEvents(id: string) {
+/** Reads the events of a conversation as text. */
+async function readEvents(id: string) {
   const left = new AbortController();
   const response = await app.anonymous.fetch(`/conversations/${id}/events`, { signal: left.signal });
-  const heard = { text: '', leave: () => left.abort() };
+  const events = { text: '', leave: () => left.abort() };
   const reading = async (): Promise<void> => {
-    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += piece;
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) events.text += piece;
   };
   // Closing the stream ends the read with an error.
   reading().catch(() => undefined);
-  return heard;
+  return events;
 }

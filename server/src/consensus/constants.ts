@@ -1,5 +1,5 @@
 // Every number of "Agreed across groups" with its source. "Trial" is `npm run bench -- consensus`: votes of real people in six open Polis
-// conversations, tuned over many seeds; docs/agreed-across-groups.md has the figures.
+// conversations, tuned over many seeds; docs/sentence-support.md has the figures.
 
 /** A person has a say from this many ratings (design of the mark). The trial lowers it to 3, as its protocol demands. */
 export const RATINGS_MIN = 10;

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { answerOf, createCommunity, fitViewpoints, tap, type Community } from '../testing/community.ts';
+import { answerOf, createCommunity, fitViewpoints, type Community } from '../testing/community.ts';
 import { testShell } from '../testing/shell.ts';
+import { tap } from '../testing/voices.ts';
 import { waitFor } from '../testing/wait.ts';
 
 /** Digits of the planted numbers, and the names of the columns. */
@@ -70,7 +71,7 @@ it('keeps viewpoints out of replies, pages, exports and logs', async () => {
     `/conversation/${conversation_id}`,
     `/user/${bob.username}`,
     `/feeds/conversation/${conversation_id}.atom`,
-    '/metrics',
+    '/api/metrics',
   ];
   for (const person of [app.anonymous, alice])
     for (const path of paths) expect(`${path}: ${await read(person, path)}`).not.toMatch(SECRETS);

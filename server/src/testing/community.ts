@@ -6,8 +6,8 @@ import { vi } from 'vitest';
 import { FIT_VIEWPOINTS } from '../consensus/jobs.ts';
 import { enqueue } from '../jobs/store.ts';
 import { createRandom } from '../seed/random.ts';
-import { ask, readAnswerStream } from './answers.ts';
 import type { Person, TestApp } from './app.ts';
+import { answered, tap } from './voices.ts';
 
 const SENTENCES = 40;
 const RATINGS = 12;
@@ -50,14 +50,7 @@ export async function answerOf(person: Person, sentence_count: number): Promise<
   const text = Array.from({ length: sentence_count }, (_, n) => `Pond number ${n} has frogs in it.`).join(
     ' ',
   );
-  const { incomplete_turn } = await ask(person, text, 'fake/echo');
-  await readAnswerStream(person, incomplete_turn.id);
-  return incomplete_turn.id;
-}
-
-export async function tap(person: Person, id: string, index: number, stance: 1 | 0 | -1) {
-  const params = { id, index: String(index) };
-  return (await person.call('castVoice', { params, body: { stance } })).ok.sentence;
+  return (await answered(person, text)).turn_id;
 }
 
 /** Runs the hourly fit now, and waits until all answers are judged. */

@@ -4,7 +4,7 @@ import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { eachUnit } from '@frogpond/text/markdown/walk';
 import type { StoredSentence } from '../db/tables.ts';
 
-/** On each side of the sentence: a paragraph can be as long as the answer. */
+/** The maximum number of sentences on each side: a paragraph can be as long as the answer. */
 const NEIGHBOURS = 4;
 
 /** `context_range`: where the sentence is in the context, in UTF-16 units. */
@@ -29,7 +29,7 @@ export function contextOf(
   };
 }
 
-/** The run of the rendered text that holds this offset; empty where there is none. */
+/** Returns the run of the rendered text that holds this offset; empty if there is none. */
 function paragraphAt(ai_response: string, offset: number): [start: number, end: number] {
   let found: [number, number] = [offset, offset];
   eachUnit(parseMarkdown(ai_response).blocks, (unit) => {

@@ -1,5 +1,5 @@
-// Whatever people do at the same time, the counts of all sentences equal a recount from the rows. FROGPOND_VOICES sets how many
-// acts each run has (40 in the normal suite).
+// The counts of all sentences equal a recount from the rows after concurrent actions. FROGPOND_VOICES sets the number of actions
+// of each run (40 by default).
 
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -78,7 +78,7 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 type Scene = { people: Person[]; turn_ids: string[]; comments: { author: Person; id: string }[] };
 
-/** Done, or refused because of a suspension, a deletion or a removal that came first. */
+/** Succeeded, or refused because of an earlier suspension, deletion or removal. */
 const EXPECTED = new Set([200, 201, 204, 401, 403, 404, 409]);
 const NOTHING = 200;
 
@@ -125,7 +125,7 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
     case 'restore':
       return await decide('user', person.id, 'restore');
     case 'leave': {
-      // Some stay, so that there is somebody to act.
+      // Some accounts remain, so that actions continue.
       if (doing.person < 3) return NOTHING;
       const body = { password: 'Tadpole-1!' };
       return (await person.call('deleteUser', { params: { id: person.id }, body })).status;
@@ -140,7 +140,7 @@ async function noRecounts(): Promise<void> {
   });
 }
 
-it('keeps every count equal to a recount, whatever people do at once', async () => {
+it('keeps every count equal to a recount under concurrent actions', async () => {
   const turn_ids: string[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS }), async (acts) => {

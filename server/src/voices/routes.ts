@@ -1,4 +1,4 @@
-// The calls that give and take back a voice, and the deck of sentences that need one.
+// Routes of voices: give one, retract it, and list the sentences that need one.
 
 import type { Handlers } from '../http/route.ts';
 import { setVoice, type VoiceDeps } from './voices.ts';

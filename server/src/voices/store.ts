@@ -1,6 +1,6 @@
-// Voices in SQL: one statement a tap, which is a transaction of its own. It locks the sentences of the answer, then the account,
-// and adds the difference to the counts. It does nothing where that is not enough: the person comments on the answer as well, or
-// something that it read changed before it got its locks. Then the caller locks first and recounts the answer from its rows.
+// Voices in SQL. A tap is one statement, which is its own transaction: it locks the sentences of the answer, then the account, and
+// adds the difference to the counts. It writes nothing if the person also comments on the answer, or if the counts changed before it
+// got its locks. Then the caller takes the locks first and recounts the answer from its rows.
 
 import type { Attribution, Stance } from '@frogpond/contract/analysis';
 import { sql, type RawBuilder } from 'kysely';
@@ -14,14 +14,14 @@ export type Tap = {
   turn_id: string;
   index: number;
   user_id: string;
-  /** Null takes the voice back. */
+  /** Null retracts the voice. */
   stance: Stance | null;
   now: string;
   /** Accounts that were created later don't make a colour strong yet. */
   settled_before: string;
 };
 
-/** What the rules of a voice are about, and what the tap did. `is_cast` false: nothing was written. */
+/** The facts that the rights of a voice depend on, and the result of the tap. `is_cast` false: nothing was written. */
 export type CastTap = {
   conversation_id: string;
   creator_id: string | null;
@@ -40,7 +40,7 @@ export type CastTap = {
   attributions: Attribution[] | null;
 };
 
-/** The job that recounts an answer when an account comes of age. */
+/** The job that recounts an answer when an account is old enough to make a colour strong. */
 export type SettlingJob = { kind: string; settling_ms: number };
 
 type Values = Omit<Tap, 'stance'> & { stance: number | null; base: number; verdict_base: number };
@@ -48,7 +48,7 @@ type Values = Omit<Tap, 'stance'> & { stance: number | null; base: number; verdi
 export type Widths = { tally: number; verdict: number };
 export type CastAlone = (db: Reader, tap: Tap) => Promise<CastTap | undefined>;
 
-/** Undefined where the turn may not be seen. */
+/** Undefined if the user may not read the turn. */
 export function createCast(job: SettlingJob, widths: Widths): CastAlone {
   const cast = createStatement<Values, CastTap>((values) => castTap(values, job, widths));
   return async (db, tap) => {
@@ -124,7 +124,7 @@ function castTap(tap: Values, job: SettlingJob, widths: Widths): RawBuilder<Cast
     from seen left join steady on true left join change on true left join counted on true`;
 }
 
-/** The tap itself, as `written`: none where it is so already, or where the same person changed it at the same time. */
+/** Writes the tap; `written` has no row if the stance was the same, or if the person changed it at the same time. */
 function writeParts({ turn_id, index, user_id, stance, now }: Values): RawBuilder<unknown> {
   const own = sql`v.turn_id = ${turn_id} and v.user_id = ${user_id} and v.sentence_index = ${index}::int
     and v.stance = steady.own`;
@@ -140,14 +140,14 @@ function writeParts({ turn_id, index, user_id, stance, now }: Values): RawBuilde
     written as (select 1 from inserted union all select 1 from updated)`;
 }
 
-/** Cast, or nothing to do. */
+/** True if the tap was written, or if the stance was the same. */
 function isCast(stance: number | null): RawBuilder<boolean> {
   const is_so =
     stance === null ? sql`steady.own is null` : sql`steady.own is not distinct from ${stance}::int`;
   return sql<boolean>`steady.turn_id is not null and (change.turn_id is not null or ${is_so})`;
 }
 
-/** Writes the tap alone; the caller holds the turn's lock and recounts. False where the account may not write any more. */
+/** Writes the tap without the counts; the caller holds the turn's lock and recounts. Returns false if the account is suspended. */
 export async function writeTap(tx: Tx, tap: Tap): Promise<boolean> {
   const { turn_id, index, user_id, stance, now } = tap;
   const account = await sql`

@@ -1,15 +1,16 @@
-// Voices through the real app: what a reader sees of a tap, who may give one, and what other readers get to know.
+// Voices through the real app: the reply to a tap, who may give one, and what other readers see.
 
 import type { SentenceSupport } from '@frogpond/contract/analysis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, readAnswerStream } from '../testing/answers.ts';
+import { ask } from '../testing/answers.ts';
+import { answered, sentencesFor, tap } from '../testing/voices.ts';
 
-/** The fake model says it again: an answer of three sentences. */
+/** The fake model repeats it: an answer of three sentences. */
 const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
-/** Only a server that never does it takes so long. */
-const PATIENCE = { timeout: 30_000, interval: 50 };
+/** A limit for background work. */
+const TIMEOUT = { timeout: 30_000, interval: 50 };
 const SKIN = 'Frogs drink through their skin.';
 
 let app: TestApp;
@@ -24,22 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function answered(more: { is_public?: boolean } = {}) {
-  const { conversation, incomplete_turn } = await ask(alice, FACTS, 'fake/echo', more);
-  await readAnswerStream(alice, incomplete_turn.id);
-  return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
-}
-
 const at = (turn_id: string, index: number) => ({ id: turn_id, index: String(index) });
-
-async function tap(person: Person, turn_id: string, index: number, stance: 1 | 0 | -1) {
-  return (await person.call('castVoice', { params: at(turn_id, index), body: { stance } })).ok.sentence;
-}
-
-async function sentencesFor(person: Person, turn_id: string): Promise<SentenceSupport[]> {
-  const { turn } = (await person.call('getTurn', { params: { id: turn_id } })).ok;
-  return turn.analysis?.sentence_colors ?? [];
-}
 
 function counts(sentence: SentenceSupport | undefined): number[] {
   if (sentence === undefined) return [];
@@ -50,8 +36,8 @@ function counts(sentence: SentenceSupport | undefined): number[] {
 const NONE = [0, 0, 0, 0];
 
 describe('a voice', () => {
-  it('is given, changed and taken back, and every reader sees the counts', async () => {
-    const { turn_id } = await answered();
+  it('is given, changed and retracted, and every reader sees the counts', async () => {
+    const { turn_id } = await answered(alice, FACTS);
     expect(await tap(bob, turn_id, 1, 1)).toEqual({
       index: 1,
       color: 'green',
@@ -83,8 +69,8 @@ describe('a voice', () => {
     expect((await sentencesFor(carol, turn_id)).map(counts)).toEqual([NONE, NONE, NONE]);
   });
 
-  it('replaces what is read from a comment, and "Not sure" silences it', async () => {
-    const { turn_id } = await answered();
+  it('replaces the side read from a comment, and "Not sure" removes it', async () => {
+    const { turn_id } = await answered(alice, FACTS);
     const content = `> ${SKIN}\n\nThat is wrong.`;
     await bob.call('createComment', { params: { id: turn_id }, body: { content } });
     expect(counts((await sentencesFor(bob, turn_id))[1])).toEqual([0, 1, 0, 0]);
@@ -95,7 +81,7 @@ describe('a voice', () => {
   });
 
   it('is refused with the right code', async () => {
-    const { turn_id } = await answered();
+    const { turn_id } = await answered(alice, FACTS);
     const cast = async (person: Person, id: string, index: string, stance: number) => {
       const { status, body } = await person.call('castVoice', {
         params: { id, index },
@@ -108,7 +94,7 @@ describe('a voice', () => {
     expect(await cast(bob, turn_id, '-1', 1)).toEqual([404, 'not_found']);
     expect(await cast(bob, turn_id, 'x', 1)).toEqual([404, 'not_found']);
     expect(await cast(bob, turn_id, '0', 2)).toEqual([400, 'invalid_input']);
-    const hidden = await answered({ is_public: false });
+    const hidden = await answered(alice, FACTS, { is_public: false });
     expect(await cast(bob, hidden.turn_id, '0', 1)).toEqual([404, 'not_found']);
     expect(await cast(alice, hidden.turn_id, '0', 1)).toEqual([200, undefined]);
     const pending = await ask(alice, FACTS, 'fake/echo');
@@ -117,8 +103,8 @@ describe('a voice', () => {
     expect(retracted.body.code).toBe('turn_not_answered');
   });
 
-  it('of a blocked person is refused, but can be taken back', async () => {
-    const { turn_id } = await answered();
+  it('of a blocked person is refused, but can be retracted', async () => {
+    const { turn_id } = await answered(alice, FACTS);
     const erin = await app.signUp();
     await tap(erin, turn_id, 0, -1);
     await alice.call('blockUser', { params: { id: erin.id } });
@@ -130,7 +116,7 @@ describe('a voice', () => {
 });
 
 it('stops counting while its owner is suspended, and counts again afterwards', async () => {
-  const { turn_id } = await answered();
+  const { turn_id } = await answered(alice, FACTS);
   const erin = await app.signUp();
   const content = `> ${SKIN}\n\nThat is wrong.`;
   await erin.call('createComment', { params: { id: turn_id }, body: { content } });
@@ -143,15 +129,15 @@ it('stops counting while its owner is suspended, and counts again afterwards', a
   const all = async () => (await sentencesFor(bob, turn_id)).map(counts);
   expect(await all()).toEqual([[2, 0, 2, 0], [0, 1, 0, 0], NONE]);
   await decide('remove');
-  await vi.waitFor(async () => expect(await all()).toEqual([[1, 0, 1, 0], NONE, NONE]), PATIENCE);
+  await vi.waitFor(async () => expect(await all()).toEqual([[1, 0, 1, 0], NONE, NONE]), TIMEOUT);
   const refused = await erin.call('castVoice', { params: at(turn_id, 0), body: { stance: -1 } });
   expect(refused.body.code).toBe('account_suspended');
   await decide('restore');
-  await vi.waitFor(async () => expect(await all()).toEqual([[2, 0, 2, 0], [0, 1, 0, 0], NONE]), PATIENCE);
+  await vi.waitFor(async () => expect(await all()).toEqual([[2, 0, 2, 0], [0, 1, 0, 0], NONE]), TIMEOUT);
 });
 
-it('makes a colour strong when the accounts come of age', async () => {
-  const { turn_id } = await answered();
+it('makes a colour strong when the accounts are a day old', async () => {
+  const { turn_id } = await answered(alice, FACTS);
   for (const person of [alice, bob, carol]) await tap(person, turn_id, 2, 1);
   const color = async () => (await sentencesFor(bob, turn_id))[2]?.color;
   expect(await color()).toBe('green');
@@ -163,11 +149,11 @@ it('makes a colour strong when the accounts come of age', async () => {
   await sql`update users set created_at = created_at - interval '2 days'`.execute(db);
   await sql`update jobs set run_at = now() where kind = 'recount_support'`.execute(db);
   await sql`select pg_notify('frogpond_jobs', '')`.execute(db);
-  await vi.waitFor(async () => expect(await color()).toBe('green-strong'), PATIENCE);
+  await vi.waitFor(async () => expect(await color()).toBe('green-strong'), TIMEOUT);
 });
 
-it('is in the metrics as a number alone', async () => {
-  const { turn_id } = await answered();
+it('is in the metrics only as a number', async () => {
+  const { turn_id } = await answered(alice, FACTS);
   await tap(bob, turn_id, 0, 1);
   const text = await (await app.anonymous.fetch('/metrics')).text();
   expect(text).toMatch(/^voices_total\{kind="tap"\} [1-9]/m);
@@ -175,7 +161,7 @@ it('is in the metrics as a number alone', async () => {
 });
 
 it('counts 200 writers on one sentence exactly', async () => {
-  const { turn_id } = await answered();
+  const { turn_id } = await answered(alice, FACTS);
   const people = await Promise.all(Array.from({ length: 40 }, () => app.signUp()));
   const stances = [1, -1, 0, 1, 1] as const;
   const statuses = await Promise.all(

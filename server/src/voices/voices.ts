@@ -1,5 +1,5 @@
-// Voices: one tap of a reader on a sentence of an answer. The last write wins, the counts are exact, and nobody but the person
-// learns of the tap. Locks go turn, sentences, account.
+// Voices: one tap of a reader on a sentence of an answer. The last write wins, the counts are exact, and only its owner can read
+// a tap. Locks are taken in the order turn, sentences, account.
 
 import type { SentenceSupport, Stance } from '@frogpond/contract/analysis';
 import { supportAt } from '../analysis/analysis-view.ts';
@@ -31,7 +31,7 @@ const castAlone = createCast(
   },
 );
 
-/** `stance` null takes the voice back. Both are idempotent. */
+/** Gives a voice, or retracts it if `stance` is null. Idempotent. */
 export async function setVoice(
   deps: VoiceDeps,
   viewer: Viewer,
@@ -64,7 +64,7 @@ type Done = VoicedSentence & { has_changed: boolean };
 
 function fromCast(cast: CastTap, { index, stance }: Tap): Done {
   const { tally, verdict, attributions, revision, has_changed } = cast;
-  // The one sentence that was read, in its place.
+  // The row holds this one sentence only.
   const row = {
     tallies: tally,
     verdicts: verdict,
@@ -74,7 +74,7 @@ function fromCast(cast: CastTap, { index, stance }: Tap): Done {
   return { sentence, revision, has_changed };
 }
 
-/** Where a single difference would not be exact: the person also speaks in a comment, or something changed at the same time. */
+/** For a tap that can't be added as a difference: the person also comments on the answer, or the counts changed at the same time. */
 async function castWithRecount(deps: VoiceDeps, viewer: Viewer, tap: Tap, turn: CastTap): Promise<Done> {
   const { turn_id, index, user_id } = tap;
   const analysis = await inTransaction(deps.db, async (tx) => {

@@ -1,5 +1,5 @@
-// The deck of sentences that need voices, in SQL: which ones, walking an index from the neediest answers on, and what their cards show.
-// Only listed conversations, and nothing by people whom the reader blocked or a moderator suspended.
+// The deck of sentences that need voices in SQL: candidates along an index, and the content of their cards. Only listed
+// conversations, and nothing by people whom the reader blocked or a moderator suspended.
 
 import type { WeighInItem } from '@frogpond/contract/voices';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
@@ -22,9 +22,9 @@ export type Candidate = {
 };
 
 const CANDIDATE_TURNS = 60;
-/** Of one answer; a deck from a single answer would be tedious. */
+/** The maximum per answer, so that a deck has sentences of several answers. */
 const SENTENCES_PER_TURN = 3;
-/** With a tag: the hottest conversations of the tag, and the neediest of their answers. */
+/** With a tag: the number of its hottest conversations, and of their neediest answers. */
 const TAGGED_CONVERSATIONS = 500;
 const TAGGED_TURNS = 300;
 const TALLY_WIDTH = sql.lit(6);
@@ -54,7 +54,7 @@ function keyOf({ turn_id, sentence_index }: Candidate): string {
 
 const NEEDY = sql`needy.sentence_index, needy.up, needy.down, needy.missing_lower, needy.missing_upper`;
 
-/** In the order of the index `sentences_nearest_verdict`. Many of these sentences have a clear colour already. */
+/** Scans the index `sentences_nearest_verdict`. Many of these sentences already have a clear colour. */
 function nearestTurns(viewer_id: string): RawBuilder<unknown> {
   const is_near = sql<boolean>`at.verdict[2] >= 0 and at.tally is not null`;
   return sql`
@@ -67,7 +67,7 @@ function nearestTurns(viewer_id: string): RawBuilder<unknown> {
     order by s.nearest_verdict, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
-/** In the order of the index `sentences_deck`, so that only as many answers are looked at as it takes. */
+/** Scans the index `sentences_deck` until the limit. */
 function neediestTurns(viewer_id: string): RawBuilder<unknown> {
   return sql`
     select s.turn_id, c.view_count, ${NEEDY}
@@ -79,7 +79,7 @@ function neediestTurns(viewer_id: string): RawBuilder<unknown> {
     order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
-/** Answers where the reader has no voice yet come first. */
+/** Sorts answers without a voice of the reader first. */
 function neediestTaggedTurns(viewer_id: string, tag: string): RawBuilder<unknown> {
   return sql`
     with tagged as materialized (
@@ -98,7 +98,7 @@ function neediestTaggedTurns(viewer_id: string, tag: string): RawBuilder<unknown
     order by s.deck_place, s.turn_id desc limit ${CANDIDATE_TURNS * SENTENCES_PER_TURN}`;
 }
 
-/** The neediest sentences of the answer `s` that the reader has neither tapped nor spoken of in a comment. */
+/** Selects the neediest sentences of the answer `s` that the reader has neither tapped nor commented on. */
 function needySentences(viewer_id: string): RawBuilder<unknown> {
   return sentencesOf(viewer_id, sql<boolean>`deck_place(at.tally) is not null`, sql`deck_place(at.tally)`);
 }
@@ -144,7 +144,7 @@ export type Card = Pick<
   sentences: StoredSentence[];
 };
 
-/** What the cards of these sentences show, in the same order; without those that were removed since. */
+/** Returns the cards of these sentences in the same order, without those that were removed in the meantime. */
 export async function readCards(
   db: Reader,
   viewer_id: string,

@@ -1,10 +1,10 @@
-// The deck through the real app: which sentences come up for whom, in which order, and what a card shows.
+// The deck through the real app: its sentences for each reader, their order, and the content of a card.
 
 import type { WeighInItem } from '@frogpond/contract/voices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, readAnswerStream } from '../testing/answers.ts';
+import { answered, tap } from '../testing/voices.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -17,30 +17,19 @@ beforeAll(async () => {
   keeper = await app.signUp('Keeper');
 });
 afterAll(() => app.close());
-// The deck is one for the whole instance.
+// All tests share one deck, because it holds sentences of all conversations.
 beforeEach(async () => {
   await sql`delete from conversations`.execute(app.database.db);
 });
-
-async function answered(question: string, more: { is_public?: boolean; tags?: string[] } = {}) {
-  const { conversation, incomplete_turn } = await ask(alice, question, 'fake/echo', more);
-  await readAnswerStream(alice, incomplete_turn.id);
-  return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
-}
 
 async function deck(person: Person, query: Record<string, string> = {}): Promise<WeighInItem[]> {
   return (await person.call('listWeighIn', { query })).ok.items;
 }
 const sentences = (items: WeighInItem[]) => items.map(({ sentence }) => sentence);
 
-async function tap(person: Person, turn_id: string, index: number, stance: 1 | 0 | -1) {
-  const params = { id: turn_id, index: String(index) };
-  expect((await person.call('castVoice', { params, body: { stance } })).status).toBe(200);
-}
-
 it('shows a card with the question, the sentence in its paragraph, and the best comment of each side', async () => {
   const question = 'Frogs hop. Frogs drink through their skin. Frogs swim.';
-  const { conversation_id, turn_id } = await answered(question);
+  const { conversation_id, turn_id } = await answered(alice, question);
   const say = async (person: Person, content: string) => {
     const body = { content, sentence_index: 1 };
     return (await person.call('createComment', { params: { id: turn_id }, body })).ok.comment;
@@ -71,31 +60,31 @@ it('shows a card with the question, the sentence in its paragraph, and the best 
 });
 
 it('begins with the sentences that the fewest voices decide, and ends with those without voices', async () => {
-  const { turn_id } = await answered('Toads croak. Newts glow. Frogs fly.');
+  const { turn_id } = await answered(alice, 'Toads croak. Newts glow. Frogs fly.');
   await Promise.all([alice, carol].map((person) => tap(person, turn_id, 1, 1)));
   await tap(alice, turn_id, 2, 1);
   await tap(carol, turn_id, 2, -1);
   expect(sentences(await deck(bob))).toEqual(['Newts glow.', 'Frogs fly.', 'You said: Toads croak.']);
   expect(sentences(await deck(bob, { limit: '1' }))).toEqual(['Newts glow.']);
-  // What one weighed doesn't come again; "Not sure" is an answer, too.
+  // A sentence that bob has weighed is not in his deck any more; "Not sure" counts as weighed.
   await tap(bob, turn_id, 1, 1);
   await tap(bob, turn_id, 2, 0);
   expect(sentences(await deck(bob))).toEqual(['You said: Toads croak.']);
-  // The others find that the first verdict is clear now.
+  // The first verdict is clear now, so the sentence is in no deck.
   const dora = await app.signUp();
   expect(sentences(await deck(dora))).toEqual(['Frogs fly.', 'You said: Toads croak.']);
 });
 
 it('leaves out what the reader commented on', async () => {
-  const { turn_id } = await answered('Frogs hop. Newts glow.');
+  const { turn_id } = await answered(alice, 'Frogs hop. Newts glow.');
   const body = { content: 'That is wrong.', sentence_index: 1 };
   await bob.call('createComment', { params: { id: turn_id }, body });
   expect(sentences(await deck(bob))).toEqual(['You said: Frogs hop.']);
 });
 
-it('holds public conversations alone, without removed things and people, or blocked ones', async () => {
-  const shown = await answered('Frogs hop.');
-  const secret = await answered('Secret frogs hop.', { is_public: false });
+it('holds public conversations only, without removed content and removed or blocked people', async () => {
+  const shown = await answered(alice, 'Frogs hop.');
+  const secret = await answered(alice, 'Secret frogs hop.', { is_public: false });
   expect(sentences(await deck(alice))).toEqual(['You said: Frogs hop.']);
   expect((await deck(bob)).map(({ turn_id }) => turn_id)).toEqual([shown.turn_id]);
   expect(JSON.stringify(await deck(bob))).not.toContain(secret.turn_id);
@@ -125,9 +114,9 @@ it('holds public conversations alone, without removed things and people, or bloc
   expect(await deck(bob)).toHaveLength(1);
 });
 
-it('holds one tag alone where one is named', async () => {
-  const tagged = await answered('Newts glow.', { tags: ['newts'] });
-  await answered('Frogs hop.', { tags: ['frogs'] });
+it('holds only conversations with the requested tag', async () => {
+  const tagged = await answered(alice, 'Newts glow.', { tags: ['newts'] });
+  await answered(alice, 'Frogs hop.', { tags: ['frogs'] });
   expect((await deck(bob, { tag: 'newts' })).map(({ turn_id }) => turn_id)).toEqual([tagged.turn_id]);
   expect(await deck(bob, { tag: 'toads' })).toEqual([]);
   expect((await deck(bob, { limit: '99' })).length).toBe(2);

@@ -1,4 +1,4 @@
-// Weigh in: a deck of sentences that need voices, as cards with all that a reader needs to decide.
+// Weigh in: the deck of sentences that need voices, each with its question, context and best comments.
 
 import type { WeighInItem } from '@frogpond/contract/voices';
 import { voicesToDecide } from '../analysis/tally.ts';
@@ -21,7 +21,7 @@ export async function listWeighIn(
   return (await readCards(db, viewer.user_id, chosen)).flatMap((card) => toItem(card) ?? []);
 }
 
-/** Null without voices: any sentence would do. */
+/** Null for a sentence without voices: all of them are equally far from a verdict. */
 function missingOf({ up, down, missing_lower, missing_upper }: Candidate): Missing {
   if (up + down === 0 || missing_lower === null || missing_upper === null || missing_lower < 0) return null;
   return { lower: missing_lower, upper: missing_upper };
