@@ -9,8 +9,6 @@ import type { ShownSentence } from './watch-sentences.ts';
 
 const LONG_SENTENCE_PX = 160;
 const GAP_PX = 6;
-const root = document.documentElement;
-
 /** The minimum height for the verdict, the voices and the buttons. */
 const LEAST_HEIGHT_PX = 260;
 const MOST_HEIGHT_PX = 460;
@@ -50,7 +48,7 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
     observer.observe(element);
     document.addEventListener('scroll', place, { capture: true, passive: true });
     return () => {
-      root.style.removeProperty('--sheet-height');
+      columnOf(shown.span)?.style.removeProperty('padding-block-end');
       observer.disconnect();
       document.removeEventListener('scroll', place, { capture: true });
     };
@@ -84,13 +82,22 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
 
 /** Scrolls the tapped line of the sentence above the sheet, for which the column makes room at its end. */
 function uncover(sheet: HTMLElement, { span, line }: ShownSentence): void {
-  root.style.setProperty('--sheet-height', `${sheet.offsetHeight}px`);
+  // Not as a custom property, which would restyle the whole path.
+  const room = `${sheet.offsetHeight + GAP_PX}px`;
+  columnOf(span)?.style.setProperty(
+    'padding-block-end',
+    `max(var(--column-room) + var(--edge-room), ${room})`,
+  );
   const lines = span.getClientRects();
   const tapped = lines[line] ?? lines[0];
   // Where the sheet will be: it may still be sliding in.
   const top = window.innerHeight - sheet.offsetHeight;
   const hidden = tapped === undefined ? 0 : tapped.bottom + GAP_PX - top;
   if (hidden > 0) span.closest('main')?.scrollBy({ top: hidden });
+}
+
+function columnOf(span: HTMLElement): HTMLElement | null {
+  return span.closest<HTMLElement>('[data-column]');
 }
 
 function isInView({ span }: ShownSentence): boolean {

@@ -11,7 +11,7 @@ export type ColumnProps = {
 
 export function Column({ children, room = 'page' }: ColumnProps) {
   return (
-    <div className={styles['column']} data-room={room}>
+    <div className={styles['column']} data-room={room} data-column>
       {children}
     </div>
   );
