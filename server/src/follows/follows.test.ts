@@ -52,6 +52,7 @@ it('stores all spellings of a tag as one, and refuses one that no conversation c
     .selectFrom('tag_follows')
     .select('tag')
     .where('user_id', '=', carol.id)
+    .orderBy('tag')
     .execute();
   expect(stored).toHaveLength(2);
   for (const tag of [' ', '\u200B', 'x'.repeat(51)])

@@ -1,6 +1,8 @@
 // The search page: words in titles, questions and answers, operators, filters, order, pages, and privacy.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { foldTag } from '../fold-tag.ts';
 import { readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 
@@ -130,6 +132,21 @@ describe('tags', () => {
     ]);
     const found = (await app.anonymous.call('listTags', { query: { q: 'Animal S', limit: '1' } })).ok.items;
     expect(found).toHaveLength(1);
+  });
+
+  it('are marked as followed for the person who follows them', async () => {
+    await ada.call('followTag', { params: { tag: 'ANIMAL_SOUNDS' } });
+    const followed = async (person: Person) =>
+      (await person.call('listTags', { query: { q: 'animal' } })).ok.items[0]?.is_followed;
+    expect([await followed(ada), await followed(bob)]).toEqual([true, false]);
+  });
+
+  it('have the same key in the server and in the database', async () => {
+    const tags = [' C++ ', 'C', 'C#', 'Animal  Sounds', 'animal_-sounds', 'Écoles', 'a\tb', '__', '水 草'];
+    for (const tag of tags) {
+      const { rows } = await sql<{ key: string }>`select fold_tag(${tag}) as key`.execute(app.database.db);
+      expect([tag, rows[0]?.key]).toEqual([tag, foldTag(tag)]);
+    }
   });
 
   it('filter the list of conversations in any spelling', async () => {

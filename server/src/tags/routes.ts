@@ -6,5 +6,9 @@ import { createTagList } from './tags.ts';
 
 export function tagRoutes({ db }: { db: Db }): Pick<Handlers, 'listTags'> {
   const tags = createTagList(db);
-  return { listTags: async ({ query }) => ({ items: await tags.list(query.q, query.limit) }) };
+  return {
+    listTags: async ({ viewer, query }) => ({
+      items: await tags.list(viewer?.user_id ?? null, query.q, query.limit),
+    }),
+  };
 }

@@ -15,7 +15,8 @@ export async function readFrequentTags(db: Reader, limit: number): Promise<TagRo
   return rows;
 }
 
-export async function foldTag(db: Reader, tag: string): Promise<string> {
-  const { rows } = await sql<{ key: string }>`select fold_tag(${tag}) as key`.execute(db);
-  return rows[0]?.key ?? '';
+/** The keys of the tags that a person follows. */
+export async function readFollowedTags(db: Reader, user_id: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('tag_follows').select('tag').where('user_id', '=', user_id).execute();
+  return new Set(rows.map(({ tag }) => tag));
 }

@@ -3,13 +3,14 @@
 
 import type { TagItem } from '@frogpond/contract/tags';
 import type { Db } from '../db/connect.ts';
-import { foldTag, readFrequentTags, type TagRow } from './tags-store.ts';
+import { foldTag } from '../fold-tag.ts';
+import { readFollowedTags, readFrequentTags, type TagRow } from './tags-store.ts';
 
 /** Rarer tags are found by the search. */
 const TAGS_MAX = 5_000;
 const CACHED_FACTOR = 20;
 
-export type TagList = { list(q: string, limit: number): Promise<TagItem[]> };
+export type TagList = { list(viewer_id: string | null, q: string, limit: number): Promise<TagItem[]> };
 
 export function createTagList(db: Db): TagList {
   let cached: { tags: TagRow[]; until: number } | null = null;
@@ -30,13 +31,14 @@ export function createTagList(db: Db): TagList {
   }
 
   return {
-    async list(q, limit) {
+    async list(viewer_id, q, limit) {
       const tags = await frequentTags();
-      const prefix = q.trim() === '' ? '' : await foldTag(db, q);
+      const followed = viewer_id === null ? new Set() : await readFollowedTags(db, viewer_id);
+      const prefix = foldTag(q);
       return tags
         .filter(({ key }) => key.startsWith(prefix))
         .slice(0, limit)
-        .map(({ tag, conversation_count }) => ({ tag, conversation_count, is_followed: false }));
+        .map(({ key, ...tag }) => ({ ...tag, is_followed: followed.has(key) }));
     },
   };
 }
