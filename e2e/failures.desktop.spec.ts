@@ -1,7 +1,7 @@
 // Failed requests: the specified error text, or only a line in the console where the specification has no text. Typed text is never
 // lost.
 import { expect, type Page } from '@playwright/test';
-import { commentOn, startConversation } from './support/pond.ts';
+import { commentOn, startConversation } from './support/conversations.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
 
@@ -114,9 +114,9 @@ test('failures in a conversation are shown or logged, and drafts return', async 
   const comment = page.locator('[data-comment-id]').filter({ hasText: 'They do sing.' });
 
   await test.step('a conversation that can not be loaded offers a retry', async () => {
-    const path = `**/api/conversations/${known.id}?**`;
+    const path = `**/api/conversations/${known.conversation_id}?**`;
     await page.route(path, (route) => route.fulfill(REFUSAL));
-    await page.goto(`/conversation/${known.id}`);
+    await page.goto(`/conversation/${known.conversation_id}`);
     await expect(page.getByText('Failed to load discussion.', { exact: true })).toBeVisible();
     await page.unroute(path);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -195,13 +195,13 @@ test('failures in a conversation are shown or logged, and drafts return', async 
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied').first()).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${baseURL}/conversation/${known.id}`);
+    expect(copied).toBe(`${baseURL}/conversation/${known.conversation_id}`);
   });
 
   await test.step('failed publishing and deleting only log to the console', async () => {
     guard.expectConsoleError(/could not be made public/);
     guard.expectConsoleError(/could not be deleted/);
-    const path = `**/api/conversations/${known.id}`;
+    const path = `**/api/conversations/${known.conversation_id}`;
     await page.route(path, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill(REFUSAL),
     );

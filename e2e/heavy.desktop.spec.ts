@@ -5,7 +5,7 @@ import { sidewaysOverflow } from './support/comfort.ts';
 import { misplaced } from './support/geometry.ts';
 import { importPaths } from './support/imported.ts';
 import { signIn } from './support/people.ts';
-import { commentOn } from './support/pond.ts';
+import { commentOn } from './support/conversations.ts';
 import { test } from './support/story.ts';
 
 const TURNS = 300;
@@ -89,7 +89,7 @@ test('a user with large data reaches everything', async ({ page, baseURL, newPer
     const turn_id = (await articles.last().getAttribute('data-turn-id')) ?? '';
     for (let n = 0; n < COMMENTS; n += 10) {
       await Promise.all(
-        Array.from({ length: 10 }, (_, k) => commentOn(url, alice, { id, turn_id }, `Remark ${n + k}.`)),
+        Array.from({ length: 10 }, (_, k) => commentOn(url, alice, { turn_id }, `Remark ${n + k}.`)),
       );
     }
     await page.reload();

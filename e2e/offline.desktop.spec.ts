@@ -1,7 +1,7 @@
 // Offline use and new builds: opened conversations can be read, another account can't read them, and stale code never runs.
 import { expect, type Page } from '@playwright/test';
 import { startFront } from './support/front.ts';
-import { answeredConversation } from './support/pond.ts';
+import { startConversation } from './support/conversations.ts';
 import { test } from './support/story.ts';
 
 /** Waits until the service worker controls the page and has cached the build. */
@@ -25,10 +25,11 @@ test('opened conversations can be read offline, and are deleted at sign-out', as
   const alice = await newPerson('alice');
   // Words that no other story uses, because public data may stay cached.
   const question = `Frogs of ${alice.username} breed in secret.`;
-  const path = await answeredConversation(app.baseURL, alice, {
+  const { conversation_id } = await startConversation(app.baseURL, alice, {
     message: question,
     is_public: false,
   });
+  const path = `/conversation/${conversation_id}`;
   guard.expectRequestsTo(front.baseURL);
   // Tokens are stored per origin.
   await page.goto(`${front.baseURL}/api/health`);

@@ -1,6 +1,6 @@
 // Timing of requests: each specified delay and limit, on a fake clock.
 import { expect, type Page } from '@playwright/test';
-import { continueConversation, startConversation } from './support/pond.ts';
+import { continueFrom, startConversation } from './support/conversations.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/story.ts';
 
@@ -91,8 +91,8 @@ test('home debounces its requests while typing', async ({ page }) => {
 test('a conversation debounces its requests', async ({ page, guard, baseURL, newPerson }) => {
   const alice = await newPerson('alice');
   const root = await startConversation(baseURL ?? '', alice, { message: 'Where do newts live?' });
-  const leaf = await continueConversation(baseURL ?? '', alice, root, 'Do they eat algae and moss?');
-  await continueConversation(baseURL ?? '', alice, root, 'Do they eat algae?');
+  const leaf = await continueFrom(baseURL ?? '', alice, root, 'Do they eat algae and moss?');
+  await continueFrom(baseURL ?? '', alice, root, 'Do they eat algae?');
   const calls = callsTo(page, /^\/api\/(turns|search)/);
   await signIn(page, alice);
   const input = page.getByRole('textbox', { name: 'Message' });
@@ -104,7 +104,7 @@ test('a conversation debounces its requests', async ({ page, guard, baseURL, new
       await held;
       await route.continue();
     });
-    await page.goto(`/conversation/${root.id}?turn_id=${leaf.turn_id}`);
+    await page.goto(`/conversation/${root.conversation_id}?turn_id=${leaf.turn_id}`);
     await expect(input).toHaveAttribute('placeholder', 'Loading...');
     await expect(input).toBeDisabled();
     release();
@@ -113,7 +113,7 @@ test('a conversation debounces its requests', async ({ page, guard, baseURL, new
   });
 
   await page.clock.install();
-  await page.goto(`/conversation/${root.id}?turn_id=${leaf.turn_id}`);
+  await page.goto(`/conversation/${root.conversation_id}?turn_id=${leaf.turn_id}`);
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(input).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Branches' })).toBeVisible();
@@ -155,7 +155,7 @@ test('a conversation debounces its requests', async ({ page, guard, baseURL, new
     await page.clock.runFor(1);
     await expect(said).toHaveCount(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${baseURL}/conversation/${root.id}?turn=${root.turn_id}`,
+      `${baseURL}/conversation/${root.conversation_id}?turn=${root.turn_id}`,
     );
   });
 
@@ -204,7 +204,12 @@ test('scroll positions are restored for a limited time', async ({ page, baseURL,
   await page.clock.install();
 
   for (const [address, content, minutes, isForgotten] of [
-    [`/conversation/${known.id}`, 'Frog number 119.', 30, async () => (await distanceToEnd()) < 2],
+    [
+      `/conversation/${known.conversation_id}`,
+      'Frog number 119.',
+      30,
+      async () => (await distanceToEnd()) < 2,
+    ],
     ['/trending', 'Pond 49', 5, async () => (await position()) === 0],
   ] as const) {
     await test.step(`${address.split('/', 2).join('')}: ${minutes} minutes`, async () => {

@@ -1,7 +1,7 @@
 // A reader on a phone: a shared link, the comments on a sentence, another branch, registration, an own comment, and the restored
 // scroll position.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { commentOn, continueConversation, startConversation } from './support/pond.ts';
+import { commentOn, continueFrom, startConversation } from './support/conversations.ts';
 import { fillSignUp } from './support/people.ts';
 import { test } from './support/story.ts';
 import { showEdges, showKeyboard, swipe } from './support/touch.ts';
@@ -33,9 +33,9 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
     message: `Frogs breed in still water. Males call after rain.\n\n${'They call all night long. '.repeat(20)}`,
     title: 'What frogs do at night',
   });
-  const toads = await continueConversation(url, alice, root, 'And toads?');
-  await continueConversation(url, alice, toads, 'And in town?');
-  await continueConversation(url, bob, root, 'And newts?');
+  const toads = await continueFrom(url, alice, root, 'And toads?');
+  await continueFrom(url, alice, toads, 'And in town?');
+  await continueFrom(url, bob, root, 'And newts?');
   await commentOn(url, bob, root, '> Males call after rain.\n\nThis is wrong.');
 
   const articles = page.getByRole('article');
@@ -44,7 +44,7 @@ test('a reader on a phone', async ({ page, baseURL, newPerson }) => {
   const dialog = page.getByRole('dialog');
 
   await test.step('a shared link opens its turn without an account', async () => {
-    await page.goto(`/conversation/${root.id}?turn=${root.turn_id}`);
+    await page.goto(`/conversation/${root.conversation_id}?turn=${root.turn_id}`);
     await expect(shared).toBeInViewport();
     await expect(shared).toContainText('You said: Frogs breed in still water.');
     await expect(dialog).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createLatch } from './support/page.ts';
 import { signIn } from './support/people.ts';
-import { commentOn, startConversation } from './support/pond.ts';
+import { commentOn, startConversation } from './support/conversations.ts';
 import { test } from './support/story.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -34,7 +34,7 @@ test('conversations are listed with the allowed actions', async ({ page, baseURL
   const other = row(page, 'Explore', bob.username);
 
   await test.step('a row shows time, language and votes', async () => {
-    await expect(own.getByRole('link')).toHaveAttribute('href', `/conversation/${secret.id}`);
+    await expect(own.getByRole('link')).toHaveAttribute('href', `/conversation/${secret.conversation_id}`);
     await expect(own).toContainText('Private');
     await expect(own).toContainText(/now|\dm ago/);
     await expect(own).toContainText('FR');
@@ -53,13 +53,13 @@ test('conversations are listed with the allowed actions', async ({ page, baseURL
 
   await test.step('an opened conversation is marked, and sets the tab title', async () => {
     await other.getByRole('link').click();
-    await expect(page).toHaveURL(`/conversation/${theirs.id}`);
+    await expect(page).toHaveURL(`/conversation/${theirs.conversation_id}`);
     await expect(other.getByRole('link')).toHaveAttribute('aria-current', 'page');
     expect(await page.evaluate(() => sessionStorage.getItem('new-conversation-navigation'))).toBe('true');
   });
 
   await test.step('the cached list is shown before the server replies', async () => {
-    await expect.poll(() => stored(page, 'query-cache')).toContain(theirs.id);
+    await expect.poll(() => stored(page, 'query-cache')).toContain(theirs.conversation_id);
     const held = createLatch();
     await page.route('**/api/conversations?**', async (route) => {
       await held.opened;
@@ -79,7 +79,7 @@ test('conversations are listed with the allowed actions', async ({ page, baseURL
     await menu.getByRole('menuitem', { name: 'Copy link' }).click();
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${url}/conversation/${theirs.id}`,
+      `${url}/conversation/${theirs.conversation_id}`,
     );
   });
 
@@ -92,7 +92,7 @@ test('conversations are listed with the allowed actions', async ({ page, baseURL
     );
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     const held = createLatch();
-    await page.route(`**/api/conversations/${secret.id}`, async (route) => {
+    await page.route(`**/api/conversations/${secret.conversation_id}`, async (route) => {
       await held.opened;
       await route.continue();
     });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { greetings } from '../text/src/display/greetings.ts';
 import { createLatch } from './support/page.ts';
 import { signIn } from './support/people.ts';
-import { startConversation } from './support/pond.ts';
+import { startConversation } from './support/conversations.ts';
 import { test } from './support/story.ts';
 
 // Playwright routes don't see requests of a service worker.
@@ -66,15 +66,15 @@ test('home finds existing questions, and starts new conversations', async ({
           const reply = await fetch(`${url}/api/search/suggestions?limit=5&q=${encodeURIComponent(words)}`);
           return await reply.text();
         })
-        .toContain(known.id);
+        .toContain(known.conversation_id);
       await ask(page).fill(words);
       await panel.getByRole('link').filter({ hasText: title }).click();
     };
     await suggested(`Moonlight on the lake of ${bob.username}`);
-    await expect(page).toHaveURL(`/conversation/${known.id}`);
+    await expect(page).toHaveURL(`/conversation/${known.conversation_id}`);
     await page.goto('/');
     await suggested('salamanders glitter');
-    await expect(page).toHaveURL(`/conversation/${known.id}?turn_id=${known.turn_id}`);
+    await expect(page).toHaveURL(`/conversation/${known.conversation_id}?turn_id=${known.turn_id}`);
   });
 
   await test.step('the exact title opens its conversation, by Enter, Tab or the right arrow', async () => {
@@ -90,7 +90,7 @@ test('home finds existing questions, and starts new conversations', async ({
       await ask(page).press(accept);
       await expect(ask(page)).toHaveValue(title);
       await ask(page).press(key);
-      await expect(page).toHaveURL(`/conversation/${known.id}`);
+      await expect(page).toHaveURL(`/conversation/${known.conversation_id}`);
     }
   });
 

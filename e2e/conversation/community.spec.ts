@@ -1,5 +1,6 @@
 // Comments and votes below an answer, and the marks and comments of single sentences.
 import { expect, type Page } from '@playwright/test';
+import { startConversation } from '../support/conversations.ts';
 import { type Person, signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 
@@ -7,29 +8,8 @@ const SENTENCES = ['Frogs breed in still water.', 'Males call after rain.', 'Bat
 
 /** Returns the path of a conversation with one turn, answered by a model that repeats the question. */
 async function answeredConversation(baseURL: string, author: Person): Promise<string> {
-  const headers = { authorization: `Bearer ${author.access_token}`, 'content-type': 'application/json' };
-  const created = await fetch(`${baseURL}/api/conversations/quick`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({
-      initial_message: SENTENCES.join(' '),
-      openrouter_model_id: 'fake/echo',
-      is_public: true,
-      tags: [],
-    }),
-  });
-  // The type of the contract's reply.
-  const { conversation, incomplete_turn } = (await created.json()) as {
-    conversation: { id: string };
-    incomplete_turn: { id: string };
-  };
-  const answer = await fetch(`${baseURL}/api/turns/${incomplete_turn.id}/stream`, {
-    method: 'POST',
-    headers,
-    body: '{}',
-  });
-  await answer.text();
-  return `/conversation/${conversation.id}`;
+  const { conversation_id } = await startConversation(baseURL, author, SENTENCES.join(' '));
+  return `/conversation/${conversation_id}`;
 }
 
 async function openAs(page: Page, person: Person, path: string): Promise<void> {

@@ -1,37 +1,20 @@
 // A long dispute on a phone: fifty nested replies, and the comments on one sentence by touch.
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../support/people.ts';
-import { startConversation, type StartedConversation } from '../support/pond.ts';
+import { commentOn, startConversation, type TurnRef } from '../support/conversations.ts';
 import { test } from '../support/story.ts';
 
 const DEPTH = 50;
 
 /** Posts nested replies by two people in turn; returns their ids. */
-async function dispute(
-  baseURL: string,
-  people: Person[],
-  { turn_id }: StartedConversation,
-  count: number,
-): Promise<string[]> {
+async function dispute(baseURL: string, people: Person[], turn: TurnRef, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at++) {
-    const reply = await fetch(`${baseURL}/api/turns/${turn_id}/comments`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${people[at % people.length]?.access_token ?? ''}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({
-        content:
-          at === 0
-            ? '> Males call after rain.\n\nThis is wrong.'
-            : `${'No'.repeat(40)}! That is reply ${at}.`,
-        ...(at > 0 && { parent_comment_id: ids[at - 1] }),
-      }),
-    });
-    // The type of the contract's reply.
-    const { comment } = (await reply.json()) as { comment: { id: string } };
-    ids.push(comment.id);
+    const person = people[at % people.length];
+    if (person === undefined) throw new Error('There is no person.');
+    const content =
+      at === 0 ? '> Males call after rain.\n\nThis is wrong.' : `${'No'.repeat(40)}! That is reply ${at}.`;
+    ids.push(await commentOn(baseURL, person, turn, content, ids[at - 1]));
   }
   return ids;
 }
@@ -53,7 +36,9 @@ test('a long dispute is read on a phone', async ({ page, baseURL, newPerson }) =
   const ids = await dispute(baseURL ?? '', people, standing, DEPTH);
 
   await test.step('a link opens the deepest reply, which is wide enough to read', async () => {
-    await page.goto(`/conversation/${standing.id}?turn=${standing.turn_id}&comment=${ids.at(-1)}`);
+    await page.goto(
+      `/conversation/${standing.conversation_id}?turn=${standing.turn_id}&comment=${ids.at(-1)}`,
+    );
     const deepest = page.locator(`[data-comment-id="${ids.at(-1)}"]`);
     await expect(deepest).toBeFocused();
     await expect(deepest).toBeInViewport();

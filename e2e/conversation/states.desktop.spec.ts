@@ -1,8 +1,8 @@
 // States of the conversation screen: the input, loading, empty and error texts, links to turns and comments, and expanded comments.
 import { expect, type Page } from '@playwright/test';
-import { continueFrom, startConversation, type TurnRef } from '../support/conversations.ts';
+import { commentOn, continueFrom, startConversation } from '../support/conversations.ts';
 import { createLatch } from '../support/page.ts';
-import { signIn, type Person } from '../support/people.ts';
+import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -10,24 +10,6 @@ test.use({ serviceWorkers: 'block' });
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const placeholder = (page: Page, words: string) =>
   expect(message(page)).toHaveAttribute('placeholder', words);
-
-/** Returns the comment's id. */
-async function comment(
-  baseURL: string,
-  author: Person,
-  { turn_id }: TurnRef,
-  content: string,
-  parent_comment_id: string | null = null,
-): Promise<string> {
-  const reply = await fetch(`${baseURL}/api/turns/${turn_id}/comments`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${author.access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ content, parent_comment_id, validation_type: 'general' }),
-  });
-  // The type of the contract's reply.
-  const written = (await reply.json()) as { comment: { id: string } };
-  return written.comment.id;
-}
 
 test('the screen shows loading, signed-out, empty and error states', async ({
   page,
@@ -167,8 +149,8 @@ test('a link opens a turn or a comment', async ({ page, baseURL, newPerson }) =>
 
   await test.step('two comments and two replies are expanded, more on demand', async () => {
     const ids: string[] = [];
-    for (const n of [1, 2, 3, 4]) ids.push(await comment(url, alice, third, `Comment ${n}`));
-    for (const n of [1, 2, 3]) await comment(url, alice, third, `Reply ${n}`, ids[3]);
+    for (const n of [1, 2, 3, 4]) ids.push(await commentOn(url, alice, third, `Comment ${n}`));
+    for (const n of [1, 2, 3]) await commentOn(url, alice, third, `Reply ${n}`, ids[3]);
     await page.goto(`${path}?turn=${third.turn_id}`);
     const turn = page.locator(`[data-turn-id="${third.turn_id}"]`);
     const comments = turn.getByRole('list', { name: 'Comments', exact: true });

@@ -68,7 +68,10 @@ test('a private conversation is made public permanently', async ({
 }) => {
   const url = baseURL ?? '';
   const alice = await newPerson('alice');
-  const secret = await startConversation(url, alice, 'Where do I hide my eggs?', { is_public: false });
+  const secret = await startConversation(url, alice, {
+    message: 'Where do I hide my eggs?',
+    is_public: false,
+  });
   const address = `/conversation/${secret.conversation_id}`;
   const elsewhere = await browser.newContext({ baseURL: url });
   const stranger = await elsewhere.newPage();

@@ -5,7 +5,8 @@ import type { App } from '../support/server.ts';
 import { expectComfort } from '../support/comfort.ts';
 import { expectApart } from '../support/geometry.ts';
 import { test } from '../support/story.ts';
-import { askAs, commentAs, openAccountMenu, removeCommentAs, sidebar } from './pond.ts';
+import { commentOn, startConversation } from '../support/conversations.ts';
+import { openAccountMenu, removeCommentAs, sidebar } from './pond.ts';
 
 async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await signIn(page, person);
@@ -46,7 +47,7 @@ test('following a person shows their new discussions', async ({ page, baseURL, n
 
   await test.step('their discussions are under Following, which is not remembered', async () => {
     const title = `What do newts eat, asks ${bob.username}`;
-    await askAs(baseURL ?? '', bob, title);
+    await startConversation(baseURL ?? '', bob, title);
     const pane = await sidebar(page);
     await pane.getByRole('button', { name: 'Filter: Hot' }).click();
     await page.getByRole('menuitemradio', { name: 'Following' }).click();
@@ -64,7 +65,7 @@ test('the bell shows a notification at once, and links to its comment', async ({
 }) => {
   const url = baseURL ?? '';
   const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
-  const asked = await askAs(url, ann, `Where do frogs of ${ann.username} sleep?`);
+  const asked = await startConversation(url, ann, `Where do frogs of ${ann.username} sleep?`);
   await openAs(page, ann, '/');
   const bell = (count: number) => page.getByRole('button', { name: `Notifications (${count})`, exact: true });
   await sidebarOrBar(page);
@@ -78,7 +79,7 @@ test('the bell shows a notification at once, and links to its comment', async ({
   await openAs(other, bob, `/user/${ann.username}`);
   await other.getByRole('main').getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(bell(1)).toBeVisible();
-  const comment = await commentAs(url, bob, asked.turn_id, 'In the mud, I believe.');
+  const comment = await commentOn(url, bob, asked, 'In the mud, I believe.');
   await expect(bell(2)).toBeVisible();
   await expectComfort(page);
 
@@ -103,8 +104,8 @@ test('a moderator removes a reported comment with a reason', async ({ page, brow
   const url = app.baseURL;
   const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
   const keeper = await appoint(app, await newPerson('keeper'));
-  const asked = await askAs(url, ann, 'Are toads ugly?');
-  const id = await commentAs(url, bob, asked.turn_id, 'You are the toad.');
+  const asked = await startConversation(url, ann, 'Are toads ugly?');
+  const id = await commentOn(url, bob, asked, 'You are the toad.');
   const comment = page.locator(`[data-comment-id="${id}"]`);
   await openAs(page, ann, `/conversation/${asked.conversation_id}?turn=${asked.turn_id}&comment=${id}`);
 
@@ -147,8 +148,8 @@ test('the moderation log lists a removal, which can be reversed', async ({ page,
   const url = app.baseURL;
   const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
   const keeper = await appoint(app, await newPerson('keeper'));
-  const asked = await askAs(url, ann, 'Are frogs ugly?');
-  const id = await commentAs(url, bob, asked.turn_id, 'You are the frog.');
+  const asked = await startConversation(url, ann, 'Are frogs ugly?');
+  const id = await commentOn(url, bob, asked, 'You are the frog.');
   await removeCommentAs(url, keeper, id, 'No insults, please.');
 
   await openAs(page, keeper, '/moderation');
@@ -177,8 +178,8 @@ test('the moderation log lists a removal, which can be reversed', async ({ page,
 test('comments of a blocked person are collapsed until opened', async ({ page, baseURL, newPerson }) => {
   const url = baseURL ?? '';
   const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
-  const asked = await askAs(url, ann, `Are newts ugly, asks ${ann.username}?`);
-  const id = await commentAs(url, bob, asked.turn_id, 'You are the newt.');
+  const asked = await startConversation(url, ann, `Are newts ugly, asks ${ann.username}?`);
+  const id = await commentOn(url, bob, asked, 'You are the newt.');
   await openAs(page, ann, `/user/${bob.username}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();

@@ -2,55 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { callAs } from '../support/conversations.ts';
 import type { Person } from '../support/people.ts';
-
-export type TurnRef = { conversation_id: string; turn_id: string };
-
-/** Calls the API as the person; returns the reply's JSON. */
-async function callAs(
-  baseURL: string,
-  person: Person,
-  [method, path]: [method: string, path: string],
-  body: unknown = {},
-): Promise<unknown> {
-  const reply = await fetch(`${baseURL}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${person.access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-  const text = await reply.text();
-  return reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
-}
-
-/** Creates a public conversation with one answered turn. */
-export async function askAs(baseURL: string, person: Person, initial_message: string): Promise<TurnRef> {
-  const quick = { initial_message, openrouter_model_id: 'fake/echo', is_public: true, tags: [] };
-  // The type of the contract's reply.
-  const { conversation, incomplete_turn } = (await callAs(
-    baseURL,
-    person,
-    ['POST', '/conversations/quick'],
-    quick,
-  )) as { conversation: { id: string }; incomplete_turn: { id: string } };
-  await callAs(baseURL, person, ['POST', `/turns/${incomplete_turn.id}/stream`]);
-  return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
-}
-
-/** Returns the comment's id. */
-export async function commentAs(
-  baseURL: string,
-  person: Person,
-  turn_id: string,
-  content: string,
-): Promise<string> {
-  const body = { content, validation_type: 'general' };
-  // The type of the contract's reply.
-  const { comment } = (await callAs(baseURL, person, ['POST', `/turns/${turn_id}/comments`], body)) as {
-    comment: { id: string };
-  };
-  return comment.id;
-}
 
 /** Uploads a green pixel as avatar; returns its URL. */
 export async function uploadAvatarAs(baseURL: string, person: Person): Promise<string> {

@@ -5,7 +5,8 @@ import { createLatch } from '../support/page.ts';
 import { signIn } from '../support/people.ts';
 import { expectComfort } from '../support/comfort.ts';
 import { test } from '../support/story.ts';
-import { askAs, openAccountMenu, uploadAvatarAs } from './pond.ts';
+import { startConversation } from '../support/conversations.ts';
+import { openAccountMenu, uploadAvatarAs } from './pond.ts';
 
 // Playwright routes don't see requests of a service worker.
 test.use({ serviceWorkers: 'block' });
@@ -17,7 +18,7 @@ test('a person edits their profile, exports their data and deletes the account',
   newPerson,
 }) => {
   const ann = await newPerson('ann');
-  await askAs(baseURL ?? '', ann, 'Do ponds dream?');
+  await startConversation(baseURL ?? '', ann, 'Do ponds dream?');
   await signIn(page, ann);
   await page.goto(`/user/${ann.username}`);
   const main = page.getByRole('main');

@@ -1,29 +1,31 @@
-// Conversations of a story, created and answered through the public API.
+// Conversations and comments of a story, created through the public API and answered by the fake gateway.
 import type { Person } from './people.ts';
 
 export type TurnRef = { conversation_id: string; turn_id: string };
 
-/** Starts a conversation that is answered by a model that repeats the question. */
+/** A model of the fake gateway: `fake/echo`, the default, repeats the question. */
+type Question = { message: string; title?: string; is_public?: boolean; model?: string };
+
+/** Creates a public conversation with one answered turn. */
 export async function startConversation(
   baseURL: string,
   author: Person,
-  message: string,
-  settings: { is_public?: boolean } = {},
+  question: string | Question,
 ): Promise<TurnRef> {
-  const created = await post(baseURL, author, '/api/conversations/quick', {
+  const { message, title, ...options } = typeof question === 'string' ? { message: question } : question;
+  const created = await callAs(baseURL, author, ['POST', '/conversations/quick'], {
     initial_message: message,
-    openrouter_model_id: 'fake/echo',
-    is_public: true,
+    ...(title === undefined ? {} : { title }),
+    openrouter_model_id: options.model ?? 'fake/echo',
+    is_public: options.is_public ?? true,
     tags: [],
-    ...settings,
   });
   // The type of the contract's reply.
-  const { conversation, incomplete_turn } = (await created.json()) as {
-    conversation: { id: string };
-    incomplete_turn: { id: string };
-  };
-  const answer = await post(baseURL, author, `/api/turns/${incomplete_turn.id}/stream`, {});
-  await answer.text();
+  const { conversation, incomplete_turn } = created as Record<
+    'conversation' | 'incomplete_turn',
+    { id: string }
+  >;
+  await callAs(baseURL, author, ['POST', `/turns/${incomplete_turn.id}/stream`]);
   return { conversation_id: conversation.id, turn_id: incomplete_turn.id };
 }
 
@@ -34,23 +36,46 @@ export async function continueFrom(
   parent: TurnRef,
   message: string,
 ): Promise<TurnRef> {
-  const created = await post(baseURL, author, '/api/turns', {
+  const created = await callAs(baseURL, author, ['POST', '/turns'], {
     conversation_id: parent.conversation_id,
     parent_turn_id: parent.turn_id,
     user_message: message,
     openrouter_model_id: 'fake/echo',
   });
   // The type of the contract's reply.
-  const { turn } = (await created.json()) as { turn: { id: string } };
+  const { turn } = created as { turn: { id: string } };
   return { conversation_id: parent.conversation_id, turn_id: turn.id };
 }
 
-async function post(baseURL: string, author: Person, path: string, body: unknown): Promise<Response> {
-  const reply = await fetch(baseURL + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${author.access_token}`, 'content-type': 'application/json' },
+/** Returns the comment's id. */
+export async function commentOn(
+  baseURL: string,
+  author: Person,
+  { turn_id }: Pick<TurnRef, 'turn_id'>,
+  content: string,
+  parent_comment_id: string | null = null,
+): Promise<string> {
+  const body = { content, parent_comment_id, validation_type: 'general' };
+  // The type of the contract's reply.
+  const { comment } = (await callAs(baseURL, author, ['POST', `/turns/${turn_id}/comments`], body)) as {
+    comment: { id: string };
+  };
+  return comment.id;
+}
+
+/** Calls the API as the person; returns the reply's JSON, or its text. Throws on a reply that is not 2xx. */
+export async function callAs(
+  baseURL: string,
+  person: Person,
+  [method, path]: [method: string, path: string],
+  body: unknown = {},
+): Promise<unknown> {
+  const reply = await fetch(`${baseURL}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${person.access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!reply.ok) throw new Error(`POST ${path}: ${reply.status} ${await reply.text()}`);
-  return reply;
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+  const text = await reply.text();
+  return reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }

@@ -1,7 +1,7 @@
 // Sample data with every kind of content that a screen can show.
 import { expect } from '@playwright/test';
 import type { Person } from './people.ts';
-import { commentOn, continueConversation, startConversation } from './pond.ts';
+import { commentOn, continueFrom, startConversation } from './conversations.ts';
 
 export const LONG_TITLE =
   'A very long title about the frogs of the northern lakes, their songs at night and whatacompoundwordwithoutanyspaceatall does to a line';
@@ -13,8 +13,8 @@ export async function fillPond(baseURL: string, alice: Person, bob: Person): Pro
     title: LONG_TITLE,
   });
   await Promise.all([
-    continueConversation(baseURL, alice, frogs, 'And toads?'),
-    continueConversation(baseURL, bob, frogs, 'And newts?'),
+    continueFrom(baseURL, alice, frogs, 'And toads?'),
+    continueFrom(baseURL, bob, frogs, 'And newts?'),
     commentOn(baseURL, bob, frogs, '> Males call after rain.\n\nThis is wrong.'),
     startConversation(baseURL, bob, { message: '青蛙为什么唱歌？', title: '青蛙为什么在夜里唱歌？' }),
     startConversation(baseURL, bob, {
@@ -22,7 +22,7 @@ export async function fillPond(baseURL: string, alice: Person, bob: Person): Pro
       title: 'لماذا تغني الضفادع في الليل؟',
     }),
   ]);
-  return `/conversation/${frogs.id}`;
+  return `/conversation/${frogs.conversation_id}`;
 }
 
 /** Waits until the conversation is trending. That list is computed with a delay. */

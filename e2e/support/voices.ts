@@ -1,7 +1,7 @@
 // An answer of five sentences to weigh, and what a page shows of the reader's voices.
 import type { Page } from '@playwright/test';
 import type { Person } from './people.ts';
-import { startConversation, type StartedConversation } from './pond.ts';
+import { startConversation, type TurnRef } from './conversations.ts';
 
 const MESSAGE =
   'Frogs breed in still water. Males call after rain. Bats never hear a frog. Toads walk. Newts keep their tails.';
@@ -11,19 +11,16 @@ export const tooltipOf = (page: Page) =>
 export const sentenceOf = (page: Page, index: number) =>
   page.locator(`article [data-sentence="${index}"]`).first();
 
-export async function startWeighing(
-  baseURL: string,
-  author: Person,
-): Promise<StartedConversation & { address: string }> {
+export async function startWeighing(baseURL: string, author: Person): Promise<TurnRef & { address: string }> {
   const standing = await startConversation(baseURL, author, { message: MESSAGE, title: 'At the pond' });
-  return { ...standing, address: `/conversation/${standing.id}` };
+  return { ...standing, address: `/conversation/${standing.conversation_id}` };
 }
 
 /** The voices that the server has of a reader, in the order of the sentences. */
 export async function voicesOf(
   baseURL: string,
   reader: Person,
-  { turn_id }: StartedConversation,
+  { turn_id }: TurnRef,
 ): Promise<(number | null)[]> {
   const reply = await fetch(`${baseURL}/api/turns/${turn_id}`, {
     headers: { authorization: `Bearer ${reader.access_token}` },
