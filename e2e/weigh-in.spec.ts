@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectComfort } from './support/comfort.ts';
 import { signIn } from './support/people.ts';
-import { commentOn } from './support/pond.ts';
+import { commentOn } from './support/conversations.ts';
 import { test } from './support/story.ts';
 import { swipe } from './support/touch.ts';
 import { startWeighing, voicesOf } from './support/voices.ts';
