@@ -52,6 +52,7 @@ const itemFields = {
   agreed_count: count,
   tags: z.array(z.string()),
   is_saved: z.boolean(),
+  is_followed: z.boolean(),
   /** Removed by a moderator: visible only to its creator. */
   is_removed: z.boolean().optional(),
 };

@@ -21,6 +21,7 @@ export function toItem(row: ItemRow): ConversationItem {
     agreed_count: row.agreed_count,
     tags: row.tags,
     is_saved: row.is_saved,
+    is_followed: row.is_followed,
     is_removed: row.is_removed,
     creator: {
       id: row.creator_id,

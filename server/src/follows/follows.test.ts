@@ -41,6 +41,9 @@ it('follows and unfollows a conversation, a branch and a tag, each idempotently'
         ]);
     expect(replies.map(({ ok }) => ok)).toEqual(replies.map(() => ({ is_following })));
     expect(await countFollows()).toEqual(is_following ? [1, 1, 1] : [0, 0, 0]);
+    const isFollowed = async (person: Person) =>
+      (await person.call('getConversation', at(conversation.id))).ok.is_followed;
+    expect([await isFollowed(bob), await isFollowed(alice)]).toEqual([is_following, false]);
   }
 });
 

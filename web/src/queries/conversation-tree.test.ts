@@ -46,6 +46,7 @@ const head: ConversationHead = {
   agreed_count: 0,
   tags: [],
   is_saved: false,
+  is_followed: false,
 };
 
 function makeTurn(id: string, parent: Turn | null, fields: Partial<Turn> = {}): Turn {

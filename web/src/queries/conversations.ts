@@ -115,6 +115,33 @@ export function useDeleteConversation() {
   });
 }
 
+/** Follows a conversation: its new turns and comments become notifications. */
+export function useFollowConversation() {
+  const client = useQueryClient();
+  const show = (id: string, is_followed: boolean) => {
+    changeItem(client, id, (item) => ({ ...item, is_followed }));
+    patchHead(client, id, { is_followed });
+  };
+  return useMutation({
+    scope: { id: 'follow conversation' },
+    mutationFn: ({ id, is_followed }: Pick<Conversation, 'id' | 'is_followed'>) =>
+      call(is_followed ? 'followConversation' : 'unfollowConversation', { params: { id } }),
+    onMutate: ({ id, is_followed }) => {
+      const change = beginChange(client, `follow ${id}`, listKeys.all);
+      show(id, is_followed);
+      return change;
+    },
+    onSuccess: ({ is_following }, { id }, change) => {
+      if (change.isLast()) show(id, is_following);
+    },
+    onError: (error, { id, is_followed }, change) => {
+      if (change?.isLast() === true) show(id, !is_followed);
+      logFailure('The conversation could not be followed.', error);
+    },
+    onSettled: (_reply, _error, _press, change) => change?.end(),
+  });
+}
+
 /** Saves a conversation to the user's list, or removes it from there. */
 export function useSaveConversation() {
   const client = useQueryClient();

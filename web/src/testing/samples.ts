@@ -61,6 +61,7 @@ export function sampleHead(said: Partial<ConversationHead> = {}): ConversationHe
     agreed_count: 0,
     tags: [],
     is_saved: false,
+    is_followed: false,
     ...said,
   };
 }

@@ -1,10 +1,12 @@
 // The actions on a conversation (product specification, section 6): everyone can open it in a new tab or copy its link;
-// signed-in users save or report it; its creator makes it public, renames or deletes it. One instance serves a whole list and
+// signed-in users save, follow or report it; its creator makes it public, renames or deletes it. One instance serves a whole list and
 // renders the dialogs once.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import {
+  Bell,
+  BellOff,
   Bookmark,
   BookmarkMinus,
   Download,
@@ -20,7 +22,7 @@ import { useMatch, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
-import { useSaveConversation } from '../../queries/conversations.ts';
+import { useFollowConversation, useSaveConversation } from '../../queries/conversations.ts';
 import { useSession } from '../../queries/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
@@ -33,7 +35,10 @@ const ConversationDialog = lazy(() =>
 /** Product specification, section 9. */
 const COPIED = { text: 'Link copied', shown_ms: 2_000 };
 
-export type MenuTarget = Pick<ConversationItem, 'id' | 'title' | 'creator_id' | 'is_public' | 'is_saved'>;
+export type MenuTarget = Pick<
+  ConversationItem,
+  'id' | 'title' | 'creator_id' | 'is_public' | 'is_saved' | 'is_followed'
+>;
 export type ConversationMenu = {
   entriesOf: (target: MenuTarget) => MenuEntry[];
   /** Render once beside the list or the menu. */
@@ -46,6 +51,7 @@ export function useConversationMenu(): ConversationMenu {
   const { user } = useSession();
   const { toast } = useToasts();
   const save = useSaveConversation();
+  const follow = useFollowConversation();
   const navigate = useNavigate();
   const report = useAskToReport();
   const openId = useMatch(APP_PATTERNS.conversation)?.params.id;
@@ -66,7 +72,7 @@ export function useConversationMenu(): ConversationMenu {
     }
   };
   const entriesOf = (target: MenuTarget): MenuEntry[] => {
-    const { id, is_saved } = target;
+    const { id, is_saved, is_followed } = target;
     const entries: MenuEntry[] = [
       {
         kind: 'link',
@@ -92,12 +98,20 @@ export function useConversationMenu(): ConversationMenu {
       },
     );
     if (user !== null) {
-      entries.push({
-        kind: 'action',
-        label: is_saved ? 'Remove from saved' : 'Save',
-        icon: is_saved ? <BookmarkMinus /> : <Bookmark />,
-        onSelect: () => save.mutate({ id, is_saved: !is_saved }),
-      });
+      entries.push(
+        {
+          kind: 'action',
+          label: is_saved ? 'Remove from saved' : 'Save',
+          icon: is_saved ? <BookmarkMinus /> : <Bookmark />,
+          onSelect: () => save.mutate({ id, is_saved: !is_saved }),
+        },
+        {
+          kind: 'action',
+          label: is_followed ? 'Unfollow' : 'Follow',
+          icon: is_followed ? <BellOff /> : <Bell />,
+          onSelect: () => follow.mutate({ id, is_followed: !is_followed }),
+        },
+      );
     }
     const isCreator = user !== null && user.id === target.creator_id;
     if (isCreator) return [...entries, ...creatorEntries(target, setAsked)];

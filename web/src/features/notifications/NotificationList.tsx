@@ -44,7 +44,7 @@ export function NotificationList({ unread, onChoose }: NotificationListProps) {
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           size="s"
-          title="No notifications yet. Replies, comments, continuations and new followers show up here."
+          title="No notifications yet. Replies, comments, new followers and what is new where you follow show up here."
         />
       )}
       <ul className={styles['items']} aria-label="Notifications">

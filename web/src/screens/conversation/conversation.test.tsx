@@ -77,6 +77,34 @@ describe('a conversation', () => {
     ]);
   });
 
+  it('can be followed and unfollowed in its menu, and a failure is undone', async () => {
+    const followed: (boolean | Refusal)[] = [true, false, new Refusal(503, 'Later.')];
+    const answer = () => {
+      const is_following = followed.shift() ?? false;
+      return is_following instanceof Refusal ? is_following : { is_following };
+    };
+    const { calls } = await open(sampleConversation(), {
+      followConversation: answer,
+      unfollowConversation: answer,
+    });
+    const choose = async (name: 'Follow' | 'Unfollow'): Promise<void> => {
+      await press(button('More'));
+      await press(screen.getByRole('menuitem', { name }));
+    };
+    await choose('Follow');
+    await choose('Unfollow');
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await choose('Follow');
+    await press(button('More'));
+    expect(screen.queryByRole('menuitem', { name: 'Follow' })).not.toBeNull();
+    expect(calls.map(({ name }) => name).filter((name) => /followConversation$/i.test(name))).toEqual([
+      'followConversation',
+      'unfollowConversation',
+      'followConversation',
+    ]);
+  });
+
   it('can be renamed', async () => {
     const conversation = sampleConversation();
     await open(conversation, {
