@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { conversationFiles } from './build/conversation-files.ts';
+import { diagramPage } from './build/diagram-page.ts';
 import { manifest } from './build/manifest.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
     react({ compiler: true }),
     manifest(),
     conversationFiles(),
+    diagramPage(),
     startFirst(/\/vendor-.*\.js$/),
     preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/),
     serviceWorker(process.env['FROGPOND_SERVICE_WORKER'] === 'off'),

@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite';
 const WORKER = fileURLToPath(new URL('../src/features/offline/worker/worker.ts', import.meta.url));
 const FAREWELL = fileURLToPath(new URL('../src/features/offline/worker/farewell.ts', import.meta.url));
 /** Files that are loaded on demand and cached from then on. */
-const ON_DEMAND = /(?:katex|mhchem|highlight)/i;
+const ON_DEMAND = /(?:katex|mhchem|highlight|diagram)/i;
 /** The fonts of the first paint; other alphabets are cached on first use. */
 const FONTS = /\/(?:inter|literata)-latin-wght-[^/]+\.woff2$/;
 const PUBLIC_FILES = ['/layers.css', '/favicon.svg', '/icon.svg', '/icon-192.png', '/manifest.webmanifest'];

@@ -49,6 +49,18 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
   };
 }
 
+/**
+ * The headers of the page that draws diagrams, and of its scripts. The page is framed by the app alone, has an origin of its own
+ * and no network; only there may markup have styles, which an SVG needs.
+ */
+export const DIAGRAM_PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none';script-src 'self';style-src 'unsafe-inline';sandbox allow-scripts;frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+} as const;
+/** Scripts of a page without an origin need a permission to be read. */
+export const DIAGRAM_SCRIPT_HEADERS = { 'access-control-allow-origin': '*' } as const;
+
 function contentSecurityPolicy(options: PolicyOptions): string {
   const google = options.google ? ['https://accounts.google.com/gsi/'] : [];
   const directives: Record<string, string[]> = {
@@ -65,7 +77,8 @@ function contentSecurityPolicy(options: PolicyOptions): string {
     'img-src': ["'self'", 'data:', ...options.avatar_hosts.map((host) => `https://${host}`)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...google],
-    'frame-src': google.length > 0 ? google : ["'none'"],
+    // The page that draws diagrams.
+    'frame-src': ["'self'", ...google],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

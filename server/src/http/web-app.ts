@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../error-code.ts';
+import { DIAGRAM_PAGE_HEADERS, DIAGRAM_SCRIPT_HEADERS } from './security-headers.ts';
 
 export type PageShell = { html: string; script_hashes: string[]; directory: string };
 
@@ -71,6 +72,8 @@ export async function addWebApp(app: FastifyInstance, shell: PageShell): Promise
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      if (path === join(shell.directory, 'diagram.html')) reply.headers(DIAGRAM_PAGE_HEADERS);
+      if (path.startsWith(join(shell.directory, 'assets', 'diagram-'))) reply.headers(DIAGRAM_SCRIPT_HEADERS);
       const is_hashed = path.includes(`${shell.directory}/assets/`);
       reply.header(
         'cache-control',

@@ -6,6 +6,7 @@ import { calmText } from '@frogpond/text/unicode/calm-text';
 import { CopyButton } from '../../ui/button/CopyButton.tsx';
 import { Caret } from './Caret.tsx';
 import { languageOf, type LanguageName } from './code-languages.ts';
+import type { DiagramProps } from './Diagram.tsx';
 import type { BlockPlace } from './outline.ts';
 import styles from './Answer.module.css';
 
@@ -26,7 +27,27 @@ function PlainCode({ text }: CodeProps) {
   return text;
 }
 
-export function CodeBlockView({ lang, text, isOpen, place }: CodeBlockViewProps) {
+const Diagram = lazy<ComponentType<DiagramProps>>(() =>
+  import('./Diagram.tsx').then(
+    (m) => ({ default: m.Diagram }),
+    () => ({ default: ({ children }: DiagramProps) => children }),
+  ),
+);
+
+/** A complete Mermaid block is a diagram; Mermaid loads with the first one. */
+export function CodeBlockView(props: CodeBlockViewProps) {
+  const code = <CodeFigure {...props} />;
+  if (props.lang.toLowerCase() !== 'mermaid' || props.isOpen) return code;
+  return (
+    <Suspense fallback={code}>
+      <Diagram source={props.text} place={props.place}>
+        {code}
+      </Diagram>
+    </Suspense>
+  );
+}
+
+function CodeFigure({ lang, text, isOpen, place }: CodeBlockViewProps) {
   const language = languageOf(lang);
   const isPlain = language === null || isOpen || text.length > MAX_COLOURED_LENGTH;
   return (

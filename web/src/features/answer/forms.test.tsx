@@ -46,3 +46,9 @@ it('shows alerts with their names, folds, and footnotes a press away from their 
   expect(document.activeElement).toBe(sign);
   expect(fold?.open).toBe(true);
 });
+
+it('shows the source of a diagram until it is drawn', () => {
+  show(<AnswerBody text={'```mermaid\nflowchart LR\n  Tadpole --> Frog\n```'} />);
+  expect(answer()?.querySelector('code')?.textContent).toContain('Tadpole --> Frog');
+  expect(answer()?.querySelector('img')).toBeNull();
+});

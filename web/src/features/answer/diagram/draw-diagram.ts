@@ -1,0 +1,72 @@
+// Draws diagrams in a frame that the page creates with the first one. Throws if the frame does not answer, as without a network.
+
+import {
+  DIAGRAM_PAGE,
+  type DiagramColors,
+  type DiagramRequest,
+  type DrawnDiagram,
+} from './diagram-messages.ts';
+
+/** Mermaid loads with the first diagram, which takes seconds on a slow network. */
+const TIMEOUT_MS = 30_000;
+/** Diagrams are laid out in a page of this size, in CSS pixels. */
+const FRAME_STYLE =
+  'position:fixed;inset-block-start:0;inset-inline-start:-2000px;width:1200px;height:900px;border:0;visibility:hidden';
+
+let frame: Promise<Window> | null = null;
+
+export async function drawDiagram(source: string, is_dark: boolean): Promise<DrawnDiagram | null> {
+  frame ??= openFrame();
+  const target = await frame;
+  const request: DiagramRequest = { source, is_dark, colors: readColors() };
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The diagram was not drawn in time.')), TIMEOUT_MS);
+    port1.addEventListener('message', ({ data }: MessageEvent<DrawnDiagram | null>) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(data);
+    });
+    port1.start();
+    // The frame is sandboxed, so no origin names it; only this frame gets the message.
+    target.postMessage(request, '*', [port2]);
+  });
+}
+
+function openFrame(): Promise<Window> {
+  const element = document.createElement('iframe');
+  element.setAttribute('sandbox', 'allow-scripts');
+  element.setAttribute('aria-hidden', 'true');
+  element.tabIndex = -1;
+  element.title = 'Diagrams';
+  element.style.cssText = FRAME_STYLE;
+  element.src = DIAGRAM_PAGE;
+  return new Promise((resolve) => {
+    element.addEventListener('load', () => {
+      if (element.contentWindow !== null) resolve(element.contentWindow);
+    });
+    document.body.append(element);
+  });
+}
+
+const COLORS: DiagramColors = {
+  page: '--color-page',
+  sunken: '--color-sunken',
+  ink: '--color-ink',
+  line: '--color-line-strong',
+  wash: '--color-accent-wash',
+  accent: '--color-accent',
+};
+
+/** Returns the colours of the current theme. */
+function readColors(): DiagramColors {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const colors = { ...COLORS };
+  for (const name of Object.keys(COLORS) as (keyof DiagramColors)[]) {
+    probe.style.color = `var(${COLORS[name]})`;
+    colors[name] = getComputedStyle(probe).color;
+  }
+  probe.remove();
+  return colors;
+}
