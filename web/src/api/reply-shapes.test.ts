@@ -157,6 +157,19 @@ const LISTS: { [N in RouteName]?: List } = {
     item: weighInItem,
     wrong: [{ conversation: undefined }, { context: null }],
   },
+  search: {
+    ...listIn('items', { next: null }),
+    item: {
+      conversation: { id: A, title: 'Frogs' },
+      turn_id: B,
+      field: 'title',
+      snippet: 'Frogs sing.',
+      highlights: [[0, 5]],
+      score: 1,
+      created_at: at,
+    },
+    wrong: [{ conversation: null }, { snippet: 1 }, { highlights: [['0', 5]] }],
+  },
   autocompleteTitles: {
     ...listIn('suggestions', {}),
     item: { id: A, title: 'Frogs' },

@@ -8,7 +8,8 @@ import type { Model } from '@frogpond/contract/models';
 import type { BlockedList, ModerationEntry, ModerationItem } from '@frogpond/contract/moderation';
 import type { Notification } from '@frogpond/contract/notifications';
 import type { RouteName } from '@frogpond/contract/routes';
-import type { SemanticResult, Suggestion } from '@frogpond/contract/search';
+import type { Source } from '@frogpond/contract/sources';
+import type { SearchHit, SemanticResult, Suggestion } from '@frogpond/contract/search';
 import type { Turn } from '@frogpond/contract/turns';
 import type { PublicUser } from '@frogpond/contract/users';
 import type { WeighInComment, WeighInItem } from '@frogpond/contract/voices';
@@ -43,6 +44,7 @@ const analysis = fields({
   ),
 } satisfies Checks<Analysis>);
 
+const source = fields({ index: number, url: text, title: text } satisfies Checks<Source>);
 const turn = fields({
   id: text,
   parent_turn_id: orNull(text),
@@ -51,6 +53,7 @@ const turn = fields({
   created_at: text,
   ai_response: orNull(text),
   ai_model: orNull(text),
+  sources: listOrEmpty(source),
   analysis: orNull(analysis),
 } satisfies Checks<Turn>);
 
@@ -132,6 +135,13 @@ const semanticResult = fields({
   conversation_title: text,
 } satisfies Checks<SemanticResult>);
 
+const searchHit = fields({
+  conversation: fields(named),
+  turn_id: text,
+  snippet: text,
+  highlights: wholeListOf(wholeListOf(number)),
+} satisfies Checks<SearchHit>);
+
 const weighInComment = fields({ id: text, content: text, user: person } satisfies Checks<WeighInComment>);
 const weighInItem = fields({
   turn_id: text,
@@ -171,6 +181,7 @@ const REPLIES: { [N in RouteName]?: Check } = {
   listWeighIn: replyWith('items', weighInItem),
   autocompleteTitles: replyWith('suggestions', fields(named)),
   searchSuggestions: replyWith('suggestions', suggestion),
+  search: replyWith('items', searchHit),
   searchSemantic: replyWith('results', semanticResult),
   listModels: replyWith('models', model),
   // The product specification (section 3) guarantees only the id of a selected model.
