@@ -2,29 +2,30 @@
 // four.
 
 import { PAIR_FEATURES } from '../server/src/analysis/attribution/pair-features.ts';
-import type { SideModel } from '../server/src/analysis/stance/side-model.ts';
+import type { AnalysisModel } from '../server/src/analysis/analyse-comment.ts';
 import { foldOf } from './analysis-data.ts';
 import type { QaRow } from './analysis-data.ts';
 import { hitRate, rankingOf, show } from './analysis-figures.ts';
 import type { Ranked } from './analysis-figures.ts';
 import { fitPairs, pairInputs } from './analysis-fit-pairs.ts';
 import type { PairRow } from './analysis-fit-pairs.ts';
-import { fitSides } from './analysis-fit-sides.ts';
-import type { SideRow } from './analysis-fit-sides.ts';
 import { readQaRow } from './analysis-qa.ts';
 import type { QaReading } from './analysis-qa.ts';
 
 const FOLDS = 5;
 
-/** One model of the side per part, fitted on the rows of the others. */
-export function fitSidesByFold(rows: readonly SideRow[]): SideModel[] {
+/** One model per part, fitted on the rows of the others. */
+export function fitByFold<Row extends { thread: string }, Model>(
+  rows: readonly Row[],
+  fit: (rows: readonly Row[]) => Model,
+): Model[] {
   return Array.from({ length: FOLDS }, (_, fold) =>
-    fitSides(rows.filter(({ thread }) => foldOf(thread, FOLDS) !== fold)),
+    fit(rows.filter(({ thread }) => foldOf(thread, FOLDS) !== fold)),
   );
 }
 
-/** Each real comment read by the model that was fitted without its question. */
-export function readByFold(rows: readonly QaRow[], models: readonly SideModel[]): QaReading[] {
+/** Each real comment read by the models that were fitted without its question. */
+export function readByFold(rows: readonly QaRow[], models: readonly AnalysisModel[]): QaReading[] {
   return rows.map((row) => readQaRow(row, models[foldOf(row.question, FOLDS)]));
 }
 
@@ -49,10 +50,9 @@ function byFold<Row extends { thread: string }, Model, Result>(
   fit: (rows: readonly Row[]) => Model,
   judge: (model: Model, row: Row) => Result,
 ): Result[] {
-  return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
-    const model = fit(rows.filter((row) => foldOf(row.thread, FOLDS) !== fold));
-    return rows.filter((row) => foldOf(row.thread, FOLDS) === fold).map((row) => judge(model, row));
-  });
+  return fitByFold(rows, fit).flatMap((model, fold) =>
+    rows.filter((row) => foldOf(row.thread, FOLDS) === fold).map((row) => judge(model, row)),
+  );
 }
 
 function bySource<Row extends { source: string }>(rows: readonly Row[]): [string, Row[]][] {

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CommentText } from '../server/src/analysis/read-comment.ts';
 
 export type Label = 'agree' | 'neutral' | 'disagree';
 export type StanceRow = {
@@ -39,6 +40,8 @@ export type QaRow = {
   answer: string;
   comment: string;
   role: 'asker' | 'answerer' | 'other';
+  /** 1: the first comment under the answer. */
+  position: number;
   label: {
     stance: Label;
     whole: boolean;
@@ -47,6 +50,10 @@ export type QaRow = {
     sure: 1 | 2 | 3;
   };
 };
+
+export function qaInput({ comment, answer, sentences, role, position }: QaRow): CommentText {
+  return { comment, parent_text: answer, sentences, is_asker: role === 'asker', is_later: position > 1 };
+}
 
 export const LABELS: readonly Label[] = ['agree', 'neutral', 'disagree'];
 
@@ -59,7 +66,9 @@ export function isClean(row: { source: string }): boolean {
 
 /** Comments by askers and others; the answerer's own are left out, for an answer by a model has no such author. */
 export const readQa = (dir: string, set: 'dev' | 'train'): QaRow[] =>
-  readRows<QaRow>(dir, `qa-${set}`).filter((row) => row.role !== 'answerer');
+  readAllQa(dir, set).filter((row) => row.role !== 'answerer');
+/** With the answerer's own, which speak of sentences as others do. */
+export const readAllQa = (dir: string, set: 'dev' | 'train'): QaRow[] => readRows(dir, `qa-${set}`);
 export const readStance = (dir: string, set: 'dev' | 'train-clean'): StanceRow[] =>
   readRows(dir, `stance-${set}`);
 export const readAttribution = (dir: string, set: 'dev' | 'train'): AttributionRow[] =>

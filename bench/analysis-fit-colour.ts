@@ -2,7 +2,7 @@
 // below were not fitted on. Deterministic: full-batch descent from zero.
 
 import { COLOUR_FEATURES, colourChance, readColour } from '../server/src/analysis/attribution/colour.ts';
-import type { ColourFeatures, Side } from '../server/src/analysis/attribution/colour.ts';
+import type { ColourFeatures, ColourWeights, Side } from '../server/src/analysis/attribution/colour.ts';
 import { findCandidates } from '../server/src/analysis/attribution/candidates.ts';
 import type { CandidateInput } from '../server/src/analysis/attribution/candidates.ts';
 import { PAIR_WEIGHTS } from '../server/src/analysis/attribution/pair-weights.ts';
@@ -11,8 +11,6 @@ import type { Chances } from '../server/src/analysis/stance/side.ts';
 import { foldOf } from './analysis-data.ts';
 import type { QaRow } from './analysis-data.ts';
 import { descend, scalesOf, weightsOf } from './analysis-fit.ts';
-import { fitPairs } from './analysis-fit-pairs.ts';
-import type { PairRow } from './analysis-fit-pairs.ts';
 
 /** One sentence that a comment may speak of, with one of the two sides. */
 export type ColourExample = {
@@ -32,13 +30,12 @@ const folds = Array.from({ length: FOLDS }, (_, fold) => fold);
 
 export type ReadComment = (row: QaRow, fold: number) => CandidateInput & { chances: Chances };
 
-/** `read`: with weights that were fitted on other folds than the given one. */
+/** `weights`, by fold, and `read` with weights that were fitted on other folds than the given one. */
 export function readColourExamples(
   rows: readonly QaRow[],
-  pairs: readonly PairRow[],
+  weights: readonly PairWeights[],
   read: ReadComment,
 ): ColourExample[] {
-  const weights = folds.map((fold) => fitPairs(pairs.filter(({ thread }) => foldOf(thread, FOLDS) !== fold)));
   return rows.flatMap((row) => {
     const fold = foldOf(row.question, FOLDS);
     return colourExamples(row, read(row, fold), weights[fold] ?? PAIR_WEIGHTS);
@@ -85,6 +82,15 @@ export function fitColour(examples: readonly ColourExample[]): ColourFeatures {
 }
 
 export type Coloured = { chance: number; is_right: boolean };
+
+/** One colour per fold, fitted and cut on the examples of the others. */
+export function fitColourByFold(examples: readonly ColourExample[]): ColourWeights[] {
+  return folds.map((fold) => {
+    const others = examples.filter(({ thread }) => foldOf(thread, FOLDS) !== fold);
+    const { from } = cutFor(crossColoured(others), COLOUR_PRECISION);
+    return { features: fitColour(others), colours_from: from };
+  });
+}
 
 /** The likelier side of each sentence, by weights fitted on other questions. */
 export function crossColoured(examples: readonly ColourExample[]): Coloured[] {

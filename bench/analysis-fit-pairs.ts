@@ -6,7 +6,7 @@ import { PAIR_FEATURES, readPairs } from '../server/src/analysis/attribution/pai
 import { indexSentences } from '../server/src/analysis/attribution/sentence-index.ts';
 import type { PairWeights } from '../server/src/analysis/attribution/rank-sentences.ts';
 import { readVoice } from '../server/src/analysis/text/voice.ts';
-import { isClean, readAttribution, readQa } from './analysis-data.ts';
+import { isClean, readAllQa, readAttribution } from './analysis-data.ts';
 import type { AttributionRow } from './analysis-data.ts';
 import { addScaled, descend, scale, scalesOf, softmax, weightsOf } from './analysis-fit.ts';
 
@@ -25,10 +25,10 @@ const RIDGE = 0.04;
 const OTHER_WEIGHT = 0.3;
 
 export function readPairRows(dir: string): PairRow[] {
-  const real = (['train', 'dev'] as const).flatMap((set) => readQa(dir, set));
+  const real = (['train', 'dev'] as const).flatMap((set) => readAllQa(dir, set));
   return [
-    ...real.map(({ question, sentences, comment, label }) => ({
-      source: 'qa',
+    ...real.map(({ question, sentences, comment, role, label }) => ({
+      source: role === 'answerer' ? 'qa, answerer' : 'qa',
       sentences,
       comment,
       target_indices: label.targets.map(({ i }) => i),

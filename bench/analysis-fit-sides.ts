@@ -1,17 +1,14 @@
 // Fits the model of a comment's side: multinomial logistic regression with a ridge over the features of a comment, on real comments under
 // answers and, with a smaller weight, on reviews of answers. Only rows whose licence lets weights be shipped. Deterministic.
 
-import type { CommentText } from '../server/src/analysis/analyse-comment.ts';
-import { readClaims } from '../server/src/analysis/attribution/claims.ts';
-import { indexSentences } from '../server/src/analysis/attribution/sentence-index.ts';
-import { sideInputOf } from '../server/src/analysis/stance/read-stance.ts';
-import { parentTermsOf, readFeatures } from '../server/src/analysis/stance/side-features.ts';
+import { readComment } from '../server/src/analysis/read-comment.ts';
+import type { CommentText } from '../server/src/analysis/read-comment.ts';
+import { readFeatures } from '../server/src/analysis/stance/side-features.ts';
 import type { TextFeatures } from '../server/src/analysis/stance/side-features.ts';
 import { SIDE_MODEL, weighGrams } from '../server/src/analysis/stance/side-model.ts';
 import type { SideModel } from '../server/src/analysis/stance/side-model.ts';
 import type { Points } from '../server/src/analysis/stance/side.ts';
-import { readVoice } from '../server/src/analysis/text/voice.ts';
-import { LABELS, isClean, readQa, readStance } from './analysis-data.ts';
+import { LABELS, isClean, qaInput, readQa, readStance } from './analysis-data.ts';
 import { descend, softmax } from './analysis-fit.ts';
 
 export type SideRow = {
@@ -31,20 +28,20 @@ const LEAST_SPREAD = 0.05;
 /** An n-gram in fewer of the real comments than this is no feature. */
 const GRAM_FROM = 3;
 /** A guessed label counts less than a clear one; by `label.sure` from 1 to 3. */
-const SURE_WEIGHTS = [0.5, 1, 1.5];
+const SURE_WEIGHTS = [0.3, 1, 2];
 /** A review counts this much of a real comment; a review of a span more than one of a whole answer, which are eleven times as many. */
-const REVIEW_WEIGHT = 0.1;
+const REVIEW_WEIGHT = 0.17;
 const SPAN_WEIGHT = 0.3;
 
 export function readSideRows(dir: string): SideRow[] {
   const real = (['train', 'dev'] as const).flatMap((set) => readQa(dir, set));
   return [
-    ...real.map(({ question, answer, sentences, comment, role, label }) => ({
-      thread: question,
+    ...real.map((row) => ({
+      thread: row.question,
       is_qa: true,
-      features: featuresOf({ comment, parent_text: answer, sentences, is_asker: role === 'asker' }),
-      label: LABELS.indexOf(label.stance),
-      weight: SURE_WEIGHTS[label.sure - 1] ?? 1,
+      features: featuresOf(qaInput(row)),
+      label: LABELS.indexOf(row.label.stance),
+      weight: SURE_WEIGHTS[row.label.sure - 1] ?? 1,
     })),
     ...readStance(dir, 'train-clean')
       .filter(isClean)
@@ -59,10 +56,7 @@ export function readSideRows(dir: string): SideRow[] {
 }
 
 function featuresOf(input: CommentText): TextFeatures {
-  const voice = readVoice(input.comment);
-  const is_asker = input.is_asker === true;
-  const claims = readClaims(voice, indexSentences(input.sentences), { is_asker, model: SIDE_MODEL });
-  return readFeatures(sideInputOf(voice, claims, parentTermsOf(input.parent_text), is_asker));
+  return readFeatures(readComment(input, SIDE_MODEL).side_input);
 }
 
 const NOTHING: Pick<TextFeatures, 'prior'> = { prior: [0, 0, 0] };

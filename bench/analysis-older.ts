@@ -2,7 +2,8 @@
 // and hand-written behaviour checks. They are a second opinion beside the real comments of analysis-qa.ts.
 
 import { SENTIMENT_COLOR_CONFIDENCE as SURE, VOICE_CONFIDENCE_MIN } from '../contract/src/limits.ts';
-import type { CommentAnalysis, CommentText } from '../server/src/analysis/analyse-comment.ts';
+import type { CommentAnalysis } from '../server/src/analysis/analyse-comment.ts';
+import type { CommentText } from '../server/src/analysis/read-comment.ts';
 import { ATTRIBUTION_BASELINES, STANCE_BASELINES, randomHitRate } from './analysis-baselines.ts';
 import { readAttribution, readChecks, readStance } from './analysis-data.ts';
 import type { AttributionRow, CheckRow, StanceRow } from './analysis-data.ts';

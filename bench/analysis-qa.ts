@@ -3,9 +3,8 @@
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '../contract/src/limits.ts';
 import { analyseComment } from '../server/src/analysis/analyse-comment.ts';
-import type { CommentAnalysis } from '../server/src/analysis/analyse-comment.ts';
-import type { SideModel } from '../server/src/analysis/stance/side-model.ts';
-import { LABELS } from './analysis-data.ts';
+import type { AnalysisModel, CommentAnalysis } from '../server/src/analysis/analyse-comment.ts';
+import { LABELS, qaInput } from './analysis-data.ts';
 import type { QaRow } from './analysis-data.ts';
 import { macroF1, precision, show } from './analysis-figures.ts';
 import type { Judged } from './analysis-figures.ts';
@@ -34,10 +33,8 @@ const BINS = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 const WORST = 10;
 
 /** `model`: another than the shipped one. */
-export function readQaRow(row: QaRow, model?: SideModel): QaReading {
-  const { comment, answer, sentences, role } = row;
-  const input = { comment, parent_text: answer, sentences, is_asker: role === 'asker' };
-  return { row, analysis: analyseComment(input, model) };
+export function readQaRow(row: QaRow, model?: AnalysisModel): QaReading {
+  return { row, analysis: analyseComment(qaInput(row), model) };
 }
 
 export function qaFigures(readings: readonly QaReading[]): QaFigures {

@@ -2,7 +2,7 @@
 // good model's reply arrives and that a bad one changes nothing, or nothing but the comment at hand.
 
 import { analyseComment } from '../server/src/analysis/analyse-comment.ts';
-import type { CommentText } from '../server/src/analysis/analyse-comment.ts';
+import type { CommentText } from '../server/src/analysis/read-comment.ts';
 import { refineAnalysis } from '../server/src/analysis/refinement/refine.ts';
 import type { AttributionRow } from './analysis-data.ts';
 import { hitRate, show } from './analysis-figures.ts';

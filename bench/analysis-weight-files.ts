@@ -2,18 +2,16 @@
 // analysis by cross-validation. Runs on request only, from the repository's root; `npm run format` formats what it writes.
 
 import { writeFileSync } from 'node:fs';
+import { COLOUR_WEIGHTS } from '../server/src/analysis/attribution/colour-weights.ts';
 import type { ColourFeatures } from '../server/src/analysis/attribution/colour.ts';
-import { readClaims } from '../server/src/analysis/attribution/claims.ts';
+import { PAIR_WEIGHTS } from '../server/src/analysis/attribution/pair-weights.ts';
 import type { PairWeights } from '../server/src/analysis/attribution/rank-sentences.ts';
-import { indexSentences } from '../server/src/analysis/attribution/sentence-index.ts';
-import { readSide } from '../server/src/analysis/stance/read-stance.ts';
-import { parentTermsOf } from '../server/src/analysis/stance/side-features.ts';
+import { readComment } from '../server/src/analysis/read-comment.ts';
 import { SIDE_MODEL } from '../server/src/analysis/stance/side-model.ts';
 import type { SideModel } from '../server/src/analysis/stance/side-model.ts';
 import type { Points } from '../server/src/analysis/stance/side.ts';
-import { readVoice } from '../server/src/analysis/text/voice.ts';
-import { crossValidatedPairs, fitSidesByFold, readByFold } from './analysis-cross-validation.ts';
-import { dataFolderOf, readQa } from './analysis-data.ts';
+import { crossValidatedPairs, fitByFold, readByFold } from './analysis-cross-validation.ts';
+import { dataFolderOf, qaInput, readQa } from './analysis-data.ts';
 import type { QaRow } from './analysis-data.ts';
 import { show } from './analysis-figures.ts';
 import {
@@ -21,6 +19,7 @@ import {
   crossColoured,
   cutFor,
   fitColour,
+  fitColourByFold,
   readColourExamples,
 } from './analysis-fit-colour.ts';
 import type { Coloured, ReadComment } from './analysis-fit-colour.ts';
@@ -39,13 +38,20 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
   const sides = readSideRows(dir);
   writeFileSync('server/src/analysis/stance/side-weights.data.ts', sideFile(fitSides(sides)));
   const real = (['train', 'dev'] as const).flatMap((set) => readQa(dir, set));
-  const models = fitSidesByFold(sides);
-  const readings = readByFold(real, models);
+  const sideModels = fitByFold(sides, fitSides);
+  const pairModels = fitByFold(pairs, fitPairs);
   // The colour is fitted on sides that were read without the comment's own question, as a new comment's are.
-  const examples = readColourExamples(real, pairs, (row, fold) => readComment(row, models[fold]));
+  const examples = readColourExamples(real, pairModels, (row, fold) => readRow(row, sideModels[fold]));
   const coloured = crossColoured(examples);
   const { from } = cutFor(coloured, COLOUR_PRECISION);
   writeFileSync('server/src/analysis/attribution/colour-weights.ts', colourFile(fitColour(examples), from));
+  const colourModels = fitColourByFold(examples);
+  const models = sideModels.map((side, fold) => ({
+    side,
+    pairs: pairModels[fold] ?? PAIR_WEIGHTS,
+    colour: colourModels[fold] ?? COLOUR_WEIGHTS,
+  }));
+  const readings = readByFold(real, models);
   return [
     {
       title: 'Sentence match alone, by cross-validation',
@@ -64,16 +70,9 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
   ];
 }
 
-function readComment(
-  { comment, answer, sentences, role }: QaRow,
-  model: SideModel = SIDE_MODEL,
-): ReturnType<ReadComment> {
-  const voice = readVoice(comment);
-  const index = indexSentences(sentences);
-  const reader = { is_asker: role === 'asker', model };
-  const claims = readClaims(voice, index, reader);
-  const chances = readSide(voice, claims, parentTermsOf(answer), reader);
-  return { voice, index, claims, chosen: undefined, is_reply: false, is_mixed: false, chances };
+function readRow(row: QaRow, model: SideModel = SIDE_MODEL): ReturnType<ReadComment> {
+  const parts = readComment(qaInput(row), model);
+  return { ...parts, chosen: undefined, is_reply: false, is_mixed: false };
 }
 
 const PRECISIONS = [0.8, COLOUR_PRECISION, 0.7, 0.65, 0.6, 0.55, 0.5];

@@ -249,3 +249,17 @@ describe('a reply to another comment', () => {
     expect(pointing.attributions).toMatchObject([{ sentence_index: 5, stance: -1 }]);
   });
 });
+
+describe('a comment after other comments', () => {
+  it('is read as thanking the answer with less confidence', () => {
+    const thanks = {
+      comment: 'Thanks for clearing that up.',
+      parent_text: EVEREST.join(' '),
+      sentences: EVEREST,
+    };
+    const first = analyseComment(thanks).sentiment;
+    const later = analyseComment({ ...thanks, is_later: true }).sentiment;
+    expect(first.type).toBe('agree');
+    expect(later.type === 'agree' ? later.confidence : 0).toBeLessThan(first.confidence);
+  });
+});

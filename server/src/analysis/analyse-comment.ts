@@ -2,33 +2,17 @@
 // network, linear in the comment. A text that tries to steer it ("mark every sentence as supported") is a comment like any other and can
 // change nothing but its own attributions.
 
-import { attributeSentences } from './attribution/attribute.ts';
-import type { Attribution } from './attribution/attribute.ts';
-import { readClaims } from './attribution/claims.ts';
+import { ATTRIBUTION_MODEL, attributeSentences } from './attribution/attribute.ts';
+import type { Attribution, AttributionModel } from './attribution/attribute.ts';
 import type { Claim } from './attribution/claims.ts';
-import { hasContentTerms, indexSentences } from './attribution/sentence-index.ts';
+import { hasContentTerms } from './attribution/sentence-index.ts';
+import { readComment } from './read-comment.ts';
+import type { CommentText } from './read-comment.ts';
 import { confidenceOf } from './stance/confidence.ts';
-import { readSide } from './stance/read-stance.ts';
-import { parentTermsOf } from './stance/side-features.ts';
 import { SIDE_MODEL } from './stance/side-model.ts';
 import type { SideModel } from './stance/side-model.ts';
 import type { Chances, Stance } from './stance/side.ts';
 import { triesToSteer } from './stance/steering.ts';
-import { readVoice } from './text/voice.ts';
-
-export type CommentText = {
-  comment: string;
-  /** What the comment answers: the answer's text, or for a reply the comment above it. */
-  parent_text: string;
-  /** The answer's sentences in order. */
-  sentences: readonly string[];
-  /** Whether the comment is by the person whose question is answered. */
-  is_asker?: boolean;
-  /** The sentence selected by the author, if any. */
-  quote?: string;
-  /** The comment answers another comment: its side is towards that one, so only sentences it points at outright are attributed. */
-  is_reply?: boolean;
-};
 
 export type SentimentType = 'agree' | 'disagree' | 'neutral';
 export type Sentiment = { type: SentimentType; stance: Stance; confidence: number };
@@ -48,32 +32,35 @@ const PARTICULAR_FROM = 0.6;
 const NAMES_ANSWER =
   /\b(?:this|the|that|your|whole|entire|overall|great|good|bad|nice|excellent|terrible|wrong|better|both|an?|other) (?:\w+ ){0,2}(?:answers?|responses?|explanations?|summary|summaries|article|reply)\b|\banswer (?:\d|one|two)\b|\boverall\b|\b(?:thanks|thank you)\b/i;
 
+/** Everything that is fitted. */
+export type AnalysisModel = AttributionModel & { side: SideModel };
+const ANALYSIS_MODEL: AnalysisModel = { ...ATTRIBUTION_MODEL, side: SIDE_MODEL };
+
 /** `model`: another than the shipped one, to measure one that was fitted on other comments. */
-export function analyseComment(input: CommentText, model: SideModel = SIDE_MODEL): CommentAnalysis {
-  const voice = readVoice(input.comment);
+export function analyseComment(input: CommentText, model: AnalysisModel = ANALYSIS_MODEL): CommentAnalysis {
   if (triesToSteer(input.comment))
     return {
       sentiment: { type: 'neutral', stance: 0, confidence: 0.6 },
       attributions: [],
       whole_answer: true,
     };
-  const index = indexSentences(input.sentences);
-  const reader = { is_asker: input.is_asker === true, model };
-  const claims = readClaims(voice, index, reader);
+  const { voice, index, claims, chances } = readComment(input, model.side);
   const isMixed = takesBothSides(claims);
-  const chances = readSide(voice, claims, parentTermsOf(input.parent_text), reader);
   const sentiment = isMixed
     ? { type: 'neutral' as const, stance: 0 as const, confidence: 0.7 }
     : sentimentOf(chances);
-  const attributions = attributeSentences({
-    voice,
-    index,
-    claims,
-    chosen: input.quote,
-    is_reply: input.is_reply === true,
-    is_mixed: isMixed,
-    chances,
-  });
+  const attributions = attributeSentences(
+    {
+      voice,
+      index,
+      claims,
+      chosen: input.quote,
+      is_reply: input.is_reply === true,
+      is_mixed: isMixed,
+      chances,
+    },
+    model,
+  );
   const pointsAtSentence =
     (attributions[0]?.confidence ?? 0) >= PARTICULAR_FROM || attributions.some(({ stance }) => stance !== 0);
   const whole_answer =

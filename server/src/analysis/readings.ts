@@ -3,7 +3,8 @@
 import type { Reading, ReadingInput } from '@frogpond/contract/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import type { StoredSentence } from '../db/tables.ts';
-import { analyseComment, type CommentAnalysis, type CommentText } from './analyse-comment.ts';
+import { analyseComment, type CommentAnalysis } from './analyse-comment.ts';
+import type { CommentText } from './read-comment.ts';
 
 export type CommentReading = { text: CommentText; confirmed: ReadingInput | null };
 
@@ -17,8 +18,9 @@ export function textOf(comment: {
   sentence_index: number | null;
   sentences: StoredSentence[] | null;
   is_asker: boolean;
+  is_later: boolean;
 }): CommentText {
-  const { content, parent_content, ai_response, sentence_index, sentences, is_asker } = comment;
+  const { content, parent_content, ai_response, sentence_index, sentences, is_asker, is_later } = comment;
   const quote = sentence_index === null ? undefined : sentences?.[sentence_index]?.text;
   return {
     comment: content,
@@ -26,6 +28,8 @@ export function textOf(comment: {
     sentences: sentences?.map(({ text }) => text) ?? [],
     is_reply: parent_content !== null,
     is_asker,
+    // In a reply the words go to the comment above it, whichever came before.
+    is_later: is_later && parent_content === null,
     ...(quote === undefined ? {} : { quote }),
   };
 }

@@ -50,6 +50,9 @@ export async function readWeighed(db: Reader, comment_id: string) {
       't.ai_response',
       'p.content as parent_content',
       sql<boolean>`coalesce(m.user_id = t.user_id, false)`.as('is_asker'),
+      sql<boolean>`exists (select from comments e where e.turn_id = m.turn_id and e.id < m.id)`.as(
+        'is_later',
+      ),
     ])
     .where('m.id', '=', comment_id)
     .where('m.is_deleted', '=', false)

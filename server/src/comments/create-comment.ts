@@ -102,7 +102,7 @@ function depthOfReply(viewer: Viewer, context: CommentContext): number {
 
 /** Returns the analyser's input for a comment that is not stored yet. */
 export function draftText(
-  { parent_content, ai_response, sentences, author_id }: CommentContext,
+  { parent_content, ai_response, sentences, author_id, has_comments }: CommentContext,
   draft: Pick<NewComment, 'content' | 'parent_comment_id' | 'sentence_index'>,
   user_id: string,
 ) {
@@ -116,6 +116,7 @@ export function draftText(
     sentence_index,
     sentences,
     is_asker,
+    is_later: has_comments,
   });
 }
 

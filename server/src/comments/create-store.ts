@@ -25,6 +25,7 @@ export type CommentContext = {
   is_parent_deleted: boolean;
   is_blocked_by_creator: boolean;
   is_blocked_by_author: boolean;
+  has_comments: boolean;
 };
 
 type Place = { viewer_id: string; turn_id: string; parent_comment_id: string | null };
@@ -41,7 +42,8 @@ const commentContext = createStatement<Place, CommentContext>(
       p.id as parent_id, p.user_id as parent_author_id, p.depth as parent_depth, p.content as parent_content,
       p.is_deleted or p.removed_at is not null as is_parent_deleted,
       ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator,
-      ${hasBlockedViewer('p.user_id', viewer_id)} as is_blocked_by_author
+      ${hasBlockedViewer('p.user_id', viewer_id)} as is_blocked_by_author,
+      exists (select from comments m where m.turn_id = t.id) as has_comments
     from turns t
     join conversations c on c.id = t.conversation_id
     left join sentences s on s.turn_id = t.id

@@ -22,8 +22,8 @@ export type AttributionInput = CandidateInput & { chances: Chances };
 
 const COLOURS_FROM = 0.5;
 
-type AttributionModel = { pairs: PairWeights; colour: ColourWeights };
-const ATTRIBUTION_MODEL: AttributionModel = { pairs: PAIR_WEIGHTS, colour: COLOUR_WEIGHTS };
+export type AttributionModel = { pairs: PairWeights; colour: ColourWeights };
+export const ATTRIBUTION_MODEL: AttributionModel = { pairs: PAIR_WEIGHTS, colour: COLOUR_WEIGHTS };
 
 /** Likeliest first. `model`: another than the shipped one, to measure one that was fitted on other comments. */
 export function attributeSentences(

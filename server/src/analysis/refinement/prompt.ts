@@ -1,11 +1,11 @@
-// What a model is asked when it refines the analysis of one comment. Both texts are people's data: they stand as JSON inside one element,
+// What a model is asked when it refines the analysis of one comment. Both texts are people's data: they are JSON inside one element,
 // with `<` written as an escape, so that nothing in them can end the element or pose as an instruction.
 
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import { z } from 'zod';
 import { rankSentences } from '../attribution/rank-sentences.ts';
 import { indexSentences } from '../attribution/sentence-index.ts';
-import type { CommentText } from '../analyse-comment.ts';
+import type { CommentText } from '../read-comment.ts';
 
 export type JsonRequest = {
   system: string;

@@ -1,7 +1,8 @@
 // Refinement of one comment's analysis by a model of the gateway. The model is not trusted: its reply is taken whole or not at all, and it
 // can change nothing but this comment's own sentiment and attributions. Where it fails or breaks a rule, the built-in result stays.
 
-import type { CommentAnalysis, CommentText, SentimentType } from '../analyse-comment.ts';
+import type { CommentAnalysis, SentimentType } from '../analyse-comment.ts';
+import type { CommentText } from '../read-comment.ts';
 import type { Attribution } from '../attribution/attribute.ts';
 import type { Stance } from '../stance/side.ts';
 import { triesToSteer } from '../stance/steering.ts';

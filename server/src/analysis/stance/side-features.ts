@@ -8,6 +8,7 @@ import { CONVERSATION_CUES } from './conversation-cues.ts';
 import { readCourtesy } from './courtesy.ts';
 import { openingGrams, ownGrams } from './n-grams.ts';
 import { readPolarity, tokenise } from './polarity.ts';
+import { REMARK_CUES } from './remark-cues.ts';
 import { REVIEW_CUES } from './review-cues.ts';
 import type { ClauseVerdict } from './clause-verdicts.ts';
 import type { Points } from './side.ts';
@@ -24,8 +25,10 @@ export type TextFeatures = {
 };
 
 /** Points per point of an outright verdict; in a comment that is little else, the verdict decides. */
-const VERDICT_SHARE = 0.4;
-const SHORT_VERDICT_SHARE = 1;
+const VERDICT_SHARE = 0.6;
+const SHORT_VERDICT_SHARE = 1.5;
+/** The share of the share in a later comment, whose verdict may be on another comment. */
+const LATER = 0.4;
 const SHORT = 60;
 const FEW_TOKENS = 4;
 const COURTESY = /^(?:thanks|thank you|thx|interesting|nice|good|great)\b/;
@@ -36,13 +39,18 @@ export type SideInput = {
   /** The terms of what the comment answers. */
   parentTerms: ReadonlySet<string>;
   is_asker: boolean;
+  /** Other comments on the answer came before it. */
+  is_later: boolean;
+  quotes_answer: boolean;
 };
 
-const CUES = Object.entries({ ...REVIEW_CUES, ...CONVERSATION_CUES }).map(([name, pattern]) => ({
-  name,
-  pattern: new RegExp(pattern, 'g'),
-  is_opening: name.endsWith('_open'),
-}));
+const CUES = Object.entries({ ...REVIEW_CUES, ...CONVERSATION_CUES, ...REMARK_CUES }).map(
+  ([name, pattern]) => ({
+    name,
+    pattern: new RegExp(pattern, 'g'),
+    is_opening: name.endsWith('_open'),
+  }),
+);
 const SENTENCE = /[^.!?]+[.!?]*/g;
 const PARENT_CHARACTERS = 4_000;
 
@@ -61,8 +69,8 @@ export function readFeatures(input: SideInput): TextFeatures {
 }
 
 /** The strongest outright verdict of each side. A remark of a few words without a verdict says too little for a side. */
-function readPrior({ voice, clauses }: SideInput): Points {
-  const share = voice.own.length <= SHORT ? SHORT_VERDICT_SHARE : VERDICT_SHARE;
+function readPrior({ voice, clauses, is_later }: SideInput): Points {
+  const share = (voice.own.length <= SHORT ? SHORT_VERDICT_SHARE : VERDICT_SHARE) * (is_later ? LATER : 1);
   const points: Points = [0, 0, 0];
   clauses.forEach(({ verdict, normal }, at) => {
     // "Thanks, but ...": the thanks say nothing, what follows does.
@@ -71,10 +79,11 @@ function readPrior({ voice, clauses }: SideInput): Points {
     points[side] = Math.max(points[side] ?? 0, share * verdict.strength);
   });
   const isBare = points.every((value) => value === 0) && tokenise(voice.own).length <= FEW_TOKENS;
-  return isBare ? [0, 1, 0] : points;
+  return isBare ? [0, share, 0] : points;
 }
 
-function readCues({ voice, clauses, parentTerms, is_asker }: SideInput): Cues {
+function readCues(input: SideInput): Cues {
+  const { voice, clauses, parentTerms } = input;
   const { own } = voice;
   const features: Cues = new Map();
   const add = (name: string, value: number): void => {
@@ -113,16 +122,30 @@ function readCues({ voice, clauses, parentTerms, is_asker }: SideInput): Cues {
     sentences.map(([text]) => text),
   ))
     add(name, 1);
-  if (is_asker) {
-    const byRole = Array.from(features).filter(([name]) => BY_ROLE.test(name));
-    for (const [name, value] of byRole) add(`asker ${name}`, value);
-    add('asker', 1);
+  if (input.quotes_answer) {
+    add('quotes answer', 1);
+    add('opens with quote of answer', OPENS_WITH_QUOTE.test(own) ? 1 : 0);
+    add('asks about quote of answer', questions > 0 ? 1 : 0);
   }
+  const of_text = [...features];
+  const addBy = (holds: boolean, name: string, dependent: RegExp): void => {
+    if (!holds) return;
+    for (const [feature, value] of of_text) if (dependent.test(feature)) add(`${name} ${feature}`, value);
+    add(name, 1);
+  };
+  addBy(input.is_asker, 'asker', BY_ROLE);
+  addBy(input.is_later, 'later', BY_PLACE);
   return features;
 }
 
+const OPENS_WITH_QUOTE = /^\W*["'>]/;
 /** Features whose meaning depends on who speaks: a question by the asker is often an objection. */
-const BY_ROLE = /^(?:courtesy|bare|questions|only questions|thanks|but|negations|i|question_ref)\b/;
+const BY_ROLE = new RegExp(
+  `^(?:courtesy|bare|questions|only questions|thanks|but|negations|i|question_ref|${Object.keys(REMARK_CUES).join('|')})\\b`,
+);
+/** Features whose meaning depends on the place: later thanks often go to another comment. */
+const BY_PLACE =
+  /^(?:courtesy|bare|thanks|praise|right|user|learned|questions|only questions|you\b|approving|few words|verdict for|yes_open|negations|but|will_try)/;
 
 /** A cue counts in the whole text, in the first sentence and after it. */
 function addCues(

@@ -1,0 +1,52 @@
+// A comment taken apart: its own words, its claims beside the answer's sentences, and the chances of each side for the whole of it.
+
+import { readClaims } from './attribution/claims.ts';
+import type { Claim } from './attribution/claims.ts';
+import { indexSentences } from './attribution/sentence-index.ts';
+import type { SentenceIndex } from './attribution/sentence-index.ts';
+import { sideInputOf } from './stance/read-stance.ts';
+import { parentTermsOf, readFeatures } from './stance/side-features.ts';
+import type { SideInput } from './stance/side-features.ts';
+import { chancesOf, pointsBy } from './stance/side-model.ts';
+import type { SideModel } from './stance/side-model.ts';
+import type { Chances } from './stance/side.ts';
+import { readVoice } from './text/voice.ts';
+import type { Voice } from './text/voice.ts';
+
+export type CommentText = {
+  comment: string;
+  /** What the comment answers: the answer's text, or for a reply the comment above it. */
+  parent_text: string;
+  /** The answer's sentences in order. */
+  sentences: readonly string[];
+  /** Whether the comment is by the person whose question is answered. */
+  is_asker?: boolean;
+  /** Other comments on the answer came before it, so that its thanks may go to one of them. */
+  is_later?: boolean;
+  /** The sentence selected by the author, if any. */
+  quote?: string;
+  /** The comment answers another comment: its side is towards that one, so only sentences it points at outright are attributed. */
+  is_reply?: boolean;
+};
+
+export type CommentParts = {
+  voice: Voice;
+  index: SentenceIndex;
+  claims: Claim[];
+  side_input: SideInput;
+  chances: Chances;
+};
+
+export function readComment(input: CommentText, model: SideModel): CommentParts {
+  const voice = readVoice(input.comment);
+  const index = indexSentences(input.sentences);
+  const reader = { is_asker: input.is_asker === true, is_later: input.is_later === true, model };
+  const claims = readClaims(voice, index, reader);
+  const side_input = sideInputOf(voice, claims, {
+    parentTerms: parentTermsOf(input.parent_text),
+    is_asker: reader.is_asker,
+    is_later: reader.is_later,
+    quotes_answer: claims.some(({ references }) => [...references.values()].some(({ quote }) => quote)),
+  });
+  return { voice, index, claims, side_input, chances: chancesOf(pointsBy(model, readFeatures(side_input))) };
+}
