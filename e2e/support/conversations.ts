@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 export type TurnRef = { conversation_id: string; turn_id: string };
 
 /** A model of the fake gateway: `fake/echo`, the default, repeats the question. */
-type Question = { message: string; title?: string; is_public?: boolean; model?: string };
+type Question = { message: string; title?: string; is_public?: boolean; tags?: string[]; model?: string };
 
 /** Creates a public conversation with one answered turn. */
 export async function startConversation(
@@ -18,7 +18,7 @@ export async function startConversation(
     ...(title === undefined ? {} : { title }),
     openrouter_model_id: options.model ?? 'fake/echo',
     is_public: options.is_public ?? true,
-    tags: [],
+    tags: options.tags ?? [],
   });
   // The type of the contract's reply.
   const { conversation, incomplete_turn } = created as Record<

@@ -11,8 +11,13 @@ export const tooltipOf = (page: Page) =>
 export const sentenceOf = (page: Page, index: number) =>
   page.locator(`article [data-sentence="${index}"]`).first();
 
-export async function startWeighing(baseURL: string, author: Person): Promise<TurnRef & { address: string }> {
-  const standing = await startConversation(baseURL, author, { message: MESSAGE, title: 'At the pond' });
+export async function startWeighing(
+  baseURL: string,
+  author: Person,
+  tags: string[] = [],
+): Promise<TurnRef & { address: string }> {
+  const question = { message: MESSAGE, title: 'At the pond', tags };
+  const standing = await startConversation(baseURL, author, question);
   return { ...standing, address: `/conversation/${standing.conversation_id}` };
 }
 
