@@ -4,11 +4,11 @@ import type { Turn } from '@frogpond/contract/turns';
 import { lazy, Suspense, type Ref } from 'react';
 import { isUnderWay, useAnswer } from '../../queries/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
-import { SourceList } from './SourceList.tsx';
 import { SpokenAnswer } from './SpokenAnswer.tsx';
 import { ThinkingPanel } from './ThinkingPanel.tsx';
 import { useReveal } from './use-reveal.ts';
 
+const SourceList = lazy(() => import('./SourceList.tsx').then((m) => ({ default: m.SourceList })));
 const AnswerNote = lazy(() => import('./AnswerNote.tsx').then((m) => ({ default: m.AnswerNote })));
 
 type AnswerViewProps = {
@@ -46,8 +46,10 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
           analysis={turn.analysis}
         />
       )}
-      {!isRunning && reveal.isWhole && turn.ai_response !== null && (
-        <SourceList sources={turn.sources} text={turn.ai_response} />
+      {!isRunning && reveal.isWhole && turn.ai_response !== null && turn.sources.length > 0 && (
+        <Suspense fallback={null}>
+          <SourceList sources={turn.sources} text={turn.ai_response} />
+        </Suspense>
       )}
       <SpokenAnswer text={text} isStreaming={isRunning} />
       <Suspense fallback={null}>

@@ -15,7 +15,6 @@ type SourceListProps = {
 };
 
 export function SourceList({ sources, text }: SourceListProps) {
-  if (sources.length === 0) return null;
   return (
     <details className={styles['sources']}>
       <summary>Sources ({sources.length})</summary>

@@ -12,9 +12,9 @@ const sources = [
 const showAnswer = (said: Parameters<typeof sampleTurn>[0]) =>
   show(<AnswerView turn={sampleTurn(said)} isOwn={false} isRevealed={false} onRetry={() => undefined} />);
 
-it('lists the sources of an answer with title, host and passage', () => {
+it('lists the sources of an answer with title, host and passage', async () => {
   showAnswer({ sources });
-  expect(screen.getByText('Sources (2)').closest('details')?.open).toBe(false);
+  expect((await screen.findByText('Sources (2)')).closest('details')?.open).toBe(false);
   const [first, second] = screen.getAllByRole('listitem', { hidden: true });
   const link = within(first ?? document.body).getByRole('link', { hidden: true, name: 'Why frogs sing' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
