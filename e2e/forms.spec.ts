@@ -77,7 +77,9 @@ test('an answer shows every form that models write', async ({ app, page, newPers
   await expect(list.first().getByRole('checkbox', { name: 'To do' })).toBeDisabled();
   await expect(list.last().locator('strong')).toHaveText('「重要」');
 
-  await expect(answer.locator('.katex-html .tag')).toContainText('(1)(2)');
+  // Formulas are typeset when they come near the view.
+  await list.last().scrollIntoViewIfNeeded();
+  await expect(answer.locator('.katex-display .katex-html').first()).toContainText(/\(1\).*\(2\)/s);
   await expect(answer.locator('p .katex-html').first()).toHaveText('(1)');
   await expect(answer.locator('.katex-error')).toHaveText(String.raw`x + \unknown{y}`);
   await expect(answer).toContainText('echo $HOME/bin:$PATH is not');
@@ -88,6 +90,11 @@ test('an answer shows every form that models write', async ({ app, page, newPers
   await fold.getByText('Why do they sing?').click();
   await expect(fold.getByText('To be heard')).toBeVisible();
 
+  // Text far from the view is not laid out.
+  await answer
+    .locator('p')
+    .first()
+    .evaluate((text) => text.scrollIntoView({ block: 'center' }));
   await answer.getByRole('button', { name: 'Footnote 1' }).first().click();
   const note = answer.getByRole('note', { name: 'Footnote 1' });
   await expect(note).toBeInViewport();

@@ -220,7 +220,8 @@ test('trending is a numbered list with loading, empty and error states', async (
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/conversation/${items[0]?.id}`);
 });
 
-test('an unknown URL links to home', async ({ page }) => {
+test('an unknown URL is 404 and leads home', async ({ page, guard }) => {
+  guard.expectConsoleError(/404/);
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
   await expect(ask(page)).toBeVisible();
