@@ -92,6 +92,7 @@ test('a user with large data reaches everything', async ({ page, baseURL, newPer
         Array.from({ length: 10 }, (_, k) => commentOn(url, alice, { turn_id }, `Remark ${n + k}.`)),
       );
     }
+    await expect(articles.last()).toContainText(`Comments (${COMMENTS})`);
     await page.reload();
     const comments = articles.last().locator('[data-comment-id]');
     await expect(comments).toHaveCount(2);
