@@ -1,6 +1,7 @@
 // The address while a question is being sent, and the input while the address changes.
 
 import { fireEvent, screen } from '@testing-library/react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Link, useLocation } from 'react-router';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -33,6 +34,38 @@ function FailedSend() {
 it('loses `pending_ai` when a send fails before the router has rendered it', () => {
   show(<FailedSend />);
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('');
+});
+
+function Settled({ onMount }: { onMount: () => void }) {
+  const settle = useEffectEvent(onMount);
+  useEffect(() => settle(), []);
+  return null;
+}
+
+/** The address of a pending answer, which is complete when the conversation is first shown. */
+function Complete() {
+  const place = usePlace('conversation');
+  return <Settled onMount={() => place.settle(null)} />;
+}
+
+function Pending() {
+  const { search } = useLocation();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Link to="/?pending_ai=true" onClick={() => setShown(true)}>
+        To the answer
+      </Link>
+      {isShown && search !== '' && <Complete />}
+      <output aria-label="Address">{search}</output>
+    </>
+  );
+}
+
+it('loses `pending_ai` when the answer is complete from the first render on', () => {
+  show(<Pending />);
+  fireEvent.click(screen.getByRole('link', { name: 'To the answer' }));
   expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('');
 });
 

@@ -3,7 +3,7 @@
 // path of its history entry, else the last path of this tab, else the best one. While an answer is pending, the path ends at
 // its question.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { storeSelectedTurn } from '../../lib/layout-state.ts';
@@ -50,8 +50,9 @@ export function usePlace(id: string): Place {
     if (named !== null) storeSelectedTurn(named);
   }, [named]);
   // The address, also before the router has rendered it, which may be later than a fast failure. Null after unmounting.
-  const search = useRef<string>(null);
-  useEffect(() => {
+  // A layout effect, because the effects of the parts run before those of the whole: an answer may be complete at once.
+  const search = useRef<string | null>(null);
+  useLayoutEffect(() => {
     search.current = location.search;
     return () => {
       search.current = null;
