@@ -1,6 +1,7 @@
 // The turns of the shown path with their sentence tooltips. Remounts when the share link changes (product specification,
 // section 2).
 
+import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/turns';
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -35,7 +36,9 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
   const [quote, setQuote] = useState<{ turnId: string; text: string } | null>(null);
   const [lit, setLit] = useState<{ turnId: string; commentId: string } | null>(null);
   const { focusTurnId } = place;
-  const arrivalId = usePaneScroll({ id: tree.head.id, path, focusTurnId, isStreaming });
+  const leaf = path.at(-1)?.id ?? '';
+  const sentId = isUnsaved(leaf) ? leaf : (tree.first_ids[leaf] ?? null);
+  const arrivalId = usePaneScroll({ id: tree.head.id, path, focusTurnId, isStreaming, sentId });
   const wanted = [arrivalId, place.shown.turn_id, lit?.turnId, quote?.turnId];
   const atOnce = turnsAtOnce(path, wanted);
   // Turns far from the reader are rendered after those near the reader.

@@ -25,10 +25,12 @@ type PaneScroll = {
   path: readonly Turn[];
   focusTurnId: string | null;
   isStreaming: boolean;
+  /** The temporary id of the last turn, if it was sent from this tab. */
+  sentId: string | null;
 };
 
 /** Returns the turn to scroll to on arrival, or null for the end of the path. */
-export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll): string | null {
+export function usePaneScroll({ id, path, focusTurnId, isStreaming, sentId }: PaneScroll): string | null {
   const pane = useMainPane();
   const leaf = path.at(-1)?.id ?? '';
   const key = pathKey(id, leaf);
@@ -73,12 +75,14 @@ export function usePaneScroll({ id, path, focusTurnId, isStreaming }: PaneScroll
     return followEnd(element);
   }, [isStreaming, pane]);
 
+  // The reply may come before the sent question is rendered, so its temporary id is compared and not its state.
+  const [sentBefore] = useState(isUnsaved(leaf) ? null : sentId);
   useLayoutEffect(() => {
-    if (!isUnsaved(leaf)) return;
+    if (sentId === null || sentId === sentBefore) return;
     // A sent question is always scrolled into view, which also ends the arrival.
     letGo.current?.();
     pane.current?.scrollTo({ top: pane.current.scrollHeight });
-  }, [leaf, pane]);
+  }, [sentId, sentBefore, pane]);
   return focusTurnId ?? left?.id ?? null;
 }
 
