@@ -21,59 +21,83 @@ export type FoundTurn = {
 };
 
 const TEXT_PART = 20_000;
+/** How many of the newest conversations are searched for a model. */
+const NEWEST_SEARCHED = 5_000;
 
 /** The visible turns among those ids, and the first turns of those conversations, that fit the filter. */
 export async function readFoundTurns(
   db: Reader,
   viewer_id: string | null,
-  candidates: { turn_ids: string[]; conversation_ids: string[] },
+  { turn_ids, conversation_ids }: { turn_ids: string[]; conversation_ids: string[] },
   filter: FindFilter,
 ): Promise<FoundTurn[]> {
-  const { turn_ids, conversation_ids } = candidates;
-  const isCandidate = sql`(t.id = any(${turn_ids}::uuid[])
-    or c.id = any(${conversation_ids}::uuid[]) and t.id = c.first_turn_id)`;
-  return await select(db, viewer_id, isCandidate, filter, sql``);
+  const { author, scope } = filter;
+  const { rows } = await sql<FoundTurn>`
+    select ${columns}
+    from (select unnest(${turn_ids}::uuid[]) as id
+      union select first_turn_id from conversations where id = any(${conversation_ids}::uuid[])) candidates
+    join turns t on t.id = candidates.id join conversations c on c.id = t.conversation_id
+    where t.removed_at is null and ${visibleTo(viewer_id)} and ${all([
+      ...conversationFits(viewer_id, filter),
+      turnFits(filter),
+      author === null ? null : sql`t.user_id = ${idOf(author)}`,
+      scope === 'mine' ? sql`t.user_id = ${viewer_id}` : null,
+    ])}`.execute(db);
+  return rows;
 }
 
-/** The newest visible first turns that fit the filter: a search without words. */
+/**
+ * The newest first turns that fit the filter: a search without words. Of everybody's conversations, public ones only, because
+ * those have the index of tags.
+ */
 export async function readNewestTurns(
   db: Reader,
   viewer_id: string | null,
   filter: FindFilter,
   limit: number,
 ): Promise<FoundTurn[]> {
-  const order = sql`order by c.created_at desc, c.id desc limit ${limit}`;
-  return await select(db, viewer_id, sql`t.id = c.first_turn_id`, filter, order);
-}
-
-async function select(
-  db: Reader,
-  viewer_id: string | null,
-  isCandidate: RawBuilder<unknown>,
-  filter: FindFilter,
-  order: RawBuilder<unknown>,
-): Promise<FoundTurn[]> {
+  const { author, scope } = filter;
   const { rows } = await sql<FoundTurn>`
-    select c.id as conversation_id, c.title, t.id = c.first_turn_id as is_first, t.id as turn_id,
-      left(t.user_message, ${TEXT_PART}) as user_message, left(t.ai_response, ${TEXT_PART}) as ai_response,
-      t.upvotes, t.created_at
-    from turns t join conversations c on c.id = t.conversation_id left join users u on u.id = t.user_id
-    where ${isCandidate} and t.removed_at is null and ${visibleTo(viewer_id)} and ${fits(viewer_id, filter)}
-    ${order}`.execute(db);
+    select ${columns}
+    from (select c.* from conversations c
+      where ${scope === 'all' ? visibleTo(null) : visibleTo(viewer_id)} and ${all([
+        ...conversationFits(viewer_id, filter),
+        author === null ? null : sql`c.creator_id = ${idOf(author)}`,
+        scope === 'mine' ? sql`c.creator_id = ${viewer_id}` : null,
+      ])}
+      order by c.created_at desc, c.id desc limit ${NEWEST_SEARCHED}) c
+    join turns t on t.id = c.first_turn_id
+    where t.removed_at is null and ${all([turnFits(filter)])}
+    order by c.created_at desc, c.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-function fits(viewer_id: string | null, { tag, author, model, scope }: FindFilter): RawBuilder<unknown> {
-  const conditions = [
+const columns = sql`c.id as conversation_id, c.title, t.id = c.first_turn_id as is_first, t.id as turn_id,
+  left(t.user_message, ${sql.lit(TEXT_PART)}) as user_message, left(t.ai_response, ${sql.lit(TEXT_PART)}) as ai_response,
+  t.upvotes, t.created_at`;
+
+type Condition = RawBuilder<unknown> | null;
+
+function conversationFits(viewer_id: string | null, { tag, scope }: FindFilter): Condition[] {
+  return [
     tag === null ? null : sql`c.tag_keys @> array[fold_tag(${tag})]`,
-    author === null ? null : sql`lower(u.username) = lower(${author})`,
-    model === null
-      ? null
-      : sql`position(lower(${model}) in lower(coalesce(t.ai_model, t.requested_model))) > 0`,
-    scope === 'mine' ? sql`t.user_id = ${viewer_id}` : null,
     scope === 'saved'
       ? sql`exists (select 1 from saves s where s.conversation_id = c.id and s.user_id = ${viewer_id})`
       : null,
-  ].filter((condition) => condition !== null);
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  ];
+}
+
+function turnFits({ model }: FindFilter): Condition {
+  return model === null
+    ? null
+    : sql`position(lower(${model}) in lower(coalesce(t.ai_model, t.requested_model))) > 0`;
+}
+
+function idOf(username: string): RawBuilder<unknown> {
+  return sql`(select id from users where lower(username) = lower(${username}))`;
+}
+
+function all(conditions: Condition[]): RawBuilder<unknown> {
+  const given = conditions.filter((condition) => condition !== null);
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
 }

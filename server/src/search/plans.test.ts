@@ -7,6 +7,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type DatabaseConnection,
 } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,6 +20,7 @@ import type { Tables } from '../db/tables.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { createEmbedders } from './embedders.ts';
+import { find } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
 import { createWordPlanner } from './word-plan.ts';
@@ -175,15 +177,41 @@ it('reads paths and trees along the tree', async () => {
   await indexesOf(() => getConversationTree(db, null, some.id));
 });
 
-it('searches titles, words and meaning by their indexes', async () => {
-  const embedders = createEmbedders(database.db, null);
-  const deps = {
+function searchDeps() {
+  return {
     db,
-    embedders,
+    embedders: createEmbedders(database.db, null),
     has_vector: database.has_vector,
     ...createWordPlanner(database.db),
     ...createHotTitles(db),
   };
+}
+
+it('finds the results of the search page by indexes, whatever filters it has', async () => {
+  const deps = searchDeps();
+  const { tags } = await database.db
+    .selectFrom('conversations')
+    .select('tags')
+    .where(sql<boolean>`cardinality(tags) > 0`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const everything = { tag: null, author: null, model: null, scope: 'all' } as const;
+  const page = { sort: 'relevance', from: 0, limit: 20 } as const;
+  for (const viewer_id of [null, some.creator_id]) {
+    const byWords = { ...page, q: turn.user_message, filter: everything };
+    const used = await indexesOf(() => find(deps, viewer_id, byWords));
+    for (const index of ['turns_message_words', 'turns_answer_words', 'turns_pkey'])
+      expect(used).toContain(index);
+    for (const filter of [{ tag: tags[0] ?? '' }, { author: 'nobody' }, { model: 'none' }])
+      await indexesOf(() => find(deps, viewer_id, { ...page, q: '', filter: { ...everything, ...filter } }));
+  }
+  for (const scope of ['mine', 'saved'] as const)
+    await indexesOf(() => find(deps, some.creator_id, { ...page, q: '', filter: { ...everything, scope } }));
+});
+
+it('searches titles, words and meaning by their indexes', async () => {
+  const deps = searchDeps();
   for (const q of [some.title.slice(0, 2), some.title.slice(0, 12), some.title, 'balcony tomatoes'])
     await indexesOf(() => autocompleteTitles(deps, null, q, 15));
   const nearest = database.has_vector ? 'embeddings_near_messages' : 'embeddings_signs';

@@ -164,7 +164,7 @@ describe('a posted comment', () => {
     );
   });
 
-  it('asks nobody else, and nothing once it is confirmed or deleted', async () => {
+  it('is shown to the author only, until it is confirmed or the comment is deleted', async () => {
     fakeApi(listed([sampleComment('other', { reading: AGAINST }), mine({ ...AGAINST, is_confirmed: true })]));
     await showComments({ reader: ME, turn: TURN });
     expect(commentItem('mine').textContent).not.toContain('Reads as');
