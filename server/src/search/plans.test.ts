@@ -177,13 +177,15 @@ it('reads paths and trees along the tree', async () => {
   await indexesOf(() => getConversationTree(db, null, some.id));
 });
 
+/** What a search needs, with nothing read beforehand: copies of the signs are kept for each connection. */
 function searchDeps() {
+  const cold = explaining(database.db);
   return {
-    db,
+    db: cold,
     embedders: createEmbedders(database.db, null),
     has_vector: database.has_vector,
     ...createWordPlanner(database.db),
-    ...createHotTitles(db),
+    ...createHotTitles(cold),
   };
 }
 
