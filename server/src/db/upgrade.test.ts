@@ -1,0 +1,213 @@
+// A database of the version before vote points and voices (migrations 0001 to 0012), with votes and coloured sentences, is
+// migrated to the current version: nothing that readers saw is lost.
+
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toAnalysis } from '../analysis/analysis-view.ts';
+import { MIGRATIONS, openTestDatabase, silentLog } from '../testing/database.ts';
+import { wrongSentenceCounts } from '../testing/recount.ts';
+import type { Database } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const LAST_OLD = '0012';
+
+/** The id of row `number` of a table: `table` is one hexadecimal digit. */
+const id = (table: string, number: number) =>
+  `00000000-0000-7000-8000-${table}${String(number).padStart(11, '0')}`;
+const person = (number: number) => id('a', number);
+const comment = (number: number) => id('c', number);
+const CONVERSATION = id('d', 1);
+const ANSWERED = id('e', 1);
+const UNCOLOURED = id('e', 2);
+
+let database: Database;
+let old: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  old = await mkdtemp(path.join(tmpdir(), 'frogpond-test-upgrade-'));
+  const names = await readdir(MIGRATIONS);
+  for (const name of names.filter((file) => file.slice(0, 4) <= LAST_OLD))
+    await cp(path.join(MIGRATIONS, name), path.join(old, name));
+  await migrateFrom(old);
+  await insertOldRows();
+  await migrateFrom(MIGRATIONS);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(old, { recursive: true });
+});
+
+async function migrateFrom(directory: string): Promise<void> {
+  await migrate({ withSession: database.withSession, has_vector: false }, directory, silentLog);
+}
+
+/** Five people: the creator (1), two with settled accounts (2, 3), one who joined today (4), and one without activity (5). */
+async function insertOldRows(): Promise<void> {
+  const long_ago = '2026-01-01T00:00:00Z';
+  const now = new Date().toISOString();
+  for (const number of [1, 2, 3, 4, 5])
+    await run(
+      `insert into users (id, username, email, created_at) values ($1, $2, $3, $4)`,
+      person(number),
+      `frog${number}`,
+      `frog${number}@pond.test`,
+      number === 4 ? now : long_ago,
+    );
+  await run(
+    `insert into conversations (id, creator_id, title, is_public, first_turn_id, created_at, updated_at)
+     values ($1, $2, 'Ponds', true, $3, $4, $4)`,
+    CONVERSATION,
+    person(1),
+    ANSWERED,
+    long_ago,
+  );
+  for (const [turn, ordinal] of [
+    [ANSWERED, 1],
+    [UNCOLOURED, 2],
+  ] as const)
+    await run(
+      `insert into turns (id, conversation_id, user_id, turn_number, depth, sibling_ordinal, user_message, status,
+         requested_model, ai_response, created_at)
+       values ($1, $2, $3, $4, 0, $4, 'How deep is a pond?', 'complete', 'm', 'One metre. Or two. It depends.', $5)`,
+      turn,
+      CONVERSATION,
+      person(1),
+      ordinal,
+      long_ago,
+    );
+
+  // Votes: of a person who was active twice, of the creator, and of a person whose activity was forgotten.
+  for (const [voter, value] of [
+    [2, -1],
+    [1, 1],
+    [5, 1],
+  ] as const)
+    await run(
+      `insert into turn_votes (turn_id, user_id, value, created_at) values ($1, $2, $3, $4)`,
+      ANSWERED,
+      person(voter),
+      value,
+      long_ago,
+    );
+  for (const [voter, day, weight] of [
+    [1, '2026-11-01', 0.5],
+    [2, '2026-11-01', 0.25],
+    [2, '2026-11-02', 1],
+  ] as const)
+    await run(
+      `insert into conversation_activity (conversation_id, user_id, day, weight) values ($1, $2, $3, $4)`,
+      CONVERSATION,
+      person(voter),
+      day,
+      weight,
+    );
+
+  const attribution = (by: number, stance: number, is_counted = true) => ({
+    comment_id: comment(by),
+    sentence_index: 0,
+    stance,
+    confidence: 0.9,
+    whole_answer: false,
+    is_counted,
+  });
+  for (const [author, stance] of [
+    [2, 1],
+    [3, -1],
+    [4, 1],
+  ] as const) {
+    await run(
+      `insert into comments (id, turn_id, conversation_id, user_id, depth, content, sentiment_type, sentiment_stance,
+         sentiment_confidence, created_at, updated_at)
+       values ($1, $2, $3, $4, 0, 'One metre.', $5, $6, 0.9, $7, $7)`,
+      comment(author),
+      ANSWERED,
+      CONVERSATION,
+      person(author),
+      stance === 1 ? 'agree' : 'disagree',
+      stance,
+      long_ago,
+    );
+    await run(
+      `insert into attributions (comment_id, sentence_index, turn_id, stance, confidence, source)
+       values ($1, 0, $2, $3, 0.9, 'built-in')`,
+      comment(author),
+      ANSWERED,
+      stance,
+    );
+  }
+  const texts = ['One metre.', 'Or two.', 'It depends.'];
+  const sentences = texts.map((text) => ({ text, hash: text, ranges: [[0, text.length]] }));
+  const colors = [
+    {
+      index: 0,
+      color: 'green',
+      up_count: 2,
+      down_count: 1,
+      attributions: [attribution(4, 1), attribution(3, -1), attribution(2, 1)],
+    },
+    ...[1, 2].map((index) => ({ index, color: 'none', up_count: 0, down_count: 0, attributions: [] })),
+  ];
+  for (const [turn, colored] of [
+    [ANSWERED, JSON.stringify(colors)],
+    [UNCOLOURED, null],
+  ])
+    await run(
+      `insert into sentences (turn_id, version, sentences, colors) values ($1, 1, $2, $3)`,
+      turn,
+      JSON.stringify(sentences),
+      colored,
+    );
+}
+
+async function run(text: string, ...values: unknown[]): Promise<void> {
+  await database.withSession((session) => session.query(text, values));
+}
+
+it('keeps the colours of sentences, and counts them as read from comments', async () => {
+  const row = await database.db
+    .selectFrom('sentences')
+    .select(['sentences', 'tallies', 'verdicts', 'attributions', 'revision'])
+    .where('turn_id', '=', ANSWERED)
+    .executeTakeFirstOrThrow();
+  const [first, second] = toAnalysis({ ...row, my_voices: null })?.sentence_colors ?? [];
+  expect(first).toMatchObject({ color: 'green', up_count: 2, down_count: 1, said_up: 0, said_down: 0 });
+  expect(first?.attributions.map(({ comment_id }) => comment_id)).toEqual([
+    comment(4),
+    comment(3),
+    comment(2),
+  ]);
+  expect(second).toMatchObject({ color: 'none', up_count: 0, down_count: 0, attributions: [] });
+  // Two of the three accounts are older than a day.
+  expect(row.tallies?.slice(0, 6)).toEqual([2, 1, 0, 0, 1, 1]);
+  expect(await wrongSentenceCounts(database.db)).toEqual([]);
+});
+
+it('leaves an answer without comments without counts', async () => {
+  const row = await database.db
+    .selectFrom('sentences')
+    .select(['tallies', 'attributions', 'revision'])
+    .where('turn_id', '=', UNCOLOURED)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ tallies: null, attributions: null, revision: 0 });
+});
+
+it('gives each vote the points that it gave to its conversation', async () => {
+  const votes = await database.db
+    .selectFrom('turn_votes')
+    .select(['user_id', 'points'])
+    .orderBy('user_id')
+    .execute();
+  expect(votes).toEqual([
+    // Votes on one's own question give nothing.
+    { user_id: person(1), points: 0 },
+    // The weight of the first activity.
+    { user_id: person(2), points: -0.25 },
+    { user_id: person(5), points: 0 },
+  ]);
+});
