@@ -40,11 +40,11 @@ export default defineConfig({
         // Both engines are PostgreSQL. The rights, limits and protocols above the queries are tested on the server alone.
         exclude: [
           'server/src/{auth,avatars,events,follows,http,mail,models,moderation,notifications,pages,users,visits}/**',
-          'server/src/testing/{rights,restricted-rights,suspended,hostile-text}.test.ts',
+          'server/src/testing/{rights/{rights,restricted-rights,suspended},fuzz/hostile-text}.test.ts',
         ],
       }),
       serverProject('postgres', {
-        globalSetup: ['server/src/testing/postgres-setup.ts'],
+        globalSetup: ['server/src/testing/postgres/setup.ts'],
         // These run on one engine only, or on none.
         exclude: ['server/src/db/embedded/**', 'server/src/gateway/**'],
       }),

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, isReady } from '../server/src/testing/ports.ts';
-import { createDatabase } from '../server/src/testing/postgres.ts';
-import { startTestPostgres } from '../server/src/testing/postgres-server.ts';
+import { createDatabase } from '../server/src/testing/postgres/databases.ts';
+import { startTestPostgres } from '../server/src/testing/postgres/server.ts';
 
 export type Engine = 'PostgreSQL' | 'embedded';
 export const ENGINES: Engine[] = ['PostgreSQL', 'embedded'];

@@ -1,7 +1,10 @@
 // The web app in Chromium: streams with and without a slow CPU, a long path, and first visits, each beside a bare page in the same
 // browser.
 
-import { startFakeGateway, type FakeGatewayOptions } from '../../server/src/testing/fake-gateway.ts';
+import {
+  startFakeGateway,
+  type FakeGatewayOptions,
+} from '../../server/src/testing/fake-gateway/fake-gateway.ts';
 import { launchBrowser } from './page.ts';
 import { streamFigures, type BrowserBench } from './streams.ts';
 import { visitFigures } from './visits.ts';

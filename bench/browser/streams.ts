@@ -2,8 +2,8 @@
 // time, delay until a delta is painted, and growth with the length of the text.
 
 import type { Browser, Page } from '@playwright/test';
-import type { FakeGateway, FakeGatewayOptions } from '../../server/src/testing/fake-gateway.ts';
-import type { FakeLoad } from '../../server/src/testing/fake-gateway-steps.ts';
+import type { FakeGateway, FakeGatewayOptions } from '../../server/src/testing/fake-gateway/fake-gateway.ts';
+import type { FakeLoad } from '../../server/src/testing/fake-gateway/steps.ts';
 import { markdownOf, newPage, type BenchPage, type Person } from './page.ts';
 import { askQuestion, type BenchServer } from '../server.ts';
 import { percentile, type Figure } from '../table.ts';

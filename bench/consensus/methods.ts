@@ -1,7 +1,7 @@
 // The methods of the trial, each a yes or no to "both groups agree": the share of voices, today's strong green, the agreement along the
 // axis alone, and the product's verdict.
 
-import { colorOf, emptyTally } from '../../server/src/analysis/tally.ts';
+import { colorOf, emptyTally } from '../../server/src/analysis/support/tally.ts';
 import { verdictOf, voicesWithSay } from '../../server/src/consensus/verdict.ts';
 import type { Viewpoints } from '../../server/src/consensus/viewpoints.ts';
 import type { Voice } from './trial.ts';

@@ -1,6 +1,6 @@
 // Eight puppets that say yes to every statement, and the histories that they forge. Each kind is an attack on "agreed across groups".
 
-import type { Rating } from '../../server/src/consensus/ratings.ts';
+import type { Rating } from '../../server/src/consensus/ratings/ratings.ts';
 import { createRandom, type Random } from '../../server/src/seed/random.ts';
 import { groupBy, ratingOf, shuffled, type Trial, type Voice } from './trial.ts';
 import type { Vote } from './votes.ts';

@@ -1,7 +1,7 @@
 // The cost of fitting viewpoints to a large community: made-up people on two sides, a tenth of them with a hundred times the ratings.
 
 import { continueFit, startFit } from '../../server/src/consensus/fit.ts';
-import { tableOf as ratingsOf, type Rating } from '../../server/src/consensus/ratings.ts';
+import { tableOf as ratingsOf, type Rating } from '../../server/src/consensus/ratings/ratings.ts';
 import { personWeights } from '../../server/src/consensus/twins.ts';
 import { viewpointsOf } from '../../server/src/consensus/viewpoints.ts';
 import { createRandom } from '../../server/src/seed/random.ts';

@@ -2,7 +2,7 @@
 // on each statement. Everything is drawn from the seed.
 
 import { continueFit, startFit } from '../../server/src/consensus/fit.ts';
-import { tableOf, type Rating } from '../../server/src/consensus/ratings.ts';
+import { tableOf, type Rating } from '../../server/src/consensus/ratings/ratings.ts';
 import { personWeights } from '../../server/src/consensus/twins.ts';
 import { viewpointsOf, type Viewpoints } from '../../server/src/consensus/viewpoints.ts';
 import { createRandom, type Random } from '../../server/src/seed/random.ts';

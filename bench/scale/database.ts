@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execute } from '../../server/src/testing/postgres.ts';
-import { startTestPostgres, type TestPostgres } from '../../server/src/testing/postgres-server.ts';
+import { execute } from '../../server/src/testing/postgres/databases.ts';
+import { startTestPostgres, type TestPostgres } from '../../server/src/testing/postgres/server.ts';
 import { inRoot } from '../../scripts/process/paths.mjs';
 
 export type ScaleDatabase = { url: string; seconds: number | null; stop(): Promise<void> };

@@ -4,7 +4,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { startFakeGateway } from '../../server/src/testing/fake-gateway.ts';
+import { startFakeGateway } from '../../server/src/testing/fake-gateway/fake-gateway.ts';
 import { createPipe } from './pipe.ts';
 
 /** 20 deltas per second, as from a fast model. */

@@ -4,7 +4,7 @@
 //   import { test } from './support/story.ts';
 //   test('a reader asks a question', async ({ page, newPerson }) => { ... });
 import { test as base } from '@playwright/test';
-import { type FakeGateway, startFakeGateway } from '../../server/src/testing/fake-gateway.ts';
+import { type FakeGateway, startFakeGateway } from '../../server/src/testing/fake-gateway/fake-gateway.ts';
 import { waitUntilDrawn } from './page.ts';
 import { type Guard, type WatchingGuard, watchContext } from './guard.ts';
 import { type Person, register } from './people.ts';

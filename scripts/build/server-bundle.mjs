@@ -9,7 +9,7 @@ import { inRoot } from '../process/paths.mjs';
 export const SERVER_ENTRIES = {
   main: inRoot('server/src/main.ts'),
   'embedded-worker': inRoot('server/src/db/embedded-worker.ts'),
-  'preview-worker': inRoot('server/src/pages/preview-worker.ts'),
+  'preview-worker': inRoot('server/src/pages/previews/preview-worker.ts'),
 };
 
 /** The operator's tools, run from a checkout or from an image that contains server/dist. */

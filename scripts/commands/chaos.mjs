@@ -45,7 +45,7 @@ const STORMS = [
   },
   {
     what: '100 disconnects, 30 reloads, 200 deaf and 500 slow clients, 1,000 callers at once, SIGTERM under load, clock jumps',
-    files: ['server/src/testing/storms.test.ts'],
+    files: ['server/src/testing/topology/storms.test.ts'],
     env: { FROGPOND_TEST_STORM: '5' },
     engines: BOTH,
   },
@@ -59,13 +59,17 @@ const STORMS = [
     files: [
       'server/src/db/embedded/lock.test.ts',
       'server/src/db/migrate.test.ts',
-      'server/src/testing/topology.test.ts',
+      'server/src/testing/topology/topology.test.ts',
     ],
     engines: BOTH,
   },
   {
     what: 'a full disk, a power cut, a statement that hangs, a lost connection',
-    files: ['server/src/db/writable.test.ts', 'server/src/db/embedded', 'server/src/db/listen.test.ts'],
+    files: [
+      'server/src/db/writable.test.ts',
+      'server/src/db/embedded',
+      'server/src/db/notify/listen.test.ts',
+    ],
     engines: BOTH,
   },
 ];

@@ -8,8 +8,8 @@ import { exportsOf, importsOf } from './syntax.mjs';
 /** Programs, and modules that tools load by name. */
 const ENTRIES = [
   /\.config\.ts$/,
-  /^server\/src\/(main|seed\/main|system\/[\w-]+-main|db\/embedded-worker|pages\/preview-worker)\.ts$/,
-  /^server\/src\/testing\/postgres-setup\.ts$/,
+  /^server\/src\/(main|seed\/main|system\/[\w-]+-main|db\/embedded-worker|pages\/previews\/preview-worker)\.ts$/,
+  /^server\/src\/testing\/postgres\/setup\.ts$/,
   /^web\/src\/app\/main\.tsx$/,
   // Named by the build of the service worker.
   /^web\/src\/features\/offline\/worker\/(worker|farewell)\.ts$/,

@@ -48,12 +48,12 @@ const ZONES = [
   zone('server app', /^server\/src\/(main|app)\.ts$/, SERVER_ALL),
   zone('server deps', /^server\/src\/deps\.ts$/, SERVER_INFRASTRUCTURE),
   zone('server base', /^server\/src\/[^/]+\.ts$/, SHARED),
-  zone('server routes', /^server\/src\/(?<unit>[^/]+)\/(.*-)?routes\.ts$/, [
+  zone('server routes', /^server\/src\/(?<unit>[^/]+)\/(.*[-/])?routes\.ts$/, [
     ...SERVER_INFRASTRUCTURE,
     'server deps',
     'server noun',
   ]),
-  zone('server store', /^server\/src\/(?<unit>[^/]+)\/(.*-)?store\.ts$/, SERVER_INFRASTRUCTURE),
+  zone('server store', /^server\/src\/(?<unit>[^/]+)\/(.*[-/])?store\.ts$/, SERVER_INFRASTRUCTURE),
   zone('server noun', /^server\/src\/(?<unit>[^/]+)\//, [
     ...SERVER_INFRASTRUCTURE,
     'server deps',

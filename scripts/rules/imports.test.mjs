@@ -37,7 +37,7 @@ describe('between workspaces', () => {
     ['web/src/queries/turns.ts', 'contract/src/turns.ts'],
     ['web/src/features/answer/Answer.tsx', 'text/src/sentences/sentences.ts'],
     ['contract/src/turns.ts', 'contract/src/fields.ts'],
-    ['e2e/asking.spec.ts', 'server/src/testing/fake-gateway.ts'],
+    ['e2e/asking.spec.ts', 'server/src/testing/fake-gateway/fake-gateway.ts'],
   ])('%s may import %s', (from, to) => expect(between(from, to)).toBe(''));
 
   it.each([

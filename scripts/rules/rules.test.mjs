@@ -201,13 +201,13 @@ describe('the server', () => {
     const text = 'sql`select u.username, u.avatar_url from users u`;';
     const texts = {
       'server/src/turns/store.ts': text,
-      'server/src/db/item-columns.ts': text,
-      'server/src/db/person-columns.ts': text,
+      'server/src/db/columns/item-columns.ts': text,
+      'server/src/db/columns/person-columns.ts': text,
       'server/src/auth/store.ts': text,
     };
     expect(problems(profileColumns, texts)).toEqual([
-      'server/src/turns/store.ts:1  selects a profile field: take it from db/person-columns.ts',
-      'server/src/db/item-columns.ts:1  selects a profile field: take it from db/person-columns.ts',
+      'server/src/turns/store.ts:1  selects a profile field: take it from db/columns/person-columns.ts',
+      'server/src/db/columns/item-columns.ts:1  selects a profile field: take it from db/columns/person-columns.ts',
     ]);
   });
 

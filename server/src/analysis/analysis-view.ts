@@ -1,8 +1,8 @@
 // Converts the stored analysis of an answer to the API's format.
 
 import type { Analysis, SentenceSupport } from '@frogpond/contract/analysis';
-import type { SupportRow } from '../db/support-columns.ts';
-import { tallyAt, toCounts } from './tally.ts';
+import type { SupportRow } from '../db/columns/support-columns.ts';
+import { tallyAt, toCounts } from './support/tally.ts';
 import { verdictAt } from './verdicts.ts';
 
 /** Null if the answer has no sentences or they were not loaded. */

@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aggregateSupport, type WeighedComment } from './aggregate.ts';
-import type { TapGroup } from './support-store.ts';
-import { colorOf, emptyTally, tallyAt, toTallies, voicesToDecide } from './tally.ts';
+import { aggregateSupport, type WeighedComment } from './support/aggregate.ts';
+import type { TapGroup } from './support/store.ts';
+import { colorOf, emptyTally, tallyAt, toTallies, voicesToDecide } from './support/tally.ts';
 
 const NOW = '2025-06-10T12:00:00.000Z';
 const OLD_ACCOUNT = '2024-01-01T00:00:00.000Z';

@@ -14,7 +14,7 @@ import { refineAnalysis } from './refinement/refine.ts';
 import { WEIGH_ANSWER } from './sentences.ts';
 import { readAs } from './readings.ts';
 import { lockTurn, readConversationId, readWeighedIds } from './store.ts';
-import { listVoicedTurns } from './support-store.ts';
+import { listVoicedTurns } from './support/store.ts';
 import {
   keepAnalysis,
   readCommentText,
@@ -23,7 +23,7 @@ import {
   recountSupport,
   REFINE_COMMENT,
   weighComment,
-} from './support.ts';
+} from './support/support.ts';
 
 export type AnalysisJobDeps = {
   db: Db;

@@ -9,7 +9,7 @@ import { createMetrics } from '../http/metrics.ts';
 import { createCatalogue } from '../models/catalogue.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { silentLog } from '../testing/database.ts';
+import { silentLog } from '../testing/database/database.ts';
 import { listPathRows } from '../turns/read.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { createAnswerRunner } from './runner.ts';

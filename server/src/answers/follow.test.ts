@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEventBus } from '../events/bus.ts';
 import { ask } from '../testing/answers.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { silentLog } from '../testing/database.ts';
+import { silentLog } from '../testing/database/database.ts';
 import { waitFor } from '../testing/wait.ts';
 import { followAnswer, type FollowDeps } from './follow.ts';
 import { appendLog, claimTurn } from './store.ts';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
+import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
 
 let fake: FakeGateway;
 let app: TestApp;

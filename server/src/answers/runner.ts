@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { count, useOf } from '../db/rate-limits.ts';
+import { count, useOf } from '../db/rates/rate-limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import { GatewayError, type Gateway } from '../gateway/gateway.ts';

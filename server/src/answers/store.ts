@@ -6,8 +6,8 @@ import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
-import { createStatement } from '../db/statement.ts';
-import type { TurnsTable } from '../db/tables.ts';
+import { createStatement } from '../db/statements/statement.ts';
+import type { TurnsTable } from '../db/tables/tables.ts';
 
 export type LogEvent = { type: 'thinking' | 'content'; content: string };
 export type LogRow = { turn_id: string; fence: number; seq: number; event: LogEvent };

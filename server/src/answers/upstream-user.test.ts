@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOpenAiGateway } from '../gateway/openai-gateway.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
+import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
 
 let fake: FakeGateway;
 let app: TestApp;

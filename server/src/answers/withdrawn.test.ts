@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createEventBus } from '../events/bus.ts';
-import { silentLog, testEngine } from '../testing/database.ts';
+import { silentLog, testEngine } from '../testing/database/database.ts';
 import { waitFor } from '../testing/wait.ts';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 

@@ -8,7 +8,7 @@ import { errorSentence } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import type { Reader } from '../db/connect.ts';
-import { count, requireLeft, useOf } from '../db/rate-limits.ts';
+import { count, requireLeft, useOf } from '../db/rates/rate-limits.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isModerator, type Moderators } from './moderators.ts';

@@ -2,7 +2,7 @@
 
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import type { PasswordResetsTable } from '../db/tables.ts';
+import type { PasswordResetsTable } from '../db/tables/tables.ts';
 
 export type ResetAccount = { id: string; username: string; email: string };
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { count, spend, useOf } from '../db/rate-limits.ts';
+import { count, spend, useOf } from '../db/rates/rate-limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { enqueue } from '../jobs/store.ts';

@@ -2,10 +2,10 @@
 
 import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';
-import { limitKey } from '../http/network.ts';
+import { limitKey } from '../http/limits/network.ts';
 import { bearerToken } from '../http/viewer.ts';
 import { checkEmail, checkUsername, getSelf, login, register } from './accounts.ts';
-import { signInWithGoogle, type GoogleDeps } from './google-sign-in.ts';
+import { signInWithGoogle, type GoogleDeps } from './google/google-sign-in.ts';
 import { requestPasswordReset, resetPassword, type ResetRequestDeps } from './password-reset.ts';
 import { endAllSessions, endOwnSession, endSession, listSessions, refreshSession } from './sessions.ts';
 

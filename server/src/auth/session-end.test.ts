@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { testEngine } from '../testing/database.ts';
+import { testEngine } from '../testing/database/database.ts';
 import { hashToken, newSecretToken } from './tokens.ts';
 
 const password = 'Tadpole-1!';

@@ -2,10 +2,10 @@
 
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createReading } from '../db/statement.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { createReading } from '../db/statements/statement.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';
-import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables.ts';
+import type { RefreshTokensTable, SessionsTable, UsersTable } from '../db/tables/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
 

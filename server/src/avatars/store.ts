@@ -4,7 +4,7 @@
 import type { AvatarType } from '@frogpond/contract/limits';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import type { UsersTable } from '../db/tables.ts';
+import type { UsersTable } from '../db/tables/tables.ts';
 
 export type Avatar = { content_type: AvatarType; content: Buffer; version: string };
 export type ShownAvatar = Avatar & { is_suspended: boolean };

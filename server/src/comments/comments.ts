@@ -12,7 +12,7 @@ import {
   readAnalysis,
   weighComment,
   type SupportDeps,
-} from '../analysis/support.ts';
+} from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';

@@ -2,10 +2,10 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { shownProfile } from '../db/person-columns.ts';
-import { createStatement } from '../db/statement.ts';
-import type { AttributionsTable, CommentsTable, StoredSentence } from '../db/tables.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { shownProfile } from '../db/columns/person-columns.ts';
+import { createStatement } from '../db/statements/statement.ts';
+import type { AttributionsTable, CommentsTable, StoredSentence } from '../db/tables/tables.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
 /** Columns of the turn, its conversation, its answer and the parent comment. */

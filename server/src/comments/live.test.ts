@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
-import { createTestPostgresDatabase } from '../testing/postgres.ts';
+import { openTestDatabase, silentLog, testEngine } from '../testing/database/database.ts';
+import { createTestPostgresDatabase } from '../testing/postgres/databases.ts';
 
 /** Two servers on one database. The embedded engine has a single process, so there it is one server. */
 const apps: TestApp[] = [];

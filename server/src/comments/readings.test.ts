@@ -4,10 +4,10 @@ import type { SentenceSupport } from '@frogpond/contract/analysis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
-import { weighComment } from '../analysis/support.ts';
+import { weighComment } from '../analysis/support/support.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { wrongSentenceCounts } from '../testing/recount.ts';
+import { wrongSentenceCounts } from '../testing/database/recount.ts';
 
 const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
 const SKIN = 'Frogs drink through their skin.';

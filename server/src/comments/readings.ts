@@ -4,7 +4,7 @@
 import type { Reading, ReadingInput } from '@frogpond/contract/analysis';
 import type { CommentWritten } from '@frogpond/contract/comments';
 import { readAs, toReading } from '../analysis/readings.ts';
-import { weighComment } from '../analysis/support.ts';
+import { weighComment } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Metrics } from '../http/metrics.ts';

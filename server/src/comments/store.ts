@@ -4,9 +4,9 @@ import type { Stance } from '@frogpond/contract/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { authorColumns } from '../db/person-columns.ts';
-import { createReading } from '../db/statement.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { authorColumns } from '../db/columns/person-columns.ts';
+import { createReading } from '../db/statements/statement.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
 export type CommentRow = {

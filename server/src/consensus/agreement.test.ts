@@ -16,7 +16,7 @@ import {
 import { testShell } from '../testing/shell.ts';
 import { sentencesFor, tap } from '../testing/voices.ts';
 import { waitFor } from '../testing/wait.ts';
-import { conversationPreview, turnPreview } from '../pages/previews.ts';
+import { conversationPreview, turnPreview } from '../pages/previews/previews.ts';
 import { FIT_VIEWPOINTS } from './jobs.ts';
 
 let app: TestApp;

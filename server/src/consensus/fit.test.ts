@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../seed/random.ts';
 import { RATINGS_MIN } from './constants.ts';
 import { continueFit, startFit, type FormerParameters } from './fit.ts';
-import { tableOf, type Rating } from './ratings.ts';
+import { tableOf, type Rating } from './ratings/ratings.ts';
 import { personWeights } from './twins.ts';
 import { verdictOf, voicesWithSay } from './verdict.ts';
 import { viewpointsOf, type Viewpoint, type Viewpoints } from './viewpoints.ts';

@@ -3,7 +3,7 @@
 
 import { FACTOR_PENALTY, FIT_SWEEPS_MAX, FIT_TOLERANCE, INTERCEPT_PENALTY } from './constants.ts';
 import { hashText } from './hash.ts';
-import type { Grouped, RatingTable } from './ratings.ts';
+import type { Grouped, RatingTable } from './ratings/ratings.ts';
 
 /** One entry per person or sentence. */
 export type Parameters = { intercepts: Float64Array; factors: Float64Array };

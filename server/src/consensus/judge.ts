@@ -5,7 +5,7 @@ import { toAgreement, toVerdictList, verdictAt, type StoredVerdict } from '../an
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
-import { readSidedRatings, type SidedRating } from './ratings-store.ts';
+import { readSidedRatings, type SidedRating } from './ratings/store.ts';
 import {
   lockConversation,
   readJudgedAnswers,

@@ -3,7 +3,7 @@
 
 import { TWIN_BANDS, TWIN_ROWS, TWIN_SIMILARITY, TWIN_SURPRISE_BITS } from './constants.ts';
 import { hashText, mix } from './hash.ts';
-import type { RatingTable } from './ratings.ts';
+import type { RatingTable } from './ratings/ratings.ts';
 import { lastOf, type Steps } from './steps.ts';
 
 type Histories = {

@@ -2,7 +2,7 @@
 
 import type { ConversationItem } from '@frogpond/contract/conversations';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import type { ItemRow } from '../db/item-columns.ts';
+import type { ItemRow } from '../db/columns/item-columns.ts';
 
 /** Lists every field, which is several times as fast as a rest pattern; a page maps twenty rows. */
 export function toItem(row: ItemRow): ConversationItem {

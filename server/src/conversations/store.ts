@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
-import { itemColumns, type ItemRow } from '../db/item-columns.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createReading } from '../db/statement.ts';
-import type { ConversationsTable } from '../db/tables.ts';
+import { itemColumns, type ItemRow } from '../db/columns/item-columns.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { createReading } from '../db/statements/statement.ts';
+import type { ConversationsTable } from '../db/tables/tables.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 export async function readItem(

@@ -5,7 +5,7 @@ import type { Turn } from '@frogpond/contract/turns';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Once } from '../http/idempotency.ts';
+import type { Once } from '../http/idempotency/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { detectLanguage } from '../turns/language.ts';

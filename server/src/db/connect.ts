@@ -3,14 +3,14 @@
 
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { openEmbedded, openMemory, type EmbeddedOptions, type MemoryOptions } from './embedded/open.ts';
-import type { Channels } from './channels.ts';
+import type { Channels } from './notify/channels.ts';
 import { keepPool } from './direct-pools.ts';
 import { DatabaseBusyError } from './errors.ts';
 import type { Log } from './log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from './start-retry.ts';
 import type { GuardedPool, PoolStats, Session } from './pool.ts';
 import { describeUrl, openPostgres, type PostgresOptions } from './postgres/open.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

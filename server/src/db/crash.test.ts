@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { createTestDataDirectory } from '../testing/database-directory.ts';
-import { embeddedWorker } from '../testing/database-bundle.ts';
-import { silentLog, testEngine } from '../testing/database.ts';
-import { startWriter, type LineProcess } from '../testing/database-process.ts';
-import { startTestPostgres } from '../testing/postgres-server.ts';
-import { tellProgress } from '../testing/progress.ts';
+import { createTestDataDirectory } from '../testing/database/directory.ts';
+import { embeddedWorker } from '../testing/database/bundle.ts';
+import { silentLog, testEngine } from '../testing/database/database.ts';
+import { startWriter, type LineProcess } from '../testing/database/process.ts';
+import { startTestPostgres } from '../testing/postgres/server.ts';
+import { tellProgress } from '../testing/topology/progress.ts';
 import { connectDatabase, type DatabaseOptions } from './connect.ts';
 
 /** Set FROGPOND_TEST_KILLS=100 for a longer run. */

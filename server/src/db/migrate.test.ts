@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase, silentLog } from '../testing/database.ts';
+import { openTestDatabase, silentLog } from '../testing/database/database.ts';
 import type { Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 

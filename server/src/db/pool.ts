@@ -5,7 +5,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseBusyError, isDatabaseUnavailable, isReadOnly } from './errors.ts';
-import { isStalePlan, keptPlanName } from './kept-plan.ts';
+import { isStalePlan, keptPlanName } from './statements/kept-plan.ts';
 import { typeParsers } from './types.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { errorCode } from '../error-code.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, testEngine } from '../testing/database.ts';
+import { openTestDatabase, testEngine } from '../testing/database/database.ts';
 import type { Database, Reader } from './connect.ts';
 
 import { inTransaction } from './transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import type { Database } from './connect.ts';
 import { json } from './types.ts';
 

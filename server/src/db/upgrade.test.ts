@@ -7,8 +7,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toAnalysis } from '../analysis/analysis-view.ts';
-import { MIGRATIONS, openTestDatabase, silentLog } from '../testing/database.ts';
-import { wrongSentenceCounts } from '../testing/recount.ts';
+import { MIGRATIONS, openTestDatabase, silentLog } from '../testing/database/database.ts';
+import { wrongSentenceCounts } from '../testing/database/recount.ts';
 import type { Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { embeddedWorker } from '../testing/database-bundle.ts';
-import { createTestDataDirectory } from '../testing/database-directory.ts';
-import { openTestDatabase, silentLog, testEngine } from '../testing/database.ts';
+import { embeddedWorker } from '../testing/database/bundle.ts';
+import { createTestDataDirectory } from '../testing/database/directory.ts';
+import { openTestDatabase, silentLog, testEngine } from '../testing/database/database.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { FREE_SPACE_MIN } from './embedded/space.ts';
 import { isDatabaseUnavailable } from './errors.ts';

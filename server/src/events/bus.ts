@@ -4,7 +4,7 @@
 import type { ConversationEvent } from '@frogpond/contract/stream';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect.ts';
-import { notify } from '../db/notify.ts';
+import { notify } from '../db/notify/notify.ts';
 
 export type BusMessage =
   | ConversationEvent

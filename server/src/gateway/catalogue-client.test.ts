@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { BEHAVIOURS } from '../testing/fake-gateway-behaviours.ts';
-import { ORDINARY_MODELS } from '../testing/fake-gateway-catalogue.ts';
-import { startFakeGateway } from '../testing/fake-gateway.ts';
+import { BEHAVIOURS } from '../testing/fake-gateway/behaviours.ts';
+import { ORDINARY_MODELS } from '../testing/fake-gateway/catalogue.ts';
+import { startFakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
 import { fetchCatalogue } from './catalogue-client.ts';
 import { catalogueEntry } from './catalogue-entry.ts';
 import { FALLBACK_MODELS } from './fallback-models.ts';

@@ -1,8 +1,8 @@
 // Every kind of upstream answer and failure over real HTTP, by the fake gateway's sentinel models.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { FORBIDDEN_TEXTS } from '../testing/fake-gateway-faults.ts';
-import { type FakeGateway, startFakeGateway } from '../testing/fake-gateway.ts';
+import { FORBIDDEN_TEXTS } from '../testing/fake-gateway/faults.ts';
+import { type FakeGateway, startFakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
 import { type AnswerRequest, type Gateway, GatewayError, type GatewayErrorCode } from './gateway.ts';
 import type { GatewayLimits } from './limits.ts';
 import { createOpenAiGateway, type OpenAiGatewayOptions } from './openai-gateway.ts';

@@ -4,8 +4,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
-import { bundleForNode } from '../testing/database-bundle.ts';
-import { fuzz } from '../testing/fuzz.ts';
+import { bundleForNode } from '../testing/database/bundle.ts';
+import { fuzz } from '../testing/fuzz/fuzz.ts';
 import { readPageShell } from './web-app.ts';
 
 /** For more calls, or another seed, in manual runs. */
@@ -14,7 +14,7 @@ const SEED = Number(process.env['FROGPOND_FUZZ_SEED'] ?? 7);
 
 it('replies to any input without a server error', { timeout: 600_000 }, async () => {
   const shell = readPageShell(fileURLToPath(new URL('../../../web/', import.meta.url)));
-  const preview_worker = await bundleForNode(new URL('../pages/preview-worker.ts', import.meta.url));
+  const preview_worker = await bundleForNode(new URL('../pages/previews/preview-worker.ts', import.meta.url));
   const app = await createTestApp({ env: { MODERATORS: 'keeper' }, moveWorld: { shell, preview_worker } });
   const report = await fuzz(app, { calls: CALLS, seed: SEED });
   expect(report.failures).toEqual([]);

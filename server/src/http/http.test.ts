@@ -10,7 +10,7 @@ import { GatewayError } from '../gateway/gateway.ts';
 import { createLogger } from '../log.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { FORBIDDEN_TEXTS } from '../testing/fake-gateway-faults.ts';
+import { FORBIDDEN_TEXTS } from '../testing/fake-gateway/faults.ts';
 import { toAppError } from './errors.ts';
 
 const openApi = z.object({

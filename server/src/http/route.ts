@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { isDecided, requireCaller } from '../policies/calls.ts';
 import { withDecisions } from '../policies/decisions.ts';
-import type { RunOnce } from './idempotency.ts';
-import type { SpendWrite } from './account-limits.ts';
+import type { RunOnce } from './idempotency/idempotency.ts';
+import type { SpendWrite } from './limits/account-limits.ts';
 import type { WatchedSession, WatchSession } from './session-watch.ts';
-import type { HoldStream } from './stream-limits.ts';
+import type { HoldStream } from './limits/stream-limits.ts';
 import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
 
 type Output<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;

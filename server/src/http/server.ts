@@ -16,12 +16,12 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
-import { storeOf, type AddressCounts } from './address-counts.ts';
-import { addBodyDeadline } from './body-deadline.ts';
+import { storeOf, type AddressCounts } from './limits/address-counts.ts';
+import { addBodyDeadline } from './limits/body-deadline.ts';
 import { addErrorHandling, sendError } from './errors.ts';
 import { addOptions, knownMethods } from './known-methods.ts';
 import type { Metrics } from './metrics.ts';
-import { limitKey } from './network.ts';
+import { limitKey } from './limits/network.ts';
 import { buildOpenApi } from './openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
 import { securityHeaders } from './security-headers.ts';

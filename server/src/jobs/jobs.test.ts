@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { openTestDatabase, silentLog } from '../testing/database.ts';
+import { openTestDatabase, silentLog } from '../testing/database/database.ts';
 import { startJobs, type JobHandler, type JobsOptions } from './jobs.ts';
 import { enqueue, takeJob } from './store.ts';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { timestamp } from '../clock.ts';
-import { silentLog } from '../testing/database.ts';
+import { silentLog } from '../testing/database/database.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { ask } from '../testing/answers.ts';
 import { retentionJob } from './retention.ts';

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { inMs } from '../db/types.ts';
-import { createStatement } from '../db/statement.ts';
+import { createStatement } from '../db/statements/statement.ts';
 
 /** NOTIFY on this channel reaches the workers of all processes when the enqueueing transaction commits. */
 export const JOBS_CHANNEL = 'frogpond_jobs';

@@ -2,7 +2,7 @@
 // transaction. Repeating a decision changes nothing and is not logged again.
 
 import type { ModerationAction, ModerationItem, TargetType } from '@frogpond/contract/moderation';
-import { forgetComment, recountPerson, weighComment, type SupportDeps } from '../analysis/support.ts';
+import { forgetComment, recountPerson, weighComment, type SupportDeps } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';

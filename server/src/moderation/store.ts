@@ -3,8 +3,8 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { ReportReason, TargetType } from '@frogpond/contract/moderation';
 import type { Reader, Tx } from '../db/connect.ts';
-import { shownProfile } from '../db/person-columns.ts';
-import type { ModerationLogTable, ReportsTable } from '../db/tables-people.ts';
+import { shownProfile } from '../db/columns/person-columns.ts';
+import type { ModerationLogTable, ReportsTable } from '../db/tables/people.ts';
 
 export type Target = { target_type: TargetType; target_id: string };
 

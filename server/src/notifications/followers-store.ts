@@ -4,8 +4,8 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { createStatement } from '../db/statements/statement.ts';
 
 type Follower = { user_id: string };
 type Place = { conversation_id: string; turn_id: string; actor_id: string };

@@ -2,10 +2,10 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { authorColumns } from '../db/person-columns.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { authorColumns } from '../db/columns/person-columns.ts';
 import { inOneStatement } from '../db/transaction.ts';
-import type { NotificationsTable } from '../db/tables-people.ts';
+import type { NotificationsTable } from '../db/tables/people.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 /**

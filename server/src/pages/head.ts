@@ -1,7 +1,7 @@
 // The head of a page: title, description, canonical address, and the preview that links to it show.
 
 import { PRODUCT_NAME } from '@frogpond/contract/product';
-import { markup, NOTHING, type Markup } from './escape.ts';
+import { markup, NOTHING, type Markup } from './markup/escape.ts';
 
 /** The contents of a head; addresses are absolute. */
 export type PageHead = {

@@ -1,8 +1,8 @@
 // Structured data for search engines (schema.org `QAPage`): the question of a page with its answers.
 
 import { modelDisplayName } from '@frogpond/text/display/model-names';
-import type { Markup } from './escape.ts';
-import { answerExcerpt, excerpt } from './excerpt.ts';
+import type { Markup } from './markup/escape.ts';
+import { answerExcerpt, excerpt } from './markup/excerpt.ts';
 import type { PageTurnRow } from './store.ts';
 
 const QUESTION_NAME = 300;

@@ -3,8 +3,8 @@
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/product';
 import { agreedSentences } from '@frogpond/text/sentences/agreement';
 import type { Reader } from '../db/connect.ts';
-import { markup, NOTHING, type Markup } from './escape.ts';
-import { excerpt } from './excerpt.ts';
+import { markup, NOTHING, type Markup } from './markup/escape.ts';
+import { excerpt } from './markup/excerpt.ts';
 import { headHtml } from './head.ts';
 import type { Links } from './links.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type PageItemRow,
 } from './list-store.ts';
 import type { Page } from './page.ts';
-import { authorHtml, counted, timeHtml } from './parts.ts';
+import { authorHtml, counted, timeHtml } from './markup/parts.ts';
 import { isId } from '../http/send-text.ts';
 import { readPageUser } from './store.ts';
 

@@ -1,6 +1,6 @@
 // The content that a page adds to the web app's shell.
 
-import type { Markup } from './escape.ts';
+import type { Markup } from './markup/escape.ts';
 
 /**
  * `head` replaces the shell's title and description; `body` is the content for readers without scripts. If `opens_app` is set,

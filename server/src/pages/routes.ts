@@ -8,14 +8,14 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { fillShell, plainShell, type PageShell } from '../http/web-app.ts';
 import { conversationPage, createAnswerCache } from './conversation-page.ts';
-import { markup } from './escape.ts';
+import { markup } from './markup/escape.ts';
 import { unknownHeadHtml } from './head.ts';
 import { createLinks } from './links.ts';
 import { homePage, tagPage, trendingPage, userPage, weighInPage } from './list-pages.ts';
-import { addFeeds } from './feed-routes.ts';
+import { addFeeds } from './feeds/routes.ts';
 import type { Page } from './page.ts';
-import { addPreviews } from './preview-routes.ts';
-import type { Rasterizer } from './rasterizer.ts';
+import { addPreviews } from './previews/routes.ts';
+import type { Rasterizer } from './previews/rasterizer.ts';
 import { idParam, idQuery, sendText, textParam } from '../http/send-text.ts';
 
 export type PageDeps = {

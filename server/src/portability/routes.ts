@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../http/route.ts';
 import { requirePerson } from '../users/users.ts';
 import { exportAccount } from './account/export-account.ts';
-import { exportConversation, type ExportDeps, type ExportedFile } from './export.ts';
-import { importFile, type ImportDeps } from './import.ts';
+import { exportConversation, type ExportDeps, type ExportedFile } from './export/export.ts';
+import { importFile, type ImportDeps } from './import/import.ts';
 
 export function portabilityRoutes(
   deps: ExportDeps & ImportDeps,

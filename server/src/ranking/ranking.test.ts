@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { waitFor } from '../testing/wait.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../http/limits/network.ts';
 import { hotScore } from './hot.ts';
 
 let app: TestApp;

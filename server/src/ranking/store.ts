@@ -2,8 +2,8 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { createStatement } from '../db/statements/statement.ts';
 
 export type Participation = {
   user_id: string;

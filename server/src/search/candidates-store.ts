@@ -2,8 +2,8 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { createStatement } from '../db/statements/statement.ts';
 import type { ContentType } from './embeddings-store.ts';
 
 export type Candidate = { turn_id: string; conversation_id: string; vector: Buffer };

@@ -1,7 +1,7 @@
 // Finds the passages that the built-in model quotes: the public answers closest to a question, never its own.
 
 import { verdictLabel, type VerdictLabel } from '@frogpond/text/sentences/verdict';
-import { tallyAt } from '../analysis/tally.ts';
+import { tallyAt } from '../analysis/support/tally.ts';
 import type { FindPassages } from '../gateway/built-in/passages.ts';
 import { TADPOLE_ID } from '../gateway/built-in/built-in-gateway.ts';
 import { findNear, type MeaningDeps } from './meaning.ts';

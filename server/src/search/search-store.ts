@@ -2,7 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { createStatement } from '../db/statement.ts';
+import { createStatement } from '../db/statements/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 /** How a search by words uses an index: see word-plan.ts. */

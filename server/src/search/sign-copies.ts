@@ -3,7 +3,7 @@
 // by the database itself. It only finds close texts; the query that reads their vectors applies the visibility rule.
 
 import type { Db } from '../db/connect.ts';
-import { createSharedReads } from '../db/shared-reads.ts';
+import { createSharedReads } from '../db/statements/shared-reads.ts';
 import type { ContentType } from './embeddings-store.ts';
 import { createSignTable, type SignTable } from './sign-table.ts';
 import { readSigns, type SignPlace } from './signs-store.ts';

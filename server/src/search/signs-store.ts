@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { createStatement } from '../db/statement.ts';
+import { createStatement } from '../db/statements/statement.ts';
 import type { ContentType } from './embeddings-store.ts';
 
 /** The position up to which signs have been read: the time of the last one, and its turn among those of that time. */

@@ -9,7 +9,7 @@ import { activityOf } from './points.ts';
 import type { Random } from './random.ts';
 import type { CommentSeed, CommentVoteSeed, ConversationSeed, TurnSeed, VoteSeed } from './rows.ts';
 import { skewed, writeTalk, type Talk } from './texts.ts';
-import type { Exchange } from './topics.data.ts';
+import type { Exchange } from './tables/topics.data.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 // The people of a seeded instance: deterministic, all older than a day, with addresses in a reserved domain.
 
-import { NAMES } from './patterns.data.ts';
+import { NAMES } from './tables/patterns.data.ts';
 import type { Random } from './random.ts';
 
 export type SeedPerson = {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { wrongSentenceCounts } from '../testing/recount.ts';
+import { wrongSentenceCounts } from '../testing/database/recount.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { waitFor } from '../testing/wait.ts';
 import { seedDatabase } from './seed.ts';

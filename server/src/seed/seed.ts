@@ -2,7 +2,7 @@
 // colours; the many others have everything that lists, paths and search need.
 
 import { storeSentences } from '../analysis/sentences.ts';
-import { countSentences, recountSupport, weighComment } from '../analysis/support.ts';
+import { countSentences, recountSupport, weighComment } from '../analysis/support/support.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connect.ts';
 import type { Session } from '../db/pool.ts';

@@ -1,10 +1,10 @@
 // The texts of a conversation: first the handwritten ones, then questions and answers from the patterns. Popular subjects are
 // more frequent than rare ones, as in practice.
 
-import { FIELDS, REMARKS, type Field } from './patterns.data.ts';
+import { FIELDS, REMARKS, type Field } from './tables/patterns.data.ts';
 import type { Random } from './random.ts';
-import { TOWNS } from './towns.data.ts';
-import { TOPICS, type Exchange, type Topic } from './topics.data.ts';
+import { TOWNS } from './tables/towns.data.ts';
+import { TOPICS, type Exchange, type Topic } from './tables/topics.data.ts';
 
 export type Talk = {
   title: string;

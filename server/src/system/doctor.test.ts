@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockDirectory } from '../db/embedded/lock.ts';
 import { createTestApp } from '../testing/app.ts';
-import { embeddedWorker } from '../testing/database-bundle.ts';
-import { createTestDataDirectory } from '../testing/database-directory.ts';
-import { MIGRATIONS, testEngine } from '../testing/database.ts';
-import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.ts';
+import { embeddedWorker } from '../testing/database/bundle.ts';
+import { createTestDataDirectory } from '../testing/database/directory.ts';
+import { MIGRATIONS, testEngine } from '../testing/database/database.ts';
+import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
 import { freePort } from '../testing/ports.ts';
-import { createTestPostgresDatabase } from '../testing/postgres.ts';
+import { createTestPostgresDatabase } from '../testing/postgres/databases.ts';
 import { examine } from './doctor.ts';
 import { renderFinding, type Finding } from './finding.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/connect.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, personAt, type Person } from '../testing/app.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database/database.ts';
 import { moveDatabase } from './move.ts';
 
 let source: Database;

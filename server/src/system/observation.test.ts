@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { FORBIDDEN_TEXTS, FAULTS } from '../testing/fake-gateway-faults.ts';
+import { FORBIDDEN_TEXTS, FAULTS } from '../testing/fake-gateway/faults.ts';
 import { waitFor } from '../testing/wait.ts';
 
 const KEY = 'sk-or-v1-key-of-the-operator';

@@ -15,8 +15,8 @@ import { readEnv, type Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { chooseGateway } from '../gateway/choose-gateway.ts';
 import { createLogger } from '../log.ts';
-import { openTestDatabase } from './database.ts';
-import { startFakeGateway, type FakeGateway } from './fake-gateway.ts';
+import { openTestDatabase } from './database/database.ts';
+import { startFakeGateway, type FakeGateway } from './fake-gateway/fake-gateway.ts';
 
 type Input<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.input<S> : never;
 type Output<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;

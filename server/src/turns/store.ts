@@ -2,12 +2,12 @@
 
 import { sql, type InsertObject, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { itemInJson, itemJson, type ItemRow } from '../db/item-columns.ts';
-import { NO_SUPPORT, supportColumns, type SupportRow } from '../db/support-columns.ts';
-import type { Tables, TurnsTable } from '../db/tables.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { authorColumns } from '../db/person-columns.ts';
-import { createReading } from '../db/statement.ts';
+import { itemInJson, itemJson, type ItemRow } from '../db/columns/item-columns.ts';
+import { NO_SUPPORT, supportColumns, type SupportRow } from '../db/columns/support-columns.ts';
+import type { Tables, TurnsTable } from '../db/tables/tables.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { authorColumns } from '../db/columns/person-columns.ts';
+import { createReading } from '../db/statements/statement.ts';
 import { shownText, unlessRemoved, visibleTo } from '../db/visibility.ts';
 
 export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> &

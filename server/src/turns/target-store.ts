@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createReading } from '../db/statement.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { createReading } from '../db/statements/statement.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
 

@@ -3,13 +3,13 @@
 // The account's row is deleted last, when nothing refers to it.
 
 import { errorSentence } from '@frogpond/contract/errors';
-import { recountSupport } from '../analysis/support.ts';
+import { recountSupport } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { isPasswordRight } from '../auth/passwords.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { endAllSessions, type SessionDeps } from '../auth/sessions.ts';
 import type { Tx } from '../db/connect.ts';
-import { count, requireLeft, useOf } from '../db/rate-limits.ts';
+import { count, requireLeft, useOf } from '../db/rates/rate-limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { takeBackPoints } from '../ranking/activity.ts';

@@ -2,9 +2,9 @@
 
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { PublicUser } from '@frogpond/contract/users';
-import type { UsersTable } from '../db/tables.ts';
+import type { UsersTable } from '../db/tables/tables.ts';
 import type { Reader, Tx } from '../db/connect.ts';
-import { authorColumns, displayNameLike, shownProfile } from '../db/person-columns.ts';
+import { authorColumns, displayNameLike, shownProfile } from '../db/columns/person-columns.ts';
 import { hasBlockedViewer } from '../db/visibility.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

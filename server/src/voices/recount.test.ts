@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { wrongSentenceCounts } from '../testing/recount.ts';
+import { wrongSentenceCounts } from '../testing/database/recount.ts';
 import { waitFor } from '../testing/wait.ts';
 
 const ANSWERS = [

@@ -5,8 +5,8 @@
 import type { Attribution, Stance } from '@frogpond/contract/analysis';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { createStatement } from '../db/statements/statement.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 import { enqueuePart } from '../jobs/store.ts';
 
@@ -33,7 +33,7 @@ export type CastTap = {
   is_cast: boolean;
   has_changed: boolean;
   revision: number;
-  /** The six counts of the sentence (analysis/tally.ts); null without voices. */
+  /** The six counts of the sentence (analysis/support/tally.ts); null without voices. */
   tally: number[] | null;
   /** The numbers of its verdict (analysis/verdicts.ts). */
   verdict: number[] | null;

@@ -3,9 +3,14 @@
 
 import type { SentenceSupport, Stance } from '@frogpond/contract/analysis';
 import { supportAt } from '../analysis/analysis-view.ts';
-import { SETTLED_AFTER_MS } from '../analysis/aggregate.ts';
-import { lockForRecount, readAnalysis, RECOUNT_SUPPORT, recountSupport } from '../analysis/support.ts';
-import { TALLY_WIDTH } from '../analysis/tally.ts';
+import { SETTLED_AFTER_MS } from '../analysis/support/aggregate.ts';
+import {
+  lockForRecount,
+  readAnalysis,
+  RECOUNT_SUPPORT,
+  recountSupport,
+} from '../analysis/support/support.ts';
+import { TALLY_WIDTH } from '../analysis/support/tally.ts';
 import { VERDICT_WIDTH } from '../analysis/verdicts.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';

@@ -5,8 +5,8 @@ import type { WeighInItem } from '@frogpond/contract/voices';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { authorColumns } from '../db/person-columns.ts';
-import type { StoredSentence } from '../db/tables.ts';
+import { authorColumns } from '../db/columns/person-columns.ts';
+import type { StoredSentence } from '../db/tables/tables.ts';
 import { shownText } from '../db/visibility.ts';
 
 /** A sentence that the reader has not weighed yet. */

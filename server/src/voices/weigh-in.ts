@@ -1,7 +1,7 @@
 // Weigh in: the deck of sentences that need voices, each with its question, context and best comments.
 
 import type { WeighInItem } from '@frogpond/contract/voices';
-import { voicesToDecide } from '../analysis/tally.ts';
+import { voicesToDecide } from '../analysis/support/tally.ts';
 import { inOrderFor } from '../consensus/deck.ts';
 import type { Missing } from '../consensus/verdict.ts';
 import type { Db } from '../db/connect.ts';

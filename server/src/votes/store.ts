@@ -4,8 +4,8 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/kept-plan.ts';
-import { createStatement } from '../db/statement.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { createStatement } from '../db/statements/statement.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
 export type VoteValue = 1 | -1;

@@ -3,9 +3,9 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
-import { itemColumns, type ItemRow } from '../../db/item-columns.ts';
-import { KEPT_PLAN } from '../../db/kept-plan.ts';
-import { createReading } from '../../db/statement.ts';
+import { itemColumns, type ItemRow } from '../../db/columns/item-columns.ts';
+import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
+import { createReading } from '../../db/statements/statement.ts';
 import { visibleTo } from '../../db/visibility.ts';
 
 /** The start of a page: a keyset cursor or an offset. */

@@ -3,8 +3,8 @@
 import type { TrendingItem } from '@frogpond/contract/conversations';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
-import { KEPT_PLAN } from '../../db/kept-plan.ts';
-import { createReading } from '../../db/statement.ts';
+import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
+import { createReading } from '../../db/statements/statement.ts';
 
 /** Key of the advisory lock that the refresh holds until its transaction ends. */
 const LOCK_KEY = 4_610_208;

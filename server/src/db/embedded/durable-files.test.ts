@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestDataDirectory } from '../../testing/database-directory.ts';
+import { createTestDataDirectory } from '../../testing/database/directory.ts';
 import { durableFiles, flushTree } from './durable-files.ts';
 
 const START = PGlite.defaultStartParams

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { embeddedWorker } from '../../testing/database-bundle.ts';
-import { createTestDataDirectory, type TestDataDirectory } from '../../testing/database-directory.ts';
-import { silentLog } from '../../testing/database.ts';
+import { embeddedWorker } from '../../testing/database/bundle.ts';
+import { createTestDataDirectory, type TestDataDirectory } from '../../testing/database/directory.ts';
+import { silentLog } from '../../testing/database/database.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startLineProcess } from '../../testing/database-process.ts';
-import { bundleForNode } from '../../testing/database-bundle.ts';
+import { startLineProcess } from '../../testing/database/process.ts';
+import { bundleForNode } from '../../testing/database/bundle.ts';
 import { lockDirectory } from './lock.ts';
 
 let dir: string;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-const LOCKER = new URL('../../testing/database-locker.ts', import.meta.url);
+const LOCKER = new URL('../../testing/database/locker.ts', import.meta.url);
 
 describe('the lock on a data directory', () => {
   it('is held by one process at a time and ends with that process', async () => {

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { embeddedWorker } from '../../testing/database-bundle.ts';
-import { createTestDataDirectory } from '../../testing/database-directory.ts';
-import { silentLog } from '../../testing/database.ts';
+import { embeddedWorker } from '../../testing/database/bundle.ts';
+import { createTestDataDirectory } from '../../testing/database/directory.ts';
+import { silentLog } from '../../testing/database/database.ts';
 import { connectDatabase } from '../connect.ts';
 import { FREE_SPACE_MIN } from './space.ts';
 

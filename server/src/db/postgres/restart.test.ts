@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../testing/database.ts';
-import { startTestPostgres, type TestPostgres } from '../../testing/postgres-server.ts';
-import { tellProgress } from '../../testing/progress.ts';
+import { silentLog } from '../../testing/database/database.ts';
+import { startTestPostgres, type TestPostgres } from '../../testing/postgres/server.ts';
+import { tellProgress } from '../../testing/topology/progress.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';

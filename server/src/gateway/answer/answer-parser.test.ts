@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerEvent, GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from '../limits.ts';
 import { createAnswerParser } from './answer-parser.ts';
-import { RECORDED_STREAMS, SAID, THOUGHT } from '../../testing/fake-gateway-recordings.ts';
+import { RECORDED_STREAMS, SAID, THOUGHT } from '../../testing/fake-gateway/recordings.ts';
 
 interface Parsed {
   thinking: string;

@@ -1,7 +1,7 @@
 // The account as Markdown for its owner: the profile, then list by list. Texts are quoted; every other row is one line.
 
 import { modelDisplayName } from '@frogpond/text/display/model-names';
-import { oneLine, quoted } from '../export-markdown.ts';
+import { oneLine, quoted } from '../export/markdown.ts';
 import type { ACCOUNT_LISTS, AccountProfile, AccountRow } from './account-store.ts';
 
 export type AccountListName = keyof typeof ACCOUNT_LISTS;

@@ -5,7 +5,7 @@ import { ACCOUNT_EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portab
 import { AppError } from '../../app-error.ts';
 import { timestamp } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
-import { exportConversation, type ExportDeps, type ExportedFile } from '../export.ts';
+import { exportConversation, type ExportDeps, type ExportedFile } from '../export/export.ts';
 import {
   ACCOUNT_LISTS,
   listOwnConversations,

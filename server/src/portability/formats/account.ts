@@ -3,7 +3,7 @@
 
 import { ACCOUNT_EXPORT_FORMAT, EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
 import { asList, asObject } from '../json-value.ts';
-import { tally, type Tally } from '../message-tree.ts';
+import { tally, type Tally } from '../import/message-tree.ts';
 
 /** Returns the conversations of a file: those within an account, or the file's own. */
 export function* conversationsOf(values: Iterable<unknown>, left_out: Tally): Generator {

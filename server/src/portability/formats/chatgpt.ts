@@ -2,7 +2,7 @@
 // Parts of a message are texts, or objects for images and files.
 
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
-import { tally, type ImportedMessage } from '../message-tree.ts';
+import { tally, type ImportedMessage } from '../import/message-tree.ts';
 import type { ImportedConversation, Reading } from './format.ts';
 
 export function isChatGpt(value: JsonObject): boolean {

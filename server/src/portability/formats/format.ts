@@ -1,6 +1,6 @@
 // The common result of all foreign formats: the conversation's title and time, and its messages as a tree.
 
-import type { ImportedMessage, Tally } from '../message-tree.ts';
+import type { ImportedMessage, Tally } from '../import/message-tree.ts';
 
 export type Reading = { now: Date; left_out: Tally };
 

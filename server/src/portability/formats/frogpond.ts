@@ -5,7 +5,7 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { Citation } from '../../gateway/gateway.ts';
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
-import { tally, type ImportedMessage } from '../message-tree.ts';
+import { tally, type ImportedMessage } from '../import/message-tree.ts';
 import type { ImportedConversation, Reading } from './format.ts';
 
 export function isFrogpond(value: JsonObject): boolean {

@@ -2,7 +2,7 @@
 // `messagesTree` (with children). A message's text is in `text`, or in pieces in `content`.
 
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
-import { tally, type ImportedMessage } from '../message-tree.ts';
+import { tally, type ImportedMessage } from '../import/message-tree.ts';
 import type { ImportedConversation, Reading } from './format.ts';
 
 export function isLibreChat(value: JsonObject): boolean {

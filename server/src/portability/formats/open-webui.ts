@@ -2,7 +2,7 @@
 // `chat.messages`.
 
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
-import { tally, type ImportedMessage } from '../message-tree.ts';
+import { tally, type ImportedMessage } from '../import/message-tree.ts';
 import type { ImportedConversation, Reading } from './format.ts';
 
 export function isOpenWebUi(value: JsonObject): boolean {

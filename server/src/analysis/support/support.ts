@@ -1,0 +1,182 @@
+// The support of an answer's sentences, kept with every comment that is written, edited or removed: the comment is read by the
+// built-in analyser or as its author confirmed it, and the answer's voices are recounted from their rows, all in the writing
+// transaction. Locks go conversation, turn, sentences.
+
+import type { Analysis } from '@frogpond/contract/analysis';
+import { timestamp, type Clock } from '../../clock.ts';
+import type { Reader, Tx } from '../../db/connect.ts';
+import type { StoredSentence } from '../../db/tables/tables.ts';
+import { enqueue } from '../../jobs/store.ts';
+import { aggregateSupport, nextSettling, SETTLED_AFTER_MS } from './aggregate.ts';
+import type { CommentAnalysis } from '../analyse-comment.ts';
+import { toAnalysis } from '../analysis-view.ts';
+import { readAs, textOf, type CommentReading } from '../readings.ts';
+import { lockTurn, readSentences, readWeighed, replaceAttributions, writeSentiment } from '../store.ts';
+import { lockSentences, readCommentVoices, readSupport, readTaps, writeSupport } from './store.ts';
+import { toTallies } from './tally.ts';
+
+/** `analysis_model`: the model that refines what the built-in analyser found, if any. */
+export type SupportDeps = { clock: Clock; analysis_model: string | null };
+
+/** The job that refines one comment's analysis by the model. */
+export const REFINE_COMMENT = 'refine_comment';
+
+/** The job that recounts one answer when an account among its voices has come of age. */
+export const RECOUNT_SUPPORT = 'recount_support';
+
+/** The job that recounts every answer in which a person has a voice, after their suspension or its end. */
+export const RECOUNT_PERSON = 'recount_person';
+
+/** Reads a comment, by the analyser or as its author confirmed it, and recounts its turn. */
+export async function weighComment(
+  deps: SupportDeps,
+  tx: Tx,
+  comment_id: string,
+  request_id: string | null = null,
+): Promise<void> {
+  const weighed = await readCommentText(tx, comment_id);
+  if (weighed === undefined) return;
+  const { analysis, source } = readAs(weighed.reading);
+  await keepAnalysis(deps, tx, weighed.comment, analysis, source);
+  if (source === 'built-in') await enqueueRefinement(deps, tx, comment_id, request_id);
+}
+
+async function enqueueRefinement(
+  { analysis_model }: SupportDeps,
+  tx: Tx,
+  comment_id: string,
+  request_id: string | null,
+): Promise<void> {
+  if (analysis_model === null) return;
+  await enqueue(tx, { kind: REFINE_COMMENT, key: comment_id, payload: { comment_id }, request_id });
+}
+
+export type Weighed = {
+  comment: { id: string; turn_id: string; conversation_id: string };
+  reading: CommentReading;
+};
+
+/** A comment that is neither deleted nor removed, as the analysers take it. */
+export async function readCommentText(db: Reader, comment_id: string): Promise<Weighed | undefined> {
+  const comment = await readWeighed(db, comment_id);
+  if (comment === undefined) return undefined;
+  const { id, turn_id, conversation_id, confirmed_reading: confirmed } = comment;
+  const text = textOf({ ...comment, sentences: await readSentences(db, turn_id) });
+  return { comment: { id, turn_id, conversation_id }, reading: { text, confirmed } };
+}
+
+/** Replaces what is read from a comment, and recounts its turn. */
+export async function keepAnalysis(
+  deps: Pick<SupportDeps, 'clock'>,
+  tx: Tx,
+  comment: { id: string; turn_id: string },
+  analysis: CommentAnalysis,
+  source: AnalysisSource,
+): Promise<void> {
+  await writeSentiment(tx, comment.id, analysis.sentiment, analysis.whole_answer);
+  await replaceAttributions(tx, comment.id, attributionsOf(comment, analysis, source));
+  await recountSupport(deps, tx, comment.turn_id);
+}
+
+export type AnalysisSource = 'built-in' | 'model' | 'author';
+
+/** The rows that say which sentences a comment speaks of. */
+export function attributionsOf(
+  comment: { id: string; turn_id: string },
+  analysis: CommentAnalysis,
+  source: AnalysisSource,
+) {
+  return analysis.attributions.map(({ quote, ...attribution }) => ({
+    ...attribution,
+    comment_id: comment.id,
+    turn_id: comment.turn_id,
+    source: quote === undefined ? source : ('quote' as const),
+  }));
+}
+
+/**
+ * Counts in a comment that was written with its analysis. `sentences`: those that it was read against, which never change;
+ * null where there was no answer yet. The caller holds the turn's lock. Returns the analysis as the comment's author gets it.
+ */
+export async function countWeighed(
+  deps: SupportDeps,
+  tx: Tx,
+  comment: { id: string; turn_id: string; user_id: string },
+  weighed: { sentences: StoredSentence[] | null; source: AnalysisSource; request_id: string },
+): Promise<Analysis | null> {
+  const { sentences, source, request_id } = weighed;
+  if (sentences === null) {
+    // The answer may have been stored since.
+    if ((await readSentences(tx, comment.turn_id)) === null) return null;
+    await weighComment(deps, tx, comment.id, request_id);
+    return await readAnalysis(tx, comment.turn_id, comment.user_id);
+  }
+  if (source === 'built-in') await enqueueRefinement(deps, tx, comment.id, request_id);
+  const counted = await countVoices(deps, tx, comment.turn_id);
+  if (counted === null) return null;
+  if (counted.tappers.has(comment.user_id)) return await readAnalysis(tx, comment.turn_id, comment.user_id);
+  return toAnalysis({ ...counted, sentences, my_voices: null });
+}
+
+/** A removed comment stops counting. */
+export async function forgetComment(
+  deps: Pick<SupportDeps, 'clock'>,
+  tx: Tx,
+  comment: { id: string; turn_id: string },
+): Promise<void> {
+  await replaceAttributions(tx, comment.id, []);
+  await recountSupport(deps, tx, comment.turn_id);
+}
+
+/** Takes the turn's lock for a transaction that changes voices and recounts them. */
+export async function lockForRecount(tx: Tx, turn_id: string): Promise<void> {
+  await lockTurn(tx, turn_id);
+}
+
+/** Recounts an answer from its rows, and once more when an account among its voices comes of age. */
+export async function recountSupport(
+  deps: Pick<SupportDeps, 'clock'>,
+  tx: Tx,
+  turn_id: string,
+): Promise<void> {
+  await countVoices(deps, tx, turn_id);
+}
+
+/** Null where the answer has no sentences. `tappers`: the commenters who tapped a sentence as well. */
+async function countVoices(deps: Pick<SupportDeps, 'clock'>, tx: Tx, turn_id: string) {
+  const sentences = await lockSentences(tx, turn_id);
+  if (sentences === null) return null;
+  const now = timestamp(deps.clock);
+  const comments = await readCommentVoices(tx, turn_id);
+  const taps = await readTaps(tx, turn_id, timestamp(deps.clock, -SETTLED_AFTER_MS));
+  const counted = aggregateSupport({ sentence_count: sentences.length, comments, taps, now });
+  const tallies = toTallies(counted.map(({ tally }) => tally));
+  const attributed = counted.map(({ attributions }) => attributions);
+  const attributions = attributed.some((list) => list.length > 0) ? attributed : null;
+  const { revision, verdicts } = await writeSupport(tx, turn_id, { tallies, attributions });
+  const settling = nextSettling({ comments, taps, now });
+  if (settling !== null) {
+    const delay_ms = Date.parse(settling) - Date.parse(now);
+    await enqueue(tx, { kind: RECOUNT_SUPPORT, key: turn_id, payload: { turn_id }, delay_ms });
+  }
+  return { tallies, verdicts, attributions, revision, tappers: new Set(taps.map(({ user_id }) => user_id)) };
+}
+
+/** Recounts, in the background, every answer in which the person has a voice. */
+export async function recountPerson(tx: Tx, user_id: string): Promise<void> {
+  await enqueue(tx, { kind: RECOUNT_PERSON, key: user_id, payload: { user_id } });
+}
+
+export async function countSentences(db: Reader, turn_id: string): Promise<number> {
+  return (await readSentences(db, turn_id))?.length ?? 0;
+}
+
+/** The caller has made sure that the viewer may read the turn. */
+export async function readAnalysis(
+  db: Reader,
+  turn_id: string,
+  viewer_id: string | null,
+): Promise<Analysis | null> {
+  const row = await readSupport(db, turn_id, viewer_id);
+  return row === undefined ? null : toAnalysis(row);
+}

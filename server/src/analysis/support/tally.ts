@@ -1,0 +1,103 @@
+// Counts of voices per sentence, and the colour that follows from them. The counts are stored as one flat list per answer;
+// colours are never stored, so they always follow from the counts.
+
+import type { SentenceColor, SentenceCounts } from '@frogpond/contract/analysis';
+import { DISPUTED_BELOW, SUPPORTED_ABOVE } from '@frogpond/contract/limits';
+import { verdictLabel } from '@frogpond/text/sentences/verdict';
+import { chanceAbove, chanceBelow } from './beta.ts';
+import { toAgreement, type StoredVerdict } from '../verdicts.ts';
+
+/** People on each side of a sentence. */
+export type Tally = {
+  up: number;
+  down: number;
+  /** Those of them with an explicit voice: a tap or a confirmed reading. */
+  said_up: number;
+  said_down: number;
+  /** Those of them whose accounts are at least a day old: only they make a colour strong. */
+  settled_up: number;
+  settled_down: number;
+};
+
+/** Numbers of one sentence in the stored list (migration 0015). */
+export const TALLY_WIDTH = 6;
+
+const STRONG_VOICES = 3;
+const STRONG_CHANCE = 0.7;
+const AMBER_STRONG_VOICES = 6;
+const AMBER_STRONG_SIDE = 2;
+
+export function emptyTally(): Tally {
+  return { up: 0, down: 0, said_up: 0, said_down: 0, settled_up: 0, settled_down: 0 };
+}
+
+/** The stored list of these tallies; null where none of them counts anything. */
+export function toTallies(tallies: readonly Tally[]): number[] | null {
+  const list = tallies.flatMap((tally) => [
+    tally.up,
+    tally.down,
+    tally.said_up,
+    tally.said_down,
+    tally.settled_up,
+    tally.settled_down,
+  ]);
+  return list.some((count) => count !== 0) ? list : null;
+}
+
+export function tallyAt(tallies: readonly number[] | null, index: number): Tally {
+  const at = index * TALLY_WIDTH;
+  // Between a suspension and its recount a count may be one too low.
+  const countAt = (place: number): number => Math.max(0, tallies?.[at + place] ?? 0);
+  return {
+    up: countAt(0),
+    down: countAt(1),
+    said_up: countAt(2),
+    said_down: countAt(3),
+    settled_up: countAt(4),
+    settled_down: countAt(5),
+  };
+}
+
+/** What every reader of a sentence may know of its voices. */
+export function toCounts(index: number, tally: Tally, verdict: StoredVerdict | null): SentenceCounts {
+  return {
+    index,
+    color: colorOf(tally),
+    up_count: tally.up,
+    down_count: tally.down,
+    said_up: tally.said_up,
+    said_down: tally.said_down,
+    ...toAgreement(verdict),
+  };
+}
+
+export function colorOf({ up, down, settled_up, settled_down }: Tally): SentenceColor {
+  switch (verdictLabel(up, down)) {
+    case null:
+      return 'none';
+    case 'Supported':
+      return isClearlySupported(settled_up, settled_down) ? 'green-strong' : 'green';
+    case 'Disputed':
+      return isClearlyDisputed(settled_up, settled_down) ? 'red-strong' : 'red';
+    case 'Mixed':
+      return settled_up + settled_down >= AMBER_STRONG_VOICES &&
+        Math.min(settled_up, settled_down) >= AMBER_STRONG_SIDE
+        ? 'amber-strong'
+        : 'amber';
+  }
+}
+
+/** How many voices of one side would make the verdict clear, whichever side needs fewer; 0 where it is clear. */
+export function voicesToDecide(up: number, down: number): number {
+  for (let more = 0; ; more += 1) {
+    if (isClearlySupported(up + more, down) || isClearlyDisputed(up, down + more)) return more;
+  }
+}
+
+function isClearlySupported(up: number, down: number): boolean {
+  return up >= STRONG_VOICES && chanceAbove(up, down, SUPPORTED_ABOVE) >= STRONG_CHANCE;
+}
+
+function isClearlyDisputed(up: number, down: number): boolean {
+  return down >= STRONG_VOICES && chanceBelow(up, down, DISPUTED_BELOW) >= STRONG_CHANCE;
+}

@@ -1,0 +1,178 @@
+// Sign-in with Google with a test key set: verification of tokens, and the account of each sign-in.
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, personAt, type TestApp } from '../../testing/app.ts';
+import { createOutbox, resetTokenIn, type Outbox } from '../../testing/outbox.ts';
+import { usernameFrom } from './google-sign-in.ts';
+
+const CLIENT = 'frogs.apps.googleusercontent.com';
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+
+let app: TestApp;
+let keySet: Server;
+let keys: Keys;
+let outbox: Outbox;
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256');
+  const published = {
+    keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }],
+  };
+  keySet = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(published));
+  });
+  await new Promise<void>((resolve) => keySet.listen(0, '127.0.0.1', resolve));
+  const { port } = keySet.address() as AddressInfo;
+  outbox = await createOutbox();
+  app = await createTestApp({
+    env: {
+      GOOGLE_CLIENT_ID: CLIENT,
+      MODERATORS: 'pond-keeper',
+      GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/certs`,
+      DATA_DIR: outbox.data_dir,
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await outbox.remove();
+  await new Promise((resolve) => keySet.close(resolve));
+});
+
+type Token = {
+  claims?: Record<string, string | number | boolean | undefined>;
+  alg?: string;
+  key?: Keys['privateKey'] | Uint8Array;
+  lifetime_s?: number;
+};
+
+async function idToken({
+  claims = {},
+  alg = 'RS256',
+  key = keys.privateKey,
+  lifetime_s = 3_600,
+}: Token = {}) {
+  const now = Math.floor(app.clock.now().getTime() / 1000);
+  const standard = {
+    iss: 'https://accounts.google.com',
+    aud: CLIENT,
+    sub: '1000',
+    email: 'frog@gmail.com',
+    email_verified: true,
+    name: 'Kermit the Frog',
+    iat: now,
+    exp: now + lifetime_s,
+  };
+  return await new SignJWT({ ...standard, ...claims }).setProtectedHeader({ alg, kid: 'one' }).sign(key);
+}
+
+const signIn = async (token: Token = {}) =>
+  app.anonymous.call('googleSignIn', { body: { credential: await idToken(token) } });
+
+describe('a Google token', () => {
+  it('is refused unless every claim and the signature are valid', async () => {
+    const stranger = await generateKeyPair('RS256');
+    const refused: Token[] = [
+      { key: stranger.privateKey },
+      { alg: 'HS256', key: new TextEncoder().encode('a shared secret of enough length') },
+      { claims: { aud: 'someone-else.apps.googleusercontent.com' } },
+      { claims: { iss: 'https://accounts.evil.example' } },
+      { lifetime_s: -60 },
+      { claims: { email_verified: false } },
+      { claims: { email_verified: undefined } },
+      { claims: { email: undefined } },
+      { claims: { email: 'no address' } },
+      { claims: { sub: '' } },
+      { claims: { exp: undefined } },
+    ];
+    for (const token of refused) {
+      expect(await signIn(token)).toMatchObject({ status: 401, body: { code: 'google_rejected' } });
+    }
+    const [head, claims] = (await idToken()).split('.');
+    for (const credential of ['x', `${head}.${claims}.`, `${none()}.${claims}.`]) {
+      expect((await app.anonymous.call('googleSignIn', { body: { credential } })).status).toBe(401);
+    }
+    expect((await app.anonymous.call('listUsers')).ok.total).toBe(0);
+  });
+
+  it('is refused without a configured client', async () => {
+    const plain = await createTestApp();
+    const reply = await plain.anonymous.call('googleSignIn', { body: { credential: await idToken() } });
+    await plain.close();
+    expect(reply).toMatchObject({ status: 501, body: { code: 'google_not_configured' } });
+  });
+});
+
+describe('signing in with Google', () => {
+  it('does not assign the username of a moderator', async () => {
+    const named = await signIn({ claims: { sub: '1777', email: 'k@gmail.com', name: 'Pond Keeper' } });
+    expect(named.ok.user).toMatchObject({ is_moderator: false });
+    expect(named.ok.user.username).toMatch(/^Pond-Keeper-[0-9a-f]{8}$/);
+    const person = personAt(app.url, { ...named.ok, id: named.ok.user.id, username: '' });
+    expect((await person.call('deleteUser', { params: { id: person.id } })).status).toBe(204);
+  });
+
+  it('creates one account for parallel sign-ins, and finds it by its subject later', async () => {
+    const first = await Promise.all(Array.from({ length: 6 }, () => signIn()));
+    const ids = new Set(first.map((reply) => reply.ok.user.id));
+    expect(ids.size).toBe(1);
+    expect(first.filter((reply) => reply.ok.is_new)).toHaveLength(1);
+    expect(first[0]?.ok.user).toMatchObject({ username: 'Kermit-the-Frog', display_name: 'Kermit the Frog' });
+    // The other form of the issuer, and a changed address.
+    const again = await signIn({ claims: { iss: 'accounts.google.com', email: 'new@gmail.com' } });
+    expect(again.ok).toMatchObject({ is_new: false, user: { email: 'frog@gmail.com' } });
+    expect(ids.has(again.ok.user.id)).toBe(true);
+    const namesake = await signIn({ claims: { sub: '1001', email: 'kermit2@gmail.com' } });
+    expect(namesake.ok.is_new).toBe(true);
+    expect(namesake.ok.user.username).toMatch(/^Kermit-the-Frog-[0-9a-f]{8}$/);
+    const person = personAt(app.url, { ...namesake.ok, id: namesake.ok.user.id, username: '' });
+    expect((await person.call('deleteUser', { params: { id: person.id } })).status).toBe(204);
+  });
+
+  it('takes over an account with an unverified address, without its password and sessions', async () => {
+    const squatter = await app.signUp('squatter');
+    const claims = { sub: '2000', email: 'SQUATTER@example.com' };
+    const { ok } = await signIn({ claims });
+    expect(ok).toMatchObject({ is_new: false, user: { id: squatter.id, email: 'squatter@example.com' } });
+    expect((await squatter.call('getMe')).status).toBe(401);
+    const headers = { authorization: `Bearer ${squatter.refresh_token}` };
+    expect((await app.anonymous.call('refreshSession', { headers })).status).toBe(401);
+    const old = { username_or_email: 'squatter', password: 'Tadpole-1!' };
+    expect((await app.anonymous.call('login', { body: old })).status).toBe(401);
+    const owner = personAt(app.url, { ...squatter, access_token: ok.access_token });
+    expect((await owner.call('getMe')).ok.user.id).toBe(squatter.id);
+    expect((await signIn({ claims })).ok.is_new).toBe(false);
+    expect((await owner.call('getMe')).status).toBe(200);
+  });
+
+  it('keeps the password and sessions of an account with a verified address', async () => {
+    const owner = await app.signUp('owner');
+    await app.anonymous.call('requestPasswordReset', { body: { email: 'owner@example.com' } });
+    const body = { token: resetTokenIn(await outbox.mail(1)), password: 'Newfrog-1!' };
+    expect((await app.anonymous.call('resetPassword', { body })).status).toBe(204);
+    const login = { username_or_email: 'owner', password: 'Newfrog-1!' };
+    const session = (await app.anonymous.call('login', { body: login })).ok;
+    expect((await signIn({ claims: { sub: '3000', email: 'owner@example.com' } })).ok.user.id).toBe(owner.id);
+    expect(
+      (await personAt(app.url, { ...owner, access_token: session.access_token }).call('getMe')).status,
+    ).toBe(200);
+    expect((await app.anonymous.call('login', { body: login })).status).toBe(200);
+  });
+});
+
+it.each([
+  ['Zoë Ångström', 'z@example.com', 'Zoe-Angstrom'],
+  ['松尾 芭蕉', 'basho.m@example.com', 'basho-m'],
+  ['', 'x@example.com', 'frog'],
+  ['A name that is longer than thirty characters', 'x@example.com', 'A-name-that-is-longer-than-thi'],
+])('derives a username from %j and %s', (name, email, username) => {
+  expect(usernameFrom({ name, email })).toBe(username);
+});
+
+function none(): string {
+  return Buffer.from('{"alg":"none"}').toString('base64url');
+}

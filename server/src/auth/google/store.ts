@@ -1,0 +1,45 @@
+// SQL of identities (accounts of other services).
+
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../db/connect.ts';
+import type { IdentitiesTable } from '../../db/tables/tables.ts';
+import { deleteResets } from '../password-reset-store.ts';
+import { deleteSessionsOf, type UserRow } from '../store.ts';
+
+export async function findUserByIdentity(
+  tx: Tx,
+  provider: string,
+  subject: string,
+): Promise<UserRow | undefined> {
+  return await tx
+    .selectFrom('identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .selectAll('u')
+    .where('i.provider', '=', provider)
+    .where('i.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  return await tx
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertIdentity(tx: Tx, identity: Insertable<IdentitiesTable>): Promise<void> {
+  await tx.insertInto('identities').values(identity).execute();
+}
+
+/** Marks the email address as verified, and deletes the password, sessions and resets from before the verification. */
+export async function claimAddress(tx: Tx, user_id: string, now: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: now, password_hash: null })
+    .where('id', '=', user_id)
+    .execute();
+  await deleteSessionsOf(tx, user_id);
+  await deleteResets(tx, user_id);
+}

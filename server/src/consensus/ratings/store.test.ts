@@ -1,0 +1,53 @@
+// Which ratings follow from taps, comments and upvotes.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import { answerOf, makeSettled } from '../../testing/community.ts';
+import { tap } from '../../testing/voices.ts';
+import { RATINGS_SETTLED_MS } from '../constants.ts';
+import { readRatings } from './store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('rates by the newest voice, and by half for an upvote on a comment', async () => {
+  const turn_id = await answerOf(await app.signUp(), 5);
+  const [bob, carol, dora, erin] = [
+    await app.signUp(),
+    await app.signUp(),
+    await app.signUp(),
+    await app.signUp(),
+  ];
+  await makeSettled(app, [bob, carol, dora, erin]);
+  const say = async (person: Person, content: string) => {
+    const body = { content, sentence_index: 2 };
+    return (await person.call('createComment', { params: { id: turn_id }, body })).ok.comment.id;
+  };
+  const upvote = (person: Person, id: string) =>
+    person.call('voteComment', { params: { id }, body: { vote_type: 'upvote' } });
+  const [against, changed] = [await say(bob, 'That is wrong.'), await say(carol, 'That is wrong.')];
+  await tap(carol, turn_id, 2, 1);
+  await upvote(dora, against);
+  await upvote(dora, changed);
+  await upvote(erin, against);
+  await tap(erin, turn_id, 2, 0);
+  const young = await app.signUp();
+  await tap(young, turn_id, 2, 1);
+  const ratings = await readRatings(
+    app.database.db,
+    [turn_id],
+    new Date(Date.now() - RATINGS_SETTLED_MS).toISOString(),
+  );
+  const bySentence = `${turn_id} 2`;
+  expect(new Map(ratings.map(({ person, ...rating }) => [person, rating]))).toEqual(
+    new Map([
+      [bob.id, { sentence: bySentence, value: -1, weight: 1, is_settled: true }],
+      [carol.id, { sentence: bySentence, value: 1, weight: 1, is_settled: true }],
+      [dora.id, { sentence: bySentence, value: -1, weight: 0.5, is_settled: true }],
+      [young.id, { sentence: bySentence, value: 1, weight: 1, is_settled: false }],
+    ]),
+  );
+});

@@ -1,0 +1,113 @@
+// Ratings in SQL: each person's effective voice on a sentence, and half a rating for an upvote on a comment that takes a side there.
+// Only listed conversations; suspended people don't count.
+
+import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../../db/connect.ts';
+
+/** As ratings.ts takes it: `sentence` is the answer's id and the index, `is_settled` false for an account without a say. */
+export type RatingRow = {
+  person: string;
+  sentence: string;
+  value: 1 | -1;
+  weight: number;
+  is_settled: boolean;
+};
+
+/** Answers with ratings, or with verdicts from earlier ones, in the order of their ids. */
+export async function listRatedAnswers(db: Reader, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ turn_id: string }>`
+    select s.turn_id from sentences s
+    where (s.has_taps or s.attributions is not null or s.verdicts is not null)
+      and (${after}::uuid is null or s.turn_id > ${after}::uuid)
+    order by s.turn_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.turn_id);
+}
+
+/** The ratings of these answers. `settled_before`: accounts that were created later have no say. */
+export async function readRatings(
+  db: Reader,
+  turn_ids: readonly string[],
+  settled_before: string,
+): Promise<RatingRow[]> {
+  const { rows } = await sql<RatingRow>`
+    ${ratings(turn_ids)}
+    select r.user_id as person, r.turn_id || ' ' || r.sentence_index as sentence, r.value, r.weight,
+      u.created_at <= ${settled_before}::timestamptz as is_settled
+    from ratings r join users u on u.id = r.user_id
+    where u.suspended_at is null
+    order by r.turn_id, r.sentence_index, r.user_id`.execute(db);
+  return rows;
+}
+
+/** A rating by a person who has a viewpoint. */
+export type SidedRating = {
+  turn_id: string;
+  sentence_index: number;
+  value: 1 | -1;
+  weight: number;
+  position: number;
+  upper: number;
+  person_weight: number;
+};
+
+export async function readSidedRatings(
+  db: Reader,
+  turn_ids: readonly string[],
+  version: number,
+): Promise<SidedRating[]> {
+  const { rows } = await sql<SidedRating>`
+    ${ratings(turn_ids)}
+    select r.turn_id, r.sentence_index, r.value, r.weight, p.position, p.upper_share as upper, p.weight as person_weight
+    from ratings r join users u on u.id = r.user_id
+    join viewpoints p on p.user_id = r.user_id and p.model_version = ${version}
+    where u.suspended_at is null
+    order by r.turn_id, r.sentence_index, p.position, r.user_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Per person and sentence: the newest explicit voice (a tap or a confirmed reading), else the latest comment that takes a side with enough
+ * confidence (analysis/support/aggregate.ts), else the side of the comments that the person upvoted, with half the weight.
+ */
+function ratings(turn_ids: readonly string[]): RawBuilder<unknown> {
+  const answers = sql`any(${[...turn_ids]}::uuid[])`;
+  const is_shown = sql`not m.is_deleted and m.removed_at is null`;
+  return sql`with answers as materialized (
+      select t.id as turn_id from turns t join conversations c on c.id = t.conversation_id
+      where t.id = ${answers} and c.listed and t.removed_at is null),
+    readings as materialized (
+      select m.turn_id, m.id as comment_id, m.user_id, m.created_at, m.confirmed_act, a.sentence_index, a.stance, a.confidence
+      from answers join comments m on m.turn_id = answers.turn_id join attributions a on a.comment_id = m.id
+      where ${is_shown} and not m.is_whole_answer
+      union all
+      select m.turn_id, m.id, m.user_id, m.created_at, m.confirmed_act, i, sign(m.sentiment_stance)::int, m.sentiment_confidence
+      from answers join comments m on m.turn_id = answers.turn_id join sentences s on s.turn_id = m.turn_id
+      cross join lateral generate_series(0, jsonb_array_length(s.sentences) - 1) as i
+      where ${is_shown} and m.is_whole_answer and jsonb_array_length(s.sentences) <= 2),
+    certain_readings as (
+      select * from readings
+      where confirmed_act is not null or stance <> 0 and confidence >= ${sql.lit(VOICE_CONFIDENCE_MIN)}),
+    statements as (
+      select v.turn_id, v.sentence_index, v.user_id, v.stance, v.act, v.created_at, null::uuid as comment_id
+      from answers join voices v on v.turn_id = answers.turn_id
+      union all
+      select turn_id, sentence_index, user_id, stance, coalesce(confirmed_act, 0), created_at, comment_id
+      from certain_readings where user_id is not null),
+    effective_voices as materialized (
+      select distinct on (turn_id, sentence_index, user_id) turn_id, sentence_index, user_id, stance
+      from statements
+      order by turn_id, sentence_index, user_id, act desc, created_at desc, comment_id desc),
+    upvoted_sides as (
+      select r.turn_id, r.sentence_index, v.user_id, sign(sum(r.stance))::int as stance
+      from certain_readings r join comment_votes v on v.comment_id = r.comment_id and v.value = 1
+      group by r.turn_id, r.sentence_index, v.user_id),
+    ratings as (
+      select turn_id, sentence_index, user_id, stance::int as value, 1::float8 as weight
+      from effective_voices where stance <> 0
+      union all
+      select s.turn_id, s.sentence_index, s.user_id, s.stance, 0.5
+      from upvoted_sides s where s.stance <> 0 and not exists (
+        select 1 from effective_voices e
+        where e.turn_id = s.turn_id and e.sentence_index = s.sentence_index and e.user_id = s.user_id))`;
+}

@@ -1,0 +1,38 @@
+// The support of an answer's sentences in SQL, as every reader of an answer gets it: the counts of all, and the reader's own voices.
+
+import type { Attribution, Stance } from '@frogpond/contract/analysis';
+import { sql, type RawBuilder } from 'kysely';
+import type { StoredSentence } from '../tables/tables.ts';
+
+export type SupportRow = {
+  /** Null where the answer has no sentences, or they were not read. */
+  sentences: StoredSentence[] | null;
+  tallies: number[] | null;
+  verdicts: number[] | null;
+  attributions: Attribution[][] | null;
+  revision: number | null;
+  /** By the sentence's index. */
+  my_voices: Record<string, Stance> | null;
+};
+
+/** Over `s`, the row of `sentences`. Answers without voices cost no look-up. */
+export function supportColumns(viewer_id: string | null): RawBuilder<unknown> {
+  const own =
+    viewer_id === null
+      ? sql`null::json`
+      : sql`case when s.has_taps then (
+          select json_object_agg(v.sentence_index, v.stance) from voices v
+          where v.turn_id = s.turn_id and v.user_id = ${viewer_id} and ${notReplaced}) end`;
+  return sql`s.sentences, s.tallies, s.verdicts, s.attributions, s.revision, ${own} as my_voices`;
+}
+
+export const NO_SUPPORT: RawBuilder<unknown> = sql`null::jsonb as sentences, null::int[] as tallies,
+  null::int[] as verdicts, null::jsonb as attributions, null::int as revision, null::json as my_voices`;
+
+/** No confirmed reading of the same person speaks of the sentence since the tap `v`. */
+const notReplaced = sql`not exists (
+  select 1 from comments m
+  where m.user_id = v.user_id and m.turn_id = v.turn_id and m.confirmed_act > v.act
+    and not m.is_deleted and m.removed_at is null
+    and (m.is_whole_answer and jsonb_array_length(s.sentences) <= 2 or exists (
+      select 1 from attributions a where a.comment_id = m.id and a.sentence_index = v.sentence_index)))`;

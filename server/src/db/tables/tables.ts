@@ -1,0 +1,295 @@
+// The rows as kysely sees them, one type per table, in the order of the first migration. Times are ISO strings with `Z`, counts
+// are numbers, bytea is a Buffer, on both engines (db/types.ts).
+
+import type { Attribution, ReadingInput, SentenceRanges, Stance } from '@frogpond/contract/analysis';
+import type { Model } from '@frogpond/contract/models';
+import type { Source } from '@frogpond/contract/sources';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { DiscoveryTables } from './discovery.ts';
+import type { PeopleTables } from './people.ts';
+
+export type StoredSentence = { text: string; hash: string; ranges: SentenceRanges };
+
+export type SettingsTable = {
+  key: string;
+  value: string;
+};
+
+export type UsersTable = {
+  id: string;
+  username: string;
+  email: string;
+  email_verified_at: string | null;
+  password_hash: string | null;
+  display_name: string | null;
+  bio: string | null;
+  avatar_url: string | null;
+  theme_preference: 'light' | 'dark' | null;
+  karma_score: Generated<number>;
+  follower_count: Generated<number>;
+  following_count: Generated<number>;
+  conversation_count: Generated<number>;
+  public_conversation_count: Generated<number>;
+  created_at: string;
+  suspended_at: string | null;
+};
+
+export type IdentitiesTable = {
+  provider: string;
+  subject: string;
+  user_id: string;
+  created_at: string;
+};
+
+export type SessionsTable = {
+  id: string;
+  user_id: string;
+  user_agent: string | null;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+};
+
+export type RefreshTokensTable = {
+  token_hash: Buffer;
+  session_id: string;
+  parent_hash: Buffer | null;
+  superseded_at: string | null;
+  created_at: string;
+};
+
+export type PasswordResetsTable = {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+};
+
+export type ConversationsTable = {
+  id: string;
+  creator_id: string | null;
+  title: string;
+  is_public: boolean;
+  removed_at: string | null;
+  listed: GeneratedAlways<boolean>;
+  tags: Generated<string[]>;
+  tag_keys: GeneratedAlways<string[]>;
+  first_turn_id: string | null;
+  user_message_language: string | null;
+  turn_count: Generated<number>;
+  root_count: Generated<number>;
+  branch_count: Generated<number>;
+  comment_count: Generated<number>;
+  upvotes: Generated<number>;
+  view_count: Generated<number>;
+  hot_points: Generated<number>;
+  hot_score: Generated<number>;
+  agreed_count: Generated<number>;
+  created_at: string;
+  updated_at: string;
+};
+
+export type TurnsTable = {
+  id: string;
+  conversation_id: string;
+  parent_turn_id: string | null;
+  user_id: string | null;
+  turn_number: number;
+  depth: number;
+  sibling_ordinal: number;
+  user_message: string;
+  user_message_language: string | null;
+  status: Generated<'pending' | 'streaming' | 'complete' | 'failed' | 'stopped'>;
+  requested_model: string;
+  ai_response: string | null;
+  ai_model: string | null;
+  ai_parameters: Generated<{ temperature: number }>;
+  thinking: string | null;
+  finish_reason: 'stop' | 'length' | 'stopped' | null;
+  sources: JSONColumnType<Source[] | null, string | null | undefined, string | null>;
+  error_code: string | null;
+  partial_response: string | null;
+  messages_left_out: Generated<number>;
+  upvotes: Generated<number>;
+  downvotes: Generated<number>;
+  comment_count: Generated<number>;
+  branch_count: Generated<number>;
+  is_edited: Generated<boolean>;
+  removed_at: string | null;
+  created_at: string;
+  answered_at: string | null;
+};
+
+export type GenerationsTable = {
+  turn_id: string;
+  fence: Generated<number>;
+  owner: string;
+  user_id: string | null;
+  model_id: string;
+  is_running: Generated<boolean>;
+  stop_requested: Generated<boolean>;
+  started_at: string;
+  heartbeat_at: string;
+  ended_at: string | null;
+};
+
+export type GenerationEventsTable = {
+  turn_id: string;
+  fence: number;
+  seq: number;
+  event: { type: 'thinking' | 'content'; content: string };
+};
+
+export type CommentsTable = {
+  id: string;
+  turn_id: string;
+  conversation_id: string;
+  parent_comment_id: string | null;
+  user_id: string | null;
+  depth: number;
+  content: string;
+  validation_type: Generated<string>;
+  upvotes: Generated<number>;
+  downvotes: Generated<number>;
+  score: GeneratedAlways<number>;
+  is_deleted: Generated<boolean>;
+  is_edited: Generated<boolean>;
+  removed_at: string | null;
+  sentiment_type: Generated<'agree' | 'disagree' | 'neutral'>;
+  sentiment_stance: Generated<number>;
+  sentiment_confidence: Generated<number>;
+  is_whole_answer: Generated<boolean>;
+  sentence_index: number | null;
+  confirmed_reading: ReadingInput | null;
+  confirmed_act: number | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type TurnVotesTable = {
+  turn_id: string;
+  user_id: string;
+  value: -1 | 1;
+  /** What it gives to the hot rank of its conversation. */
+  points: Generated<number>;
+  created_at: string;
+};
+
+export type CommentVotesTable = {
+  comment_id: string;
+  user_id: string;
+  value: -1 | 1;
+  created_at: string;
+};
+
+export type SentencesTable = {
+  turn_id: string;
+  version: number;
+  sentences: StoredSentence[];
+  /** Six counts a sentence: analysis/support/tally.ts. */
+  tallies: number[] | null;
+  /** Seven numbers a sentence: analysis/verdicts.ts. */
+  verdicts: Generated<number[] | null>;
+  agreed_count: Generated<number>;
+  nearest_verdict: Generated<number | null>;
+  attributions: Attribution[][] | null;
+  revision: Generated<number>;
+  has_taps: Generated<boolean>;
+  recounts: Generated<number>;
+  deck_place: GeneratedAlways<number | null>;
+};
+
+export type VoicesTable = {
+  turn_id: string;
+  user_id: string;
+  sentence_index: number;
+  stance: Stance;
+  act: number;
+  created_at: string;
+};
+
+export type AttributionsTable = {
+  comment_id: string;
+  sentence_index: number;
+  turn_id: string;
+  stance: number;
+  confidence: number;
+  source: 'built-in' | 'quote' | 'model' | 'author';
+};
+
+export type FollowsTable = {
+  follower_id: string;
+  followee_id: string;
+  created_at: string;
+};
+
+export type UserModelsTable = {
+  user_id: string;
+  model_id: string;
+  position: number;
+};
+
+export type ModelCatalogueTable = {
+  gateway: string;
+  models: Model[];
+  fetched_at: string;
+};
+
+export type JobsTable = {
+  id: string;
+  kind: string;
+  key: string;
+  payload: unknown;
+  attempts: Generated<number>;
+  run_at: string;
+  lease_owner: string | null;
+  lease_until: string | null;
+  request_id: string | null;
+  error: string | null;
+  dead_at: string | null;
+  created_at: string;
+};
+
+export type IdempotencyKeysTable = {
+  user_id: string;
+  path: string;
+  key: string;
+  request_hash: Buffer;
+  resource_id: string;
+  status: number | null;
+  body: string | null;
+  locked_until: string;
+  created_at: string;
+};
+
+export type RateCountersTable = {
+  key: string;
+  window_start: string;
+  count: number;
+};
+
+export interface Tables extends DiscoveryTables, PeopleTables {
+  settings: SettingsTable;
+  users: UsersTable;
+  identities: IdentitiesTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  password_resets: PasswordResetsTable;
+  conversations: ConversationsTable;
+  turns: TurnsTable;
+  generations: GenerationsTable;
+  generation_events: GenerationEventsTable;
+  comments: CommentsTable;
+  turn_votes: TurnVotesTable;
+  comment_votes: CommentVotesTable;
+  sentences: SentencesTable;
+  voices: VoicesTable;
+  attributions: AttributionsTable;
+  follows: FollowsTable;
+  user_models: UserModelsTable;
+  model_catalogue: ModelCatalogueTable;
+  jobs: JobsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  rate_counters: RateCountersTable;
+}

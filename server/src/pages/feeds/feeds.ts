@@ -1,0 +1,136 @@
+// The feeds: new and trending conversations, those of a person, and the turns of one conversation. Null if there is no public
+// content.
+
+import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import type { Reader } from '../../db/connect.ts';
+import { atomXml, type AtomEntry } from './atom.ts';
+import { markup, type Markup } from '../markup/escape.ts';
+import { excerpt } from '../markup/excerpt.ts';
+import type { Links } from '../links.ts';
+import {
+  readFeedTurns,
+  readItemsOf,
+  readNewItems,
+  readOpenings,
+  readTaggedItems,
+  readTrendingItems,
+  type FeedTurnRow,
+  type PageItemRow,
+} from '../list-store.ts';
+import { markdownToHtml } from '../markup/markdown-html.ts';
+import { sourcesHtml } from '../markup/parts.ts';
+import { readPageUser } from '../store.ts';
+
+export type FeedDeps = { db: Reader; links: Links };
+
+const ENTRIES = 30;
+/** An empty feed still needs an update time. */
+const BEGINNING = '2020-01-01T00:00:00.000Z';
+const TITLE = 200;
+
+export async function exploreFeed({ db, links }: FeedDeps): Promise<string> {
+  const items = await readNewItems(db, ENTRIES);
+  return atomXml({
+    id: links.exploreFeed,
+    title: `${PRODUCT_NAME}: new conversations`,
+    self: links.exploreFeed,
+    page: links.home,
+    since: BEGINNING,
+    entries: await conversationEntries(db, links, items),
+  });
+}
+
+export async function trendingFeed({ db, links }: FeedDeps): Promise<string> {
+  const items = await readTrendingItems(db, ENTRIES);
+  return atomXml({
+    id: links.trendingFeed,
+    title: `${PRODUCT_NAME}: trending conversations`,
+    self: links.trendingFeed,
+    page: links.trending,
+    since: BEGINNING,
+    entries: await conversationEntries(db, links, items),
+  });
+}
+
+/** Null if no public conversation has the tag. */
+export async function tagFeed({ db, links }: FeedDeps, tag: string): Promise<string | null> {
+  const items = await readTaggedItems(db, tag, ENTRIES);
+  if (items.length === 0) return null;
+  return atomXml({
+    id: links.tagFeed(tag),
+    title: `${PRODUCT_NAME}: conversations about ${tag}`,
+    self: links.tagFeed(tag),
+    page: links.tag(tag),
+    since: BEGINNING,
+    entries: await conversationEntries(db, links, items),
+  });
+}
+
+export async function userFeed({ db, links }: FeedDeps, username: string): Promise<string | null> {
+  const user = await readPageUser(db, { username });
+  if (user === undefined) return null;
+  const items = await readItemsOf(db, user.id, ENTRIES);
+  return atomXml({
+    id: `urn:uuid:${user.id}`,
+    title: `${PRODUCT_NAME}: conversations of @${user.username}`,
+    self: links.userFeed(user.username),
+    page: links.user(user.username),
+    since: user.created_at,
+    entries: await conversationEntries(db, links, items),
+  });
+}
+
+export async function conversationFeed({ db, links }: FeedDeps, id: string): Promise<string | null> {
+  const found = await readFeedTurns(db, id, ENTRIES);
+  if (found === undefined) return null;
+  return atomXml({
+    id: `urn:uuid:${id}`,
+    title: found.title,
+    self: links.conversationFeed(id),
+    page: links.conversation(id),
+    since: found.created_at,
+    entries: found.turns.map((turn) => turnEntry(links, id, turn)),
+  });
+}
+
+async function conversationEntries(db: Reader, links: Links, items: PageItemRow[]): Promise<AtomEntry[]> {
+  const openings = await readOpenings(
+    db,
+    items.map(({ id }) => id),
+  );
+  const byId = new Map(openings.map((opening) => [opening.conversation_id, opening]));
+  return items.map((item) => {
+    const opening = byId.get(item.id);
+    return {
+      id: item.id,
+      title: item.title,
+      href: links.conversation(item.id),
+      author: item.creator ?? DELETED_LABEL,
+      published: item.created_at,
+      updated: item.updated_at,
+      content: opening === undefined ? null : exchangeHtml(opening),
+    };
+  });
+}
+
+function turnEntry(links: Links, conversation_id: string, turn: FeedTurnRow): AtomEntry {
+  return {
+    id: turn.id,
+    title: excerpt(turn.user_message, TITLE),
+    href: links.conversation(conversation_id, turn.id),
+    author: turn.username ?? DELETED_LABEL,
+    published: turn.created_at,
+    updated: turn.updated_at,
+    content: exchangeHtml(turn),
+  };
+}
+
+type Exchange = Pick<FeedTurnRow, 'user_message' | 'ai_response' | 'sources'>;
+
+function exchangeHtml({ user_message, ai_response, sources }: Exchange): Markup {
+  const asked = markup`<p>${user_message}</p>`;
+  if (ai_response === null) return asked;
+  return markup`${asked}<hr>${markdownToHtml(parseMarkdown(ai_response), 3)}${sourcesHtml(sources)}`;
+}

@@ -1,0 +1,58 @@
+// The SVG of a preview image: a text, facts about it, and a frog beside the pond.
+
+import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { tintColor } from '@frogpond/text/frogs/accent-color';
+import { frogAccent, frogSvg } from '@frogpond/text/frogs/frog-avatar';
+import { markup } from '../markup/escape.ts';
+import { shownText, wrap, type PreviewFont } from './text.ts';
+
+export type Preview = {
+  text: string;
+  /** Replaces a text that can't be drawn. */
+  otherwise: string;
+  /** The name whose frog is drawn. */
+  frog: string;
+  facts: string;
+};
+
+export type PreviewDrawing = { svg: string; fonts: PreviewFont[] };
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 72;
+const TEXT_WIDTH = 740;
+const LINE = 1.28;
+/** The largest font size at which a text fits into that many lines. */
+const SIZES = [
+  { size: 68, lines: 3 },
+  { size: 56, lines: 4 },
+  { size: 46, lines: 5 },
+];
+const COLOR = { paper: '#f6f1e6', ink: '#182a2b', soft: '#3f514f', green: '#2d7338' };
+/** The share of the frog's colour in the pond, so that the text over it remains readable. */
+const POND_TINT = 0.2;
+
+export function drawPreview(preview: Preview): PreviewDrawing {
+  const shown = shownText(preview.text) ?? { text: preview.otherwise, font: 'Literata' as const };
+  const fitting = SIZES.find(({ size, lines }) => wrap(shown, size, TEXT_WIDTH, 99).length <= lines);
+  const { size, lines } = fitting ?? { size: 46, lines: 6 };
+  const texts = wrap(shown, size, TEXT_WIDTH, lines).map(
+    (line, index) =>
+      markup`<text x="${MARGIN}" y="${Math.round(150 + index * size * LINE)}" font-size="${size}" fill="${COLOR.ink}" font-family="${shown.font}">${line}</text>`,
+  );
+  const water = tintColor(frogAccent(preview.frog), COLOR.paper, POND_TINT);
+  const frog = {
+    markup: frogSvg(preview.frog).replace('<svg ', '<svg x="868" y="150" width="270" height="270" '),
+  };
+  const { markup: svg } =
+    markup`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOR.paper}"/>
+    <path d="M0 520 Q300 490 600 516 T1200 508 V630 H0 Z" fill="${water}"/>
+    <clipPath id="round"><circle cx="1003" cy="285" r="135"/></clipPath>
+    <g clip-path="url(#round)">${frog}</g>
+    ${texts}
+    <text x="${MARGIN}" y="584" font-size="32" fill="${COLOR.soft}" font-family="Literata">${preview.facts}</text>
+    <text x="${WIDTH - MARGIN}" y="584" font-size="36" text-anchor="end" fill="${COLOR.green}" font-family="Literata">${PRODUCT_NAME}</text>
+    </svg>`;
+  return { svg, fonts: shown.font === 'Literata' ? ['Literata'] : ['Literata', shown.font] };
+}

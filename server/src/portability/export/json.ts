@@ -1,0 +1,47 @@
+// The JSON export, format `frogpond-conversation` version 1 (docs/portability.md). Existing fields are never changed; new ones
+// may be added.
+
+import type { SentenceCounts } from '@frogpond/contract/analysis';
+import { DELETED_LABEL } from '@frogpond/contract/labels';
+import { tallyAt, toCounts } from '../../analysis/support/tally.ts';
+import { verdictAt } from '../../analysis/verdicts.ts';
+import type { ExportCommentRow, ExportedTurn, ExportHead, ExportTurnRow } from './store.ts';
+
+export function headJson({ creator, ...head }: ExportHead): object {
+  return { ...head, creator: { username: creator ?? DELETED_LABEL } };
+}
+
+export function turnJson({ row, path, comments }: ExportedTurn): object {
+  const { username, sentences: _stored, tallies: _tallies, verdicts: _verdicts, ...turn } = row;
+  return {
+    ...turn,
+    sources: turn.sources ?? [],
+    path,
+    author: { username: username ?? DELETED_LABEL },
+    sentences: sentencesOf(row),
+    comments: comments.map((comment) => commentJson(comment)),
+  };
+}
+
+export type ExportedSentence = Omit<SentenceCounts, 'index'> & { text: string };
+
+/** Each sentence of the answer with the voices on it. */
+export function sentencesOf({
+  sentences,
+  tallies,
+  verdicts,
+}: Pick<ExportTurnRow, 'sentences' | 'tallies' | 'verdicts'>): ExportedSentence[] {
+  return (sentences ?? []).map(({ text }, at) => {
+    const { index: _index, ...counts } = toCounts(at, tallyAt(tallies, at), verdictAt(verdicts, at));
+    return { text, ...counts };
+  });
+}
+
+function commentJson(row: ExportCommentRow): object {
+  const { turn_id: _turn, username, sentiment_type, sentiment_confidence, is_confirmed, ...comment } = row;
+  return {
+    ...comment,
+    author: { username: username ?? DELETED_LABEL },
+    sentiment: { type: sentiment_type, confidence: sentiment_confidence, is_confirmed },
+  };
+}

@@ -1,0 +1,155 @@
+// The queries of a conversation's export: the tree's shape in one query, its texts and comments in slices. The caller has
+// checked the right to read; each query applies the visibility rule again, because the conversation may be hidden during the
+// export.
+
+import type { Source } from '@frogpond/contract/sources';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/connect.ts';
+import type { StoredSentence } from '../../db/tables/tables.ts';
+import { shownText, unlessRemoved, visibleTo } from '../../db/visibility.ts';
+
+export type ExportHead = {
+  id: string;
+  title: string;
+  is_public: boolean;
+  created_at: string;
+  updated_at: string;
+  tags: string[];
+  turn_count: number;
+  creator: string | null;
+};
+
+export async function readExportHead(
+  db: Reader,
+  viewer_id: string | null,
+  id: string,
+): Promise<ExportHead | undefined> {
+  return await db
+    .selectFrom('conversations as c')
+    .leftJoin('users as u', 'u.id', 'c.creator_id')
+    .select(['c.id', 'c.title', 'c.is_public', 'c.created_at', 'c.updated_at', 'c.tags', 'c.turn_count'])
+    .select('u.username as creator')
+    .where('c.id', '=', id)
+    .where(visibleTo(viewer_id))
+    .executeTakeFirst();
+}
+
+export type ExportNode = { id: string; parent_turn_id: string | null; sibling_ordinal: number };
+
+/** The place of every turn in the tree. */
+export async function readExportNodes(db: Reader, conversation_id: string): Promise<ExportNode[]> {
+  return await db
+    .selectFrom('turns')
+    .select(['id', 'parent_turn_id', 'sibling_ordinal'])
+    .where('conversation_id', '=', conversation_id)
+    .execute();
+}
+
+export type ExportTurnRow = {
+  id: string;
+  parent_turn_id: string | null;
+  turn_number: number;
+  created_at: string;
+  username: string | null;
+  user_message: string;
+  user_message_language: string | null;
+  ai_response: string | null;
+  ai_model: string | null;
+  ai_parameters: unknown;
+  thinking: string | null;
+  status: string;
+  finish_reason: string | null;
+  sources: Source[] | null;
+  upvotes: number;
+  downvotes: number;
+  is_edited: boolean;
+  sentences: StoredSentence[] | null;
+  tallies: number[] | null;
+  verdicts: number[] | null;
+};
+
+export async function readExportTurns(
+  db: Reader,
+  viewer_id: string | null,
+  ids: string[],
+): Promise<Map<string, ExportTurnRow>> {
+  const rows = await db
+    .selectFrom('turns as t')
+    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
+    .leftJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('sentences as s', (join) => join.onRef('s.turn_id', '=', 't.id').on('t.removed_at', 'is', null))
+    .select([
+      't.id',
+      't.parent_turn_id',
+      't.turn_number',
+      't.created_at',
+      'u.username',
+      't.user_message_language',
+      't.ai_model',
+      't.ai_parameters',
+      't.status',
+      't.finish_reason',
+      't.upvotes',
+      't.downvotes',
+      't.is_edited',
+      's.sentences',
+      's.tallies',
+      's.verdicts',
+    ])
+    .select([
+      shownText('user_message').as('user_message'),
+      shownText('ai_response').$castTo<string | null>().as('ai_response'),
+      sql<string | null>`case when t.removed_at is null then t.thinking end`.as('thinking'),
+      unlessRemoved('sources').$castTo<Source[] | null>().as('sources'),
+    ])
+    .where('t.id', 'in', ids)
+    .where(visibleTo(viewer_id))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type ExportCommentRow = {
+  id: string;
+  turn_id: string;
+  parent_comment_id: string | null;
+  username: string | null;
+  content: string;
+  upvotes: number;
+  downvotes: number;
+  is_edited: boolean;
+  is_deleted: boolean;
+  created_at: string;
+  sentiment_type: string;
+  sentiment_confidence: number;
+  is_confirmed: boolean;
+};
+
+/** A turn of the export; `path`: dotted sibling ordinals from the root. */
+export type ExportedTurn = { row: ExportTurnRow; path: string; comments: ExportCommentRow[] };
+
+/** At most `limit` comments per turn, oldest first, so that a reply follows its parent. */
+export async function readExportComments(
+  db: Reader,
+  viewer_id: string | null,
+  turn_ids: string[],
+  limit: number,
+): Promise<Map<string, ExportCommentRow[]>> {
+  const { rows } = await sql<ExportCommentRow>`
+    select m.id, m.turn_id, m.parent_comment_id, u.username, m.content, m.upvotes, m.downvotes, m.is_edited,
+      m.is_deleted, m.created_at, m.sentiment_type, m.sentiment_confidence,
+      m.confirmed_reading is not null as is_confirmed
+    from unnest(${turn_ids}::uuid[]) as wanted(turn_id)
+    cross join lateral (
+      select * from comments where turn_id = wanted.turn_id and removed_at is null order by id limit ${limit}) m
+    join conversations c on c.id = m.conversation_id
+    left join users u on u.id = m.user_id
+    where ${visibleTo(viewer_id)}
+    order by m.id`.execute(db);
+  const byTurn = new Map<string, ExportCommentRow[]>();
+  for (const row of rows) {
+    const list = byTurn.get(row.turn_id);
+    if (list === undefined) byTurn.set(row.turn_id, [row]);
+    else list.push(row);
+  }
+  return byTurn;
+}

@@ -1,0 +1,165 @@
+// Imports a file: conversation by conversation, turns in batches, as private conversations of the caller. Ids are derived from
+// the import's own id, so that a retry continues an interrupted import and writes nothing twice.
+
+import { storedSources } from '../../turns/sources.ts';
+import { IMPORT_CONVERSATIONS_MAX } from '@frogpond/contract/limits';
+import type { ImportReport } from '@frogpond/contract/portability';
+import { storeSentences } from '../../analysis/sentences.ts';
+import { AppError } from '../../app-error.ts';
+import { timestamp, type Clock } from '../../clock.ts';
+import type { Db } from '../../db/connect.ts';
+import { spend, useOf } from '../../db/rates/rate-limits.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Once } from '../../http/idempotency/idempotency.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Catalogue } from '../../models/catalogue.ts';
+import { hotScore } from '../../ranking/hot.ts';
+import { requestEmbedding } from '../../search/embed-queue.ts';
+import { detectLanguage } from '../../turns/language.ts';
+import { derivedId } from '../derived-id.ts';
+import { conversationsOf } from '../formats/account.ts';
+import { insertImported, insertTurns, readImported } from './store.ts';
+import { importedModel } from './imported-model.ts';
+import type { ImportedTurn, Tally } from './message-tree.ts';
+import { readConversation, type StorableConversation } from './read-file.ts';
+import { jsonSlices } from '../slices.ts';
+
+export type ImportDeps = { db: Db; clock: Clock; catalogue: Catalogue; rate_limits: boolean };
+
+const TURNS_AT_ONCE = 50;
+
+export async function importFile(
+  deps: ImportDeps,
+  viewer: Viewer,
+  { new_id: import_id, keepKey }: Pick<Once, 'new_id' | 'keepKey'>,
+  file: string,
+): Promise<ImportReport> {
+  if (deps.rate_limits) await spend(deps, [useOf('imports', viewer.user_id)]);
+  const requested_model = await deps.catalogue.defaultModel();
+  const left_out: Tally = new Map();
+  const report: ImportReport = { conversations: [], turn_count: 0, left_out: [], skipped: [] };
+  let index = 0;
+  try {
+    for (const value of conversationsOf(jsonSlices(file), left_out)) {
+      // Yields to other requests between two conversations.
+      await new Promise((resolve) => setImmediate(resolve));
+      index += 1;
+      const read = readConversation(value, deps.clock.now(), left_out);
+      if (
+        report.conversations.length >= IMPORT_CONVERSATIONS_MAX ||
+        report.skipped.length >= IMPORT_CONVERSATIONS_MAX
+      ) {
+        report.skipped.push({ title: null, reason: 'too_many' });
+        break;
+      }
+      if (read.kind === 'skipped') {
+        report.skipped.push({ title: read.title, reason: read.reason });
+        continue;
+      }
+      const { conversation } = read;
+      const id = derivedId(import_id, String(index));
+      await storeConversation(deps, viewer, { id, requested_model, keepKey }, conversation);
+      report.conversations.push({ id, title: conversation.title, turn_count: conversation.turns.length });
+      report.turn_count += conversation.turns.length;
+    }
+  } catch (error) {
+    // A file that breaks off in the middle: the conversations before that point are imported, and the report names the error.
+    const is_broken = error instanceof AppError && error.code === 'malformed_body';
+    if (!is_broken || report.conversations.length === 0) throw error;
+    report.skipped.push({ title: null, reason: 'not_readable' });
+  }
+  if (
+    report.conversations.length === 0 &&
+    report.skipped.every(({ reason }) => reason === 'unknown_format')
+  ) {
+    throw new AppError('invalid_input', { errors: { file: [UNKNOWN_FORMAT] } });
+  }
+  return { ...report, left_out: [...left_out].map(([reason, count]) => ({ reason, count })) };
+}
+
+const UNKNOWN_FORMAT =
+  'This is no export that can be read here: it takes files of Frogpond, ChatGPT (conversations.json), LibreChat and Open WebUI.';
+
+async function storeConversation(
+  deps: ImportDeps,
+  viewer: Viewer,
+  { id, requested_model, keepKey }: { id: string; requested_model: string; keepKey: () => void },
+  { title, tags, turns, ...conversation }: StorableConversation,
+): Promise<void> {
+  const created_at = conversation.created_at ?? timestamp(deps.clock);
+  const rows = placed(id, turns).map(({ turn, ...place }) => ({
+    ...place,
+    conversation_id: id,
+    user_id: viewer.user_id,
+    user_message: turn.user_message,
+    user_message_language: detectLanguage(turn.user_message),
+    // The model that answers if the turn is regenerated; it must be one of this server's.
+    requested_model,
+    created_at: turn.created_at ?? created_at,
+    ...answerOf(turn, turn.created_at ?? created_at),
+  }));
+  const [first] = rows;
+  if (first === undefined) return;
+  const written = await readImported(deps.db, id, viewer.user_id);
+  if (written === undefined) {
+    await inTransaction(deps.db, async (tx) => {
+      await insertImported(tx, {
+        id,
+        creator_id: viewer.user_id,
+        title,
+        is_public: false,
+        tags,
+        first_turn_id: first.id,
+        user_message_language: first.user_message_language,
+        hot_score: hotScore(0, created_at),
+        created_at,
+        updated_at: created_at,
+      });
+    });
+    keepKey();
+  }
+  const rest = rows.filter((row) => written?.has(row.id) !== true);
+  for (let from = 0; from < rest.length; from += TURNS_AT_ONCE) {
+    const batch = rest.slice(from, from + TURNS_AT_ONCE);
+    await inTransaction(deps.db, async (tx) => {
+      // Deleted during the import.
+      if (!(await insertTurns(tx, id, batch))) throw new AppError('not_found');
+      for (const row of batch) {
+        if (row.ai_response !== null) await storeSentences(tx, row.id, row.ai_response);
+        await requestEmbedding(tx, row.id);
+      }
+    });
+  }
+}
+
+function answerOf(turn: ImportedTurn, answered_at: string) {
+  const { ai_response, thinking, model, citations = [] } = turn;
+  return ai_response === null
+    ? { status: 'pending' as const, ai_response, ai_model: null, thinking: null }
+    : {
+        status: 'complete' as const,
+        ai_response,
+        ai_model: importedModel(model),
+        thinking,
+        finish_reason: 'stop' as const,
+        sources: storedSources(citations, ai_response),
+        answered_at,
+      };
+}
+
+type Placed = { id: string; parent_turn_id: string | null; depth: number; turn: ImportedTurn };
+
+/** Each turn with its place in the tree, parents before their children. */
+function placed(conversation_id: string, turns: ImportedTurn[]): Placed[] {
+  const rows: Placed[] = [];
+  for (const turn of turns) {
+    const parent = turn.parent === null ? undefined : rows[turn.parent];
+    rows.push({
+      id: derivedId(conversation_id, `turn ${rows.length + 1}`),
+      parent_turn_id: parent?.id ?? null,
+      depth: parent === undefined ? 0 : parent.depth + 1,
+      turn,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,137 @@
+// Other products store trees of messages, this one trees of turns. A question and each answer to it become a turn; messages
+// between them (tools, instructions) are skipped; a message without a place in the tree is left out. There is no recursion, and
+// cycles are never entered: only messages reachable from a root are read.
+
+import type { Citation } from '../../gateway/gateway.ts';
+import type { LeftOutReason } from '@frogpond/contract/portability';
+
+export type ImportedMessage = {
+  id: string;
+  /** Null, or an id that is not in the file: the message is a root. */
+  parent_id: string | null;
+  /** `none`: not imported itself, but its descendants are. */
+  role: 'user' | 'assistant' | 'none';
+  text: string;
+  model: string | null;
+  thinking: string | null;
+  /** What an answer cites. */
+  citations?: Citation[];
+  created_at: string | null;
+};
+
+export type ImportedTurn = {
+  /** The index of the parent in the list of turns: parents come before their children. */
+  parent: number | null;
+  user_message: string;
+  ai_response: string | null;
+  model: string | null;
+  thinking: string | null;
+  /** What an answer cites. */
+  citations?: Citation[];
+  created_at: string | null;
+};
+
+export type Tally = Map<LeftOutReason, number>;
+
+export function tally(left_out: Tally, reason: LeftOutReason, count = 1): void {
+  if (count > 0) left_out.set(reason, (left_out.get(reason) ?? 0) + count);
+}
+
+/** The limit on the total text of all turns: a question with many answers is repeated in each of them. */
+const CHARACTERS_MAX = 30_000_000;
+export class TreeTooLarge extends Error {}
+
+type Question = { text: string; created_at: string | null; is_asked: boolean };
+
+/** The state above a message: the turn that it continues, the open question, and whether the path forked since that turn. */
+type Place = { turn: number | null; question: Question | null; has_forked: boolean };
+
+export function toTurns(messages: ImportedMessage[], limit: number, left_out: Tally): ImportedTurn[] {
+  const { children, count } = toTree(messages);
+  const turns: ImportedTurn[] = [];
+  let characters = 0;
+  const add = (turn: ImportedTurn): number => {
+    characters += turn.user_message.length + (turn.ai_response?.length ?? 0);
+    if (turns.length >= limit || characters > CHARACTERS_MAX) throw new TreeTooLarge();
+    return turns.push(turn) - 1;
+  };
+
+  const unanswered: Place[] = [];
+  const waiting: { message: ImportedMessage; place: Place }[] = [];
+  const descend = (id: string | null, place: Place): void => {
+    const below = children.get(id) ?? [];
+    if (below.length === 0 && place.question !== null) unanswered.push(place);
+    const next = below.length > 1 ? { ...place, has_forked: true } : place;
+    for (const message of below.toReversed()) waiting.push({ message, place: next });
+  };
+  let reached = 0;
+  descend(null, { turn: null, question: null, has_forked: false });
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    reached += 1;
+    const { message } = next;
+    descend(message.id, step(turns, add, left_out, message, next.place));
+  }
+  for (const { turn, question } of unanswered) {
+    if (question === null || question.is_asked) continue;
+    question.is_asked = true;
+    const { text, created_at } = question;
+    add({ parent: turn, user_message: text, ai_response: null, model: null, thinking: null, created_at });
+  }
+  tally(left_out, 'messages_without_place', messages.length - count + (count - reached));
+  return turns;
+}
+
+function toTree(messages: ImportedMessage[]): {
+  children: Map<string | null, ImportedMessage[]>;
+  count: number;
+} {
+  const byId = new Map<string, ImportedMessage>();
+  for (const message of messages) if (!byId.has(message.id)) byId.set(message.id, message);
+  const children = new Map<string | null, ImportedMessage[]>();
+  for (const message of byId.values()) {
+    const parent = message.parent_id !== null && byId.has(message.parent_id) ? message.parent_id : null;
+    const siblings = children.get(parent);
+    if (siblings === undefined) children.set(parent, [message]);
+    else siblings.push(message);
+  }
+  return { children, count: byId.size };
+}
+
+function step(
+  turns: ImportedTurn[],
+  add: (turn: ImportedTurn) => number,
+  left_out: Tally,
+  message: ImportedMessage,
+  place: Place,
+): Place {
+  const { role, text, model, thinking, citations = [], created_at } = message;
+  if (role === 'none') return place;
+  if (text.trim() === '') {
+    tally(left_out, 'empty_messages');
+    return place;
+  }
+  const { question } = place;
+  if (role === 'user') {
+    // Two consecutive questions are joined.
+    if (question !== null) question.is_asked = true;
+    const whole = question === null ? text : `${question.text}\n\n${text}`;
+    return { turn: place.turn, question: { text: whole, created_at, is_asked: false }, has_forked: false };
+  }
+  if (question !== null) {
+    question.is_asked = true;
+    const turn = { user_message: question.text, ai_response: text, model, thinking, citations };
+    const index = add({ ...turn, parent: place.turn, created_at: question.created_at ?? created_at });
+    return { turn: index, question: null, has_forked: false };
+  }
+  const before = place.turn === null ? undefined : turns[place.turn];
+  if (before === undefined) {
+    tally(left_out, 'answers_without_question');
+    return place;
+  }
+  // An answer in several pieces, as models that use tools write it.
+  const whole = `${before.ai_response ?? ''}\n\n${text}`;
+  if (place.has_forked)
+    return { turn: add({ ...before, ai_response: whole }), question: null, has_forked: false };
+  before.ai_response = whole;
+  return place;
+}

@@ -1,0 +1,90 @@
+// Reads a file of any known format into conversations that can be stored: trees of turns within the limits, and a list of what
+// was left out.
+
+import { codePointLength, isBlank } from '@frogpond/contract/input-text';
+import { IMPORT_ANSWER_MAX, IMPORT_TURNS_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
+import type { SkipReason } from '@frogpond/contract/portability';
+import { isChatGpt, readChatGpt } from '../formats/chatgpt.ts';
+import type { ImportedConversation, Reading } from '../formats/format.ts';
+import { isFrogpond, readFrogpond } from '../formats/frogpond.ts';
+import { isLibreChat, readLibreChat } from '../formats/librechat.ts';
+import { isOpenWebUi, readOpenWebUi } from '../formats/open-webui.ts';
+import { titleOf } from '../../title-of.ts';
+import { asObject, asText, type JsonObject } from '../json-value.ts';
+import { tally, toTurns, TreeTooLarge, type ImportedTurn, type Tally } from './message-tree.ts';
+
+export type StorableConversation = {
+  title: string;
+  created_at: string | null;
+  tags: string[];
+  turns: ImportedTurn[];
+};
+
+export type ReadConversation =
+  | { kind: 'conversation'; conversation: StorableConversation }
+  | { kind: 'skipped'; title: string | null; reason: SkipReason };
+
+const FORMATS: {
+  fits: (value: JsonObject) => boolean;
+  read: (value: JsonObject, reading: Reading) => ImportedConversation;
+}[] = [
+  { fits: isFrogpond, read: readFrogpond },
+  { fits: isChatGpt, read: readChatGpt },
+  { fits: isLibreChat, read: readLibreChat },
+  { fits: isOpenWebUi, read: readOpenWebUi },
+];
+
+export function readConversation(value: unknown, now: Date, left_out: Tally): ReadConversation {
+  const object = asObject(value);
+  const format = object === null ? undefined : FORMATS.find(({ fits }) => fits(object));
+  if (object === null || format === undefined) {
+    return { kind: 'skipped', title: titleOf(asText(object?.['title'])), reason: 'unknown_format' };
+  }
+  // Counted only for imported turns.
+  const own: Tally = new Map();
+  const read = format.read(object, { now, left_out: own });
+  const turns = buildTurns(read, own);
+  if (turns === null) return { kind: 'skipped', title: titleOf(read.title), reason: 'too_large' };
+  const [first] = turns;
+  if (first === undefined)
+    return { kind: 'skipped', title: titleOf(read.title), reason: 'nothing_to_import' };
+  for (const [reason, count] of own) tally(left_out, reason, count);
+  const title = titleOf(read.title) ?? titleOf(first.user_message) ?? 'Imported conversation';
+  return {
+    kind: 'conversation',
+    conversation: { title, created_at: read.created_at ?? first.created_at, tags: tagsOf(read.tags), turns },
+  };
+}
+
+/** Null if the tree is too large. */
+function buildTurns({ messages }: ImportedConversation, left_out: Tally): ImportedTurn[] | null {
+  try {
+    const turns = toTurns(messages, IMPORT_TURNS_MAX, left_out);
+    return turns.map((turn) => ({
+      ...turn,
+      user_message: shortened(turn.user_message, TEXT_LIMITS.user_message_max, left_out),
+      ai_response:
+        turn.ai_response === null ? null : shortened(turn.ai_response, IMPORT_ANSWER_MAX, left_out),
+      thinking: turn.thinking === null ? null : shortened(turn.thinking, IMPORT_ANSWER_MAX, left_out),
+    }));
+  } catch (error) {
+    if (error instanceof TreeTooLarge) return null;
+    throw error;
+  }
+}
+
+function shortened(text: string, max: number, left_out: Tally): string {
+  // There are at least as many code units as code points.
+  if (text.length <= max || codePointLength(text) <= max) return text;
+  tally(left_out, 'shortened_texts');
+  return Array.from(text.slice(0, 2 * max))
+    .slice(0, max)
+    .join('');
+}
+
+function tagsOf(tags: string[]): string[] {
+  const fitting = tags
+    .map((tag) => tag.trim())
+    .filter((tag) => !isBlank(tag) && codePointLength(tag) <= TEXT_LIMITS.tag_max);
+  return [...new Set(fitting)].slice(0, TEXT_LIMITS.tags_max);
+}

@@ -1,0 +1,41 @@
+// A data directory of the embedded database on disk, for tests of durability. It is a copy of one that is created once and
+// cached, because creating it takes seconds.
+
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDataDirectory } from '../../db/embedded/engine.ts';
+import { CACHE, embeddedWorker } from './bundle.ts';
+
+export type TestDataDirectory = { data_dir: string; remove: () => Promise<void> };
+
+export async function createTestDataDirectory(): Promise<TestDataDirectory> {
+  const data_dir = await mkdtemp(path.join(tmpdir(), 'frogpond-test-data-'));
+  await cp(await keptDirectory(), path.join(data_dir, 'database'), { recursive: true });
+  return { data_dir, remove: () => rm(data_dir, { recursive: true, force: true, maxRetries: 10 }) };
+}
+
+async function keptDirectory(): Promise<string> {
+  const engine = await readFile(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));
+  const digest = createHash('sha256').update(engine).digest('hex').slice(0, 16);
+  const kept = path.join(CACHE, `directory-${digest}`);
+  if (await exists(kept)) return kept;
+  await mkdir(CACHE, { recursive: true });
+  const aside = await mkdtemp(`${kept}-`);
+  await createDataDirectory(await embeddedWorker(), path.join(aside, 'database'));
+  // The first process renames its directory into place; the others use that one.
+  await rename(path.join(aside, 'database'), kept).catch(async (error: unknown) => {
+    if (!(await exists(kept))) throw error;
+  });
+  await rm(aside, { recursive: true, force: true });
+  return kept;
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,146 @@
+// The calls of rights.test.ts: the request for each call of the contract, so that only a missing right can refuse it.
+
+import { randomUUID } from 'node:crypto';
+import { ROUTES, type RouteName } from '@frogpond/contract/routes';
+import { readAnswerStream } from '../answers.ts';
+import type { Person } from '../app.ts';
+import { makeImage } from '../images.ts';
+import { RIGHTS } from './rights.data.ts';
+
+/** A word in all private content, and nowhere else. */
+export const SECRET = 'Zyzzogeton';
+
+/** Ids of the calls' subjects. */
+export type Things = {
+  conversation: string;
+  turn: string;
+  pending: string;
+  comment: string;
+  person: string;
+};
+
+const AVATAR = await makeImage('png', 8, 8);
+
+/** The creator's conversation, with an answered turn, a turn without an answer and a comment by `author`. */
+export async function converse(creator: Person, author: Person, is_public: boolean): Promise<Things> {
+  const word = is_public ? 'Ponds' : SECRET;
+  const body = {
+    title: `${word} ${randomUUID()}`,
+    initial_message: `${word}: what are they?`,
+    openrouter_model_id: 'fake/echo',
+    is_public,
+    tags: [word],
+  };
+  const { conversation, incomplete_turn } = (await creator.call('quickCreateConversation', { body })).ok;
+  await readAnswerStream(creator, incomplete_turn.id);
+  const reply = async (parent_turn_id: string, is_pending: boolean) => {
+    const turn = {
+      conversation_id: conversation.id,
+      parent_turn_id,
+      user_message: `${word}: and then?`,
+      openrouter_model_id: 'fake/echo',
+      stream: is_pending,
+    };
+    return (await author.call('createTurn', { body: turn })).ok.turn.id;
+  };
+  const turn = await reply(incomplete_turn.id, false);
+  const pending = await reply(turn, true);
+  const comment = { content: `${word} are right.` };
+  const written = (await author.call('createComment', { params: { id: turn }, body: comment })).ok;
+  return {
+    conversation: conversation.id,
+    turn,
+    pending,
+    comment: written.comment.id,
+    person: creator.id,
+  };
+}
+
+/** Ids of things that don't exist. */
+export function nothing(): Things {
+  const id = (): string => randomUUID().replace(/-4/, '-7');
+  return { conversation: id(), turn: id(), pending: id(), comment: id(), person: id() };
+}
+
+/** A body that the call accepts. */
+function bodyOf(name: RouteName, things: Things): unknown {
+  const fresh = `frog-${randomUUID().slice(0, 8)}`;
+  const email = `${fresh}@example.com`;
+  const bodies: { [N in RouteName]?: unknown } = {
+    register: { username: fresh, email, password: 'Tadpole-1!' },
+    login: { username_or_email: fresh, password: 'Tadpole-1!' },
+    googleSignIn: { credential: 'none' },
+    checkUsername: { username: fresh },
+    checkEmail: { email },
+    requestPasswordReset: { email },
+    resetPassword: { token: fresh, password: 'Tadpole-1!' },
+    updateUser: { bio: 'A frog.' },
+    uploadAvatar: new Blob([AVATAR], { type: 'image/png' }),
+    deleteUser: { password: 'Tadpole-1!' },
+    createConversation: { title: 'Ponds', initial_message: 'Ponds?', openrouter_model_id: 'fake/echo' },
+    quickCreateConversation: { initial_message: 'Ponds?', openrouter_model_id: 'fake/echo' },
+    updateConversation: { tags: ['pond'] },
+    createTurn: {
+      conversation_id: things.conversation,
+      parent_turn_id: things.turn,
+      user_message: 'More?',
+      openrouter_model_id: 'fake/echo',
+    },
+    updateTurn: { user_message: 'Rather this?' },
+    streamAnswer: {},
+    saveAnswer: { ai_response: 'Mine', ai_model: 'fake/echo', ai_parameters: {} },
+    regenerateTurn: {},
+    voteTurn: { vote_type: 'upvote' },
+    voteComment: { vote_type: 'downvote' },
+    createComment: { content: 'I agree.' },
+    updateComment: { content: 'I disagree.' },
+    castVoice: { stance: 1 },
+    confirmReading: { stance: 1, sentences: [] },
+    readDraft: { content: 'I agree.' },
+    setUserModels: { model_ids: [] },
+    createReport: { target_type: 'comment', target_id: things.comment, reason: 'spam' },
+    decideModeration: { target_type: 'comment', target_id: things.comment, action: 'dismiss' },
+  };
+  return bodies[name];
+}
+
+/** `is_seeking`: searches for the word that only the creator may find. */
+function queryOf(name: RouteName, things: Things, is_seeking: boolean): string {
+  if (name === 'listTurns') return `?conversation_id=${things.conversation}`;
+  if (!is_seeking) return '';
+  if (name === 'listWeighIn') return `?tag=${SECRET}`;
+  if (name.startsWith('autocomplete') || name.startsWith('search')) return `?q=${SECRET}`;
+  return '';
+}
+
+/** Makes the call about these things, with all required input. */
+export async function call(
+  name: RouteName,
+  person: Person,
+  things: Things,
+  is_seeking = false,
+): Promise<{ status: number; text: string }> {
+  const [method = '', pattern = ''] = ROUTES[name].split(' ');
+  const rights = RIGHTS[name];
+  const id = rights === undefined || rights.on === 'none' ? randomUUID() : things[rights.on];
+  const body = bodyOf(name, things);
+  const left = new AbortController();
+  const path = pattern.replace(':id', id).replace(':index', '0').replace(':tag', 'pond');
+  const response = await person.fetch(path + queryOf(name, things, is_seeking), {
+    method,
+    ...sent(body),
+    signal: left.signal,
+  });
+  const is_stream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (!is_stream) return { status: response.status, text: await response.text() };
+  // An event stream does not end by itself.
+  left.abort();
+  return { status: response.status, text: '' };
+}
+
+/** A file is sent unchanged, with its own media type. */
+function sent(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  if (body instanceof Blob) return { body };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
