@@ -23,6 +23,9 @@ export const TEXT_LIMITS = {
 /** Sources of an answer; more are dropped, and longer titles are cut. */
 export const SOURCE_LIMITS = { count_max: 50, url_max: 2_048, title_max: 300 } as const;
 
+/** Asking again with the objections: sentences of the earlier answer, and the lengths of the quotes in UTF-16 units. */
+export const OBJECTION_LIMITS = { count_max: 5, sentence_max: 600, comment_max: 1_000 } as const;
+
 /** Avatars that are uploaded: their formats, and the most bytes and pixels a side. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type AvatarType = (typeof AVATAR_TYPES)[number];

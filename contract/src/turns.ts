@@ -55,6 +55,8 @@ export const turn = z
     partial_response: z.string().nullable(),
     /** Number of oldest messages left out because the path exceeded the model's context length. */
     messages_left_out: count,
+    /** The earlier answer whose objections this one was asked with. Its turn is a sibling. */
+    objected_turn_id: id.nullable(),
     upvotes: count,
     downvotes: count,
     score: count,
@@ -173,7 +175,14 @@ export const turnEndpoints = {
     summary: 'Create an unanswered sibling with the same message.',
     auth: 'required',
     params: idParams,
-    body: z.object(answerChoice),
+    body: z.object({
+      ...answerChoice,
+      /**
+       * The prompt also holds the disputed sentences of the answer, at most five, with the best comment against each. Without a
+       * disputed sentence the field has no effect, and `objected_turn_id` of the reply is null.
+       */
+      with_objections: z.boolean().nullish(),
+    }),
     body_optional: true,
     status: 201,
     reply: turnReply,

@@ -92,7 +92,7 @@ const ZONES = [
 export const SLICES = {
   system: ['models'],
   conversations: ['turns', 'models', 'ranking', 'notifications'],
-  answers: ['turns', 'models'],
+  answers: ['turns', 'models', 'objections'],
   votes: ['comments', 'turns', 'ranking'],
   voices: ['analysis', 'consensus'],
   consensus: ['analysis'],
@@ -100,7 +100,8 @@ export const SLICES = {
   follows: ['turns'],
   visits: ['turns'],
   moderation: ['analysis'],
-  turns: ['models', 'analysis', 'notifications', 'ranking', 'search'],
+  objections: ['analysis'],
+  turns: ['models', 'analysis', 'objections', 'notifications', 'ranking', 'search'],
   users: ['auth', 'analysis', 'notifications', 'ranking'],
   avatars: ['users', 'auth'],
   auth: [],

@@ -42,3 +42,37 @@ describe('a prompt', () => {
     expect(messages_left_out).toBe(6);
   });
 });
+
+describe('a prompt with objections', () => {
+  const objections = ['first', 'second'].map((name) => ({
+    sentence: `The ${name}.`,
+    comment: 'y'.repeat(900),
+  }));
+  const holds = (context_length: number | null, exchanges = 3) => {
+    const { messages, messages_left_out } = buildPrompt(path(exchanges, 1_000), context_length, objections);
+    const { content = '' } = messages.at(-1) ?? {};
+    return {
+      first: content.includes('The first.'),
+      second: content.includes('The second.'),
+      rules: messages[0]?.role === 'system',
+      messages_left_out,
+    };
+  };
+
+  it('has all of them if they fit, in addition to the whole path', () => {
+    const all = { first: true, second: true, rules: true, messages_left_out: 0 };
+    expect(holds(null)).toEqual(all);
+    expect(holds(20_000)).toEqual(all);
+  });
+
+  it('leaves out the last objection first, then all with their rules, then messages', () => {
+    // Three exchanges take about 3,030 tokens of three quarters of the context, one objection about 310, the rules about 260.
+    expect(holds(4_900)).toEqual({ first: true, second: false, rules: true, messages_left_out: 0 });
+    expect(holds(4_400)).toEqual({ first: false, second: false, rules: false, messages_left_out: 0 });
+    expect(holds(3_000)).toEqual({ first: false, second: false, rules: false, messages_left_out: 2 });
+  });
+
+  it('is the same as without an empty list of them', () => {
+    expect(buildPrompt(path(3, 100), null, [])).toEqual(buildPrompt(path(3, 100), null));
+  });
+});

@@ -1,8 +1,11 @@
 // Builds the prompt of an answer: the path from the root as messages. If the path exceeds the model's context, the middle is
 // left out: the first exchange (the topic) and the latest ones are kept, and the turn records how many messages are missing.
+// Objections to an earlier answer are left out before any message is.
 
 import { ANSWER_TOKENS_MAX } from '@frogpond/contract/limits';
 import type { AnswerMessage } from '../gateway/gateway.ts';
+import type { Objection } from '../objections/objections.ts';
+import { addObjections } from './objections-prompt.ts';
 
 export type PathStep = { user_message: string; ai_response: string | null };
 
@@ -13,11 +16,23 @@ function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3) + 4;
 }
 
-/** `path`: from the root to the turn to answer; `context_length`: in tokens, null if the model does not specify it. */
-export function buildPrompt(path: readonly PathStep[], context_length: number | null): Prompt {
+/**
+ * `path`: from the root to the turn to answer; `context_length`: in tokens, null if the model does not specify it;
+ * `objections`: the weightiest first.
+ */
+export function buildPrompt(
+  path: readonly PathStep[],
+  context_length: number | null,
+  objections: readonly Objection[] = [],
+): Prompt {
   const exchanges = path.map(toMessages);
-  const question = exchanges.pop() ?? [];
   const max_tokens = Math.min(ANSWER_TOKENS_MAX, Math.floor((context_length ?? Infinity) * ANSWER_SHARE));
+  for (let count = objections.length; count > 0; count -= 1) {
+    const messages = addObjections(exchanges.flat(), objections.slice(0, count));
+    const fits = countTokens(messages) + max_tokens <= (context_length ?? Infinity);
+    if (fits) return { messages, messages_left_out: 0, max_tokens };
+  }
+  const question = exchanges.pop() ?? [];
   const budget = (context_length ?? Infinity) - max_tokens - countTokens(question);
   const [first = [], ...later] = exchanges;
   let remaining = budget - countTokens(first);

@@ -14,6 +14,7 @@ import { GatewayError, type Gateway } from '../gateway/gateway.ts';
 import type { UserRef } from '../gateway/user-ref.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Catalogue } from '../models/catalogue.ts';
+import { readObjections } from '../objections/objections.ts';
 import { getTurn, type PathRow } from '../turns/read.ts';
 import { createLiveAnswer, createProgressPublisher, type LiveAnswer } from './live-answer.ts';
 import { createLogWriter, type AnswerLog } from './log-writer.ts';
@@ -124,12 +125,16 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
 
   async function readAnswer(request: AnswerRequest, job: Running, log: AnswerLog): Promise<Outcome> {
     const model = await deps.catalogue.find(request.model_id);
+    const turn = lastOf(request.path);
+    const objections =
+      turn.objected_turn_id === null ? [] : await readObjections(deps.db, request.user_id, turn.id);
     const { messages, messages_left_out, max_tokens } = buildPrompt(
       request.path,
       model?.context_length ?? null,
+      objections,
     );
     // Usually unchanged. The write is skipped because it would delay the first text.
-    if (lastOf(request.path).messages_left_out !== messages_left_out)
+    if (turn.messages_left_out !== messages_left_out)
       await setMessagesLeftOut(deps.db, request.turn_id, messages_left_out);
     const started_at = performance.now();
     let has_output = false;

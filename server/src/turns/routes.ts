@@ -2,6 +2,7 @@
 
 import type { Handlers } from '../http/route.ts';
 import type { Catalogue } from '../models/catalogue.ts';
+import { chooseObjections } from '../objections/objections.ts';
 import { requireConversation, requireTurn } from './target.ts';
 import { getTurn, listBranches, listSiblings, listTurns, type TurnReading } from './read.ts';
 import { createTurn, editQuestion, type TurnDeps } from './write.ts';
@@ -39,6 +40,8 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
       const requested_model = await deps.catalogue.resolve(body.openrouter_model_id, turn.requested_model);
       const temperature = body.ai_parameters?.temperature ?? turn.ai_parameters.temperature;
       const { conversation_id, parent_turn_id, user_message } = turn;
+      const objections =
+        body.with_objections === true ? await chooseObjections(deps.db, viewer.user_id, turn.id) : null;
       const sibling = {
         id: new_id,
         conversation_id,
@@ -46,6 +49,7 @@ export function turnRoutes(deps: TurnDeps & { catalogue: Catalogue }): Pick<Hand
         user_message,
         requested_model,
         temperature,
+        objections,
       };
       await createTurn(deps, viewer, sibling, turn, is_repeated);
       keepKey();

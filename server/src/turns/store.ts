@@ -10,7 +10,7 @@ import { authorColumns } from '../db/columns/person-columns.ts';
 import { createReading } from '../db/statements/statement.ts';
 import { shownText, unlessRemoved, visibleTo } from '../db/visibility.ts';
 
-export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at'> &
+export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'objections'> &
   SupportRow & {
     username: string | null;
     avatar_url: string | null;
@@ -72,7 +72,7 @@ function selectTurns(
       ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
       ${shownText('ai_response')} as ai_response, t.ai_model, t.ai_parameters, ${unlessRemoved('thinking')} as thinking,
       t.finish_reason, ${unlessRemoved('sources')} as sources, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,
-      t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.removed_at, t.created_at,
+      t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.objected_turn_id, t.removed_at, t.created_at,
       ${authorColumns}, coalesce(p.branch_count, c.root_count) as sibling_count,
       ${vote} as vote, ${analysis}, ${conversation} as conversation
     from selected_turns

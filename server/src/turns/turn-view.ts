@@ -28,6 +28,7 @@ export function toTurn(row: TurnRow, path: string): Turn {
     error_code: row.error_code,
     partial_response: row.partial_response,
     messages_left_out: row.messages_left_out,
+    objected_turn_id: row.objected_turn_id,
     upvotes: row.upvotes,
     downvotes: row.downvotes,
     score: row.upvotes - row.downvotes,

@@ -10,6 +10,7 @@ import { json } from '../db/types.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfContinuation, publishNotifications } from '../notifications/notify.ts';
+import type { ChosenObjections } from '../objections/objections.ts';
 import { requireMay, type TargetOf } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
 import { requestEmbedding, requestNewEmbedding } from '../search/embed-queue.ts';
@@ -27,6 +28,8 @@ export type NewTurn = {
   user_message: string;
   requested_model: string;
   temperature: number | undefined;
+  /** Those to an earlier answer that the prompt holds as well. */
+  objections?: ChosenObjections | null;
 };
 
 /** Inserts the unanswered turn and updates all counters. Keeps the conversation locked until the transaction ends. */
@@ -63,6 +66,8 @@ export async function addTurn(
     user_message_language: detectLanguage(turn.user_message),
     requested_model: turn.requested_model,
     ai_parameters: json({ temperature: turn.temperature ?? DEFAULT_TEMPERATURE }),
+    objected_turn_id: turn.objections?.objected_turn_id ?? null,
+    objections: turn.objections ? JSON.stringify(turn.objections.objections) : null,
     created_at: now,
   });
   await requestEmbedding(tx, turn.id);

@@ -36,6 +36,7 @@ export function unsavedTurn({ temp_id, parent, user, ...asked }: UnsavedTurn): T
     sources: [],
     error_code: null,
     messages_left_out: 0,
+    objected_turn_id: null,
     upvotes: 0,
     downvotes: 0,
     score: 0,

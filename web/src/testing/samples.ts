@@ -87,6 +87,7 @@ export function sampleTurn(said: Partial<Turn> = {}): Turn {
     error_code: null,
     partial_response: null,
     messages_left_out: 0,
+    objected_turn_id: null,
     upvotes: 0,
     downvotes: 0,
     score: 0,

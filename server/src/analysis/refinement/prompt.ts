@@ -1,8 +1,8 @@
-// What a model is asked when it refines the analysis of one comment. Both texts are people's data: they are JSON inside one element,
-// with `<` written as an escape, so that nothing in them can end the element or pose as an instruction.
+// What a model is asked when it refines the analysis of one comment. Both texts are people's data, quoted in one element.
 
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import { z } from 'zod';
+import { dataElement } from '../../gateway/data-element.ts';
 import { rankSentences } from '../attribution/rank-sentences.ts';
 import { indexSentences } from '../attribution/sentence-index.ts';
 import type { CommentText } from '../read-comment.ts';
@@ -54,7 +54,7 @@ export function buildRequest(input: CommentText): JsonRequest {
   };
   return {
     system: SYSTEM,
-    user: `<data>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</data>`,
+    user: dataElement('data', data),
     schema: replySchema(),
     max_tokens: MAX_TOKENS,
   };

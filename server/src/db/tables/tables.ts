@@ -9,6 +9,7 @@ import type { DiscoveryTables } from './discovery.ts';
 import type { PeopleTables } from './people.ts';
 
 export type StoredSentence = { text: string; hash: string; ranges: SentenceRanges };
+export type StoredObjection = { sentence_index: number; comment_id: string | null };
 
 export type SettingsTable = {
   key: string;
@@ -116,6 +117,8 @@ export type TurnsTable = {
   comment_count: Generated<number>;
   branch_count: Generated<number>;
   is_edited: Generated<boolean>;
+  objected_turn_id: string | null;
+  objections: JSONColumnType<StoredObjection[] | null, string | null | undefined, string | null>;
   removed_at: string | null;
   created_at: string;
   answered_at: string | null;

@@ -5,6 +5,7 @@ import { plainText } from '@frogpond/text/markdown/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { withObjections } from '../data-element.ts';
 import type { AnswerMessage, AnswerRequest } from '../gateway.ts';
 import { createBuiltInGateway, TADPOLE_ID } from './built-in-gateway.ts';
 import type { FindPassages, Passage } from './passages.ts';
@@ -46,6 +47,17 @@ const passage: Passage = {
   mixed: 0,
   upvotes: 12,
 };
+
+it('answers the question alone when it is asked again with objections', async () => {
+  const questions: string[] = [];
+  const findPassages: FindPassages = async (question) => {
+    questions.push(question);
+    return [passage];
+  };
+  const again = withObjections('Why do frogs croak?', [{ sentence: 'They <b>bark</b>.', objection: null }]);
+  expect(await ask(again, { findPassages })).toEqual(await ask('Why do frogs croak?', { findPassages }));
+  expect(new Set(questions).size).toBe(1);
+});
 
 describe('every answer', () => {
   it.each(['Hello!', 'Who are you?', 'Why is the sky blue?'])(

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 
+import { withoutObjections } from '../data-element.ts';
 import {
   type AnswerEvent,
   type AnswerMessage,
@@ -91,7 +92,7 @@ async function compose(findPassages: FindPassages, question: string, signal: Abo
 }
 
 function lastQuestion(messages: AnswerMessage[]): string {
-  return messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  return withoutObjections(messages.findLast(({ role }) => role === 'user')?.content ?? '');
 }
 
 /** Splits a text into chunks of a few characters, at word boundaries where possible. */

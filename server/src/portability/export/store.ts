@@ -60,6 +60,7 @@ export type ExportTurnRow = {
   status: string;
   finish_reason: string | null;
   sources: Source[] | null;
+  objected_turn_id: string | null;
   upvotes: number;
   downvotes: number;
   is_edited: boolean;
@@ -89,6 +90,7 @@ export async function readExportTurns(
       't.ai_parameters',
       't.status',
       't.finish_reason',
+      't.objected_turn_id',
       't.upvotes',
       't.downvotes',
       't.is_edited',
