@@ -16,7 +16,7 @@ import {
   userRef,
   word,
 } from './fields.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { LISTED_UNREAD_MAX, TEXT_LIMITS } from './limits.ts';
 import { turn, userMessage } from './turns.ts';
 
 export const title = text({ name: 'Title', max: TEXT_LIMITS.title_max });
@@ -62,6 +62,9 @@ export const conversationItem = z
     ...itemFields,
     /** Only the first turn. */
     turns: z.array(z.object({ id, user_message_language: z.string().nullable() })),
+    unread_count: count.optional().meta({
+      description: `Turns and comments of others since your last visit, at most ${LISTED_UNREAD_MAX} of each. Only in lists of your own, saved and followed conversations.`,
+    }),
   })
   .meta({ id: 'ConversationItem' });
 export type ConversationItem = z.infer<typeof conversationItem>;

@@ -46,6 +46,8 @@ export const COMMENT_TREE_MAX = 500;
 export const COMMENTS_SHOWN = 2;
 /** Turns, and comments, that are listed as new since the last visit. */
 export const UNREAD_MAX = 200;
+/** The same, counted in a list of conversations. */
+export const LISTED_UNREAD_MAX = 99;
 export const BRANCH_PREVIEW_GRAPHEMES = 100;
 
 export const DEFAULT_TEMPERATURE = 0.7;

@@ -12,6 +12,9 @@ export const unread = z
     since: time.nullable().meta({ description: 'The last visit; null before the first one' }),
     turn_ids: z.array(id).meta({ description: newest }),
     comment_ids: z.array(id).meta({ description: newest }),
+    items: z
+      .array(z.object({ turn_id: id, comment_id: id.nullable() }))
+      .meta({ description: 'The same in reading order: by turn, then its comments, oldest first' }),
   })
   .meta({ id: 'Unread' });
 export type Unread = z.infer<typeof unread>;

@@ -32,5 +32,6 @@ export function toItem(row: ItemRow): ConversationItem {
       row.first_turn_id === null
         ? []
         : [{ id: row.first_turn_id, user_message_language: row.user_message_language }],
+    ...(row.unread_count !== undefined && { unread_count: row.unread_count }),
   };
 }

@@ -19,6 +19,7 @@ import type { Database, Db } from '../db/connect.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
+import { readNewComments, readNewTurns } from '../visits/store.ts';
 import { createEmbedders } from './embedders.ts';
 import { find } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
@@ -158,6 +159,9 @@ it('reads each list along its own index', async () => {
     'conversations_creator',
   );
   await indexesOf(() => lists.listCreated(null, viewer_id, page));
+  const unread = { viewer_id, conversation_id: some.id, since: '2000-01-01T00:00:00Z', limit: 10 };
+  expect(await indexesOf(() => readNewTurns(db, unread))).toContain('turns_conversation_created');
+  expect(await indexesOf(() => readNewComments(db, unread))).toContain('comments_conversation_created');
   await indexesOf(() => lists.listSaved(viewer_id, page));
   await indexesOf(() => lists.listFollowed(viewer_id, page));
   await indexesOf(() => listTrending(db));

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db, Reader } from '../db/connect.ts';
+import { isNewComment, isNewTurn } from '../db/columns/unread-columns.ts';
 
 /** Keeps the latest visit. Does nothing if the conversation has been deleted: the statement selects its row. */
 export async function upsertVisit(
@@ -32,29 +33,25 @@ export async function readVisit(
 
 type NewContent = { viewer_id: string; conversation_id: string; since: string; limit: number };
 
-/** Ids of turns by others, newest first. */
-export async function readNewTurns(db: Reader, wanted: NewContent): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from turns t
+export type NewTurn = { id: string; turn_number: number };
+export type NewComment = { id: string; turn_id: string; turn_number: number };
+
+/** Turns by others, newest first. */
+export async function readNewTurns(db: Reader, wanted: NewContent): Promise<NewTurn[]> {
+  const { rows } = await sql<NewTurn>`
+    select t.id, t.turn_number from turns t
     where t.conversation_id = ${wanted.conversation_id} and t.created_at > ${wanted.since}::timestamptz
-      and t.removed_at is null and ${byOthers('t', wanted.viewer_id)}
-    order by t.turn_number desc limit ${wanted.limit}`.execute(db);
-  return rows.map((row) => row.id);
+      and ${isNewTurn(wanted.viewer_id)}
+    order by t.created_at desc, t.turn_number desc limit ${wanted.limit}`.execute(db);
+  return rows;
 }
 
-/** Ids of comments by others, newest first. */
-export async function readNewComments(db: Reader, wanted: NewContent): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from comments m
+/** Comments by others, newest first. */
+export async function readNewComments(db: Reader, wanted: NewContent): Promise<NewComment[]> {
+  const { rows } = await sql<NewComment>`
+    select m.id, m.turn_id, t.turn_number from comments m join turns t on t.id = m.turn_id
     where m.conversation_id = ${wanted.conversation_id} and m.created_at > ${wanted.since}::timestamptz
-      and not m.is_deleted and m.removed_at is null and ${byOthers('m', wanted.viewer_id)}
+      and ${isNewComment(wanted.viewer_id)}
     order by m.created_at desc, m.id desc limit ${wanted.limit}`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-/** Neither the viewer nor a person whom the viewer has blocked. */
-function byOthers(alias: string, viewer_id: string) {
-  const author = sql.ref(`${alias}.user_id`);
-  return sql<boolean>`${author} is distinct from ${viewer_id}::uuid and not exists (
-    select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = ${author})`;
+  return rows;
 }

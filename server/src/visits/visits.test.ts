@@ -43,9 +43,9 @@ async function start(question: string) {
 }
 
 it('lists what others added since the last visit, newest first', async () => {
-  const { id, continueAs, commentAs } = await start('What is new?');
+  const { id, turn, continueAs, commentAs } = await start('What is new?');
   await commentAs(bob, 'Before the first visit.');
-  expect(await unread(carol, id)).toEqual({ since: null, turn_ids: [], comment_ids: [] });
+  expect(await unread(carol, id)).toEqual({ since: null, turn_ids: [], comment_ids: [], items: [] });
   const before = app.clock.now().toISOString();
   await see(carol, id);
   const turns = [await continueAs(bob, 'And then?'), await continueAs(alice, 'And now?')];
@@ -54,6 +54,11 @@ it('lists what others added since the last visit, newest first', async () => {
   await commentAs(carol, 'My own.');
   const found = await unread(carol, id);
   expect(found).toMatchObject({ turn_ids: turns.toReversed(), comment_ids: comments.toReversed() });
+  // In reading order: the comments are on the first turn.
+  expect(found.items).toEqual([
+    ...comments.map((comment_id) => ({ turn_id: turn, comment_id })),
+    ...turns.map((turn_id) => ({ turn_id, comment_id: null })),
+  ]);
   expect((found.since ?? '') >= before).toBe(true);
 
   await see(carol, id);
@@ -107,4 +112,50 @@ it('lists at most the newest ones', async () => {
   const { comment_ids } = await unread(carol, id);
   expect(comment_ids).toHaveLength(UNREAD_MAX);
   expect(comment_ids).not.toContain(first);
+});
+
+it('counts what is new in lists of own and saved conversations and of followed people', async () => {
+  const dora = await app.signUp();
+  const { id, continueAs, commentAs } = await start('How many are new?');
+  const hidden = await ask(alice, 'Which is a private canary?', 'fake/echo', { is_public: false });
+  await dora.call('saveConversation', at(id));
+  await dora.call('followUser', at(alice.id));
+  const counts = async (person: Person): Promise<Record<string, (number | undefined)[]>> => {
+    const lists = {
+      own: (await person.call('listUserConversations', at(person.id))).ok.conversations,
+      saved: (await person.call('listSavedConversations')).ok.items,
+      followed: (await person.call('listConversations', { query: { sort: 'following' } })).ok.items,
+      all: (await person.call('listConversations', { query: { sort: 'new' } })).ok.items,
+    };
+    return Object.fromEntries(
+      Object.entries(lists).map(([name, items]) => [
+        name,
+        items.filter((item) => item.id === id).map(({ unread_count }) => unread_count),
+      ]),
+    );
+  };
+  await commentAs(bob, 'Before the first visit.');
+  expect(await counts(dora)).toEqual({ own: [], saved: [0], followed: [0], all: [undefined] });
+  await see(dora, id);
+  await see(alice, id);
+  await continueAs(bob, 'And then?');
+  await commentAs(bob, 'This.');
+  await commentAs(dora, 'That.');
+  expect(await counts(dora)).toEqual({ own: [], saved: [2], followed: [2], all: [undefined] });
+  expect((await counts(alice))['own']).toEqual([3]);
+  const seen_by_others = (await dora.call('listUserConversations', at(alice.id))).ok.conversations;
+  expect(seen_by_others.map(({ unread_count }) => unread_count)).not.toContain(3);
+  expect(JSON.stringify(seen_by_others)).not.toContain(hidden.conversation.id);
+  await see(dora, id);
+  expect(await counts(dora)).toMatchObject({ saved: [0], followed: [0] });
+});
+
+it('lets no one read or set a visit to a private conversation of someone else', async () => {
+  const { conversation } = await ask(alice, 'Which is a private canary?', 'fake/echo', { is_public: false });
+  const refused = [
+    await bob.call('getUnread', at(conversation.id)),
+    await bob.call('markSeen', at(conversation.id)),
+    await bob.call('saveConversation', at(conversation.id)),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
 });

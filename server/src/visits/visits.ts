@@ -6,16 +6,38 @@ import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireConversation } from '../turns/target.ts';
-import { readNewComments, readNewTurns, readVisit, upsertVisit } from './store.ts';
+import {
+  readNewComments,
+  readNewTurns,
+  readVisit,
+  upsertVisit,
+  type NewComment,
+  type NewTurn,
+} from './store.ts';
 
 /** Before the first visit nothing is new. */
 export async function readUnread(db: Db, viewer: Viewer, conversation_id: string): Promise<Unread> {
   await requireConversation(db, viewer, conversation_id, 'visit.read');
   const since = await readVisit(db, viewer.user_id, conversation_id);
-  if (since === null) return { since, turn_ids: [], comment_ids: [] };
+  if (since === null) return { since, turn_ids: [], comment_ids: [], items: [] };
   const wanted = { viewer_id: viewer.user_id, conversation_id, since, limit: UNREAD_MAX };
-  const [turn_ids, comment_ids] = await Promise.all([readNewTurns(db, wanted), readNewComments(db, wanted)]);
-  return { since, turn_ids, comment_ids };
+  const [turns, comments] = await Promise.all([readNewTurns(db, wanted), readNewComments(db, wanted)]);
+  return {
+    since,
+    turn_ids: turns.map(({ id }) => id),
+    comment_ids: comments.map(({ id }) => id),
+    items: inReadingOrder(turns, comments),
+  };
+}
+
+/** By turn, each before its comments, oldest first. Both lists are newest first, and the sort is stable. */
+function inReadingOrder(turns: readonly NewTurn[], comments: readonly NewComment[]): Unread['items'] {
+  return [
+    ...turns.map(({ id, turn_number }) => ({ turn_number, turn_id: id, comment_id: null })),
+    ...comments.toReversed().map(({ id, ...place }) => ({ ...place, comment_id: id })),
+  ]
+    .toSorted((one, other) => one.turn_number - other.turn_number)
+    .map(({ turn_id, comment_id }) => ({ turn_id, comment_id }));
 }
 
 export async function markSeen(

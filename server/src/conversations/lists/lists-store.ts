@@ -6,6 +6,7 @@ import type { Reader } from '../../db/connect.ts';
 import { itemColumns, type ItemRow } from '../../db/columns/item-columns.ts';
 import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
 import { createReading } from '../../db/statements/statement.ts';
+import { unreadCount } from '../../db/columns/unread-columns.ts';
 import { visibleTo } from '../../db/visibility.ts';
 
 /** The start of a page: a keyset cursor or an offset. */
@@ -71,7 +72,7 @@ const followed = createReading<Bounds & Followed, ListedRow>(
       select c.* from conversations c where c.creator_id = f.followee_id and c.listed
       and ${agreed(is_agreed)} and ${tagged(tag)} and ${afterCursor(NEW, bounds)} order by c.created_at desc, c.id desc limit ${reach}) c
     where f.follower_id = ${viewer_id} ${orderAndLimit(NEW, bounds)}`;
-    return selectItems(viewer_id, NEW, page);
+    return selectItems(viewer_id, NEW, page, sql`, ${unreadCount(viewer_id)} as unread_count`);
   },
 );
 
@@ -103,8 +104,9 @@ const created = createReading<
   CreatedRow
 >(({ viewer_id, creator_id, is_own, ...bounds }) => {
   const visible = is_own ? sql`true` : sql`c.listed`;
+  const unread = is_own ? sql`, ${unreadCount(creator_id)} as unread_count` : sql``;
   return sql`${KEPT_PLAN}
-    select ${itemColumns(viewer_id)}, c.created_at::text as sort_key, u.conversation_count, u.public_conversation_count
+    select ${itemColumns(viewer_id)}, c.created_at::text as sort_key${unread}, u.conversation_count, u.public_conversation_count
     from users u left join lateral (select c.* from conversations c
       where c.creator_id = u.id and ${visible} and ${afterCursor(NEW, bounds)} ${orderAndLimit(NEW, bounds)}) c on true
     where u.id = ${creator_id} order by c.created_at desc, c.id desc`;
@@ -122,7 +124,7 @@ const saved = createReading<Bounds & { viewer_id: string }, ListedRow>(
         ? sql`true`
         : sql`(s.created_at, s.conversation_id) < (${key}::text::timestamptz, ${id}::uuid)`;
     return sql<ListedRow>`${KEPT_PLAN}
-    select ${itemColumns(viewer_id)}, s.created_at::text as sort_key
+    select ${itemColumns(viewer_id)}, s.created_at::text as sort_key, ${unreadCount(viewer_id)} as unread_count
     from (select s.* from saves s join conversations c on c.id = s.conversation_id
       where s.user_id = ${viewer_id} and ${visibleTo(viewer_id)} and ${after}
       order by s.created_at desc, s.conversation_id desc limit ${limit} offset ${offset}) s
@@ -149,10 +151,11 @@ function selectItems(
   viewer_id: string | null,
   order: Order,
   page: RawBuilder<unknown>,
+  further: RawBuilder<unknown> = sql``,
 ): RawBuilder<ListedRow> {
   const column = sql.ref(`c.${order.column}`);
   return sql<ListedRow>`${KEPT_PLAN}
-    select ${itemColumns(viewer_id)}, ${column}::text as sort_key
+    select ${itemColumns(viewer_id)}, ${column}::text as sort_key${further}
     from (${page}) c left join users u on u.id = c.creator_id
     order by ${column} desc, c.id desc`;
 }

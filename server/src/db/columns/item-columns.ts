@@ -25,6 +25,8 @@ export type ItemRow = {
   is_saved: boolean;
   is_followed: boolean;
   is_removed: boolean;
+  /** Only in lists of the viewer's own, saved and followed conversations. */
+  unread_count?: number;
 };
 
 /** The columns of a list item over `c` and its creator `u`. */

@@ -1,0 +1,32 @@
+// What is new to a viewer in a conversation, in SQL: content of others after the last visit, neither removed nor by a person whom
+// the viewer has blocked.
+
+import { LISTED_UNREAD_MAX } from '@frogpond/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+
+/** Of the turn `t`. */
+export function isNewTurn(viewer_id: string): RawBuilder<boolean> {
+  return sql<boolean>`t.removed_at is null and ${byOthers('t', viewer_id)}`;
+}
+
+/** Of the comment `m`. */
+export function isNewComment(viewer_id: string): RawBuilder<boolean> {
+  return sql<boolean>`not m.is_deleted and m.removed_at is null and ${byOthers('m', viewer_id)}`;
+}
+
+/** New turns and comments of the conversation `c`. Without a visit nothing is read but its missing row. */
+export function unreadCount(viewer_id: string): RawBuilder<number> {
+  return sql<number>`coalesce((select
+      (select count(*) from (select 1 from turns t where t.conversation_id = c.id
+        and t.created_at > v.seen_at and ${isNewTurn(viewer_id)} limit ${LISTED_UNREAD_MAX}) as new_turns)
+      + (select count(*) from (select 1 from comments m where m.conversation_id = c.id
+        and m.created_at > v.seen_at and ${isNewComment(viewer_id)} limit ${LISTED_UNREAD_MAX}) as new_comments)
+    from visits v where v.user_id = ${viewer_id} and v.conversation_id = c.id), 0)::int`;
+}
+
+/** Neither the viewer nor a person whom the viewer has blocked. */
+function byOthers(alias: string, viewer_id: string): RawBuilder<boolean> {
+  const author = sql.ref(`${alias}.user_id`);
+  return sql<boolean>`${author} is distinct from ${viewer_id}::uuid and not exists (
+    select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = ${author})`;
+}
