@@ -26,6 +26,8 @@ export const conversationKeys = {
     ['conversation', id, 'path', turnId ?? 'best', turnId !== null && isEnd] as const,
   /** Turns that others added since the conversation was loaded and that the reader has not seen. */
   news: (id: string) => ['conversation', id, 'news'] as const,
+  /** What others added since the reader's last visit. */
+  unread: (id: string) => ['conversation', id, 'unread'] as const,
   map: (id: string) => ['conversation', id, 'map'] as const,
 };
 

@@ -14,7 +14,7 @@ import { beginChange, readAgainIfReading } from './optimistic-change.ts';
 import { mapItems, type PagedList } from './paged-lists.ts';
 
 /** Updates a conversation in every list that contains it, or removes it (null). */
-function changeItem(
+export function changeItem(
   client: QueryClient,
   id: string,
   change: (item: ConversationItem) => ConversationItem | null,

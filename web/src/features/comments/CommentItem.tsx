@@ -33,7 +33,7 @@ export type CommentItemProps = {
 };
 
 export function CommentItem({ comment, depth, parentName, replies }: CommentItemProps) {
-  const { turn, session, highlight } = useThread();
+  const { turn, session, highlight, renderMark } = useThread();
   const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading');
   const item = useRef<HTMLLIElement>(null);
   const update = useUpdateComment(turn);
@@ -69,6 +69,7 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
   return (
     <li ref={item} tabIndex={-1} className={styles['item']} data-comment-id={comment.id}>
       <div className={styles['comment']} data-lit={isLinked || isJustWritten || undefined}>
+        {!comment.is_deleted && renderMark?.(comment.id)}
         <Byline comment={comment} parentName={depth > 3 ? parentName : null} />
         {mode === 'editing' ? (
           <CommentBox

@@ -31,6 +31,8 @@ export type TurnCommentsProps = {
   /** A sentence of the answer that the reader wants to comment on. */
   quote?: string | null;
   onQuoteUsed?: () => void;
+  /** The mark at a comment that is new since the reader's last visit. */
+  renderMark?: Thread['renderMark'];
   onSignIn: () => void;
 };
 
@@ -66,6 +68,7 @@ export function TurnComments(props: TurnCommentsProps) {
     turn,
     session,
     onSignIn,
+    renderMark: props.renderMark,
     firstIds: useWrittenComments(turn.id),
     highlight: highlightCommentId === null ? null : { id: highlightCommentId, way: new Set(way), isLit },
   };

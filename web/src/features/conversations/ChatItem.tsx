@@ -71,6 +71,9 @@ function Facts({ item }: { item: ConversationItem }) {
         </span>
       )}
       <RelativeTime time={item.created_at} />
+      {item.unread_count !== undefined && item.unread_count > 0 && (
+        <span className={styles['unread']}>{item.unread_count} new</span>
+      )}
       {language !== null && (
         <span className={styles['language']} title={language.name}>
           {language.code}

@@ -40,6 +40,16 @@ export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
         { keys: ['['], what: 'Previous branch', run: () => press('Previous branch') },
         { keys: ['b'], what: 'List the branches', run: () => press('Branches') },
         { keys: ['m'], what: 'Open the map', run: () => find(document, 'Map')?.click() },
+        {
+          keys: ['n'],
+          what: 'Next new since your last visit',
+          run: () => find(document, 'Next new')?.click(),
+        },
+        {
+          keys: ['p'],
+          what: 'Previous new since your last visit',
+          run: () => find(document, 'Previous new')?.click(),
+        },
         { keys: ['.'], what: 'Stop the answer', run: () => find(document, 'Stop')?.click() },
       ],
     },

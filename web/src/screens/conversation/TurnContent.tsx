@@ -33,6 +33,10 @@ const QuestionEditor = lazy(() =>
   import('./QuestionEditor.tsx').then((m) => ({ default: m.QuestionEditor })),
 );
 
+const NewMark = lazy(() =>
+  import('../../features/returning/NewMark.tsx').then((m) => ({ default: m.NewMark })),
+);
+
 export type TurnContentProps = {
   turn: Turn;
   isLast: boolean;
@@ -65,8 +69,15 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
   useAnalysis(turn);
   useSentenceColors(answer, turn.analysis);
   const { user: author } = turn;
+  const renderMark = (comment_id: string | null) =>
+    user !== null && (
+      <Suspense fallback={null}>
+        <NewMark conversationId={turn.conversation_id} thing={{ turn_id: turn.id, comment_id }} />
+      </Suspense>
+    );
   return (
     <>
+      {renderMark(null)}
       <div className={styles['asker']}>
         <FrogAvatar username={author.username} avatar_url={author.avatar_url} size={24} />
         {author.id === null ? (
@@ -141,6 +152,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
             quote={quote}
             onQuoteUsed={onQuoteUsed}
             onSignIn={onSignIn}
+            renderMark={renderMark}
           />
         </Suspense>
       )}

@@ -1,0 +1,69 @@
+// The line above the input: what others added since the reader's last visit, and buttons to step through it. It stays until the
+// reader closes it or leaves. The visit is stored when everything is seen, and again when something arrives live.
+
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { useNewThings, useVisit, type NewThing } from '../../queries/visits.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import { newWords } from './since-words.ts';
+import styles from './Returning.module.css';
+
+/** A visit that is shorter does not count. */
+const VISIT_MS = 2_000;
+
+type NewSinceProps = {
+  conversationId: string;
+  /** Grows with each turn and comment that arrives live. */
+  activity: number;
+  onGo: (thing: NewThing) => void;
+};
+
+export function NewSince({ conversationId, activity, onGo }: NewSinceProps) {
+  const things = useNewThings(conversationId);
+  const visit = useVisit(conversationId);
+  const { announce } = useToasts();
+  const now = useNow();
+  const [at, setAt] = useState<number | null>(null);
+  const [isClosed, setClosed] = useState(false);
+  const isLoaded = things !== undefined;
+  const items = things?.items ?? [];
+  const words = things?.since && items.length > 0 ? newWords(items, things.since, new Date(now)) : null;
+  const announceWords = useEffectEvent(() => words !== null && announce(words));
+  useEffect(() => void (isLoaded && announceWords()), [isLoaded]);
+
+  const step = (way: 1 | -1) => {
+    const from = at ?? (way === 1 ? -1 : 0);
+    const next = (from + way + items.length) % items.length;
+    setAt(next);
+    const thing = items[next];
+    if (thing !== undefined) onGo(thing);
+  };
+  const close = () => {
+    visit.seeAll();
+    setClosed(true);
+  };
+  return (
+    <>
+      {things?.remaining.length === 0 && <StoredVisit key={activity} onVisit={visit.store} />}
+      {words !== null && !isClosed && (
+        <section className={styles['line']} aria-label="New since your last visit">
+          <span className={styles['words']}>{words}</span>
+          <IconButton label="Previous new" icon={<ChevronUp />} size="s" onClick={() => step(-1)} />
+          <IconButton label="Next new" icon={<ChevronDown />} size="s" onClick={() => step(1)} />
+          <IconButton label="Mark all as seen" icon={<Check />} size="s" onClick={close} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function StoredVisit({ onVisit }: { onVisit: () => void }) {
+  const storeVisit = useEffectEvent(onVisit);
+  useEffect(() => {
+    const timer = setTimeout(() => storeVisit(), VISIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}

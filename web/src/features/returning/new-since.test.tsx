@@ -1,0 +1,71 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { sampleUser } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { pass } from '../../testing/time.ts';
+import { NewMark } from './NewMark.tsx';
+import { NewSince } from './NewSince.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date(2026, 2, 18, 12));
+});
+
+const SINCE = new Date(2026, 2, 17, 12).toISOString();
+const turn = { turn_id: 'turn-2', comment_id: null };
+const comment = { turn_id: 'turn-1', comment_id: 'comment-1' };
+const VISIT_MS = 2_000;
+
+/** `marked`: the new turn is on the page. */
+async function open(items: { turn_id: string; comment_id: string | null }[], marked = false) {
+  const calls = fakeApi({
+    getUnread: () => ({ since: items.length === 0 ? null : SINCE, turn_ids: [], comment_ids: [], items }),
+    markSeen: () => undefined,
+  });
+  const onGo = vi.fn<() => void>();
+  const page = (activity: number) => (
+    <>
+      <NewSince conversationId="pond" activity={activity} onGo={onGo} />
+      {marked && <NewMark conversationId="pond" thing={turn} />}
+    </>
+  );
+  const { showAgain } = show(page(1), { reader: sampleUser('ada') });
+  await pass(0);
+  const seenCalls = () => calls.filter(({ name }) => name === 'markSeen').length;
+  return { onGo, seenCalls, setActivity: (activity: number) => showAgain(page(activity)) };
+}
+
+const LINE = { name: 'New since your last visit' };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('steps through what is new, in both directions and around', async () => {
+  const { onGo } = await open([comment, turn]);
+  expect(screen.getByRole('region', LINE).textContent).toBe('1 new branch, 1 comment since yesterday');
+  for (const name of ['Next new', 'Next new', 'Next new', 'Previous new']) press(name);
+  expect(onGo.mock.calls.flat()).toEqual([comment, turn, comment, turn]);
+});
+
+it('stores the visit when the reader closes the line, not before', async () => {
+  const { seenCalls } = await open([turn], true);
+  expect(screen.getByText('New')).toBeTruthy();
+  await pass(VISIT_MS);
+  expect(seenCalls()).toBe(0);
+  press('Mark all as seen');
+  await pass(VISIT_MS);
+  expect([seenCalls(), screen.queryByRole('region', LINE), screen.queryByText('New')]).toEqual([
+    1,
+    null,
+    null,
+  ]);
+});
+
+it('shows nothing if nothing is new, and stores the visit again after live activity', async () => {
+  const { seenCalls, setActivity } = await open([]);
+  expect(screen.queryByRole('region', LINE)).toBeNull();
+  await pass(VISIT_MS);
+  expect(seenCalls()).toBe(1);
+  setActivity(2);
+  await pass(VISIT_MS);
+  expect(seenCalls()).toBe(2);
+});
