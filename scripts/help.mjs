@@ -14,12 +14,14 @@ export const COMMANDS = [
     name: 'test',
     module: 'test',
     summary: 'Runs every check, with its own PostgreSQL and browser; or only the named ones.',
-    usage: '[types | format | rules | lint | build | unit | server-embedded | server-postgres | e2e]...',
+    usage:
+      '[types | format | rules | openapi | lint | build | unit | server-embedded | server-postgres | e2e]...',
   },
   {
     name: 'check',
     module: 'check',
-    summary: 'Runs the checks that need neither a database nor a browser: types, format, rules, lint.',
+    summary:
+      'Runs the checks that need neither a database nor a browser: types, format, rules, OpenAPI document, lint.',
   },
   {
     name: 'dev',

@@ -83,6 +83,7 @@ export const authEndpoints = {
   refreshSession: endpoint({
     summary: 'Exchange the refresh token in the Authorization header for new tokens.',
     auth: 'none',
+    takes_refresh_token: true,
     reply: z.object({ access_token: z.string(), refresh_token: z.string() }),
     errors: ['unauthenticated', 'token_invalid'],
   }),

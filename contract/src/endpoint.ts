@@ -13,6 +13,8 @@ export type Endpoint = {
    * With `optional` and `required`, an invalid token is always 401.
    */
   auth: 'none' | 'optional' | 'required';
+  /** The Authorization header holds a refresh token, which the handler checks. `auth` is `none`. */
+  takes_refresh_token?: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -87,6 +87,19 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** The failures of the model gateway. */
+export const GATEWAY_ERROR_CODES = [
+  'gateway_unreachable',
+  'gateway_timeout',
+  'gateway_rate_limited',
+  'gateway_unauthorized',
+  'gateway_rejected',
+  'gateway_failed',
+  'gateway_truncated',
+  'gateway_empty',
+  'gateway_too_large',
+] as const satisfies readonly ErrorCode[];
+
 /** Returns whether a stored code is still in use: older versions stored codes that no longer exist. */
 export function isErrorCode(code: string | null): code is ErrorCode {
   return code !== null && Object.hasOwn(ERRORS, code);

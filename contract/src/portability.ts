@@ -63,6 +63,7 @@ export const portabilityEndpoints = {
     status: 201,
     reply: importReport,
     creates: true,
-    errors: ['malformed_body'],
+    // The conversation was deleted during the import.
+    errors: ['malformed_body', 'not_found'],
   }),
 };

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { GATEWAY_ERROR_CODES } from './errors.ts';
 import { count, id, queryNumber, searchText, time, word } from './fields.ts';
 import {
   AUTOCOMPLETE_LIMIT,
@@ -104,13 +105,6 @@ export const searchEndpoints = {
     }),
     reply: z.object({ results: z.array(semanticResult) }),
     // From the embeddings endpoint, if one is configured.
-    errors: [
-      'gateway_unreachable',
-      'gateway_timeout',
-      'gateway_rate_limited',
-      'gateway_unauthorized',
-      'gateway_rejected',
-      'gateway_failed',
-    ],
+    errors: GATEWAY_ERROR_CODES,
   }),
 };

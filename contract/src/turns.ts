@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { analysis } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
+import { GATEWAY_ERROR_CODES } from './errors.ts';
 import {
   aiParameters,
   count,
@@ -119,6 +120,10 @@ export const turnEndpoints = {
       'turn_removed',
       'too_many_answers',
       'answer_budget_spent',
+      // Without `stream`, when the answer fails. The reply has the unanswered turn, too.
+      'answer_stopped',
+      'answer_interrupted',
+      ...GATEWAY_ERROR_CODES,
     ],
   }),
   getTurn: endpoint({

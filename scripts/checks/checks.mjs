@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from '../build/build.mjs';
 import { runToEnd } from '../process/child.mjs';
+import { checkOpenApi } from './openapi.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { CACHE, WEB_INDEX, WEB_MANIFEST, WORKSPACES, inRoot } from '../process/paths.mjs';
 import { weighPages } from '../build/web-weight.mjs';
@@ -20,6 +21,7 @@ export const STATIC_CHECKS = [
   { name: 'types', slots: 1, run: checkTypes },
   { name: 'format', slots: 1, run: () => runTool('oxfmt', 'bin/oxfmt', ['--check', '.']) },
   { name: 'rules', slots: 1, run: checkRules },
+  { name: 'openapi', slots: 1, run: checkOpenApi },
   {
     name: 'lint',
     slots: 1,

@@ -1,4 +1,5 @@
-// `npm run check`: the checks that need neither a database nor a browser: types, lint, format, repository rules.
+// `npm run check`: the checks that need neither a database nor a browser: types, lint, format, repository
+// rules, OpenAPI document.
 import { STATIC_CHECKS } from '../checks/checks.mjs';
 import { ensureInstalled } from '../build/install.mjs';
 import { printResult, printSummary } from '../checks/report.mjs';

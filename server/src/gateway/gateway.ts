@@ -1,5 +1,6 @@
 // The interface of a model gateway: requests, events and errors.
 // Invariant: no event, error or log line of a gateway contains a key or an upstream's error text.
+import type { GATEWAY_ERROR_CODES } from '@frogpond/contract/errors';
 import type { Model } from '@frogpond/contract/models';
 
 /** An entry of the model catalogue in wire format. `id` is the gateway's stable name of the model. */
@@ -73,16 +74,7 @@ export interface Gateway {
   completeJson(request: JsonRequest, signal: AbortSignal): Promise<unknown>;
 }
 
-export type GatewayErrorCode =
-  | 'gateway_unreachable'
-  | 'gateway_timeout'
-  | 'gateway_rate_limited'
-  | 'gateway_unauthorized'
-  | 'gateway_rejected'
-  | 'gateway_failed'
-  | 'gateway_truncated'
-  | 'gateway_empty'
-  | 'gateway_too_large';
+export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number];
 
 /** The message is for logs and contains only the code and the status; user messages are in the contract. */
 export class GatewayError extends Error {

@@ -6,13 +6,14 @@ import { ERRORS, type ErrorCode } from '@frogpond/contract/errors';
 import { PRODUCT_NAME } from '@frogpond/contract/product';
 import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract/routes';
 import { z } from 'zod';
+import { errorCodesOf, EVERY_CALL } from './error-codes.ts';
 
 type JsonObject = Record<string, unknown>;
 
 /** Documents that are not calls of the contract. Read by GET without a token. */
 export const DOCUMENTS = {
-  '/openapi.json': { summary: 'This document.', type: 'application/json' },
-  '/metrics': { summary: 'Prometheus metrics.', type: 'text/plain' },
+  '/openapi.json': { operationId: 'getOpenApi', summary: 'This document.', type: 'application/json' },
+  '/metrics': { operationId: 'getMetrics', summary: 'Prometheus metrics.', type: 'text/plain' },
 } as const;
 
 export function buildOpenApi(public_url: string): JsonObject {
@@ -23,20 +24,27 @@ export function buildOpenApi(public_url: string): JsonObject {
     const url = API_BASE + path.replace(/:(\w+)/g, '{$1}');
     (paths[url] ??= {})[method.toLowerCase()] = operation(name, endpoints[name], schemas);
   }
-  for (const [path, { summary, type }] of Object.entries(DOCUMENTS)) {
+  for (const [path, { operationId, summary, type }] of Object.entries(DOCUMENTS)) {
     const content = { [type]: { schema: type === 'text/plain' ? { type: 'string' } : { type: 'object' } } };
-    const responses = { '200': { description: 'Success', content }, ...failures({ auth: 'none' }) };
-    paths[API_BASE + path] = { get: { summary, tags: [path.slice(1)], responses } };
+    const responses = { '200': { description: 'Success', content }, ...failures(EVERY_CALL) };
+    paths[API_BASE + path] = { get: { operationId, summary, tags: ['documents'], security: [], responses } };
   }
-  schemas['Error'] = toSchema(errorEnvelope, 'output', schemas);
+  schemas['ErrorBody'] = toSchema(errorEnvelope, 'output', schemas);
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version: '1' },
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: public_url }],
     paths,
     components: {
       schemas,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refresh_token: { type: 'http', scheme: 'bearer', description: 'The refresh token.' },
+      },
     },
   };
 }
@@ -53,9 +61,7 @@ function operation(name: RouteName, entry: Endpoint, schemas: Record<string, Jso
     operationId: name,
     summary: entry.summary,
     tags: [ROUTES[name].split(' ')[1]?.split('/')[1] ?? ''],
-    ...(entry.auth === 'none'
-      ? {}
-      : { security: entry.auth === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
+    security: entry.takes_refresh_token === true ? [{ refresh_token: [] }] : SECURITY[entry.auth],
     parameters: [
       ...parameters('path', entry.params, schemas),
       ...parameters('query', entry.query, schemas),
@@ -72,9 +78,20 @@ function operation(name: RouteName, entry: Endpoint, schemas: Record<string, Jso
                 : filesOf(entry.body_types),
           },
         }),
-    responses: { [String(entry.status ?? 200)]: success(entry, schemas), ...failures(entry) },
+    responses: {
+      [String(entry.status ?? 200)]: success(entry, schemas),
+      ...(entry.reply_types === undefined ? {} : { '304': { description: 'Not modified' } }),
+      ...failures(errorCodesOf(name)),
+    },
   };
 }
+
+/** `{}` is a call without a token. */
+const SECURITY: Record<Endpoint['auth'], Record<string, string[]>[]> = {
+  none: [],
+  optional: [{}, { bearer: [] }],
+  required: [{ bearer: [] }],
+};
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -122,21 +139,13 @@ function filesOf(types: readonly string[]): JsonObject {
   return Object.fromEntries(types.map((type) => [type, {}]));
 }
 
-function failures(entry: Omit<Endpoint, 'summary'>): JsonObject {
-  const codes = new Set<ErrorCode>(entry.errors);
-  if (entry.params !== undefined) codes.add('not_found');
-  if (entry.query !== undefined || entry.body !== undefined) codes.add('invalid_input');
-  if (entry.body_types !== undefined) codes.add('image_too_large').add('unsupported_image_type');
-  else if (entry.body !== undefined) codes.add('too_large').add('body_timeout').add('unsupported_media_type');
-  if (entry.auth !== 'none') codes.add(entry.auth === 'required' ? 'unauthenticated' : 'token_invalid');
-  if (entry.creates === true) codes.add('idempotency_conflict');
-  codes.add('rate_limited');
+function failures(codes: ReadonlySet<ErrorCode>): JsonObject {
   const responses: JsonObject = {};
   for (const status of new Set([...codes].map((code) => ERRORS[code][0]))) {
     const named = [...codes].filter((code) => ERRORS[code][0] === status);
     responses[String(status)] = {
       description: named.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
     };
   }
   return responses;

@@ -99,6 +99,12 @@ export function refusalWithoutTarget(actor: Actor, action: Action): ErrorCode | 
   return refusalOf(rules, actor, undefined);
 }
 
+/** Returns the codes with which the rules of an action can refuse. */
+export function refusalsOf(action: Action): ErrorCode[] {
+  const codes = rulesOf(action).map(({ code }) => code);
+  return needsTarget(action) ? [...codes, 'not_found'] : codes;
+}
+
 export function needsTarget(action: Action): boolean {
   return rulesOf(action).some(({ about }) => about === 'target');
 }

@@ -8,12 +8,13 @@ import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
 import type { AuthReply } from '@frogpond/contract/auth';
 import { endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { createApp, type App } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { readEnv, type Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { chooseGateway } from '../gateway/choose-gateway.ts';
+import { errorCodesOf } from '../http/error-codes.ts';
 import { createLogger } from '../log.ts';
 import { openTestDatabase } from './database/database.ts';
 import { startFakeGateway, type FakeGateway } from './fake-gateway/fake-gateway.ts';
@@ -93,6 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const onUndecided = (name: RouteName) => void undecided.add(name);
   const world = { config, database, gateway, clock, log, shell: null, onUndecided };
   const app = await createApp({ ...world, ...options.moveWorld });
+  const unlisted = watchErrorCodes(app.http);
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const anonymous = personAt(url, { id: '', username: '', access_token: '', refresh_token: '' });
   return {
@@ -125,8 +127,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (own_fake) await fake.close();
       if (undecided.size > 0)
         throw new Error(`handled without a decision of the policy: ${[...undecided].join(', ')}`);
+      if (unlisted.size > 0)
+        throw new Error(`error codes that the API document does not list: ${[...unlisted].join(', ')}`);
     },
   };
+}
+
+/** Collects the error codes of replies that the API document does not list for the call. */
+function watchErrorCodes(http: App['http']): Set<string> {
+  const unlisted = new Set<string>();
+  http.addHook('onSend', async (request, reply, payload) => {
+    const name = request.routeOptions.config.route_name;
+    if (name === undefined || reply.statusCode < 400 || typeof payload !== 'string') return;
+    const { code } = z.object({ code: z.string() }).parse(JSON.parse(payload));
+    const listed: ReadonlySet<string> = errorCodesOf(name);
+    if (!listed.has(code)) unlisted.add(`${name} ${reply.statusCode} ${code}`);
+  });
+  return unlisted;
 }
 
 function createTestClock(): TestApp['clock'] {

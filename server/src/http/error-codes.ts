@@ -1,0 +1,37 @@
+// The error codes that each call can return: those of its contract entry, of its policy, and of the protocol. The OpenAPI
+// document lists them, and test apps fail when a reply has another one.
+
+import type { Endpoint } from '@frogpond/contract/endpoint';
+import { endpoints } from '@frogpond/contract/endpoints';
+import type { ErrorCode } from '@frogpond/contract/errors';
+import { ROUTES, type RouteName } from '@frogpond/contract/routes';
+import { CALL_ACTIONS } from '../policies/calls.ts';
+import { refusalsOf } from '../policies/policies.ts';
+
+/** The codes of every call. */
+export const EVERY_CALL: ReadonlySet<ErrorCode> = new Set([
+  'rate_limited',
+  'internal',
+  'database_unavailable',
+  'shutting_down',
+]);
+
+export function errorCodesOf(name: RouteName): Set<ErrorCode> {
+  const entry: Endpoint = endpoints[name];
+  const codes = new Set<ErrorCode>(entry.errors);
+  for (const code of CALL_ACTIONS[name].flatMap(refusalsOf)) codes.add(code);
+  if (entry.params !== undefined) codes.add('not_found');
+  if (entry.query !== undefined || entry.body !== undefined) codes.add('invalid_input');
+  if (entry.auth === 'required') codes.add('unauthenticated');
+  if (entry.auth !== 'none') codes.add('token_invalid');
+  // `conflict`: the client closed the connection while it waited for an earlier call with its key.
+  if (entry.creates === true) codes.add('invalid_input').add('idempotency_conflict').add('conflict');
+  if (!ROUTES[name].startsWith('GET ')) {
+    // Bodies are parsed on calls that take none, too.
+    codes.add('malformed_body').add('body_timeout').add('disk_full');
+    if (entry.body_types === undefined) codes.add('too_large').add('unsupported_media_type');
+    else codes.add('image_too_large').add('unsupported_image_type');
+  }
+  for (const code of EVERY_CALL) codes.add(code);
+  return codes;
+}
