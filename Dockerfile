@@ -30,6 +30,7 @@ COPY --from=build /app/server/package.json server/package.json
 COPY --from=build /app/server/migrations server/migrations
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/LICENSE /app/NOTICE.md ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -11,6 +11,7 @@ import {
   wholeTests,
 } from './files.mjs';
 import { importLaw } from './imports.mjs';
+import { allowedLicenses, licensedWorkspaces, noticedLicenses } from './licenses.mjs';
 import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
 import { namedIndexes, profileColumns, rights, settings, sqlHomes } from './server.mjs';
 import { readRepository } from './sources.mjs';
@@ -36,6 +37,9 @@ const RULES = [
   pinnedPackages,
   neutralLock,
   completeLock,
+  allowedLicenses,
+  noticedLicenses,
+  licensedWorkspaces,
   documentedNames,
   plainWords,
 ];
