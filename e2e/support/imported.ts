@@ -7,6 +7,8 @@ export type Exchange = {
   ai_response: string;
   /** Index of the parent exchange; the previous one by default. */
   after?: number;
+  /** What the answer cites: the contract's Source. */
+  sources?: { index: number; url: string; title: string; start: number | null; end: number | null }[];
 };
 export type ImportedPath = { id: string; turn_ids: string[] };
 

@@ -10,12 +10,15 @@ import { numberEquations } from '@frogpond/text/math/equations';
 import { hashText, sentencesFit } from '@frogpond/text/sentences/hashes';
 import { markSentences, type Mark } from '@frogpond/text/sentences/marks';
 import type { Analysis } from '@frogpond/contract/analysis';
+import type { Source } from '@frogpond/contract/sources';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';
 import { BlockView } from './BlockView.tsx';
 import { Caret } from './Caret.tsx';
 import { EquationsContext } from './equations-context.ts';
 import { outlineLevels } from './outline.ts';
+import { SourcesContext } from './sources-context.ts';
+import { useSourcedAnswer } from './use-sourced-answer.ts';
 
 type AnswerBodyProps = {
   text: string;
@@ -23,6 +26,7 @@ type AnswerBodyProps = {
   isStreaming?: boolean;
   /** The sentence ranges that the server stored. */
   analysis?: Analysis | null;
+  sources?: readonly Source[] | null;
   language?: string | null;
   ref?: Ref<HTMLDivElement>;
 };
@@ -35,11 +39,13 @@ export function AnswerBody(props: AnswerBodyProps) {
   );
 }
 
-function AnswerBlocks({ text, isStreaming = false, analysis = null, language = null, ref }: AnswerBodyProps) {
+function AnswerBlocks(props: AnswerBodyProps) {
+  const { text, isStreaming = false, analysis = null, sources = null, language = null, ref } = props;
   const tree = useMarkdown(text, isStreaming);
   // Sentence ranges that arrive after the text render all of it again, so that update is deferred.
   const known = useDeferredValue(isStreaming ? null : analysis);
   const marks = useMarks(isStreaming ? null : known, tree);
+  const sourced = useSourcedAnswer(tree, isStreaming ? null : sources, marks);
   const levels = outlineLevels(tree.blocks);
   const last = tree.blocks.length - 1;
   const equations = numberEquations(tree);
@@ -51,18 +57,20 @@ function AnswerBlocks({ text, isStreaming = false, analysis = null, language = n
       data-answer
       data-streaming={isStreaming || undefined}
     >
-      <EquationsContext value={equations}>
-        {tree.blocks.map((block, index) => (
-          <BlockView
-            key={block.key}
-            block={block}
-            marks={marks}
-            isOpen={isStreaming && index === last}
-            outlineLevel={levels[index]}
-            isAfterHeading={tree.blocks[index - 1]?.type === 'heading'}
-          />
-        ))}
-      </EquationsContext>
+      <SourcesContext value={sourced}>
+        <EquationsContext value={equations}>
+          {tree.blocks.map((block, index) => (
+            <BlockView
+              key={block.key}
+              block={block}
+              marks={marks}
+              isOpen={isStreaming && index === last}
+              outlineLevel={levels[index]}
+              isAfterHeading={tree.blocks[index - 1]?.type === 'heading'}
+            />
+          ))}
+        </EquationsContext>
+      </SourcesContext>
       {isStreaming && last < 0 && <Caret />}
     </div>
   );

@@ -30,7 +30,7 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
   const thinking = answer?.thinking ?? turn.thinking ?? '';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- pressing only skips the reveal
-    <div onClick={reveal.isWhole ? undefined : reveal.showAll}>
+    <div data-answer-view onClick={reveal.isWhole ? undefined : reveal.showAll}>
       <ThinkingPanel
         thinking={thinking}
         isThinking={isRunning && text === '' && answer?.is_thinking_complete !== true}
@@ -44,6 +44,7 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
           language={turn.user_message_language}
           isStreaming={isRunning || !reveal.isWhole}
           analysis={turn.analysis}
+          sources={turn.sources}
         />
       )}
       {!isRunning && reveal.isWhole && turn.ai_response !== null && turn.sources.length > 0 && (

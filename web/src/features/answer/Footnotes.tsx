@@ -4,6 +4,7 @@ import type { Footnote, FootnoteReference } from '@frogpond/text/markdown/tree';
 import { CornerLeftUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BlockPlace } from './outline.ts';
+import { showInAnswer } from './show-in-answer.ts';
 
 export function FootnoteSign({ sign: { label, defined } }: { sign: FootnoteReference }) {
   if (!defined) return <sup>{label}</sup>;
@@ -13,7 +14,7 @@ export function FootnoteSign({ sign: { label, defined } }: { sign: FootnoteRefer
         type="button"
         data-note-sign={label}
         aria-label={`Footnote ${label}`}
-        onClick={(event) => show(event.currentTarget, `[data-note="${label}"]`)}
+        onClick={(event) => showInAnswer(event.currentTarget, `[data-note="${label}"]`)}
       >
         {label}
       </button>
@@ -32,20 +33,10 @@ export function FootnoteView({ note: { label }, place, children }: FootnoteViewP
         type="button"
         aria-label="Back to the text"
         data-screen-only
-        onClick={(event) => show(event.currentTarget, `[data-note-sign="${label}"]`)}
+        onClick={(event) => showInAnswer(event.currentTarget, `[data-note-sign="${label}"]`)}
       >
         <CornerLeftUp aria-hidden />
       </button>
     </div>
   );
-}
-
-/** Scrolls to the other end within the same answer, and moves the focus there. Labels are letters, digits and `_.:-`. */
-function show(from: HTMLElement, selector: string): void {
-  const target = from.closest('[data-answer]')?.querySelector<HTMLElement>(selector);
-  if (!target) return;
-  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-    fold.open = true;
-  target.scrollIntoView({ block: 'center' });
-  target.focus({ preventScroll: true });
 }

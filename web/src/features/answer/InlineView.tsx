@@ -3,12 +3,14 @@
 
 import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
 import type { FootnoteReference, Inline, Leaf, Link } from '@frogpond/text/markdown/tree';
-import { sentenceAt, splitLeaf, type Mark } from '@frogpond/text/sentences/marks';
+import { sentenceAt, type Mark } from '@frogpond/text/sentences/marks';
 import { Image } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { FootnoteSign } from './Footnotes.tsx';
 import { Formula } from './Formula.tsx';
+import { MarkedText } from './MarkedText.tsx';
+import { SourcesContext } from './sources-context.ts';
 import styles from './Answer.module.css';
 
 type InlineViewProps = { nodes: readonly Inline[]; marks: readonly Mark[] };
@@ -42,36 +44,34 @@ function InlineNode({ node, marks }: { node: Inline; marks: readonly Mark[] }): 
 }
 
 function LinkView({ link, marks }: { link: Link; marks: readonly Mark[] }) {
+  const sourced = useContext(SourcesContext);
   // Links within this site stay in the tab; external links open in a new tab without a referrer.
   const isOutward = /^(?:https?|mailto):/i.test(link.href);
   return (
-    <a
-      href={link.href}
-      title={link.title === '' ? undefined : link.title}
-      rel="nofollow noopener noreferrer ugc"
-      target={isOutward ? '_blank' : undefined}
-    >
-      {link.image && <Image className={styles['imageSign']} aria-label="Image:" />}
-      <InlineView nodes={link.children} marks={marks} />
-    </a>
+    <>
+      <a
+        href={link.href}
+        title={link.title === '' ? undefined : link.title}
+        rel="nofollow noopener noreferrer ugc"
+        target={isOutward ? '_blank' : undefined}
+      >
+        {link.image && <Image className={styles['imageSign']} aria-label="Image:" />}
+        <SourcesContext value={null}>
+          <InlineView nodes={link.children} marks={marks} />
+        </SourcesContext>
+      </a>
+      {sourced?.after(link)}
+    </>
   );
 }
 
 type SplitLeaf = Exclude<Leaf, FootnoteReference>;
 
 function LeafView({ leaf, marks }: { leaf: SplitLeaf; marks: readonly Mark[] }): ReactNode {
+  const sourced = useContext(SourcesContext);
   if (leaf.type === 'break') return <br />;
   if (leaf.type === 'text') {
-    return splitLeaf(leaf.text, leaf.start, marks).map(({ text, sentence }, index) =>
-      sentence === null ? (
-        calmText(text)
-      ) : (
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a leaf never change their order
-        <span key={index} data-sentence={sentence}>
-          {calmText(text)}
-        </span>
-      ),
-    );
+    return sourced?.text(leaf, marks) ?? <MarkedText text={leaf.text} start={leaf.start} marks={marks} />;
   }
   const content =
     leaf.type === 'code' ? (
@@ -80,5 +80,10 @@ function LeafView({ leaf, marks }: { leaf: SplitLeaf; marks: readonly Mark[] }):
       <Formula start={leaf.start} tex={leaf.tex} display={leaf.display} />
     );
   const sentence = sentenceAt(leaf.start, marks);
-  return sentence === null ? content : <span data-sentence={sentence}>{content}</span>;
+  return (
+    <>
+      {sentence === null ? content : <span data-sentence={sentence}>{content}</span>}
+      {sourced?.after(leaf)}
+    </>
+  );
 }

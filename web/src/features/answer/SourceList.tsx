@@ -3,10 +3,10 @@
 
 import type { Source } from '@frogpond/contract/sources';
 import { asciiHost } from '@frogpond/text/display/hosts';
-import { cutText } from '@frogpond/text/unicode/graphemes';
+import { CornerLeftUp } from 'lucide-react';
+import { showInAnswer } from './show-in-answer.ts';
+import { passageOf } from './source-passage.ts';
 import styles from './SourceList.module.css';
-
-const PASSAGE_UNITS = 160;
 
 type SourceListProps = {
   sources: readonly Source[];
@@ -19,25 +19,35 @@ export function SourceList({ sources, text }: SourceListProps) {
     <details className={styles['sources']}>
       <summary>Sources ({sources.length})</summary>
       <ol>
-        {sources.map(({ index, url, title, start, end }) => (
-          <li key={index} value={index}>
-            <a href={url} rel="nofollow noopener noreferrer ugc" target="_blank" dir="auto">
-              {title === '' ? asciiHost(url) : title}
-            </a>
-            {title !== '' && <span className={styles['host']}>{asciiHost(url)}</span>}
-            {start !== null && end !== null && (
-              <q className={styles['passage']} dir="auto">
-                {shortened(text.slice(start, end))}
-              </q>
-            )}
-          </li>
+        {sources.map((source) => (
+          <SourceItem key={source.index} source={source} passage={passageOf(source, text)} />
         ))}
       </ol>
     </details>
   );
 }
 
-function shortened(passage: string): string {
-  const cut = cutText(passage, PASSAGE_UNITS);
-  return cut.length < passage.length ? `${cut}…` : cut;
+function SourceItem({ source: { index, url, title }, passage }: { source: Source; passage: string }) {
+  return (
+    <li value={index}>
+      <a href={url} rel="nofollow noopener noreferrer ugc" target="_blank" dir="auto" data-source={index}>
+        {title === '' ? asciiHost(url) : title}
+      </a>
+      {title !== '' && <span className={styles['host']}>{asciiHost(url)}</span>}
+      <button
+        type="button"
+        className={styles['back']}
+        aria-label={`Back to the text, from source ${index}`}
+        data-screen-only
+        onClick={(event) => showInAnswer(event.currentTarget, `[data-source-chip~="${index}"]`)}
+      >
+        <CornerLeftUp aria-hidden />
+      </button>
+      {passage !== '' && (
+        <q className={styles['passage']} dir="auto">
+          {passage}
+        </q>
+      )}
+    </li>
+  );
 }
