@@ -17,6 +17,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'text/src/**/*.test.ts',
             'web/src/**/*.test.ts',
+            'web/stubs/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
           testTimeout: 20_000,

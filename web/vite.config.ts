@@ -25,12 +25,12 @@ export default defineConfig({
     alias: {
       // Radix locks scrolling by injecting a <style> element, which the content security policy forbids. Only panes
       // scroll here, never the document, so there is nothing to lock.
-      'react-remove-scroll': fileURLToPath(new URL('./src/lib/remove-scroll.tsx', import.meta.url)),
+      'react-remove-scroll': fileURLToPath(new URL('./stubs/remove-scroll.tsx', import.meta.url)),
       // Dependencies of the Markdown parser that the browser makes unnecessary, or that are not used.
-      entities: fileURLToPath(new URL('./src/lib/entities.ts', import.meta.url)),
-      'punycode.js': fileURLToPath(new URL('./src/lib/punycode.ts', import.meta.url)),
-      'uc.micro': fileURLToPath(new URL('./src/lib/uc-micro.ts', import.meta.url)),
-      'linkify-it': fileURLToPath(new URL('./src/lib/linkify-it.ts', import.meta.url)),
+      entities: fileURLToPath(new URL('./stubs/entities.ts', import.meta.url)),
+      'punycode.js': fileURLToPath(new URL('./stubs/punycode.ts', import.meta.url)),
+      'uc.micro': fileURLToPath(new URL('./stubs/uc-micro.ts', import.meta.url)),
+      'linkify-it': fileURLToPath(new URL('./stubs/linkify-it.ts', import.meta.url)),
     },
   },
   server: {

@@ -14,7 +14,7 @@ const ENTRIES = [
   // Named by the build of the service worker.
   /^web\/src\/features\/offline\/worker\/(worker|farewell)\.ts$/,
   // Replacements of packages, configured in web/vite.config.ts.
-  /^web\/src\/lib\/(remove-scroll|entities|linkify-it|punycode|uc-micro)\.tsx?$/,
+  /^web\/stubs\/[\w-]+\.tsx?$/,
   /^bench\/main\.ts$/,
   // Loaded by name in scripts/run.mjs.
   /^scripts\/commands\/\w+\.mjs$/,

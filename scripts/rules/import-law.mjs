@@ -25,6 +25,7 @@ const WEB_ALL = [
   'web features',
   'web screens',
   'web app',
+  'web stubs',
   'web testing',
 ];
 
@@ -76,6 +77,7 @@ const ZONES = [
   zone('web styles', /^web\/src\/styles\//, []),
   zone('web testing', /^web\/src\/testing\//, WEB_ALL, 'all'),
 
+  zone('web stubs', /^web\/stubs\//, [], 'all'),
   zone('web build', /^web\/build\//, SHARED, 'all'),
 
   zone('bench', /^bench\//, [...SERVER_ALL, 'text tests', 'e2e', 'scripts'], 'all'),
