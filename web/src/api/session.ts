@@ -2,8 +2,8 @@
 // tokens are single-use, so a second refresh would revoke the session as stolen.
 
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
-import { LOCAL_KEYS } from '../lib/storage-keys.ts';
-import { local } from '../lib/storage.ts';
+import { LOCAL_KEYS } from '../lib/storage/storage-keys.ts';
+import { local } from '../lib/storage/storage.ts';
 import { takeFirstReply } from './first-reply.ts';
 
 export type SessionChange = { is_signed_in: boolean; is_elsewhere: boolean };

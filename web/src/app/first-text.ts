@@ -1,7 +1,7 @@
 // The text of a conversation that the server rendered into the page. It occupies the app's place and can be read and scrolled
 // before the app renders (styles/first-frame.css).
 
-import { anchorOf, pathKey, rememberScroll } from '../lib/scroll-memory.ts';
+import { anchorOf, pathKey, rememberScroll } from '../lib/scroll/scroll-memory.ts';
 
 /** Null if the app opens with another page. */
 export function findFirstText(): HTMLElement | null {

@@ -4,8 +4,8 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { QueryClient, type DehydrateOptions, type HydrateOptions, type Query } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { onSessionChange } from '../api/session.ts';
-import { LOCAL_KEYS } from '../lib/storage-keys.ts';
-import { local } from '../lib/storage.ts';
+import { LOCAL_KEYS } from '../lib/storage/storage-keys.ts';
+import { local } from '../lib/storage/storage.ts';
 import { isKeptList, isListAsKept, KEPT_LISTS_MS } from '../queries/conversation-lists.ts';
 import { FRESHNESS } from '../queries/freshness.ts';
 import { firstPage, isInfinite } from '../queries/paged-lists.ts';

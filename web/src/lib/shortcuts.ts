@@ -1,8 +1,8 @@
 // Keyboard shortcuts: one description provides the match on a key event, the label of a tooltip and the ARIA attribute.
 // Keys also match by position (`code`), because Alt and Shift change the character on many layouts.
 import { useEffect, useEffectEvent } from 'react';
-import { LOCAL_KEYS } from './storage-keys.ts';
-import { local } from './storage.ts';
+import { LOCAL_KEYS } from './storage/storage-keys.ts';
+import { local } from './storage/storage.ts';
 
 export type Shortcut = {
   /** The character on a US keyboard, upper case: `O`, `/`. */

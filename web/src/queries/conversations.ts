@@ -4,8 +4,8 @@ import type { Conversation, ConversationItem } from '@frogpond/contract/conversa
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
-import { setPrivateMode } from '../lib/private-mode.ts';
-import { titleOfQuestion } from '../lib/question-title.ts';
+import { setPrivateMode } from '../lib/storage/private-mode.ts';
+import { titleOfQuestion } from '../lib/questions/question-title.ts';
 import { startAnswer } from './answers.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
 import { listKeys } from './conversation-lists.ts';

@@ -50,6 +50,12 @@ export function useSession(): Session {
   return { status: 'anonymous', user: null };
 }
 
+/** The key of a draft for a conversation, turn or comment: other users of this browser do not see it. */
+export function useDraftKey(id: string): string {
+  const { user } = useSession();
+  return `${user?.id ?? 'anonymous'}-${id}`;
+}
+
 export const sessionsQuery = queryOptions({
   queryKey: sessionKeys.sessions,
   staleTime: 0,

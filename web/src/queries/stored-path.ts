@@ -1,8 +1,8 @@
 // The path that a reader was on, per conversation, for the lifetime of the tab. On return it has precedence over the best path.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import { SESSION_KEYS } from '../lib/storage-keys.ts';
-import { session } from '../lib/storage.ts';
+import { SESSION_KEYS } from '../lib/storage/storage-keys.ts';
+import { session } from '../lib/storage/storage.ts';
 
 /** Returns the turn ids from the root to the leaf, or null. */
 export function readStoredPath(conversationId: string): string[] | null {

@@ -3,14 +3,14 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { dropPendingVoice } from '../../lib/pending-voice.ts';
+import { dropPendingVoice } from '../../lib/drafts/pending-voice.ts';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { NO_FIELDS, type AuthFields, type AuthMode } from './auth-form.ts';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { readPendingQuestion } from './pending-question.ts';
+import { readPendingQuestion } from '../../lib/drafts/pending-question.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const TITLES: Record<AuthMode, string> = {

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../queries/session.ts';
 import type { AuthMode } from './auth-form.ts';
-import { keepPendingQuestion } from './pending-question.ts';
+import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
 
 const AuthDialog = lazy(() => import('./AuthDialog.tsx').then((m) => ({ default: m.AuthDialog })));
 

@@ -17,7 +17,7 @@ import { errorText } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AutoGrowTextArea, COMMENT_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';
-import { keepDraft, readDraft } from './comment-drafts.ts';
+import { keepDraft, readDraft } from '../../lib/drafts/comment-drafts.ts';
 import styles from './CommentBox.module.css';
 
 export type CommentBoxProps = {

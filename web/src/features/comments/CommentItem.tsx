@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useUpdateComment } from '../../queries/comments.ts';
-import type { Session } from '../../queries/session.ts';
+import { useDraftKey, type Session } from '../../queries/session.ts';
 
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
@@ -19,9 +19,9 @@ import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import styles from './CommentItem.module.css';
-import { keepDraft } from './comment-drafts.ts';
+import { keepDraft } from '../../lib/drafts/comment-drafts.ts';
 import { PostedReading } from './reading/PostedReading.tsx';
-import { useDraftKey, useThread } from './thread-context.ts';
+import { useThread } from './thread-context.ts';
 import { useSendComment } from './use-send-comment.ts';
 
 export type CommentItemProps = {

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { commentsQuery, useWrittenComments } from '../../queries/comments.ts';
 
-import { useSession } from '../../queries/session.ts';
+import { useDraftKey, useSession } from '../../queries/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { CommentBox } from './CommentBox.tsx';
@@ -16,7 +16,7 @@ import box from './CommentBox.module.css';
 import { CommentList } from './CommentList.tsx';
 import { wayTo } from './comment-tree.ts';
 import { DraftReading } from './reading/DraftReading.tsx';
-import { ThreadContext, useDraftKey, type Thread } from './thread-context.ts';
+import { ThreadContext, type Thread } from './thread-context.ts';
 import styles from './TurnComments.module.css';
 import { useHighlight } from './use-highlight.ts';
 import { useNearView } from './use-near-view.ts';

@@ -23,12 +23,3 @@ export function useThread(): Thread {
   if (thread === null) throw new Error('useThread is used outside of TurnComments');
   return thread;
 }
-
-/**
- * The draft key of the reader for a turn or a comment. It contains the reader's id, so that another user of this browser
- * doesn't see the draft.
- */
-export function useDraftKey(id: string): string {
-  const { session } = useThread();
-  return `${session.user?.id ?? 'anonymous'}-${id}`;
-}

@@ -9,8 +9,8 @@ import { ArrowBigUp, Ellipsis, Eye, Handshake, Lock, MessageSquare } from 'lucid
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { SESSION_KEYS } from '../../lib/storage-keys.ts';
-import { session } from '../../lib/storage.ts';
+import { SESSION_KEYS } from '../../lib/storage/storage-keys.ts';
+import { session } from '../../lib/storage/storage.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { ContextMenu } from '../../ui/menu/ContextMenu.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';

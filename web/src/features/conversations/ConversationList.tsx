@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
 import { ChatItem } from './ChatItem.tsx';
-import { useChosenInView } from './use-chosen-in-view.ts';
-import { useSteadyScroll } from './use-steady-scroll.ts';
+import { useChosenInView } from '../../lib/scroll/use-chosen-in-view.ts';
+import { useSteadyScroll } from '../../lib/scroll/use-steady-scroll.ts';
 import { useConversationMenu } from './use-conversation-menu.tsx';
 import styles from './ConversationList.module.css';
 

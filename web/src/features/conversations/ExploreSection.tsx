@@ -1,8 +1,8 @@
 // Other people's conversations, hot, new, or with agreed sentences; signed-in users also see those of people they follow, and their saved ones.
 
 import { ChevronDown } from 'lucide-react';
-import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
-import { local } from '../../lib/storage.ts';
+import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
+import { local } from '../../lib/storage/storage.ts';
 import { exploreQuery, savedListQuery } from '../../queries/conversation-lists.ts';
 import { useSession } from '../../queries/session.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -3,8 +3,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { local } from '../../lib/storage.ts';
-import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
+import { local } from '../../lib/storage/storage.ts';
+import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { ownListQuery } from '../../queries/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';

@@ -1,30 +1,20 @@
 // Whether the reader wants to see sentence marks: one setting for all answers, stored in this browser.
 
-import { useSyncExternalStore } from 'react';
-import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
-import { local } from '../../lib/storage.ts';
+import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
+import { local } from '../../lib/storage/storage.ts';
+import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
 
 const HIDDEN = 'hidden';
-const listeners = new Set<() => void>();
-let known: boolean | null = null;
+const marks = storedValue(local, LOCAL_KEYS.sentenceMarks);
 
 export function areMarksVisible(): boolean {
-  known ??= local.get(LOCAL_KEYS.sentenceMarks) !== HIDDEN;
-  return known;
+  return marks.get() !== HIDDEN;
 }
 
 export function setMarksVisible(visible: boolean): void {
-  known = visible;
-  if (visible) local.remove(LOCAL_KEYS.sentenceMarks);
-  else local.set(LOCAL_KEYS.sentenceMarks, HIDDEN);
-  for (const notify of listeners) notify();
+  marks.set(visible ? null : HIDDEN);
 }
 
 export function useMarksVisible(): boolean {
-  return useSyncExternalStore(watch, areMarksVisible);
-}
-
-function watch(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
+  return useStoredValue(marks) !== HIDDEN;
 }

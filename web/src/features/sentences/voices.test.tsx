@@ -1,7 +1,7 @@
 import type { SentenceSupport } from '@frogpond/contract/analysis';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepPendingVoice, readPendingVoice } from '../../lib/pending-voice.ts';
+import { keepPendingVoice, readPendingVoice } from '../../lib/drafts/pending-voice.ts';
 import {
   ANALYSIS,
   TURN,

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { areSingleKeysOn, isTyping } from '../../lib/shortcuts.ts';
-import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
-import { local } from '../../lib/storage.ts';
+import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
+import { local } from '../../lib/storage/storage.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Switch } from '../../ui/field/Switch.tsx';
 import { keyGroups } from './shortcut-table.ts';

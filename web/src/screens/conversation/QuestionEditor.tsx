@@ -6,12 +6,12 @@ import { modelForQuestion } from '../../features/models/model-for-question.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
-import { useAttemptKey } from '../../lib/use-attempt-key.ts';
-import { useSession } from '../../queries/session.ts';
+import { useAttemptKey } from '../../lib/questions/use-attempt-key.ts';
+import { useDraftKey, useSession } from '../../queries/session.ts';
 import { useAskBeside } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AutoGrowTextArea, COMPOSER_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';
-import { readDraft, useEditKey, writeDraft } from './draft.ts';
+import { readDraft, writeDraft } from '../../lib/drafts/question-drafts.ts';
 import styles from './Conversation.module.css';
 
 type QuestionEditorProps = {
@@ -30,7 +30,7 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
     // The button is below the answer, so the question may be out of view.
     area.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [takesFocus]);
-  const draftKey = useEditKey(turn.id);
+  const draftKey = useDraftKey(`${turn.id}-edit`);
   const [text, setText] = useState(() => readDraft(draftKey) || turn.user_message);
   const { user } = useSession();
   const model = useModelChoice();

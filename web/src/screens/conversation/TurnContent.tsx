@@ -13,11 +13,11 @@ import { useSentenceColors } from '../../features/sentences/use-sentence-colors.
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { isUnderWay, useAnswerControls, useAnswerStatus } from '../../queries/answers.ts';
 import { isAnswered } from '../../queries/conversation-tree.ts';
-import { useSession } from '../../queries/session.ts';
+import { useDraftKey, useSession } from '../../queries/session.ts';
 import { useAnalysis } from '../../queries/turns.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
-import { readDraft, useEditKey } from './draft.ts';
+import { readDraft } from '../../lib/drafts/question-drafts.ts';
 import { TurnActions } from './TurnActions.tsx';
 import type { Place } from './use-place.ts';
 import styles from './Conversation.module.css';
@@ -53,7 +53,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
   const { turn, article, isLast, place, highlightCommentId, quote, onQuoteUsed, onSignIn } = props;
   const { status, user } = useSession();
   const controls = useAnswerControls();
-  const editKey = useEditKey(turn.id);
+  const editKey = useDraftKey(`${turn.id}-edit`);
   const [wantsEditing, setEditing] = useState<boolean | null>(null);
   const [areCommentsAsked, setCommentsAsked] = useState(false);
   const isEditing = user !== null && (wantsEditing ?? readDraft(editKey) !== '');

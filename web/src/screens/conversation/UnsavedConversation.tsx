@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
-import { usePrivateMode } from '../../lib/private-mode.ts';
+import { usePrivateMode } from '../../lib/storage/private-mode.ts';
 import { modelForQuestion } from '../../features/models/model-for-question.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useQuickCreateConversation } from '../../queries/conversations.ts';

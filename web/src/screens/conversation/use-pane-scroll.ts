@@ -11,11 +11,11 @@ import {
   recallAnchor,
   rememberScroll,
   type ScrollAnchor,
-} from '../../lib/scroll-memory.ts';
+} from '../../lib/scroll/scroll-memory.ts';
 
 import { useMainPane } from '../../ui/frame/main-pane.ts';
-import { followEnd } from './follow-end.ts';
-import { holdScroll, isAtEnd } from './hold-scroll.ts';
+import { followEnd } from '../../lib/scroll/follow-end.ts';
+import { holdScroll, isAtEnd } from '../../lib/scroll/hold-scroll.ts';
 
 const REMEMBERED_MS = 30 * 60_000;
 const IDLE_MS = 100;

@@ -6,7 +6,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { storeSelectedTurn } from '../../lib/layout-state.ts';
+import { storeSelectedTurn } from '../../lib/storage/layout-state.ts';
 import { readStoredPath } from '../../queries/stored-path.ts';
 import type { PathChoice } from '../../queries/path.ts';
 import { useCurrentId } from '../../queries/turns.ts';

@@ -9,7 +9,7 @@ import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { modelForQuestion } from '../../features/models/model-for-question.ts';
 import type { ModelChoice } from '../../features/models/preferred-model.ts';
-import { useAttemptKey } from '../../lib/use-attempt-key.ts';
+import { useAttemptKey } from '../../lib/questions/use-attempt-key.ts';
 import { newTempId, type ConversationHead } from '../../queries/conversation-tree.ts';
 import { findSimilar } from '../../queries/search.ts';
 import { useSession } from '../../queries/session.ts';

@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { Composer } from '../../features/composer/Composer.tsx';
 import { isAcceptKey } from '../../features/composer/ComposerText.tsx';
 import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
-import { usePrivateMode } from '../../lib/private-mode.ts';
+import { usePrivateMode } from '../../lib/storage/private-mode.ts';
 import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { Suggestions } from '../../features/search/Suggestions.tsx';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useTitleCompletion } from '../../features/search/use-title-completion.ts';
-import { keepPendingQuestion } from '../../features/auth/pending-question.ts';
+import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
 import { useSession } from '../../queries/session.ts';
 import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
 import { useAsk } from './use-ask.ts';

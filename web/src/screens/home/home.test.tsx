@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPendingQuestion } from '../../features/auth/pending-question.ts';
+import { readPendingQuestion } from '../../lib/drafts/pending-question.ts';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { InPane } from '../../testing/in-pane.tsx';
 import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';

@@ -4,7 +4,7 @@
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { useEffect } from 'react';
 import { useLocation, useMatch } from 'react-router';
-import { recallScroll, rememberScroll } from '../../lib/scroll-memory.ts';
+import { recallScroll, rememberScroll } from '../../lib/scroll/scroll-memory.ts';
 import { useMainPane } from '../../ui/frame/main-pane.ts';
 
 const KEPT_MS = 5 * 60_000;

@@ -15,7 +15,7 @@ import { NEW_CHAT, ariaShortcut, shortcutLabel } from '../../lib/shortcuts.ts';
 import { useSession } from '../../queries/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AccountArea } from './AccountArea.tsx';
-import { storeLayout } from '../../lib/layout-state.ts';
+import { storeLayout } from '../../lib/storage/layout-state.ts';
 import styles from './Shell.module.css';
 
 export function Sidebar({ onNewChat }: { onNewChat: () => void }) {

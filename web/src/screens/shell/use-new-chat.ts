@@ -2,7 +2,7 @@
 
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { keepPendingQuestion } from '../../features/auth/pending-question.ts';
+import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
 
 export function useNewChat(): () => void {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 // The voice that a visitor gave before signing in, kept in this tab until it is sent after the sign-in.
 
 import type { Stance } from '@frogpond/contract/analysis';
-import { SESSION_KEYS } from './storage-keys.ts';
-import { session } from './storage.ts';
+import { SESSION_KEYS } from '../storage/storage-keys.ts';
+import { session } from '../storage/storage.ts';
 
 export type PendingVoice = { turn_id: string; index: number; stance: Stance };
 

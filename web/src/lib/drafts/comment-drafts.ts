@@ -1,8 +1,8 @@
 // Drafts of comments, stored in this browser by author and by the turn or comment they reply to, so that they survive reloads
 // and branch switches. The newest twenty are kept.
 
-import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
-import { local } from '../../lib/storage.ts';
+import { LOCAL_KEYS } from '../storage/storage-keys.ts';
+import { local } from '../storage/storage.ts';
 
 const DRAFTS_KEPT = 20;
 

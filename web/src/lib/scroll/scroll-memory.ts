@@ -1,6 +1,6 @@
 // Scroll positions per path, stored for the lifetime of the tab; at most the newest hundred.
-import { SESSION_KEYS } from './storage-keys.ts';
-import { session } from './storage.ts';
+import { SESSION_KEYS } from '../storage/storage-keys.ts';
+import { session } from '../storage/storage.ts';
 
 /** The element at the top of the pane and its offset, which stay valid while heights are still unknown. */
 export type ScrollAnchor = { id: string; offset: number };

@@ -1,7 +1,7 @@
 // The question that a visitor typed before signing in, stored in this browser until home restores it.
 
-import { LOCAL_KEYS } from '../../lib/storage-keys.ts';
-import { local } from '../../lib/storage.ts';
+import { LOCAL_KEYS } from '../storage/storage-keys.ts';
+import { local } from '../storage/storage.ts';
 
 export function readPendingQuestion(): string {
   return local.get(LOCAL_KEYS.pendingQuestion) ?? '';

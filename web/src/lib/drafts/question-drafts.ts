@@ -1,0 +1,33 @@
+// Questions typed in a conversation and not sent, kept for the lifetime of the tab: they survive remounts and reloads, and a
+// text that returns after a failure is put before the current one.
+
+import { SESSION_KEYS } from '../storage/storage-keys.ts';
+import { session } from '../storage/storage.ts';
+import { storedValue, useStoredValue, type StoredValue } from '../storage/stored-value.ts';
+
+const drafts = new Map<string, StoredValue>();
+
+function draftOf(key: string): StoredValue {
+  const draft = drafts.get(key) ?? storedValue(session, SESSION_KEYS.conversationDraft(key));
+  drafts.set(key, draft);
+  return draft;
+}
+
+export function useDraft(key: string): string {
+  return useStoredValue(draftOf(key)) ?? '';
+}
+
+export function readDraft(key: string): string {
+  return draftOf(key).get() ?? '';
+}
+
+/** An empty text deletes the draft. */
+export function writeDraft(key: string, text: string): void {
+  draftOf(key).set(text === '' ? null : text);
+}
+
+/** Puts a text before the current draft. */
+export function addToDraft(key: string, text: string): void {
+  const now = readDraft(key);
+  writeDraft(key, now.trim() === '' || now === text ? text : `${text}\n\n${now}`);
+}
