@@ -24,7 +24,7 @@ export async function generateOpenApi(folder) {
   const { outdir: _outdir, entryPoints: _entries, ...options } = bundleOptions({});
   await build({
     ...options,
-    entryPoints: [inRoot('server/src/http/openapi.ts')],
+    entryPoints: [inRoot('server/src/http/openapi/openapi.ts')],
     outfile,
     packages: 'bundle',
     sourcemap: false,

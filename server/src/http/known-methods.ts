@@ -4,7 +4,7 @@ import { API_BASE, ROUTES } from '@frogpond/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { sendError } from './errors.ts';
-import { DOCUMENTS } from './openapi.ts';
+import { DOCUMENTS } from './openapi/openapi.ts';
 
 /** Returns a function from an API path to its methods; null for an unknown path. */
 export function knownMethods(): (path: string) => string[] | null {

@@ -22,7 +22,7 @@ import { addErrorHandling, sendError } from './errors.ts';
 import { addOptions, knownMethods } from './known-methods.ts';
 import type { Metrics } from './metrics.ts';
 import { limitKey } from './limits/network.ts';
-import { buildOpenApi } from './openapi.ts';
+import { buildOpenApi } from './openapi/openapi.ts';
 import { addRoutes, type Handlers, type RouteDeps } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addWebApp, plainShell, type PageShell } from './web-app.ts';

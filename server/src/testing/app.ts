@@ -14,7 +14,7 @@ import type { Clock } from '../clock.ts';
 import { readEnv, type Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { chooseGateway } from '../gateway/choose-gateway.ts';
-import { errorCodesOf } from '../http/error-codes.ts';
+import { errorCodesOf } from '../http/openapi/error-codes.ts';
 import { createLogger } from '../log.ts';
 import { openTestDatabase } from './database/database.ts';
 import { startFakeGateway, type FakeGateway } from './fake-gateway/fake-gateway.ts';

@@ -5,8 +5,8 @@ import type { Endpoint } from '@frogpond/contract/endpoint';
 import { endpoints } from '@frogpond/contract/endpoints';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { ROUTES, type RouteName } from '@frogpond/contract/routes';
-import { CALL_ACTIONS } from '../policies/calls.ts';
-import { refusalsOf } from '../policies/policies.ts';
+import { CALL_ACTIONS } from '../../policies/calls.ts';
+import { refusalsOf } from '../../policies/policies.ts';
 
 /** The codes of every call. */
 export const EVERY_CALL: ReadonlySet<ErrorCode> = new Set([
