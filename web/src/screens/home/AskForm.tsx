@@ -14,6 +14,7 @@ import { useTitleCompletion } from '../../features/search/use-title-completion.t
 import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
 import { useSession } from '../../queries/session.ts';
 import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
+import { StarterQuestions } from './StarterQuestions.tsx';
 import { useAsk } from './use-ask.ts';
 import styles from './HomeScreen.module.css';
 
@@ -24,9 +25,11 @@ type AskFormProps = {
   sharedText: string;
   /** Asked before signing in: it is sent automatically afterwards. */
   waitingText: string;
+  /** Offers questions to start with. */
+  hasStarters?: boolean;
 };
 
-export function AskForm({ sharedText, waitingText }: AskFormProps) {
+export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFormProps) {
   const [text, setText] = useState(sharedText || waitingText);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [isPrivate, setPrivate] = usePrivateMode();
@@ -65,6 +68,10 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
     ask.prepare();
     if (next === '') keepPendingQuestion('');
   };
+  const start = (question: string) => {
+    change(question);
+    input.current?.focus();
+  };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     const { selectionEnd, value } = event.currentTarget;
@@ -94,42 +101,45 @@ export function AskForm({ sharedText, waitingText }: AskFormProps) {
         };
 
   return (
-    <div className={styles['ask']}>
-      <Composer
-        label="Ask anything"
-        placeholder="Ask anything"
-        value={text}
-        onChange={change}
-        onSubmit={() => void ask.submit(text)}
-        busy={ask.isBusy}
-        disabled={ask.isCreating}
-        completion={completion}
-        onKeyDown={press}
-        error={
-          ask.error && (
+    <>
+      <div className={styles['ask']}>
+        <Composer
+          label="Ask anything"
+          placeholder="Ask anything"
+          value={text}
+          onChange={change}
+          onSubmit={() => void ask.submit(text)}
+          busy={ask.isBusy}
+          disabled={ask.isCreating}
+          completion={completion}
+          onKeyDown={press}
+          error={
+            ask.error && (
+              <>
+                <span>{ask.error.text}</span> {ask.error.reason}
+              </>
+            )
+          }
+          inputRef={input}
+          controls={
             <>
-              <span>{ask.error.text}</span> {ask.error.reason}
+              <ModelDropdown choice={model} />
+              <PrivateSwitch checked={isPrivate} onChange={setPrivate} />
             </>
-          )
-        }
-        inputRef={input}
-        controls={
-          <>
-            <ModelDropdown choice={model} />
-            <PrivateSwitch checked={isPrivate} onChange={setPrivate} />
-          </>
-        }
-      />
-      {suggestions.length > 0 && !ask.isBusy && (
-        <div className={styles['suggestions']}>
-          <Suggestions
-            suggestions={suggestions}
-            inputRef={input}
-            listRef={suggestionList}
-            onDismiss={dismiss}
-          />
-        </div>
-      )}
-    </div>
+          }
+        />
+        {suggestions.length > 0 && !ask.isBusy && (
+          <div className={styles['suggestions']}>
+            <Suggestions
+              suggestions={suggestions}
+              inputRef={input}
+              listRef={suggestionList}
+              onDismiss={dismiss}
+            />
+          </div>
+        )}
+      </div>
+      {hasStarters && <StarterQuestions onChoose={start} />}
+    </>
   );
 }

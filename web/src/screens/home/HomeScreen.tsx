@@ -12,6 +12,7 @@ import { Column } from '../../ui/frame/Column.tsx';
 import { Mascot } from '../../ui/frog/Mascot.tsx';
 import { AskForm } from './AskForm.tsx';
 import { sharedText } from './shared-text.ts';
+import { useEmptyPond } from './use-empty-pond.ts';
 import styles from './HomeScreen.module.css';
 
 const TITLES: Record<string, string> = { [paths.login]: 'Login', [paths.register]: 'Sign Up' };
@@ -22,6 +23,7 @@ export function HomeScreen() {
   usePageTitle(TITLES[location.pathname] ?? null);
   const [greeting] = useState(() => greetingOfPage() ?? pickGreeting(Math.random));
   const shared = useSharedText();
+  const isEmptyPond = useEmptyPond();
   return (
     <Column room="home">
       <div className={styles['home']}>
@@ -31,12 +33,15 @@ export function HomeScreen() {
           key={freshStart}
           sharedText={freshStart === 0 ? shared : ''}
           waitingText={readPendingQuestion()}
+          hasStarters={isEmptyPond}
         />
         <p className={styles['notice']}>
           {MISTAKES_NOTICE}
-          <Link className={styles['weighIn']} to={paths.weighIn}>
-            Weigh in on disputed sentences
-          </Link>
+          {!isEmptyPond && (
+            <Link className={styles['weighIn']} to={paths.weighIn}>
+              Weigh in on disputed sentences
+            </Link>
+          )}
         </p>
       </div>
     </Column>

@@ -1,0 +1,68 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { InPane } from '../../testing/in-pane.tsx';
+import { sampleHead, sampleUser } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { loaded } from '../../testing/time.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+
+type Pond = { others: boolean; own: boolean; reader: ReturnType<typeof sampleUser> | null };
+
+async function openHome({ others, own, reader }: Pond) {
+  const pageOf = (has: boolean) => ({ page: 1, per_page: 20, total: Number(has), pages: Number(has) });
+  const items = (has: boolean) =>
+    has ? [{ ...sampleHead(), turns: [{ id: 'turn', user_message_language: 'en' }] }] : [];
+  fakeApi({
+    listConversations: () => ({ items: items(others), ...pageOf(others) }),
+    listUserConversations: () => ({ conversations: items(own), ...pageOf(own) }),
+  });
+  show(
+    <InPane>
+      <HomeScreen />
+    </InPane>,
+    { reader },
+  );
+  for (let part = 0; part < 4; part += 1) await loaded();
+}
+
+const starters = () => screen.queryByRole('region', { name: 'Starter questions' });
+
+it('offers three questions on a server without conversations, and writes the chosen one in the input', async () => {
+  await openHome({ others: false, own: false, reader: sampleUser() });
+  const questions = [...(starters()?.querySelectorAll('button') ?? [])];
+  expect(questions).toHaveLength(3);
+  const [first] = questions;
+  if (first === undefined) throw new Error('no question');
+  fireEvent.click(first);
+  const input = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ask anything' });
+  expect(input.value).toBe(first.textContent);
+  expect(document.activeElement).toBe(input);
+});
+
+it.each([
+  { whose: 'somebody else’s', others: true, own: false, reader: sampleUser() },
+  { whose: 'the reader’s own', others: false, own: true, reader: sampleUser() },
+  { whose: 'somebody’s, for a visitor', others: true, own: false, reader: null },
+])('offers none if there is a conversation: $whose', async (pond) => {
+  await openHome(pond);
+  expect(starters()).toBeNull();
+  expect(screen.getByRole('link', { name: 'Weigh in on disputed sentences' })).toBeTruthy();
+});
+
+it.each([
+  { where: 'https://pond.example/', is_moderator: false, isHost: false },
+  { where: 'https://pond.example/', is_moderator: true, isHost: true },
+  { where: 'http://localhost:3000/', is_moderator: false, isHost: true },
+  { where: 'http://127.0.0.1:3000/', is_moderator: false, isHost: true },
+  { where: 'http://[::1]:3000/', is_moderator: false, isHost: true },
+])(
+  'names the seed command to a host: at $where, moderator $is_moderator',
+  async ({ where, is_moderator, isHost }) => {
+    vi.stubGlobal('location', new URL(where));
+    await openHome({ others: false, own: false, reader: { ...sampleUser(), is_moderator } });
+    expect(starters()?.textContent?.includes('npm run seed')).toBe(isHost);
+  },
+);
