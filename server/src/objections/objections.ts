@@ -3,7 +3,7 @@
 
 import type { Attribution, SentenceSupport } from '@frogpond/contract/analysis';
 import { OBJECTION_LIMITS } from '@frogpond/contract/limits';
-import { verdictLabel } from '@frogpond/text/sentences/verdict';
+import { isDisputed } from '@frogpond/text/sentences/verdict';
 import { readAnalysis } from '../analysis/support/support.ts';
 import type { Reader } from '../db/connect.ts';
 import type { StoredObjection } from '../db/tables/tables.ts';
@@ -42,10 +42,6 @@ export async function chooseObjections(
 /** Returns the texts of the objections that a turn was asked with, in their stored order; empty if there are none. */
 export async function readObjections(db: Reader, viewer_id: string, turn_id: string): Promise<Objection[]> {
   return await readObjectionTexts(db, viewer_id, turn_id);
-}
-
-function isDisputed({ up_count, down_count, agreed }: SentenceSupport): boolean {
-  return agreed === 'disputed' || verdictLabel(up_count, down_count) === 'Disputed';
 }
 
 function isAgainst({ stance, is_counted }: Attribution): boolean {

@@ -3,6 +3,15 @@
 
 export type VerdictLabel = 'Supported' | 'Disputed' | 'Mixed';
 
+/** Returns whether voices, or people who usually disagree with each other, dispute the sentence. */
+export function isDisputed(support: {
+  up_count: number;
+  down_count: number;
+  agreed: 'supported' | 'disputed' | null;
+}): boolean {
+  return support.agreed === 'disputed' || verdictLabel(support.up_count, support.down_count) === 'Disputed';
+}
+
 export type SentenceVerdict = {
   /** Null if there are no voices. */
   label: VerdictLabel | null;

@@ -148,13 +148,19 @@ export function useAskBeside() {
   });
 }
 
+type AskedAgain = {
+  turn: Turn;
+  idempotency_key: string;
+  openrouter_model_id?: string;
+  /** The prompt also holds the objections to the turn's answer. */
+  with_objections?: boolean;
+};
+
 /** Sends the same question again as a sibling and streams its answer. */
 export function useRegenerateTurn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (asked: { turn: Turn; openrouter_model_id?: string; idempotency_key: string }) => {
-      const { turn, openrouter_model_id, idempotency_key } = asked;
-      const body = openrouter_model_id === undefined ? {} : { openrouter_model_id };
+    mutationFn: async ({ turn, idempotency_key, ...body }: AskedAgain) => {
       const reply = await call('regenerateTurn', { params: { id: turn.id }, body, idempotency_key });
       return reply.turn;
     },

@@ -2,6 +2,10 @@
 import { FAULTS } from './faults.ts';
 import { answer, type Behaviour, close, pieces, words } from './steps.ts';
 
+/** Before and after objections: two sentences are kept, one changes, one is dropped, one is added. */
+const FIRST_THOUGHTS = 'Frogs hop. Frogs drink milk every day. Newts glow in the dark. Toads sing.';
+const SECOND_THOUGHTS = 'Frogs hop. Frogs drink water every day. Toads sing. Eels swim upstream.';
+
 const SOURCED = 'Frogs sing at night. They eat flies.';
 
 export const BEHAVIOURS: Record<string, Behaviour> = {
@@ -55,6 +59,9 @@ export const BEHAVIOURS: Record<string, Behaviour> = {
     await pieces(wire, 'reasoning', 'I think and think.');
     await close(wire);
   },
+
+  'fake/second-thoughts': async (wire, { question }) =>
+    answer(wire, question.includes('<objections>') ? SECOND_THOUGHTS : FIRST_THOUGHTS),
 
   /** Cites in every form, with hostile values among them. */
   'fake/sources': async (wire) => {

@@ -1,9 +1,20 @@
-// The actions of a turn: vote, comment, share, ask again (with another model), edit the question, or continue from here. They
+// The actions of a turn: vote, comment, share, ask again (with another model or the objections), edit the question, or continue from here. They
 // fit in one row on a phone, where the less frequent ones move into a menu.
 
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
-import { Columns2, Ellipsis, Flag, GitFork, MessageSquare, Pencil, RefreshCw, Share2 } from 'lucide-react';
+import { isDisputed } from '@frogpond/text/sentences/verdict';
+import {
+  Columns2,
+  Ellipsis,
+  Flag,
+  GitFork,
+  MessageSquare,
+  MessageSquareWarning,
+  Pencil,
+  RefreshCw,
+  Share2,
+} from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
@@ -48,21 +59,30 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const [isSeveral, setSeveral] = useState(false);
   const link = () =>
     new URL(paths.conversation(turn.conversation_id, { turn: turn.id }), window.location.origin).href;
-  const askAgain = (openrouter_model_id?: string) => {
-    const asked = { turn, idempotency_key: crypto.randomUUID() };
-    regenerate.mutate(openrouter_model_id === undefined ? asked : { ...asked, openrouter_model_id }, {
-      onSuccess: (sibling) => place.choose(sibling.id),
-      onError: (error) => window.alert(errorText(error, 'Failed to send message')),
-    });
+  const askAgain = (how: { openrouter_model_id?: string; with_objections?: boolean } = {}) => {
+    regenerate.mutate(
+      { ...how, turn, idempotency_key: crypto.randomUUID() },
+      {
+        onSuccess: (sibling) => place.choose(sibling.id),
+        onError: (error) => window.alert(errorText(error, 'Failed to send message')),
+      },
+    );
+  };
+  const withObjections: MenuEntry = {
+    kind: 'action',
+    label: 'Ask again with the objections',
+    icon: <MessageSquareWarning />,
+    onSelect: () => askAgain({ with_objections: true }),
   };
   const again: MenuEntry[] = [
     { kind: 'action', label: 'Ask again', icon: <RefreshCw />, onSelect: () => askAgain() },
+    ...(turn.analysis?.sentence_colors.some(isDisputed) === true ? [withObjections] : []),
     { kind: 'action', label: 'Ask several models', icon: <Columns2 />, onSelect: () => setSeveral(true) },
     { kind: 'separator' },
     ...models.slice(0, MODELS_OFFERED).map(({ model_id }): MenuEntry => ({
       kind: 'action',
       label: modelDisplayName(model_id),
-      onSelect: () => askAgain(model_id),
+      onSelect: () => askAgain({ openrouter_model_id: model_id }),
     })),
   ];
   const further: Extract<MenuEntry, { kind: 'action' }>[] = [];

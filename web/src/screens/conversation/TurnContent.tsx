@@ -29,6 +29,12 @@ const TurnComments = lazy(() =>
 const SupportSummary = lazy(() =>
   import('../../features/sentences/SupportSummary.tsx').then((m) => ({ default: m.SupportSummary })),
 );
+const AnswerChanges = lazy(() =>
+  import('../../features/objections/AnswerChanges.tsx').then((m) => ({ default: m.AnswerChanges })),
+);
+const EarlierComments = lazy(() =>
+  import('../../features/objections/EarlierComments.tsx').then((m) => ({ default: m.EarlierComments })),
+);
 const QuestionEditor = lazy(() =>
   import('./QuestionEditor.tsx').then((m) => ({ default: m.QuestionEditor })),
 );
@@ -117,6 +123,11 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
         onRetry={() => controls.retry(turn)}
         bodyRef={answer}
       />
+      {isAnswered(turn) && turn.objected_turn_id !== null && (
+        <Suspense fallback={<div className={styles['changesRoom']} />}>
+          <AnswerChanges turn={turn} />
+        </Suspense>
+      )}
       {isAnswered(turn) && (
         <Suspense fallback={<div className={styles['summaryRoom']} />}>
           <SupportSummary turn={turn} />
@@ -154,6 +165,11 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
             onSignIn={onSignIn}
             renderMark={renderMark}
           />
+        </Suspense>
+      )}
+      {isAnswered(turn) && turn.objected_turn_id !== null && (
+        <Suspense fallback={null}>
+          <EarlierComments turn={turn} />
         </Suspense>
       )}
     </>

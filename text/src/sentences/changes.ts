@@ -1,0 +1,148 @@
+// What a new answer changed, sentence by sentence. Sentences with the same text are kept. The others are paired by their terms,
+// the most similar first, wherever they are; a sentence without a partner was dropped or added.
+
+import { termsOf } from '../words/tokenize.ts';
+
+/** `before` and `after` are indexes into the sentences of the earlier and of the new answer. */
+export type SentenceChange =
+  | { kind: 'kept'; before: number; after: number }
+  | { kind: 'changed'; before: number; after: number }
+  | { kind: 'dropped'; before: number }
+  | { kind: 'added'; after: number };
+
+/** Sentences that share at least this much of their terms are versions of each other (Dice's coefficient). */
+const SIMILAR = 0.5;
+/** A term of more sentences suggests no pair, so that answers full of similar sentences stay cheap to compare. */
+const HOLDERS_MAX = 50;
+
+/** Returns every sentence of both answers once, in the order of the new one; dropped sentences follow the one that they followed. */
+export function sentenceChanges(before: readonly string[], after: readonly string[]): SentenceChange[] {
+  const kept = pairEqual(before, after);
+  const changed = pairSimilar(before, after, kept);
+  const partners = new Map([...kept, ...changed]);
+  const taken = new Map([...partners].map(([from, to]) => [to, from]));
+
+  const changes: SentenceChange[] = [];
+  const droppedAfter = groupDropped(before.length, partners);
+  const drop = (place: number) => {
+    for (const from of droppedAfter.get(place) ?? []) changes.push({ kind: 'dropped', before: from });
+  };
+  drop(START);
+  for (const to of after.keys()) {
+    const from = taken.get(to);
+    if (from === undefined) changes.push({ kind: 'added', after: to });
+    else changes.push({ kind: kept.has(from) ? 'kept' : 'changed', before: from, after: to });
+    drop(to);
+  }
+  return changes;
+}
+
+/** Maps indexes of the earlier answer to those of the new one. */
+type Pairs = ReadonlyMap<number, number>;
+
+/** Of a repeated sentence, the first is paired with the first, the second with the second. */
+function pairEqual(before: readonly string[], after: readonly string[]): Pairs {
+  const places = new Map<string, number[]>();
+  for (const [to, text] of after.entries()) {
+    const known = places.get(text);
+    if (known === undefined) places.set(text, [to]);
+    else known.push(to);
+  }
+  const pairs = new Map<number, number>();
+  const used = new Map<string, number>();
+  for (const [from, text] of before.entries()) {
+    const at = used.get(text) ?? 0;
+    const to = places.get(text)?.[at];
+    if (to === undefined) continue;
+    pairs.set(from, to);
+    used.set(text, at + 1);
+  }
+  return pairs;
+}
+
+type Candidate = { from: number; to: number; similarity: number; distance: number };
+
+function pairSimilar(before: readonly string[], after: readonly string[], kept: Pairs): Pairs {
+  const takenByKept = new Set(kept.values());
+  const bags = after.map((text, to) => (takenByKept.has(to) ? NO_TERMS : new Set(termsOf(text))));
+  const holders = toHolders(bags);
+  const candidates = before.flatMap((text, from) =>
+    kept.has(from) ? [] : partnersOf(from, new Set(termsOf(text)), bags, holders),
+  );
+  const pairs = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const { from, to } of candidates.toSorted(byLikeness)) {
+    if (pairs.has(from) || taken.has(to)) continue;
+    pairs.set(from, to);
+    taken.add(to);
+  }
+  return pairs;
+}
+
+const NO_TERMS: ReadonlySet<string> = new Set();
+
+/** The sentences that hold each term. */
+function toHolders(bags: readonly ReadonlySet<string>[]): Map<string, number[]> {
+  const holders = new Map<string, number[]>();
+  for (const [at, bag] of bags.entries()) {
+    for (const term of bag) {
+      const known = holders.get(term);
+      if (known === undefined) holders.set(term, [at]);
+      else known.push(at);
+    }
+  }
+  return holders;
+}
+
+function partnersOf(
+  from: number,
+  terms: ReadonlySet<string>,
+  bags: readonly ReadonlySet<string>[],
+  holders: ReadonlyMap<string, number[]>,
+): Candidate[] {
+  const lists = [...terms].map((term) => holders.get(term) ?? []);
+  const partners = new Set(lists.filter((list) => list.length <= HOLDERS_MAX).flat());
+  return [...partners]
+    .map((to) => ({ from, to, similarity: dice(terms, bags[to] ?? NO_TERMS), distance: Math.abs(from - to) }))
+    .filter(({ similarity }) => similarity >= SIMILAR);
+}
+
+/** Twice the number of shared terms over the number of all: 0 to 1. */
+function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((term) => other.has(term)).length;
+  return (2 * shared) / Math.max(1, one.size + other.size);
+}
+
+function byLikeness(a: Candidate, b: Candidate): number {
+  return b.similarity - a.similarity || a.distance - b.distance || a.from - b.from || a.to - b.to;
+}
+
+/** Before the first sentence of the new answer. */
+const START = -1;
+
+/** The dropped sentences by the place in the new answer of the sentence before them. */
+function groupDropped(count: number, partners: Pairs): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  let place = START;
+  for (let from = 0; from < count; from += 1) {
+    const to = partners.get(from);
+    if (to !== undefined) {
+      place = to;
+      continue;
+    }
+    const group = groups.get(place);
+    if (group === undefined) groups.set(place, [from]);
+    else group.push(from);
+  }
+  return groups;
+}
+
+const COUNTED = ['kept', 'changed', 'dropped', 'added'] as const;
+
+/** "3 kept, 1 changed"; kinds that don't occur are left out. Empty for two answers without sentences. */
+export function changeSummary(changes: readonly SentenceChange[]): string {
+  return COUNTED.map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} ${kind}`)
+    .join(', ');
+}

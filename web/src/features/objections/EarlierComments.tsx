@@ -1,0 +1,89 @@
+// Comments of the earlier answer on sentences that the new answer kept word for word. They stay where they were written: here
+// they are quoted, with a link.
+
+import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
+import type { Turn } from '@frogpond/contract/turns';
+import { calmText } from '@frogpond/text/unicode/calm-text';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { commentsQuery } from '../../queries/comments.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { CommentBody } from '../../ui/text/CommentBody.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { earlierComments, keptRemarks, type EarlierComment, type KeptRemark } from './earlier-comments.ts';
+import { useAnswerChanges } from './use-answer-changes.ts';
+import styles from './EarlierComments.module.css';
+
+export function EarlierComments({ turn }: { turn: Turn }) {
+  const comparison = useAnswerChanges(turn);
+  if (comparison.state !== 'compared') return null;
+  const remarks = keptRemarks(comparison.changes, comparison.before);
+  if (remarks.length === 0) return null;
+  return <Remarks turn={turn} earlierTurnId={comparison.earlier_turn_id} remarks={remarks} />;
+}
+
+type RemarksProps = { turn: Turn; earlierTurnId: string; remarks: readonly KeptRemark[] };
+
+function Remarks({ turn, earlierTurnId, remarks }: RemarksProps) {
+  const [areAllShown, setAllShown] = useState(false);
+  const heading = useId();
+  const list = useInfiniteQuery(commentsQuery(earlierTurnId));
+  const comments = earlierComments(remarks, list.data ?? []);
+  if (comments.length === 0) return null;
+  const shown = areAllShown ? comments : comments.slice(0, COMMENTS_SHOWN);
+  return (
+    <section className={styles['earlier']} aria-labelledby={heading}>
+      <h3 id={heading} className={styles['heading']}>
+        Said of the earlier answer
+      </h3>
+      <ul className={styles['list']}>
+        {shown.map((remark) => (
+          <Remark
+            key={remark.comment_id}
+            remark={remark}
+            address={paths.conversation(turn.conversation_id, {
+              turn: earlierTurnId,
+              comment: remark.comment_id,
+            })}
+          />
+        ))}
+      </ul>
+      {shown.length < comments.length && (
+        <Button size="s" tone="quiet" onClick={() => setAllShown(true)}>
+          Show all ({comments.length})
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const SIDES: Readonly<Record<number, string>> = { 1: 'agrees', [-1]: 'disagrees' };
+
+function Remark({ remark, address }: { remark: EarlierComment; address: string }) {
+  const { comment, sentence, stance } = remark;
+  const { user } = comment;
+  return (
+    <li>
+      <p className={styles['byline']}>
+        <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={20} />
+        {user.id === null ? (
+          <span>{user.username}</span>
+        ) : (
+          <Link to={paths.user(user.username)} className={styles['name']}>
+            {user.username}
+          </Link>
+        )}
+        <span>{SIDES[stance] ?? 'comments'}</span>
+        <RelativeTime time={comment.created_at} />
+        <Link to={address}>Go to the comment</Link>
+      </p>
+      <q className={styles['sentence']} dir="auto">
+        {calmText(sentence)}
+      </q>
+      <CommentBody content={comment.content} />
+    </li>
+  );
+}
