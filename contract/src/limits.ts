@@ -48,6 +48,8 @@ export const COMMENTS_SHOWN = 2;
 export const UNREAD_MAX = 200;
 /** The same, counted in a list of conversations. */
 export const LISTED_UNREAD_MAX = 99;
+/** Related tags on the page of a tag. */
+export const RELATED_TAGS_MAX = 8;
 export const BRANCH_PREVIEW_GRAPHEMES = 100;
 
 export const DEFAULT_TEMPERATURE = 0.7;

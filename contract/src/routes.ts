@@ -83,6 +83,7 @@ export const ROUTES = {
   followTurn: 'POST /turns/:id/follow',
   unfollowTurn: 'DELETE /turns/:id/follow',
 
+  getTag: 'GET /tags/:tag',
   followTag: 'POST /tags/:tag/follow',
   unfollowTag: 'DELETE /tags/:tag/follow',
 

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { count, queryNumber, searchText } from './fields.ts';
+import { tagParams } from './follows.ts';
 import { PAGE_SIZE, PER_PAGE_MAX } from './limits.ts';
 
 export const tagItem = z
@@ -16,7 +17,21 @@ export const tagItem = z
   .meta({ id: 'Tag' });
 export type TagItem = z.infer<typeof tagItem>;
 
+export const tagPage = z
+  .object({
+    ...tagItem.shape,
+    related: z.array(z.string()).meta({ description: 'Tags of the same conversations, most frequent first' }),
+  })
+  .meta({ id: 'TagPage' });
+export type TagPage = z.infer<typeof tagPage>;
+
 export const tagEndpoints = {
+  getTag: endpoint({
+    summary: 'Get a tag: its most frequent spelling, its number of public conversations, and related tags.',
+    auth: 'optional',
+    params: tagParams,
+    reply: tagPage,
+  }),
   listTags: endpoint({
     summary:
       'List the tags of public conversations, most frequent first; with `q`, those that begin with it.',

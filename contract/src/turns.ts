@@ -62,6 +62,7 @@ export const turn = z
     downvotes: count,
     score: count,
     user_vote: voteType.nullable(),
+    is_followed: z.boolean().meta({ description: 'Whether you follow this branch' }),
     comment_count: count,
     /** How many turns continue this one. */
     branch_count: count,

@@ -44,6 +44,9 @@ it('follows and unfollows a conversation, a branch and a tag, each idempotently'
     const isFollowed = async (person: Person) =>
       (await person.call('getConversation', at(conversation.id))).ok.is_followed;
     expect([await isFollowed(bob), await isFollowed(alice)]).toEqual([is_following, false]);
+    const isBranchFollowed = async (person: Person) =>
+      (await person.call('getTurn', at(incomplete_turn.id))).ok.turn.is_followed;
+    expect([await isBranchFollowed(bob), await isBranchFollowed(alice)]).toEqual([is_following, false]);
   }
 });
 

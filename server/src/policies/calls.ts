@@ -88,6 +88,7 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   followTurn: ['turn.follow'],
   unfollowTurn: ['turn.unfollow'],
 
+  getTag: ['system.search'],
   followTag: ['tag.follow'],
   unfollowTag: ['tag.unfollow'],
 

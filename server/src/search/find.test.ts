@@ -141,6 +141,26 @@ describe('tags', () => {
     expect([await followed(ada), await followed(bob)]).toEqual([true, false]);
   });
 
+  it('have a page in any spelling, with related tags, and nothing of private conversations', async () => {
+    const hidden = await open(ada, 'Hidden', 'Hidden sound?', ['animal sounds', 'canary tag'], false);
+    const page = async (person: Person, tag: string) => (await person.call('getTag', { params: { tag } })).ok;
+    const found = await page(bob, 'ANIMAL-SOUNDS');
+    expect(found).toMatchObject({ conversation_count: 2, is_followed: false });
+    expect(found.related).toContain('c');
+    expect((await page(ada, 'animal sounds')).is_followed).toBe(true);
+    for (const person of [ada, bob]) {
+      expect(JSON.stringify(await page(person, 'animal sounds'))).not.toContain('canary');
+      expect(await page(person, 'canary tag')).toEqual({
+        tag: 'canary tag',
+        conversation_count: 0,
+        is_followed: false,
+        related: [],
+      });
+    }
+    await ada.call('deleteConversation', { params: { id: hidden.id } });
+    expect((await app.anonymous.call('getTag', { params: { tag: ' ' } })).status).toBe(404);
+  });
+
   it('have the same key in the server and in the database', async () => {
     const tags = [' C++ ', 'C', 'C#', 'Animal  Sounds', 'animal_-sounds', 'Écoles', 'a\tb', '__', '水 草'];
     for (const tag of tags) {

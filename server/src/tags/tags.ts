@@ -1,16 +1,28 @@
 // The tags of public conversations. Counting them reads every conversation, so the list is cached for a multiple of the time
 // that it took: always fresh in a small pond, rarely counted in a large one.
 
-import type { TagItem } from '@frogpond/contract/tags';
+import { RELATED_TAGS_MAX } from '@frogpond/contract/limits';
+import type { TagItem, TagPage } from '@frogpond/contract/tags';
 import type { Db } from '../db/connect.ts';
 import { foldTag } from '../fold-tag.ts';
-import { readFollowedTags, readFrequentTags, type TagRow } from './tags-store.ts';
+import {
+  isTagFollowed,
+  readFollowedTags,
+  readFrequentTags,
+  readRelatedTags,
+  readTag,
+  type TagRow,
+} from './tags-store.ts';
 
 /** Rarer tags are found by the search. */
 const TAGS_MAX = 5_000;
 const CACHED_FACTOR = 20;
 
-export type TagList = { list(viewer_id: string | null, q: string, limit: number): Promise<TagItem[]> };
+export type TagList = {
+  list(viewer_id: string | null, q: string, limit: number): Promise<TagItem[]>;
+  /** A tag without public conversations has a count of 0. */
+  get(viewer_id: string | null, written_tag: string): Promise<TagPage>;
+};
 
 export function createTagList(db: Db): TagList {
   let cached: { tags: TagRow[]; until: number } | null = null;
@@ -39,6 +51,17 @@ export function createTagList(db: Db): TagList {
         .filter(({ key }) => key.startsWith(prefix))
         .slice(0, limit)
         .map(({ key, ...tag }) => ({ ...tag, is_followed: followed.has(key) }));
+    },
+    async get(viewer_id, written_tag) {
+      const wanted = foldTag(written_tag);
+      const [frequent, related, is_followed] = await Promise.all([
+        frequentTags(),
+        readRelatedTags(db, wanted, RELATED_TAGS_MAX),
+        viewer_id === null ? false : isTagFollowed(db, viewer_id, wanted),
+      ]);
+      const found = frequent.find(({ key }) => key === wanted) ?? (await readTag(db, wanted));
+      const { tag = written_tag, conversation_count = 0 } = found ?? {};
+      return { tag, conversation_count, is_followed, related };
     },
   };
 }

@@ -16,6 +16,7 @@ export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'objections'>
     avatar_url: string | null;
     sibling_count: number;
     vote: number | null;
+    is_followed: boolean;
     /** Set on root turns if requested. Timestamps are JSON strings. */
     conversation: ItemRow | null;
   };
@@ -59,6 +60,10 @@ function selectTurns(
     reading.include_votes && reading.viewer_id !== null
       ? sql`(select v.value from turn_votes v where v.turn_id = t.id and v.user_id = ${reading.viewer_id})`
       : sql`null::smallint`;
+  const is_followed =
+    reading.viewer_id === null
+      ? sql`false`
+      : sql`exists (select 1 from turn_follows f where f.turn_id = t.id and f.user_id = ${reading.viewer_id})`;
   const analysis = reading.include_analysis ? supportColumns(reading.viewer_id) : NO_SUPPORT;
   const conversation = reading.include_conversation
     ? sql`case when t.parent_turn_id is null then ${itemJson(reading.viewer_id)} end`
@@ -74,7 +79,7 @@ function selectTurns(
       t.finish_reason, ${unlessRemoved('sources')} as sources, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,
       t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.objected_turn_id, t.removed_at, t.created_at,
       ${authorColumns}, coalesce(p.branch_count, c.root_count) as sibling_count,
-      ${vote} as vote, ${analysis}, ${conversation} as conversation
+      ${vote} as vote, ${is_followed} as is_followed, ${analysis}, ${conversation} as conversation
     from selected_turns
     join turns t on t.id = selected_turns.id
     join conversations c on c.id = t.conversation_id

@@ -33,6 +33,7 @@ export function toTurn(row: TurnRow, path: string): Turn {
     downvotes: row.downvotes,
     score: row.upvotes - row.downvotes,
     user_vote: toVoteType(row.vote),
+    is_followed: row.is_followed,
     comment_count: row.comment_count,
     branch_count: row.branch_count,
     path,

@@ -81,6 +81,7 @@ const listIn = (name: string, rest: object = paging) => ({
 const people: List = { ...listIn('items'), item: person, wrong: [{ username: null }, { created_at: 7 }] };
 const conversations = { item, wrong: [{ turns: null }, { title: null }, { created_at: undefined }] };
 const turns = { item: turn, wrong: [{ user: null }, { user_message: undefined }, { created_at: null }] };
+const unread = { since: at, turn_ids: [], comment_ids: [] };
 const models = { ...listIn('models', {}), item: model };
 
 const LISTS: { [N in RouteName]?: List } = {
@@ -115,6 +116,7 @@ const LISTS: { [N in RouteName]?: List } = {
     },
     wrong: [{ actor: null }],
   },
+  getUnread: { ...listIn('items', unread), item: { turn_id: A, comment_id: null }, wrong: [{ turn_id: 7 }] },
   listModerationQueue: {
     ...listIn('items', { next: null }),
     item: {

@@ -10,8 +10,10 @@ import type { Notification } from '@frogpond/contract/notifications';
 import type { RouteName } from '@frogpond/contract/routes';
 import type { Source } from '@frogpond/contract/sources';
 import type { SearchHit, SemanticResult, Suggestion } from '@frogpond/contract/search';
+import type { TagPage } from '@frogpond/contract/tags';
 import type { Turn } from '@frogpond/contract/turns';
 import type { PublicUser } from '@frogpond/contract/users';
+import type { Unread } from '@frogpond/contract/visits';
 import type { WeighInComment, WeighInItem } from '@frogpond/contract/voices';
 import {
   branchesOf,
@@ -168,6 +170,7 @@ const REPLIES: { [N in RouteName]?: Check } = {
     fields({ id: text, created_at: text, last_used_at: text } satisfies Checks<Session>),
   ),
   listNotifications: replyWith('items', notification),
+  getUnread: replyWith('items', fields({ turn_id: text } satisfies Checks<Unread['items'][number]>)),
   listModerationQueue: replyWith('items', moderationItem),
   listModerationLog: replyWith('items', moderationEntry),
   listConversations: replyWith('items', conversationItem),
@@ -182,6 +185,7 @@ const REPLIES: { [N in RouteName]?: Check } = {
   autocompleteTitles: replyWith('suggestions', fields(named)),
   searchSuggestions: replyWith('suggestions', suggestion),
   search: replyWith('items', searchHit),
+  getTag: fields({ tag: text, related: listOrEmpty(text) } satisfies Checks<TagPage>),
   searchSemantic: replyWith('results', semanticResult),
   listModels: replyWith('models', model),
   // The product specification (section 3) guarantees only the id of a selected model.

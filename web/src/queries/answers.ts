@@ -119,8 +119,9 @@ function keepAnswer(client: QueryClient, answered: Turn): void {
   const known = () => readTree(client, answered.conversation_id)?.turns[answered.id];
   // A turn that was loaded before its stream ended is not newer than the reply.
   if (known()?.ai_response !== answered.ai_response) {
-    // The stream is the same for all readers, so it doesn't contain this reader's vote.
-    replaceTurn(client, answered.id, { ...answered, user_vote: known()?.user_vote ?? null });
+    // The stream is the same for all readers, so it doesn't contain this reader's vote and follow.
+    const { user_vote = null, is_followed = false } = known() ?? {};
+    replaceTurn(client, answered.id, { ...answered, user_vote, is_followed });
   }
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
   if (me?.id !== answered.user_id) return;

@@ -41,6 +41,7 @@ export function unsavedTurn({ temp_id, parent, user, ...asked }: UnsavedTurn): T
     downvotes: 0,
     score: 0,
     user_vote: null,
+    is_followed: false,
     comment_count: 0,
     branch_count: 0,
     path: parent === null ? String(sibling_index) : `${parent.path}.${sibling_index}`,

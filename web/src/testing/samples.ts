@@ -92,6 +92,7 @@ export function sampleTurn(said: Partial<Turn> = {}): Turn {
     downvotes: 0,
     score: 0,
     user_vote: null,
+    is_followed: false,
     comment_count: 0,
     branch_count: 0,
     path: '1',

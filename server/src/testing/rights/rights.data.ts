@@ -223,6 +223,7 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   followTurn: takingPart('turn', 200),
   unfollowTurn: takingBack('turn'),
 
+  getTag: everyone(200),
   followTag: everyone(401, 200, 'account_suspended'),
   unfollowTag: everyone(401, 200, 'account_suspended'),
 

@@ -5,6 +5,8 @@ import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { isDisputed } from '@frogpond/text/sentences/verdict';
 import {
+  Bell,
+  BellOff,
   Columns2,
   Ellipsis,
   Flag,
@@ -21,6 +23,7 @@ import { paths } from '../../app/paths.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import { useFollowTurn } from '../../queries/follows.ts';
 import { isAnswered } from '../../queries/conversation-tree.ts';
 import { useSession } from '../../queries/session.ts';
 import { useRegenerateTurn } from '../../queries/turns.ts';
@@ -52,6 +55,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   // The signed-in user loads a moment later than the conversation; the space of the actions is reserved.
   const mayAsk = status !== 'anonymous';
   const vote = useVoteTurn();
+  const follow = useFollowTurn();
   const regenerate = useRegenerateTurn();
   const report = useAskToReport();
   const { models } = useModelChoice();
@@ -91,6 +95,12 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   if (mayAsk) offer('Ask differently', <Pencil />, onEdit);
   if (!isLast && isAnswered(turn))
     offer('Continue from here', <GitFork />, () => place.continueFrom(turn.id));
+  if (user !== null) {
+    const { is_followed } = turn;
+    offer(is_followed ? 'Unfollow branch' : 'Follow branch', is_followed ? <BellOff /> : <Bell />, () =>
+      follow.mutate({ turn, is_followed: !is_followed }),
+    );
+  }
   if (turn.user_id !== user?.id) {
     offer('Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
   }

@@ -1,0 +1,55 @@
+// The head of a tag's page: its number of conversations, following it, and related tags.
+
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../queries/session.ts';
+import { tagQuery, useFollowTag } from '../../queries/tags.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Count } from '../../ui/text/Count.tsx';
+import styles from './TagFacts.module.css';
+
+export function TagFacts({ tag }: { tag: string }) {
+  const { status, user } = useSession();
+  const { data } = useQuery(tagQuery(tag));
+  const follow = useFollowTag(tag);
+  const { conversation_count = 0, is_followed = false, related = [] } = data ?? {};
+  return (
+    <div className={styles['facts']}>
+      <div className={styles['row']}>
+        <span>
+          {data !== undefined && (
+            <>
+              <Count value={conversation_count} />{' '}
+              {conversation_count === 1 ? 'public conversation' : 'public conversations'}
+            </>
+          )}
+        </span>
+        {status !== 'anonymous' && (
+          <Button
+            size="s"
+            tone={is_followed ? 'plain' : 'primary'}
+            // The signed-in user and the tag load a moment later than the page.
+            disabled={user === null || data === undefined}
+            onClick={() => follow.mutate(!is_followed)}
+          >
+            {is_followed ? 'Unfollow' : 'Follow'}
+          </Button>
+        )}
+      </div>
+      <nav className={styles['related']} aria-label="Related tags">
+        {related.length > 0 && (
+          <ul>
+            {related.map((other) => (
+              <li key={other}>
+                <Link to={paths.tag(other)} className={styles['tag']}>
+                  #{other}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+    </div>
+  );
+}
