@@ -3,6 +3,7 @@
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { Source } from '@frogpond/contract/sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Citation } from '../gateway/gateway.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { testShell } from '../testing/shell.ts';
@@ -84,7 +85,14 @@ describe('the sources of an answer', () => {
 });
 
 describe('hostile citations', () => {
-  const cite = (more: object) => ({ url: SONG.url, title: 'Song', start: null, end: null, ...more });
+  const cite = (more: Partial<Citation>): Citation => ({
+    url: SONG.url,
+    title: 'Song',
+    start: null,
+    end: null,
+    number: null,
+    ...more,
+  });
   const sourcesOf = (citations: Parameters<typeof storedSources>[0], text = 'Frogs \u{1F438} sing.') =>
     JSON.parse(storedSources(citations, text) ?? '[]') as Source[];
 
@@ -111,6 +119,23 @@ describe('hostile citations', () => {
     expect(sourcesOf([cite({ start, end })])).toEqual([
       { index: 1, url: SONG.url, title: 'Song', start: null, end: null },
     ]);
+  });
+
+  it('keeps the numbers of markers in the text when a citation is dropped', () => {
+    const citations = ['javascript:alert(1)', SONG.url, 'https://newts.example/'].map((url, n) =>
+      cite({ url, number: n + 1 }),
+    );
+    const numbersIn = (text: string) => sourcesOf(citations, text).map(({ index, url }) => [index, url]);
+    expect(numbersIn('Frogs sing [2]. Newts hide [3].')).toEqual([
+      [2, SONG.url],
+      [3, 'https://newts.example/'],
+    ]);
+    expect(numbersIn('Frogs sing. Newts hide.')).toEqual([
+      [1, SONG.url],
+      [2, 'https://newts.example/'],
+    ]);
+    const others = [cite({ url: 'https://flies.example/' }), ...citations];
+    expect(sourcesOf(others, 'Frogs sing [2].').map(({ index }) => index)).toEqual([2, 3, 4]);
   });
 
   it('cuts titles, and keeps as many sources as the limit, each once', () => {

@@ -35,6 +35,8 @@ export interface Citation {
   title: string;
   start: number | null;
   end: number | null;
+  /** The n of its markers `[n]` in the text; null if the server sent no numbered list. */
+  number: number | null;
 }
 
 export interface AnswerMessage {

@@ -5,19 +5,42 @@ import type { Source } from '@frogpond/contract/sources';
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import type { Citation } from '../gateway/gateway.ts';
 
-/** Returns the valid citations as sources, in their order; null if there are none. `text` is the answer that they belong to. */
+/**
+ * Returns the valid citations as sources, in the order of their numbers; null if there are none. `text` is the answer that they
+ * belong to. Numbers have gaps only if the text has markers, which must keep their meaning when a citation is invalid.
+ */
 function toSources(citations: readonly Citation[], text: string): Source[] | null {
   const sources: Source[] = [];
   const seen = new Set<string>();
+  const numberOf = numbering(/\[\d{1,2}\]/.test(text) ? citations : []);
   for (const citation of citations) {
     const url = webAddress(citation.url);
     if (url === null || seen.has(url)) continue;
     seen.add(url);
     const place = placeIn(text, citation);
-    sources.push({ index: sources.length + 1, url, title: titleOf(citation.title), ...place });
+    sources.push({ index: numberOf(citation), url, title: titleOf(citation.title), ...place });
     if (sources.length === SOURCE_LIMITS.count_max) break;
   }
-  return sources.length === 0 ? null : sources;
+  return sources.length === 0 ? null : sources.toSorted((a, b) => a.index - b.index);
+}
+
+/** Markers have two digits at most. */
+const MARKER_MAX = 99;
+
+/** Numbers sources from 1 on, and leaves the numbers of `marked` citations to those. */
+function numbering(marked: readonly Citation[]): (citation: Citation) => number {
+  const owners = new Map<number, Citation>();
+  for (const citation of marked) {
+    const { number } = citation;
+    const isMarker = number !== null && number >= 1 && number <= MARKER_MAX;
+    if (isMarker && !owners.has(number)) owners.set(number, citation);
+  }
+  let next = 1;
+  return (citation) => {
+    if (citation.number !== null && owners.get(citation.number) === citation) return citation.number;
+    while (owners.has(next)) next += 1;
+    return next++;
+  };
 }
 
 /** The value of the column `sources`. */

@@ -14,7 +14,7 @@ import {
   firstChoice,
   hasHiddenReasoning,
   reasoningOf,
-  usageOf,
+  usageIn,
 } from './chunk.ts';
 import { isRecord, type JsonRecord } from '../openai/json-reply.ts';
 
@@ -94,7 +94,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     const error = errorIn(chunk);
     if (error !== null) return fail(error);
     if (isRouter && typeof chunk['model'] === 'string') model = chunk['model'].slice(0, 200) || model_id;
-    if (chunk['usage'] !== undefined && chunk['usage'] !== null) usage = usageOf(chunk['usage']) ?? usage;
+    usage = usageIn(chunk) ?? usage;
     citations.readChunk(chunk);
     const choice = firstChoice(chunk);
     if (choice === null) return;

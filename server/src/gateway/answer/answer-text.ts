@@ -40,7 +40,8 @@ export interface ThinkSplitter {
   end(): void;
 }
 
-const OPENING_TAGS = ['<think>', '<thinking>'] as const;
+/** The last is Gemini's. */
+const OPENING_TAGS = ['<think>', '<thinking>', '<thought>'] as const;
 
 /** Calls `emit` with the parts of a content channel. Recognizes tags only at the start, also when split across chunks. */
 export function createThinkSplitter(

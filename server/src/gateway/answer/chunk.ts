@@ -1,34 +1,52 @@
 // Reads the fields of a chunk or message of OpenAI-compatible servers. Without a schema, because this runs for every token and
 // servers add fields that must be ignored.
+import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import { type AnswerUsage, GatewayError } from '../gateway.ts';
 import { isList, isRecord, type JsonRecord } from '../openai/json-reply.ts';
 import { codeOfStatus } from '../openai/upstream.ts';
 
-/**
- * Returns the reasoning text of a delta. Some servers send the same text in two of these fields, so the first non-empty one
- * wins: `reasoning` (OpenRouter, Ollama, vLLM), `reasoning_content` (DeepSeek, llama.cpp, SGLang), `reasoning_details`.
- */
+/** Servers send the same text in several of these fields, so the first non-empty one wins. */
+const REASONING_FIELDS = [
+  // OpenRouter, Ollama, vLLM, Groq
+  'reasoning',
+  // DeepSeek, llama.cpp, SGLang, xAI, LiteLLM
+  'reasoning_content',
+  // Servers that pass Ollama's own field on
+  'thinking',
+] as const;
+
+/** Lists of parts with reasoning: OpenRouter's, and Anthropic's through LiteLLM. */
+const REASONING_LISTS = ['reasoning_details', 'thinking_blocks'] as const;
+
+/** Returns the reasoning text of a delta. */
 export function reasoningOf(delta: JsonRecord): string {
-  const { reasoning, reasoning_content } = delta;
-  if (typeof reasoning === 'string' && reasoning !== '') return reasoning;
-  if (typeof reasoning_content === 'string' && reasoning_content !== '') return reasoning_content;
-  const details = delta['reasoning_details'];
-  const fromDetails = isList(details) ? details.map(textOfDetail).join('') : '';
-  return fromDetails === '' && isList(delta['content']) ? partsText(delta['content'], true) : fromDetails;
+  for (const field of REASONING_FIELDS) {
+    const text = delta[field];
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  for (const field of REASONING_LISTS) {
+    const details = delta[field];
+    const text = isList(details) ? details.map(textOfDetail).join('') : '';
+    if (text !== '') return text;
+  }
+  return isList(delta['content']) ? partsText(delta['content'], true) : '';
 }
 
-/** Returns the answer text of a delta: a string, an array of parts, or a refusal. */
+/** Returns the answer text of a delta: a string or an array of parts, else a refusal; then its images. */
 export function contentOf(delta: JsonRecord): string {
-  const { content, refusal } = delta;
-  if (typeof content === 'string' && content !== '') return content;
-  if (isList(content)) return partsText(content, false);
-  return typeof refusal === 'string' ? refusal : '';
+  const { content, refusal, images } = delta;
+  let text = typeof content === 'string' ? content : '';
+  if (isList(content)) text = partsText(content, false);
+  if (text === '' && typeof refusal === 'string') text = refusal;
+  return isList(images) ? text + images.map(imageText).join('') : text;
 }
 
 /** Returns whether a delta has encrypted reasoning: not shown, but a sign that the model is working. */
 export function hasHiddenReasoning(delta: JsonRecord): boolean {
-  const details = delta['reasoning_details'];
-  return isList(details) && details.length > 0;
+  return REASONING_LISTS.some((field) => {
+    const details = delta[field];
+    return isList(details) && details.length > 0;
+  });
 }
 
 /** Returns the choice with index 0; some servers omit the index of a single choice. */
@@ -71,6 +89,12 @@ export function finishOf(reason: unknown): Finish | null {
   return BROKEN_OFF.test(word) ? new GatewayError('gateway_truncated') : 'stop';
 }
 
+/** Returns the usage of a chunk; Groq sends that of a stream in a field of its own. */
+export function usageIn(chunk: JsonRecord): AnswerUsage | null {
+  const { usage, x_groq } = chunk;
+  return usageOf(usage ?? (isRecord(x_groq) ? x_groq['usage'] : null));
+}
+
 export function usageOf(value: unknown): AnswerUsage | null {
   if (!isRecord(value)) return null;
   const details = value['completion_tokens_details'];
@@ -96,11 +120,11 @@ function count(value: unknown): number | null {
 
 function textOfDetail(detail: unknown): string {
   if (!isRecord(detail)) return '';
-  if (typeof detail['text'] === 'string') return detail['text'];
-  return typeof detail['summary'] === 'string' ? detail['summary'] : '';
+  const text = detail['text'] ?? detail['summary'] ?? detail['thinking'];
+  return typeof text === 'string' ? text : '';
 }
 
-/** Parts are {type: 'text', text}; Mistral's reasoning models also send {type: 'thinking', thinking: [parts]}. */
+/** Parts are {type: 'text', text}, {type: 'refusal', refusal} or images; Mistral's reasoning models also send {type: 'thinking', thinking: [parts]}. */
 function partsText(parts: unknown[], isReasoning: boolean): string {
   let text = '';
   for (const part of parts) {
@@ -108,9 +132,23 @@ function partsText(parts: unknown[], isReasoning: boolean): string {
     if (!isRecord(part)) continue;
     const isThought = part['type'] === 'thinking' || part['type'] === 'reasoning';
     if (isThought !== isReasoning) continue;
-    const inner = part['thinking'] ?? part['text'];
+    const inner = part['thinking'] ?? part['text'] ?? part['refusal'];
     if (typeof inner === 'string') text += inner;
     else if (isList(inner)) text += partsText(inner, false);
+    else if (!isReasoning) text += imageText(part);
   }
   return text;
+}
+
+/** An image on the web becomes Markdown, which is shown as a link; others, such as data URLs, are left out. */
+function imageText(part: unknown): string {
+  if (!isRecord(part)) return '';
+  const { image_url } = part;
+  const url = isRecord(image_url) ? image_url['url'] : image_url;
+  if (typeof url !== 'string' || url.length > SOURCE_LIMITS.url_max || !/^https?:\/\//i.test(url)) return '';
+  const address = url.replace(
+    /[\s<>()[\]\\]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+  return `\n\n![Image](${address})\n\n`;
 }

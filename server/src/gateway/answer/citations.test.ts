@@ -7,13 +7,13 @@ import { GATEWAY_LIMITS } from '../limits.ts';
 import { createAnswerParser } from './answer-parser.ts';
 
 const URL = 'https://frogs.example/song';
-const NONE = { start: null, end: null };
+const NONE = { start: null, end: null, number: null };
 const flat = { type: 'url_citation', url: URL, title: 'Song', start_index: 0, end_index: 5 };
 const nested = {
   type: 'url_citation',
   url_citation: { url: URL, title: 'Song', start_index: 0, end_index: 5 },
 };
-const placed = [{ url: URL, title: 'Song', start: 0, end: 5 }];
+const placed = { url: URL, title: 'Song', start: 0, end: 5 };
 
 function cited(...chunks: object[]): Citation[] {
   const parser = createAnswerParser(GATEWAY_LIMITS, 'asked/model');
@@ -33,22 +33,24 @@ const end = { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] };
 const text = delta({ content: 'Frogs sing.' });
 
 it.each([
-  ['nested annotations of a delta', [text, delta({ annotations: [nested] }), end]],
-  ['flat annotations of a delta', [text, delta({ annotations: [flat] }), end]],
+  ['nested annotations of a delta', null, [text, delta({ annotations: [nested] }), end]],
+  ['flat annotations of a delta', null, [text, delta({ annotations: [flat] }), end]],
   [
     'annotations of the last message',
+    null,
     [text, { choices: [{ index: 0, delta: {}, message: { annotations: [nested] }, finish_reason: 'stop' }] }],
   ],
   [
     'a title beside the choices and a place in an annotation',
+    1,
     [
       text,
       delta({ annotations: [{ ...flat, title: '' }] }, { search_results: [{ url: URL, title: 'Song' }] }),
       end,
     ],
   ],
-])('reads %s', (_name, chunks) => {
-  expect(cited(...chunks)).toEqual(placed);
+])('reads %s', (_name, number, chunks) => {
+  expect(cited(...chunks)).toEqual([{ ...placed, number }]);
 });
 
 it.each([
@@ -57,7 +59,7 @@ it.each([
   ['search results', { search_results: [{ title: 'Song', url: URL, date: null }] }, 'Song'],
 ])('reads %s beside the choices, repeated in every chunk', (_name, fields, title) => {
   expect(cited(delta({ content: 'Frogs ' }, fields), delta({ content: 'sing.' }, fields), end)).toEqual([
-    { url: URL, title, ...NONE },
+    { url: URL, title, ...NONE, number: 1 },
   ]);
 });
 
@@ -69,12 +71,27 @@ it('reads a reply that is not streamed', () => {
     ],
     citations: [URL, 'https://newts.example/'],
   });
-  expect(citationsAtEnd(parser)).toEqual([...placed, { url: 'https://newts.example/', title: '', ...NONE }]);
+  expect(citationsAtEnd(parser)).toEqual([
+    { ...placed, number: 1 },
+    { url: 'https://newts.example/', title: '', ...NONE, number: 2 },
+  ]);
 });
 
 it('drops places that refer to text which is not part of the answer', () => {
   const thought = delta({ content: '<think>Hm.</think>Frogs sing.' });
   expect(cited(thought, delta({ annotations: [flat] }), end)).toEqual([{ url: URL, title: 'Song', ...NONE }]);
+});
+
+it('keeps the numbers of citations after an invalid one, and of the first list', () => {
+  const fields = {
+    citations: [7, URL, 'https://newts.example/'],
+    search_results: [{ url: 'https://flies.example/' }, { url: URL }],
+  };
+  expect(cited(delta({ content: 'Frogs.' }, fields), end).map(({ url, number }) => [url, number])).toEqual([
+    [URL, 2],
+    ['https://newts.example/', 3],
+    ['https://flies.example/', 1],
+  ]);
 });
 
 it('keeps the first of very many citations, and ignores values of other types', () => {

@@ -1,6 +1,5 @@
-// Collects what an answer cites, in the forms of OpenAI-compatible servers: `annotations` of a delta or message (OpenAI,
-// OpenRouter), and `citations`, `search_results` or `sources` beside the choices (Perplexity, xAI, Mistral-like servers). Servers
-// repeat them in many chunks. Values are checked when the answer is stored.
+// Collects what an answer cites, in the forms of OpenAI-compatible servers: annotations of a message, and lists of links under many
+// names. Servers repeat them in many chunks. Values are checked when the answer is stored.
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { Citation } from '../gateway.ts';
 import { isList, isRecord, type JsonRecord } from '../openai/json-reply.ts';
@@ -29,26 +28,70 @@ export function createCitations(): Citations {
     // One field may have the title, another the place.
     if (known.title === '') known.title = citation.title;
     if (known.start === null) [known.start, known.end] = [citation.start, citation.end];
+    known.number ??= citation.number;
   }
 
-  function addAll(list: unknown, read: (entry: unknown) => Citation | null): void {
+  function addAll(list: unknown, read: (entry: unknown, index: number) => Citation | null): void {
     if (!isList(list)) return;
-    for (const entry of list.slice(0, READ_MAX)) add(read(entry));
+    for (const [index, entry] of list.flat().slice(0, READ_MAX).entries()) add(read(entry, index));
   }
 
   return {
     readChunk(chunk) {
-      // `citations` gives the order of `[n]` markers; `search_results` adds the titles.
-      addAll(chunk['citations'], linkOf);
-      addAll(chunk['search_results'], linkOf);
-      addAll(chunk['sources'], linkOf);
+      // `citations` numbers the `[n]` markers; `search_results` adds the titles.
+      for (const field of LISTS_OF_CHUNK) addAll(chunk[field], numberedLinkOf);
+      addAll(fieldOf(chunk['search_info'], 'search_results'), numberedLinkOf);
+      for (const field of GROUNDING_FIELDS) addAll(groundingChunks(chunk[field]), linkOf);
     },
     readMessage(message) {
       addAll(message['annotations'], annotationOf);
       addAll(message['citations'], linkOf);
+      addAll(fieldOf(message['context'], 'citations'), linkOf);
+      const { provider_specific_fields, executed_tools, content } = message;
+      addAll(fieldOf(provider_specific_fields, 'citations'), linkOf);
+      add(linkOf(fieldOf(provider_specific_fields, 'citation')));
+      if (isList(executed_tools)) {
+        for (const tool of executed_tools)
+          addAll(fieldOf(fieldOf(tool, 'search_results'), 'results'), linkOf);
+      }
+      if (!isList(content)) return;
+      for (const part of content) {
+        addAll(fieldOf(part, 'annotations'), unplaced);
+        // Mistral's
+        if (fieldOf(part, 'type') === 'tool_reference') add(linkOf(part));
+      }
     },
     list: () => [...byUrl.values()],
   };
+}
+
+/** Beside the choices: Perplexity, xAI; servers like Mistral's; Doubao; GLM. Qwen's is in `search_info`. */
+const LISTS_OF_CHUNK = ['citations', 'search_results', 'sources', 'references', 'web_search'] as const;
+
+/** Gemini's, through LiteLLM and others. */
+const GROUNDING_FIELDS = ['vertex_ai_grounding_metadata', 'grounding_metadata', 'groundingMetadata'] as const;
+
+function groundingChunks(metadata: unknown): unknown[] {
+  const list = isList(metadata) ? metadata : [metadata];
+  return list.flatMap((entry) => {
+    const chunks = fieldOf(entry, 'groundingChunks') ?? fieldOf(entry, 'grounding_chunks');
+    return isList(chunks) ? chunks.map((chunk) => fieldOf(chunk, 'web')) : [];
+  });
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return isRecord(value) ? value[field] : undefined;
+}
+
+/** Places in a part are relative to that part. */
+function unplaced(entry: unknown): Citation | null {
+  const citation = annotationOf(entry);
+  return citation === null ? null : { ...citation, start: null, end: null };
+}
+
+function numberedLinkOf(entry: unknown, index: number): Citation | null {
+  const citation = linkOf(entry);
+  return citation === null ? null : { ...citation, number: index + 1 };
 }
 
 /** A URL, or an object with one. */
@@ -75,6 +118,7 @@ function citationOf(fields: JsonRecord): Citation | null {
     title: typeof title === 'string' ? title.slice(0, SOURCE_LIMITS.title_max * 2) : '',
     start: offsetOf(fields['start_index']),
     end: offsetOf(fields['end_index']),
+    number: null,
   };
 }
 

@@ -63,11 +63,12 @@ function citationsOf(turn: JsonObject): Citation[] {
   return asList(turn['sources'])
     .slice(0, SOURCE_LIMITS.count_max)
     .map((entry) => asObject(entry) ?? {})
-    .map(({ url, title, start, end }) => ({
+    .map(({ url, title, start, end, index }) => ({
       url: asText(url),
       title: asText(title),
       start: asOffset(start),
       end: asOffset(end),
+      number: asOffset(index),
     }));
 }
 
