@@ -96,7 +96,10 @@ it.each(Object.entries(EXPECTED))('reads text, reasoning and citations of %s', (
     citations: (expected.citations ?? []).map(([url, title, known]) => ({
       url,
       title,
-      ...{ start: null, end: null, number: null, ...known },
+      start: null,
+      end: null,
+      number: null,
+      ...known,
     })),
     failure: expected.failure,
   });
