@@ -95,7 +95,7 @@ export function usageIn(chunk: JsonRecord): AnswerUsage | null {
   return usageOf(usage ?? (isRecord(x_groq) ? x_groq['usage'] : null));
 }
 
-export function usageOf(value: unknown): AnswerUsage | null {
+function usageOf(value: unknown): AnswerUsage | null {
   if (!isRecord(value)) return null;
   const details = value['completion_tokens_details'];
   const reasoning = isRecord(details) ? details['reasoning_tokens'] : null;
