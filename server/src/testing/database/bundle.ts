@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /** Within the repository, so that bundles find its packages. */
-export const CACHE = fileURLToPath(new URL('../../../.cache/server-tests', import.meta.url));
+export const CACHE = fileURLToPath(new URL('../../../../.cache/server-tests', import.meta.url));
 
 /** The bundle's path. */
 export async function bundleForNode(source: URL): Promise<URL> {
@@ -35,7 +35,7 @@ export async function bundleForNode(source: URL): Promise<URL> {
 }
 
 function workspace(name: string): string {
-  return fileURLToPath(new URL(`../../../${name}/src`, import.meta.url));
+  return fileURLToPath(new URL(`../../../../${name}/src`, import.meta.url));
 }
 
 export function embeddedWorker(): Promise<URL> {
