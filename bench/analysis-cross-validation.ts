@@ -1,7 +1,7 @@
 // The fitted parts measured on comments they were not fitted on: the rows in five parts by thread, each read by a model fitted on the other
 // four.
 
-import { PAIR_FEATURES } from '../server/src/analysis/attribution/pair-features.ts';
+import { PAIR_FEATURES } from '../server/src/analysis/attribution/pairs/pair-features.ts';
 import type { AnalysisModel } from '../server/src/analysis/analyse-comment.ts';
 import { foldOf } from './analysis-data.ts';
 import type { QaRow } from './analysis-data.ts';

@@ -1,11 +1,19 @@
 // Fits when a comment colours a sentence, and cuts it where enough of the coloured are right. Works on readings of comments that the parts
 // below were not fitted on. Deterministic: full-batch descent from zero.
 
-import { COLOUR_FEATURES, colourChance, readColour } from '../server/src/analysis/attribution/colour.ts';
-import type { ColourFeatures, ColourWeights, Side } from '../server/src/analysis/attribution/colour.ts';
+import {
+  COLOUR_FEATURES,
+  colourChance,
+  readColour,
+} from '../server/src/analysis/attribution/colour/colour.ts';
+import type {
+  ColourFeatures,
+  ColourWeights,
+  Side,
+} from '../server/src/analysis/attribution/colour/colour.ts';
 import { findCandidates } from '../server/src/analysis/attribution/candidates.ts';
 import type { CandidateInput } from '../server/src/analysis/attribution/candidates.ts';
-import { PAIR_WEIGHTS } from '../server/src/analysis/attribution/pair-weights.ts';
+import { PAIR_WEIGHTS } from '../server/src/analysis/attribution/pairs/pair-weights.ts';
 import type { PairWeights } from '../server/src/analysis/attribution/rank-sentences.ts';
 import type { Chances } from '../server/src/analysis/stance/side.ts';
 import { foldOf } from './analysis-data.ts';

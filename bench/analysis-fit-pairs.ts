@@ -2,7 +2,7 @@
 // which sentence is meant. Only from rows whose licence lets weights be shipped. Deterministic: full-batch descent from zero.
 
 import { termsOf } from '@frogpond/text/words/tokenize';
-import { PAIR_FEATURES, readPairs } from '../server/src/analysis/attribution/pair-features.ts';
+import { PAIR_FEATURES, readPairs } from '../server/src/analysis/attribution/pairs/pair-features.ts';
 import { indexSentences } from '../server/src/analysis/attribution/sentence-index.ts';
 import type { PairWeights } from '../server/src/analysis/attribution/rank-sentences.ts';
 import { readVoice } from '../server/src/analysis/text/voice.ts';

@@ -2,9 +2,9 @@
 // analysis by cross-validation. Runs on request only, from the repository's root; `npm run format` formats what it writes.
 
 import { writeFileSync } from 'node:fs';
-import { COLOUR_WEIGHTS } from '../server/src/analysis/attribution/colour-weights.ts';
-import type { ColourFeatures } from '../server/src/analysis/attribution/colour.ts';
-import { PAIR_WEIGHTS } from '../server/src/analysis/attribution/pair-weights.ts';
+import { COLOUR_WEIGHTS } from '../server/src/analysis/attribution/colour/colour-weights.ts';
+import type { ColourFeatures } from '../server/src/analysis/attribution/colour/colour.ts';
+import { PAIR_WEIGHTS } from '../server/src/analysis/attribution/pairs/pair-weights.ts';
 import type { PairWeights } from '../server/src/analysis/attribution/rank-sentences.ts';
 import { readComment } from '../server/src/analysis/read-comment.ts';
 import { SIDE_MODEL } from '../server/src/analysis/stance/side-model.ts';
@@ -34,7 +34,7 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
   const pairs = readPairRows(dir);
   // The ranker weighs by these terms, so a new list takes effect in the next run.
   writeFileSync('server/src/analysis/attribution/common-terms.ts', termFile(countCommonTerms(pairs)));
-  writeFileSync('server/src/analysis/attribution/pair-weights.ts', pairFile(fitPairs(pairs)));
+  writeFileSync('server/src/analysis/attribution/pairs/pair-weights.ts', pairFile(fitPairs(pairs)));
   const sides = readSideRows(dir);
   writeFileSync('server/src/analysis/stance/side-weights.data.ts', sideFile(fitSides(sides)));
   const real = (['train', 'dev'] as const).flatMap((set) => readQa(dir, set));
@@ -44,7 +44,10 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
   const examples = readColourExamples(real, pairModels, (row, fold) => readRow(row, sideModels[fold]));
   const coloured = crossColoured(examples);
   const { from } = cutFor(coloured, COLOUR_PRECISION);
-  writeFileSync('server/src/analysis/attribution/colour-weights.ts', colourFile(fitColour(examples), from));
+  writeFileSync(
+    'server/src/analysis/attribution/colour/colour-weights.ts',
+    colourFile(fitColour(examples), from),
+  );
   const colourModels = fitColourByFold(examples);
   const models = sideModels.map((side, fold) => ({
     side,

@@ -1,5 +1,5 @@
 // Baselines of the built-in embedder: common ways to hash a text into a vector of 256 numbers without a model.
-import type { Embedder } from '../../server/src/search/embedder.ts';
+import type { Embedder } from '../../server/src/search/embedder/embedder.ts';
 
 const dimensions = 256;
 

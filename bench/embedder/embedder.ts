@@ -1,7 +1,12 @@
 // The built-in embedder at the threshold 0.85 ("the same question in other words"), beside common ways to hash a text: precision and
 // recall on labelled pairs, false positives among unrelated pairs, and the recall of the search by sign bits.
-import { cosine, createBuiltInEmbedder, measureIdf, toSignBits } from '../../server/src/search/embedder.ts';
-import type { Embedder } from '../../server/src/search/embedder.ts';
+import {
+  cosine,
+  createBuiltInEmbedder,
+  measureIdf,
+  toSignBits,
+} from '../../server/src/search/embedder/embedder.ts';
+import type { Embedder } from '../../server/src/search/embedder/embedder.ts';
 import { hashedWords, hashedWordsAndTrigrams } from './baselines.ts';
 import { pairText } from './pairs.data.ts';
 import type { PairKind } from './pairs.data.ts';

@@ -1,10 +1,10 @@
 // Recall of the semantic search: the share of the five nearest messages by an exact scan that the search returns.
 
 import type { Database } from '../../server/src/db/connect.ts';
-import { cosine, createBuiltInEmbedder } from '../../server/src/search/embedder.ts';
-import { createEmbedders } from '../../server/src/search/embedders.ts';
-import { findNear } from '../../server/src/search/meaning.ts';
-import { fromBytes } from '../../server/src/search/vectors.ts';
+import { cosine, createBuiltInEmbedder } from '../../server/src/search/embedder/embedder.ts';
+import { createEmbedders } from '../../server/src/search/embeddings/embedders.ts';
+import { findNear } from '../../server/src/search/meaning/meaning.ts';
+import { fromBytes } from '../../server/src/search/embeddings/vectors.ts';
 import type { Figure } from '../table.ts';
 
 const ASKED = 100;

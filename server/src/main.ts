@@ -12,7 +12,7 @@ import { errorCode } from './error-code.ts';
 import { chooseGateway } from './gateway/choose-gateway.ts';
 import { readPageShell } from './http/web-app.ts';
 import { createLogger } from './log.ts';
-import { createEmbedders } from './search/embedders.ts';
+import { createEmbedders } from './search/embeddings/embedders.ts';
 import { createPassageFinder } from './search/passages.ts';
 
 /** Relative to dist/main.js. */

@@ -12,7 +12,7 @@ import { confidenceOf } from './stance/confidence.ts';
 import { SIDE_MODEL } from './stance/side-model.ts';
 import type { SideModel } from './stance/side-model.ts';
 import type { Chances, Stance } from './stance/side.ts';
-import { triesToSteer } from './stance/steering.ts';
+import { triesToSteer } from './stance/cues/steering.ts';
 
 export type SentimentType = 'agree' | 'disagree' | 'neutral';
 export type Sentiment = { type: SentimentType; stance: Stance; confidence: number };

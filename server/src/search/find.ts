@@ -8,7 +8,7 @@ import { litRanges } from './lit-ranges.ts';
 import { findAlike, findNearSoon, findTitles, type SearchDeps } from './search.ts';
 import { readAnswersByWords, readMessagesByWords } from './search-store.ts';
 import { parseSearch, type SearchQuery } from './search-query.ts';
-import { excerptOf } from './words.ts';
+import { excerptOf } from './words/words.ts';
 
 export type FindRequest = {
   q: string;

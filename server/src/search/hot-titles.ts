@@ -4,7 +4,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { readHotTitles } from './search-store.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/words.ts';
 
 export type HotTitles = {
   /** Returns the ids of titles that contain all the words, the last one as a prefix, hottest first. */

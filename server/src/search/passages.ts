@@ -4,11 +4,11 @@ import { verdictLabel, type VerdictLabel } from '@frogpond/text/sentences/verdic
 import { tallyAt } from '../analysis/support/tally.ts';
 import type { FindPassages } from '../gateway/built-in/passages.ts';
 import { TADPOLE_ID } from '../gateway/built-in/built-in-gateway.ts';
-import { findNear, type MeaningDeps } from './meaning.ts';
+import { findNear, type MeaningDeps } from './meaning/meaning.ts';
 import { readPassages, type PassageRow } from './passages-store.ts';
 import { readMessagesByWords } from './search-store.ts';
-import { createWordPlanner } from './word-plan.ts';
-import { wordsOf } from './words.ts';
+import { createWordPlanner } from './words/word-plan.ts';
+import { wordsOf } from './words/words.ts';
 
 /** Minimum similarity of a passage; the lower one is for a passage whose question shares most of the words. */
 const CLOSE_ABOVE = 0.5;

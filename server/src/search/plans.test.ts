@@ -20,11 +20,11 @@ import type { Tables } from '../db/tables/tables.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { readNewComments, readNewTurns } from '../visits/store.ts';
-import { createEmbedders } from './embedders.ts';
+import { createEmbedders } from './embeddings/embedders.ts';
 import { find } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
-import { createWordPlanner } from './word-plan.ts';
+import { createWordPlanner } from './words/word-plan.ts';
 
 type Plan = {
   'Node Type': string;

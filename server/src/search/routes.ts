@@ -3,9 +3,9 @@
 import type { Handlers } from '../http/route.ts';
 import { find } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
-import type { MeaningDeps } from './meaning.ts';
+import type { MeaningDeps } from './meaning/meaning.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
-import { createWordPlanner } from './word-plan.ts';
+import { createWordPlanner } from './words/word-plan.ts';
 
 type SearchCalls = 'search' | 'autocompleteTitles' | 'searchSuggestions' | 'searchSemantic';
 

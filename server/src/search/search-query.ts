@@ -1,7 +1,7 @@
 // Parses what a reader types into the search field: words, "phrases", -excluded words, and `tag:`, `author:` and `model:` filters.
 
 import type { SearchFilters } from './find-store.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/words.ts';
 
 export type SearchQuery = SearchFilters & {
   /** All words to find, those of phrases included. */

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { waitFor } from '../testing/wait.ts';
-import { createEmbedders } from './embedders.ts';
+import { createEmbedders } from './embeddings/embedders.ts';
 import { createPassageFinder } from './passages.ts';
 
 let app: TestApp;

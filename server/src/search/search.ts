@@ -2,8 +2,8 @@
 
 import type { SemanticResult, Suggestion } from '@frogpond/contract/search';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import type { ContentType } from './embeddings-store.ts';
-import { findNear, type MeaningDeps, type Near } from './meaning.ts';
+import type { ContentType } from './embeddings/store.ts';
+import { findNear, type MeaningDeps, type Near } from './meaning/meaning.ts';
 import {
   readFound,
   readMessages,
@@ -14,10 +14,10 @@ import {
   type TextRow,
   type TitleRow,
 } from './search-store.ts';
-import { beginningsOf, mostAlike } from './resemblance.ts';
+import { beginningsOf, mostAlike } from './meaning/resemblance.ts';
 import type { HotTitles } from './hot-titles.ts';
-import type { WordPlanner } from './word-plan.ts';
-import { excerptOf, wordsOf } from './words.ts';
+import type { WordPlanner } from './words/word-plan.ts';
+import { excerptOf, wordsOf } from './words/words.ts';
 
 export type SearchDeps = MeaningDeps & WordPlanner & HotTitles;
 type TitleDeps = Pick<SearchDeps, 'db' | keyof WordPlanner | keyof HotTitles>;

@@ -4,14 +4,14 @@
 
 import type { Database } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createBuiltInEmbedder } from '../search/embedder.ts';
+import { createBuiltInEmbedder } from '../search/embedder/embedder.ts';
 import {
   forgetProgress,
   setProgress,
   writeEmbeddings,
   type NewEmbedding,
-} from '../search/embeddings-store.ts';
-import { signsOf, toBytes } from '../search/vectors.ts';
+} from '../search/embeddings/store.ts';
+import { signsOf, toBytes } from '../search/embeddings/vectors.ts';
 import type { ConversationSeed } from './rows.ts';
 
 /** The embedded database builds a graph index of the signs, which takes time. */

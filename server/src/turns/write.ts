@@ -13,7 +13,7 @@ import { notifyOfContinuation, publishNotifications } from '../notifications/not
 import type { ChosenObjections } from '../objections/objections.ts';
 import { requireMay, type TargetOf } from '../policies/policies.ts';
 import { recordActivity } from '../ranking/activity.ts';
-import { requestEmbedding, requestNewEmbedding } from '../search/embed-queue.ts';
+import { requestEmbedding, requestNewEmbedding } from '../search/embeddings/embed-queue.ts';
 import { requireTurn } from './target.ts';
 import { detectLanguage } from './language.ts';
 import { updateQuestion } from './question-store.ts';

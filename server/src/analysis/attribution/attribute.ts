@@ -3,10 +3,10 @@
 import type { Chances, Stance } from '../stance/side.ts';
 import { findCandidates } from './candidates.ts';
 import type { Candidate, CandidateInput } from './candidates.ts';
-import { COLOUR_WEIGHTS } from './colour-weights.ts';
-import { colourOf } from './colour.ts';
-import type { ColourWeights } from './colour.ts';
-import { PAIR_WEIGHTS } from './pair-weights.ts';
+import { COLOUR_WEIGHTS } from './colour/colour-weights.ts';
+import { colourOf } from './colour/colour.ts';
+import type { ColourWeights } from './colour/colour.ts';
+import { PAIR_WEIGHTS } from './pairs/pair-weights.ts';
 import type { PairWeights } from './rank-sentences.ts';
 
 export type Attribution = {

@@ -1,8 +1,8 @@
 // The probability of each sentence to be the one that a text refers to: a softmax over weighted match features, with a ceiling.
 
-import { PAIR_FEATURES, readPairs } from './pair-features.ts';
-import type { PairFeature, PairFeatures } from './pair-features.ts';
-import { PAIR_WEIGHTS } from './pair-weights.ts';
+import { PAIR_FEATURES, readPairs } from './pairs/pair-features.ts';
+import type { PairFeature, PairFeatures } from './pairs/pair-features.ts';
+import { PAIR_WEIGHTS } from './pairs/pair-weights.ts';
 import type { SentenceIndex } from './sentence-index.ts';
 
 export type PairWeights = Readonly<Record<PairFeature, number>>;

@@ -5,7 +5,7 @@ import type { CommentAnalysis, SentimentType } from '../analyse-comment.ts';
 import type { CommentText } from '../read-comment.ts';
 import type { Attribution } from '../attribution/attribute.ts';
 import type { Stance } from '../stance/side.ts';
-import { triesToSteer } from '../stance/steering.ts';
+import { triesToSteer } from '../stance/cues/steering.ts';
 import { buildRequest, refinedReply } from './prompt.ts';
 import type { JsonRequest, RefinedReply } from './prompt.ts';
 

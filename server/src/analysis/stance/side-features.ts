@@ -4,12 +4,12 @@
 
 import { termsOf } from '@frogpond/text/words/tokenize';
 import type { Voice } from '../text/voice.ts';
-import { CONVERSATION_CUES } from './conversation-cues.ts';
-import { readCourtesy } from './courtesy.ts';
+import { CONVERSATION_CUES } from './cues/conversation-cues.ts';
+import { readCourtesy } from './cues/courtesy.ts';
 import { openingGrams, ownGrams } from './n-grams.ts';
 import { readPolarity, tokenise } from './polarity.ts';
-import { REMARK_CUES } from './remark-cues.ts';
-import { REVIEW_CUES } from './review-cues.ts';
+import { REMARK_CUES } from './cues/remark-cues.ts';
+import { REVIEW_CUES } from './cues/review-cues.ts';
 import type { ClauseVerdict } from './clause-verdicts.ts';
 import type { Points } from './side.ts';
 

@@ -16,7 +16,7 @@ import {
   SARCASTIC,
   TRUTH,
   WHOLE,
-} from './verdict-phrases.ts';
+} from './cues/verdict-phrases.ts';
 
 const NO_VERDICT: Verdict = { stance: 0, strength: 0 };
 const CERTAIN = 4;

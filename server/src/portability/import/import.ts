@@ -14,7 +14,7 @@ import type { Once } from '../../http/idempotency/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Catalogue } from '../../models/catalogue.ts';
 import { hotScore } from '../../ranking/hot.ts';
-import { requestEmbedding } from '../../search/embed-queue.ts';
+import { requestEmbedding } from '../../search/embeddings/embed-queue.ts';
 import { detectLanguage } from '../../turns/language.ts';
 import { derivedId } from '../derived-id.ts';
 import { conversationsOf } from '../formats/account.ts';

@@ -6,12 +6,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../db/connect.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { openTestDatabase } from '../testing/database/database.ts';
-import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
-import { waitFor } from '../testing/wait.ts';
-import { forgetProgress, readProgress } from './embeddings-store.ts';
+import type { Database } from '../../db/connect.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway/fake-gateway.ts';
+import { waitFor } from '../../testing/wait.ts';
+import { forgetProgress, readProgress } from './store.ts';
 
 let database: Database;
 let fake: FakeGateway;

@@ -2,9 +2,9 @@
 // and the query that reads the hits applies the visibility rule.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { createHotTitles } from './hot-titles.ts';
-import { readMessagesByWords, readTitlesByWords } from './search-store.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import { createHotTitles } from '../hot-titles.ts';
+import { readMessagesByWords, readTitlesByWords } from '../search-store.ts';
 import { planForWords } from './word-plan.ts';
 
 const CORPUS = { texts: 1_000_000, common: new Set(['how', 'much', 'rain', 'falls']) };

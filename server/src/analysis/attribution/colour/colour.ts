@@ -1,9 +1,9 @@
 // The probability that a comment refers to a sentence and takes a given side on it. Fitted on real comments; a sentence is coloured only
 // above the threshold with the required precision.
 
-import type { Claim } from './claims.ts';
-import type { RankedSentence } from './rank-sentences.ts';
-import type { Chances } from '../stance/side.ts';
+import type { Claim } from '../claims.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import type { Chances } from '../../stance/side.ts';
 
 export const COLOUR_FEATURES = [
   'constant',

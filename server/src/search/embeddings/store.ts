@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Reader, Tx } from '../db/connect.ts';
-import { createStatement } from '../db/statements/statement.ts';
+import type { Db, Reader, Tx } from '../../db/connect.ts';
+import { createStatement } from '../../db/statements/statement.ts';
 
 export type ContentType = 'user_message' | 'ai_response';
 export type TextToEmbed = { turn_id: string; content_type: ContentType; text: string };

@@ -2,9 +2,9 @@
 // faster than in the database. It is made at the first search and updated before each one, so that nothing is found later than
 // by the database itself. It only finds close texts; the query that reads their vectors applies the visibility rule.
 
-import type { Db } from '../db/connect.ts';
-import { createSharedReads } from '../db/statements/shared-reads.ts';
-import type { ContentType } from './embeddings-store.ts';
+import type { Db } from '../../db/connect.ts';
+import { createSharedReads } from '../../db/statements/shared-reads.ts';
+import type { ContentType } from '../embeddings/store.ts';
 import { createSignTable, type SignTable } from './sign-table.ts';
 import { readSigns, type SignPlace } from './signs-store.ts';
 

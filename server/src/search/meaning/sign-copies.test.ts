@@ -1,13 +1,13 @@
 // The in-memory copy of the signs against the database: after writes, changes, publications and deletions both find the same.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../db/transaction.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { waitFor } from '../testing/wait.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import { waitFor } from '../../testing/wait.ts';
 import { readCandidates } from './candidates-store.ts';
-import { writeEmbeddings } from './embeddings-store.ts';
+import { writeEmbeddings } from '../embeddings/store.ts';
 import { createSignCopies, type SignCopies } from './sign-copies.ts';
-import { signsOf, toBytes } from './vectors.ts';
+import { signsOf, toBytes } from '../embeddings/vectors.ts';
 
 const WHICH = { embedder: 'test/embedder', content_type: 'user_message' as const };
 

@@ -1,10 +1,10 @@
 // Candidates of a search by meaning, in SQL: public texts that are close by their signs, and the viewer's own private ones.
 
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader } from '../db/connect.ts';
-import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { createStatement } from '../db/statements/statement.ts';
-import type { ContentType } from './embeddings-store.ts';
+import type { Reader } from '../../db/connect.ts';
+import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
+import { createStatement } from '../../db/statements/statement.ts';
+import type { ContentType } from '../embeddings/store.ts';
 
 export type Candidate = { turn_id: string; conversation_id: string; vector: Buffer };
 

@@ -1,9 +1,9 @@
 // The built-in embedder: a vector of 256 numbers, computed from words only. It needs no model, no download and no learned
 // weights; a text has the same vector on every machine. Its cosine is tuned to the product's rule that two messages above 0.85
 // ask the same question in other words: `npm run bench` reports how well that works.
-import { dimensions, projectQuestion } from './embedder/project.ts';
-import { readQuestion } from './embedder/question.ts';
-import type { Idf } from './embedder/question.ts';
+import { dimensions, projectQuestion } from './project.ts';
+import { readQuestion } from './question.ts';
+import type { Idf } from './question.ts';
 
 export type Embedder = {
   /** Vectors are comparable only under one id. */

@@ -1,9 +1,9 @@
 // The signs in SQL, in the order in which they were written.
 
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
-import { createStatement } from '../db/statements/statement.ts';
-import type { ContentType } from './embeddings-store.ts';
+import type { Reader } from '../../db/connect.ts';
+import { createStatement } from '../../db/statements/statement.ts';
+import type { ContentType } from '../embeddings/store.ts';
 
 /** The position up to which signs have been read: the time of the last one, and its turn among those of that time. */
 export type SignPlace = { written_at: string; turn_id: string };

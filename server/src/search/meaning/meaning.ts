@@ -1,12 +1,12 @@
 // Search by meaning: candidates by their signs, ranked by the cosine of their vectors.
 
-import type { Db } from '../db/connect.ts';
-import { cosine } from './embedder.ts';
-import type { Embedders } from './embedders.ts';
-import type { ContentType } from './embeddings-store.ts';
+import type { Db } from '../../db/connect.ts';
+import { cosine } from '../embedder/embedder.ts';
+import type { Embedders } from '../embeddings/embedders.ts';
+import type { ContentType } from '../embeddings/store.ts';
 import { readCandidates, type Candidate, type NearQuery } from './candidates-store.ts';
 import { signCopiesOf } from './sign-copies.ts';
-import { fromBytes, signsOf } from './vectors.ts';
+import { fromBytes, signsOf } from '../embeddings/vectors.ts';
 
 export type MeaningDeps = { db: Db; embedders: Embedders; has_vector: boolean };
 export type Near = { turn_id: string; conversation_id: string; score: number };

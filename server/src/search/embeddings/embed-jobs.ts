@@ -4,9 +4,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import { z } from 'zod';
-import type { Db } from '../db/connect.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
+import type { Db } from '../../db/connect.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
 import { EMBED_JOB } from './embed-queue.ts';
 import type { Embedders, TextEmbedder } from './embedders.ts';
 import {
@@ -19,7 +19,7 @@ import {
   setProgress,
   setServing,
   writeEmbeddings,
-} from './embeddings-store.ts';
+} from './store.ts';
 import { signsOf, toBytes } from './vectors.ts';
 
 /** With pauses of up to ten minutes, this is enough for any outage. */

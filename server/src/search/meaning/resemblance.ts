@@ -1,7 +1,7 @@
 // Titles similar to the query, for a search without exact hits: candidates share the prefix of one of its longer words, and are
 // ranked by the share of its trigrams that they contain.
 
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../words/words.ts';
 
 /** The number of words used, the longest first. */
 const WORDS_ASKED = 3;

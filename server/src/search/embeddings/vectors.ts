@@ -2,7 +2,7 @@
 // the number of dimensions.
 
 import { endianness } from 'node:os';
-import { toSignBits } from './embedder.ts';
+import { toSignBits } from '../embedder/embedder.ts';
 
 const SIGNS = 256;
 

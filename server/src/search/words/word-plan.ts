@@ -2,8 +2,8 @@
 // few, and so would a short prefix; such parts are checked on the hits of the rarer words, within a bound. The common words
 // come from the planner statistics that the database already keeps, so nothing has to be written for it.
 
-import type { Reader } from '../db/connect.ts';
-import type { WordPlan } from './search-store.ts';
+import type { Reader } from '../../db/connect.ts';
+import type { WordPlan } from '../search-store.ts';
 import { readCommonWords, type Corpus } from './word-statistics-store.ts';
 import { toWordQuery } from './words.ts';
 

@@ -1,7 +1,7 @@
 // Reads the common words from the statistics of the word indexes.
 
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../../db/connect.ts';
 
 export type Corpus = 'titles' | 'messages';
 

@@ -2,14 +2,14 @@
 // capped, so that the cost is linear in the comment. Cross-validation on real comments was worse without any of these features.
 
 import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
-import { splitClauses } from '../text/clauses.ts';
-import { normalise } from '../text/voice.ts';
-import { bm25, cosines, overlaps, toBag } from './collection.ts';
-import { quoteMatch } from './quote-match.ts';
-import { readPlaces, readTopics } from './references.ts';
-import { numbersOf } from './sentence-index.ts';
-import type { SentenceIndex } from './sentence-index.ts';
-import { trigramCosines } from './trigrams.ts';
+import { splitClauses } from '../../text/clauses.ts';
+import { normalise } from '../../text/voice.ts';
+import { bm25, cosines, overlaps, toBag } from '../collection.ts';
+import { quoteMatch } from '../quote-match.ts';
+import { readPlaces, readTopics } from '../references.ts';
+import { numbersOf } from '../sentence-index.ts';
+import type { SentenceIndex } from '../sentence-index.ts';
+import { trigramCosines } from '../trigrams.ts';
 
 export const PAIR_FEATURES = [
   'bm25_log',

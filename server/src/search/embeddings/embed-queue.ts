@@ -1,8 +1,8 @@
 // Enqueues the embedding of a turn's texts, in the transaction that stores them, so that none is missed.
 
-import type { Tx } from '../db/connect.ts';
-import { enqueue } from '../jobs/store.ts';
-import { forgetMessage } from './embeddings-store.ts';
+import type { Tx } from '../../db/connect.ts';
+import { enqueue } from '../../jobs/store.ts';
+import { forgetMessage } from './store.ts';
 
 export const EMBED_JOB = 'embed';
 

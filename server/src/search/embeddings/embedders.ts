@@ -1,11 +1,11 @@
 // Selects the embedder for new vectors, and the one whose vectors serve searches. They differ while the texts are embedded
 // again after a change of model: until that is complete, the old vectors serve.
 
-import type { Config } from '../config.ts';
-import type { Db } from '../db/connect.ts';
-import { createEmbeddingsClient } from '../gateway/embeddings-client.ts';
-import { createBuiltInEmbedder } from './embedder.ts';
-import { readServing } from './embeddings-store.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connect.ts';
+import { createEmbeddingsClient } from '../../gateway/embeddings-client.ts';
+import { createBuiltInEmbedder } from '../embedder/embedder.ts';
+import { readServing } from './store.ts';
 import { normalise } from './vectors.ts';
 
 export type TextEmbedder = {
