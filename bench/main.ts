@@ -3,8 +3,8 @@
 // `npm run bench -- --help` lists the options.
 
 import { parseArgs } from 'node:util';
-import { benchAnalysis, type AnalysisOptions } from './analysis.ts';
-import { fitAnalysis } from './analysis-weight-files.ts';
+import { benchAnalysis, type AnalysisOptions } from './analysis/analysis.ts';
+import { fitAnalysis } from './analysis/fit/weight-files.ts';
 import { benchBrowser } from './browser/browser.ts';
 import { benchBundle } from './bundle.ts';
 import { benchConsensus, type ConsensusOptions } from './consensus/consensus.ts';

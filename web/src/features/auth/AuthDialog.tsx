@@ -6,12 +6,12 @@ import { paths } from '../../app/paths.ts';
 import { dropPendingVoice } from '../../lib/drafts/pending-voice.ts';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { NO_FIELDS, type AuthFields, type AuthMode } from './auth-form.ts';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { NO_FIELDS, type AuthFields, type AuthMode } from './forms/auth-form.ts';
+import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx';
+import { LoginForm } from './forms/LoginForm.tsx';
+import { NewPasswordForm } from './forms/NewPasswordForm.tsx';
 import { readPendingQuestion } from '../../lib/drafts/pending-question.ts';
-import { RegisterForm } from './RegisterForm.tsx';
+import { RegisterForm } from './forms/RegisterForm.tsx';
 
 const TITLES: Record<AuthMode, string> = {
   login: 'Login',

@@ -4,7 +4,7 @@ import { Suspense, createContext, lazy, use, useState, type ReactNode } from 're
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../queries/session.ts';
-import type { AuthMode } from './auth-form.ts';
+import type { AuthMode } from './forms/auth-form.ts';
 import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
 
 const AuthDialog = lazy(() => import('./AuthDialog.tsx').then((m) => ({ default: m.AuthDialog })));

@@ -26,10 +26,10 @@ import { useFollowConversation, useSaveConversation } from '../../queries/conver
 import { useSession } from '../../queries/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
-import type { ConversationDialogProps } from './ConversationDialog.tsx';
+import type { ConversationDialogProps } from './dialogs/ConversationDialog.tsx';
 
 const ConversationDialog = lazy(() =>
-  import('./ConversationDialog.tsx').then((m) => ({ default: m.ConversationDialog })),
+  import('./dialogs/ConversationDialog.tsx').then((m) => ({ default: m.ConversationDialog })),
 );
 
 /** Product specification, section 9. */

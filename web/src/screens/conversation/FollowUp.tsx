@@ -18,7 +18,9 @@ import { useSend } from './use-send.ts';
 import styles from './Conversation.module.css';
 
 const MakePublicDialog = lazy(() =>
-  import('../../features/conversations/MakePublicDialog.tsx').then((m) => ({ default: m.MakePublicDialog })),
+  import('../../features/conversations/dialogs/MakePublicDialog.tsx').then((m) => ({
+    default: m.MakePublicDialog,
+  })),
 );
 
 type FollowUpProps = {

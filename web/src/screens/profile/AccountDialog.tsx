@@ -5,7 +5,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
-import { PasswordField } from '../../features/auth/PasswordField.tsx';
+import { PasswordField } from '../../features/auth/forms/PasswordField.tsx';
 import { useDeleteUser } from '../../queries/users.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

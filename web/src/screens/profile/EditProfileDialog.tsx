@@ -5,7 +5,7 @@ import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract
 import type { SelfUser } from '@frogpond/contract/users';
 import { useId, useState, type SubmitEvent } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
-import type { Availability } from '../../features/auth/auth-form.ts';
+import type { Availability } from '../../features/auth/forms/auth-form.ts';
 import { AvailabilityStatus } from '../../features/auth/AvailabilityStatus.tsx';
 import { useUsernameAvailability } from '../../features/auth/use-availability.ts';
 import { useChangeAvatar, useUpdateUser, type ProfileChange } from '../../queries/users.ts';

@@ -1,7 +1,7 @@
 // Asks for confirmation before a conversation is deleted with all its content.
 
-import { useDeleteConversation } from '../../queries/conversations.ts';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { useDeleteConversation } from '../../../queries/conversations.ts';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 type DeleteConversationDialogProps = {
   conversationId: string;

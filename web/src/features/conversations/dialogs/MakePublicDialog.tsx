@@ -1,7 +1,7 @@
 // Asks for confirmation before a private conversation becomes public, which is irreversible.
 
-import { useMakePublic } from '../../queries/conversations.ts';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { useMakePublic } from '../../../queries/conversations.ts';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 export function MakePublicDialog({
   conversationId,

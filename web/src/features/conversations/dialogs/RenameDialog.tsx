@@ -3,11 +3,11 @@
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useId, useState, type SubmitEvent } from 'react';
-import { errorText } from '../../api/api-error.ts';
-import { useRenameConversation } from '../../queries/conversations.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
+import { errorText } from '../../../api/api-error.ts';
+import { useRenameConversation } from '../../../queries/conversations.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog/DialogButtons.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 
 type RenameDialogProps = {
   conversation: { id: string; title: string };

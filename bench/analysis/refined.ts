@@ -1,12 +1,12 @@
 // The path through a model, against fake models: one that knows the answers, and ones that fail, break the rules or want harm. Shows that a
 // good model's reply arrives and that a bad one changes nothing, or nothing but the comment at hand.
 
-import { analyseComment } from '../server/src/analysis/analyse-comment.ts';
-import type { CommentText } from '../server/src/analysis/read-comment.ts';
-import { refineAnalysis } from '../server/src/analysis/refinement/refine.ts';
-import type { AttributionRow } from './analysis-data.ts';
-import { hitRate, show } from './analysis-figures.ts';
-import type { Ranked } from './analysis-figures.ts';
+import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
+import type { CommentText } from '../../server/src/analysis/read-comment.ts';
+import { refineAnalysis } from '../../server/src/analysis/refinement/refine.ts';
+import type { AttributionRow } from './data.ts';
+import { hitRate, show } from './figures.ts';
+import type { Ranked } from './figures.ts';
 
 type Fake = { name: string; reply: (row: AttributionRow) => unknown };
 

@@ -2,18 +2,18 @@
 // analysis by cross-validation. Runs on request only, from the repository's root; `npm run format` formats what it writes.
 
 import { writeFileSync } from 'node:fs';
-import { COLOUR_WEIGHTS } from '../server/src/analysis/attribution/colour/colour-weights.ts';
-import type { ColourFeatures } from '../server/src/analysis/attribution/colour/colour.ts';
-import { PAIR_WEIGHTS } from '../server/src/analysis/attribution/pairs/pair-weights.ts';
-import type { PairWeights } from '../server/src/analysis/attribution/rank-sentences.ts';
-import { readComment } from '../server/src/analysis/read-comment.ts';
-import { SIDE_MODEL } from '../server/src/analysis/stance/side-model.ts';
-import type { SideModel } from '../server/src/analysis/stance/side-model.ts';
-import type { Points } from '../server/src/analysis/stance/side.ts';
-import { crossValidatedPairs, fitByFold, readByFold } from './analysis-cross-validation.ts';
-import { dataFolderOf, qaInput, readQa } from './analysis-data.ts';
-import type { QaRow } from './analysis-data.ts';
-import { show } from './analysis-figures.ts';
+import { COLOUR_WEIGHTS } from '../../../server/src/analysis/attribution/colour/colour-weights.ts';
+import type { ColourFeatures } from '../../../server/src/analysis/attribution/colour/colour.ts';
+import { PAIR_WEIGHTS } from '../../../server/src/analysis/attribution/pairs/pair-weights.ts';
+import type { PairWeights } from '../../../server/src/analysis/attribution/rank-sentences.ts';
+import { readComment } from '../../../server/src/analysis/read-comment.ts';
+import { SIDE_MODEL } from '../../../server/src/analysis/stance/side-model.ts';
+import type { SideModel } from '../../../server/src/analysis/stance/side-model.ts';
+import type { Points } from '../../../server/src/analysis/stance/side.ts';
+import { crossValidatedPairs, fitByFold, readByFold } from './cross-validation.ts';
+import { dataFolderOf, qaInput, readQa } from '../data.ts';
+import type { QaRow } from '../data.ts';
+import { show } from '../figures.ts';
 import {
   COLOUR_PRECISION,
   crossColoured,
@@ -21,12 +21,12 @@ import {
   fitColour,
   fitColourByFold,
   readColourExamples,
-} from './analysis-fit-colour.ts';
-import type { Coloured, ReadComment } from './analysis-fit-colour.ts';
-import { countCommonTerms, fitPairs, readPairRows } from './analysis-fit-pairs.ts';
-import { fitSides, readSideRows } from './analysis-fit-sides.ts';
-import { confusionTable, qaFigures, qaTable, reliabilityTable, worstTable } from './analysis-qa.ts';
-import type { Table } from './table.ts';
+} from './colour.ts';
+import type { Coloured, ReadComment } from './colour.ts';
+import { countCommonTerms, fitPairs, readPairRows } from './pairs.ts';
+import { fitSides, readSideRows } from './sides.ts';
+import { confusionTable, qaFigures, qaTable, reliabilityTable, worstTable } from '../qa.ts';
+import type { Table } from '../../table.ts';
 
 export async function fitAnalysis(options: { data?: string }): Promise<Table[]> {
   const dir = dataFolderOf(options);

@@ -1,16 +1,16 @@
 // The fitted parts measured on comments they were not fitted on: the rows in five parts by thread, each read by a model fitted on the other
 // four.
 
-import { PAIR_FEATURES } from '../server/src/analysis/attribution/pairs/pair-features.ts';
-import type { AnalysisModel } from '../server/src/analysis/analyse-comment.ts';
-import { foldOf } from './analysis-data.ts';
-import type { QaRow } from './analysis-data.ts';
-import { hitRate, rankingOf, show } from './analysis-figures.ts';
-import type { Ranked } from './analysis-figures.ts';
-import { fitPairs, pairInputs } from './analysis-fit-pairs.ts';
-import type { PairRow } from './analysis-fit-pairs.ts';
-import { readQaRow } from './analysis-qa.ts';
-import type { QaReading } from './analysis-qa.ts';
+import { PAIR_FEATURES } from '../../../server/src/analysis/attribution/pairs/pair-features.ts';
+import type { AnalysisModel } from '../../../server/src/analysis/analyse-comment.ts';
+import { foldOf } from '../data.ts';
+import type { QaRow } from '../data.ts';
+import { hitRate, rankingOf, show } from '../figures.ts';
+import type { Ranked } from '../figures.ts';
+import { fitPairs, pairInputs } from './pairs.ts';
+import type { PairRow } from './pairs.ts';
+import { readQaRow } from '../qa.ts';
+import type { QaReading } from '../qa.ts';
 
 const FOLDS = 5;
 

@@ -1,15 +1,15 @@
 // The analysis measured on older sets of comments: debates and reviews of answers (side), quoted and pointed-at sentences (attribution),
-// and hand-written behaviour checks. They are a second opinion beside the real comments of analysis-qa.ts.
+// and hand-written behaviour checks. They are a second opinion beside the real comments of qa.ts.
 
-import { SENTIMENT_COLOR_CONFIDENCE as SURE, VOICE_CONFIDENCE_MIN } from '../contract/src/limits.ts';
-import type { CommentAnalysis } from '../server/src/analysis/analyse-comment.ts';
-import type { CommentText } from '../server/src/analysis/read-comment.ts';
-import { ATTRIBUTION_BASELINES, STANCE_BASELINES, randomHitRate } from './analysis-baselines.ts';
-import { readAttribution, readChecks, readStance } from './analysis-data.ts';
-import type { AttributionRow, CheckRow, StanceRow } from './analysis-data.ts';
-import { hitRate, macroF1, precision, show } from './analysis-figures.ts';
-import type { Judged, Ranked } from './analysis-figures.ts';
-import type { Table } from './table.ts';
+import { SENTIMENT_COLOR_CONFIDENCE as SURE, VOICE_CONFIDENCE_MIN } from '../../contract/src/limits.ts';
+import type { CommentAnalysis } from '../../server/src/analysis/analyse-comment.ts';
+import type { CommentText } from '../../server/src/analysis/read-comment.ts';
+import { ATTRIBUTION_BASELINES, STANCE_BASELINES, randomHitRate } from './baselines.ts';
+import { readAttribution, readChecks, readStance } from './data.ts';
+import type { AttributionRow, CheckRow, StanceRow } from './data.ts';
+import { hitRate, macroF1, precision, show } from './figures.ts';
+import type { Judged, Ranked } from './figures.ts';
+import type { Table } from '../table.ts';
 
 /** Shares between 0 and 1; not a number where the folder lacks the file. */
 export type OlderFigures = {

@@ -7,7 +7,7 @@ import {
   USERNAME_PATTERN,
 } from '@frogpond/contract/limits';
 import type { RefObject } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 
 export type AuthMode = 'login' | 'register' | 'forgot-password' | 'new-password';
 

@@ -1,8 +1,8 @@
 // Requests a reset link by mail. The reply is the same for known and unknown addresses.
 
-import { useRequestPasswordReset } from '../../queries/session.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
+import { useRequestPasswordReset } from '../../../queries/session.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink } from './AuthForm.tsx';
 import type { AuthFormProps } from './auth-form.ts';
 import styles from './AuthForm.module.css';

@@ -1,10 +1,10 @@
 // Signs in with a username or address and a password, or with Google.
 
-import { TextField } from '../../ui/field/TextField.tsx';
-import { useLogin } from '../../queries/session.ts';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { useLogin } from '../../../queries/session.ts';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
 import { authErrorText, type AuthFormProps } from './auth-form.ts';
-import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useState } from 'react';
 import styles from './AuthForm.module.css';

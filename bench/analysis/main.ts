@@ -1,10 +1,10 @@
 // The tables of the sentence analysis alone, without the build that `npm run bench` makes first:
-//   npx esbuild bench/analysis-main.ts --bundle --platform=node --format=esm --packages=external --outfile=<file>.mjs
+//   npx esbuild bench/analysis/main.ts --bundle --platform=node --format=esm --packages=external --outfile=<file>.mjs
 //   node <file>.mjs --data DIR
 
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysis.ts';
-import { renderTable } from './table.ts';
+import { renderTable } from '../table.ts';
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'string' } } });
 

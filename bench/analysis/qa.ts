@@ -1,14 +1,14 @@
 // Real comments under real answers, read by the analyser: how often a shown side and a coloured sentence are right. The figures are those of
 // `QaFigures`; the tables beside them show where the reading goes wrong.
 
-import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '../contract/src/limits.ts';
-import { analyseComment } from '../server/src/analysis/analyse-comment.ts';
-import type { AnalysisModel, CommentAnalysis } from '../server/src/analysis/analyse-comment.ts';
-import { LABELS, qaInput } from './analysis-data.ts';
-import type { QaRow } from './analysis-data.ts';
-import { macroF1, precision, show } from './analysis-figures.ts';
-import type { Judged } from './analysis-figures.ts';
-import type { Table } from './table.ts';
+import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '../../contract/src/limits.ts';
+import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
+import type { AnalysisModel, CommentAnalysis } from '../../server/src/analysis/analyse-comment.ts';
+import { LABELS, qaInput } from './data.ts';
+import type { QaRow } from './data.ts';
+import { macroF1, precision, show } from './figures.ts';
+import type { Judged } from './figures.ts';
+import type { Table } from '../table.ts';
 
 /** Shares between 0 and 1, apart from the counts `comments` and `colouring`. */
 export type QaFigures = {

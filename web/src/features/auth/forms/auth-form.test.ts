@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { authErrorText, NO_FIELDS, registrationProblem, type Availability } from './auth-form.ts';
 
 const filled = {

@@ -2,14 +2,14 @@
 
 import { TEXT_LIMITS, USERNAME_HINT } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { useRegister } from '../../queries/session.ts';
-import { TextField } from '../../ui/field/TextField.tsx';
+import { useRegister } from '../../../queries/session.ts';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
 import { authErrorText, registrationProblem, type AuthFormProps } from './auth-form.ts';
-import { AvailabilityStatus } from './AvailabilityStatus.tsx';
-import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { AvailabilityStatus } from '../AvailabilityStatus.tsx';
+import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { useEmailAvailability, useUsernameAvailability } from './use-availability.ts';
+import { useEmailAvailability, useUsernameAvailability } from '../use-availability.ts';
 import styles from './AuthForm.module.css';
 
 export function RegisterForm({

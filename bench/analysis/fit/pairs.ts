@@ -2,13 +2,13 @@
 // which sentence is meant. Only from rows whose licence lets weights be shipped. Deterministic: full-batch descent from zero.
 
 import { termsOf } from '@frogpond/text/words/tokenize';
-import { PAIR_FEATURES, readPairs } from '../server/src/analysis/attribution/pairs/pair-features.ts';
-import { indexSentences } from '../server/src/analysis/attribution/sentence-index.ts';
-import type { PairWeights } from '../server/src/analysis/attribution/rank-sentences.ts';
-import { readVoice } from '../server/src/analysis/text/voice.ts';
-import { isClean, readAllQa, readAttribution } from './analysis-data.ts';
-import type { AttributionRow } from './analysis-data.ts';
-import { addScaled, descend, scale, scalesOf, softmax, weightsOf } from './analysis-fit.ts';
+import { PAIR_FEATURES, readPairs } from '../../../server/src/analysis/attribution/pairs/pair-features.ts';
+import { indexSentences } from '../../../server/src/analysis/attribution/sentence-index.ts';
+import type { PairWeights } from '../../../server/src/analysis/attribution/rank-sentences.ts';
+import { readVoice } from '../../../server/src/analysis/text/voice.ts';
+import { isClean, readAllQa, readAttribution } from '../data.ts';
+import type { AttributionRow } from '../data.ts';
+import { addScaled, descend, scale, scalesOf, softmax, weightsOf } from './descent.ts';
 
 /** A comment with its targets; `weight` is how much it counts. */
 export type PairRow = Pick<

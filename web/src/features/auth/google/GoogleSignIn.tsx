@@ -3,12 +3,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGoogleSignIn } from '../../queries/session.ts';
-import { settingsQuery } from '../../queries/settings.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import { useGoogleSignIn } from '../../../queries/session.ts';
+import { settingsQuery } from '../../../queries/settings.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { askGoogle, GOOGLE_UNAVAILABLE } from './google-identity.ts';
 import { GoogleMark } from './GoogleMark.tsx';
-import styles from './AuthForm.module.css';
+import styles from '../forms/AuthForm.module.css';
 
 const GOOGLE_FAILED = 'Google sign-in failed. Please try again.';
 

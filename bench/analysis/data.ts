@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommentText } from '../server/src/analysis/read-comment.ts';
+import type { CommentText } from '../../server/src/analysis/read-comment.ts';
 
 export type Label = 'agree' | 'neutral' | 'disagree';
 export type StanceRow = {

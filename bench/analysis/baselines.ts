@@ -1,14 +1,14 @@
 // What the built-in analyser is measured against in the same run: the commonest label, plain lexicons, and the usual similarities.
 
 import { termsOf } from '@frogpond/text/words/tokenize';
-import { bm25, cosines, toBag } from '../server/src/analysis/attribution/collection.ts';
-import { indexSentences } from '../server/src/analysis/attribution/sentence-index.ts';
-import { trigramCosines } from '../server/src/analysis/attribution/trigrams.ts';
-import { readPolarity, tokenise } from '../server/src/analysis/stance/polarity.ts';
-import { normalise, readVoice } from '../server/src/analysis/text/voice.ts';
-import { LABELS } from './analysis-data.ts';
-import type { AttributionRow, Label, StanceRow } from './analysis-data.ts';
-import { rankingOf } from './analysis-figures.ts';
+import { bm25, cosines, toBag } from '../../server/src/analysis/attribution/collection.ts';
+import { indexSentences } from '../../server/src/analysis/attribution/sentence-index.ts';
+import { trigramCosines } from '../../server/src/analysis/attribution/trigrams.ts';
+import { readPolarity, tokenise } from '../../server/src/analysis/stance/polarity.ts';
+import { normalise, readVoice } from '../../server/src/analysis/text/voice.ts';
+import { LABELS } from './data.ts';
+import type { AttributionRow, Label, StanceRow } from './data.ts';
+import { rankingOf } from './figures.ts';
 
 export const STANCE_BASELINES: readonly (readonly [
   name: string,

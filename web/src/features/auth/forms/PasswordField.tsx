@@ -2,8 +2,8 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { TextField, type TextFieldProps } from '../../ui/field/TextField.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/field/TextField.tsx';
 
 type PasswordFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'ref' | 'onFocus' | 'onBlur'> & {
   name: string;

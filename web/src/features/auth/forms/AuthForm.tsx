@@ -1,8 +1,8 @@
 // The frame of each form in the dialog: error, fields, button, and links to the other modes.
 
 import type { ReactNode, SubmitEvent } from 'react';
-import { Banner } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/button/Button.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import styles from './AuthForm.module.css';
 
 type AuthFormFrameProps = {

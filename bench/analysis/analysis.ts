@@ -2,20 +2,13 @@
 // the path through a model. The data is outside this repository; without it only the speed is measured.
 
 import { writeFileSync } from 'node:fs';
-import { analyseComment } from '../server/src/analysis/analyse-comment.ts';
-import { dataFolderOf, readQa } from './analysis-data.ts';
-import { checksPassed, olderFigures, olderTables, readOlder } from './analysis-older.ts';
-import {
-  confusionTable,
-  qaFigures,
-  qaTable,
-  readQaRow,
-  reliabilityTable,
-  worstTable,
-} from './analysis-qa.ts';
-import { REFINED_COLUMNS, refinedRows } from './analysis-refined.ts';
-import { SPEED_COLUMNS, millisecondsPerComment, speedRows } from './analysis-speed.ts';
-import type { Table } from './table.ts';
+import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
+import { dataFolderOf, readQa } from './data.ts';
+import { checksPassed, olderFigures, olderTables, readOlder } from './older.ts';
+import { confusionTable, qaFigures, qaTable, readQaRow, reliabilityTable, worstTable } from './qa.ts';
+import { REFINED_COLUMNS, refinedRows } from './refined.ts';
+import { SPEED_COLUMNS, millisecondsPerComment, speedRows } from './speed.ts';
+import type { Table } from '../table.ts';
 
 export type AnalysisOptions = { data?: string; json?: string };
 

@@ -1,7 +1,7 @@
 // How long the analysis of one comment takes, beside splitting and lower-casing the same texts, and how it grows with the comment.
 
 import { wordsOf } from '@frogpond/text/words/tokenize';
-import { analyseComment } from '../server/src/analysis/analyse-comment.ts';
+import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
 
 const WORDS =
   'the river flows through several countries before it reaches the sea and its delta supports farming fishing and trade for millions of people who live along both banks'.split(

@@ -1,7 +1,7 @@
 // The figures of the sentence analysis: macro-F1, precision of the sure ones, hits among the first k.
 
-import { LABELS } from './analysis-data.ts';
-import type { Label } from './analysis-data.ts';
+import { LABELS } from './data.ts';
+import type { Label } from './data.ts';
 
 /** Source of a row, what it is, what was said of it, and how surely. */
 export type Judged = { source: string; label: Label; said: Label; confidence: number };
