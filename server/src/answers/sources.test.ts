@@ -85,6 +85,26 @@ describe('the sources of an answer', () => {
 });
 
 describe('hostile citations', () => {
+  it('leave an answer with a bounded number of harmless sources', async () => {
+    const { conversation, incomplete_turn } = await ask(alice, 'Why do frogs sing?', 'fake/hostile-sources');
+    const { end } = await readAnswerStream(alice, incomplete_turn.id);
+    const text = 'Frogs \u{1F438} sing. They eat flies.';
+    expect(end).toMatchObject({ type: 'complete', response: text });
+    const { ai_response, sources } = await turnOf(incomplete_turn.id);
+    expect(ai_response).toBe(text);
+    expect(sources).toHaveLength(SOURCE_LIMITS.count_max);
+    expect(sources[0]?.title).toBe(`<script>alert(1)</script>${'a'.repeat(SOURCE_LIMITS.title_max - 25)}`);
+    for (const { url, title, start, end: last } of sources) {
+      expect(url).toMatch(/^https:\/\/frogs\.example\/\d+$/);
+      expect(title).not.toMatch(/\p{Cf}/u);
+      expect([start, last]).toEqual(start === null ? [null, null] : [0, 13]);
+    }
+    const page = await (await fetch(`${app.url}/conversation/${conversation.id}`)).text();
+    expect(page).not.toContain('<script>alert');
+    expect(page).not.toContain('javascript:alert');
+    expect(page).toContain('&lt;script&gt;alert(1)');
+  });
+
   const cite = (more: Partial<Citation>): Citation => ({
     url: SONG.url,
     title: 'Song',

@@ -20,7 +20,7 @@ export interface GatewayLimits {
   retry_pause_ms: number;
   /** A longer Retry-After is reported as an error instead of waiting. */
   retry_after_max_ms: number;
-  /** Size of an event, in characters. */
+  /** Size of an event, in characters: an image as a data URL, or 100,000 citations, must not end the answer. */
   line_chars: number;
   /** Size of a stream in characters, including framing and heartbeats. */
   stream_chars: number;
@@ -40,7 +40,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
   tries: 2,
   retry_pause_ms: 500,
   retry_after_max_ms: 10_000,
-  line_chars: 1024 * 1024,
+  line_chars: 16 * 1024 * 1024,
   stream_chars: 64 * 1024 * 1024,
   reply_chars: 16 * 1024 * 1024,
   answer_chars: 400_000,

@@ -108,10 +108,13 @@ function annotationOf(entry: unknown): Citation | null {
   return citationOf(isRecord(url_citation) ? url_citation : entry);
 }
 
+/** Checked here, so that other addresses don't use up the places of a list. */
+const WEB_ADDRESS = /^\s*https?:\/\/[^\s/]/i;
+
 function citationOf(fields: JsonRecord): Citation | null {
   const { title } = fields;
   const url = fields['url'] ?? fields['uri'] ?? fields['link'];
-  if (typeof url !== 'string' || url.length > SOURCE_LIMITS.url_max) return null;
+  if (typeof url !== 'string' || url.length > SOURCE_LIMITS.url_max || !WEB_ADDRESS.test(url)) return null;
   return {
     url,
     // Cut here, because titles of many citations could fill the memory.

@@ -7,6 +7,16 @@ const FIRST_THOUGHTS = 'Frogs hop. Frogs drink milk every day. Newts glow in the
 const SECOND_THOUGHTS = 'Frogs hop. Frogs drink water every day. Toads sing. Eels swim upstream.';
 
 const SOURCED = 'Frogs sing at night. They eat flies.';
+const HOSTILE_SOURCED = 'Frogs 🐸 sing. They eat flies.';
+const HOSTILE_URLS = [
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  ' ',
+  'https://',
+];
+/** The second is inside a surrogate pair. */
+const HOSTILE_OFFSETS = [0, 7, -1, 1e9, 0.5, '0', null, Number.MAX_SAFE_INTEGER];
 
 export const BEHAVIOURS: Record<string, Behaviour> = {
   ...FAULTS,
@@ -81,6 +91,21 @@ export const BEHAVIOURS: Record<string, Behaviour> = {
       choices: [],
       citations: ['https://frogs.example/song', 'https://newts.example/a?b=1'],
       search_results: [{ url: 'https://newts.example/a?b=1', title: 'Newts' }],
+    });
+    await close(wire);
+  },
+  /** 100,000 citations, of which the first have hostile addresses, titles and places. */
+  'fake/hostile-sources': async (wire) => {
+    await pieces(wire, 'content', HOSTILE_SOURCED);
+    const huge = `<script>alert(1)</script>\u202E${'a'.repeat(1_000_000)}`;
+    await wire.delta({
+      annotations: Array.from({ length: 100_000 }, (_, n) => ({
+        type: 'url_citation',
+        url: HOSTILE_URLS[n] ?? `https://frogs.example/${n}`,
+        title: n === HOSTILE_URLS.length ? huge : `Frog ${n}`,
+        start_index: HOSTILE_OFFSETS[n % HOSTILE_OFFSETS.length],
+        end_index: 13,
+      })),
     });
     await close(wire);
   },
