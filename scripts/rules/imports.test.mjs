@@ -95,9 +95,9 @@ describe('within the web app', () => {
   it.each([
     ['web/src/app/router.tsx', 'web/src/screens/home/Home.tsx'],
     ['web/src/screens/home/Home.tsx', 'web/src/features/composer/Composer.tsx'],
-    ['web/src/features/composer/Composer.tsx', 'web/src/queries/models.ts'],
+    ['web/src/features/composer/Composer.tsx', 'web/src/queries/models/model-offer.ts'],
     ['web/src/features/composer/Composer.tsx', 'web/src/app/paths.ts'],
-    ['web/src/queries/models.ts', 'web/src/api/client.ts'],
+    ['web/src/queries/models/model-offer.ts', 'web/src/api/client.ts'],
     ['web/src/ui/Frog.tsx', 'web/src/lib/time.ts'],
   ])('%s may import %s', (from, to) => expect(between(from, to)).toBe(''));
 
@@ -109,10 +109,10 @@ describe('within the web app', () => {
     ],
     ['web/src/screens/home/Home.tsx', 'web/src/screens/create.tsx', 'never import each other'],
     ['web/src/features/composer/Composer.tsx', 'web/src/screens/home/Home.tsx', 'may not import web screens'],
-    ['web/src/ui/Frog.tsx', 'web/src/queries/models.ts', 'may not import web queries'],
-    ['web/src/api/client.ts', 'web/src/queries/models.ts', 'may not import web queries'],
+    ['web/src/ui/Frog.tsx', 'web/src/queries/models/model-offer.ts', 'may not import web queries'],
+    ['web/src/api/client.ts', 'web/src/queries/models/model-offer.ts', 'may not import web queries'],
     ['web/src/lib/time.ts', 'web/src/ui/Frog.tsx', 'may not import web ui'],
-    ['web/src/queries/models.ts', 'web/src/app/router.tsx', 'may not import web app'],
+    ['web/src/queries/models/model-offer.ts', 'web/src/app/router.tsx', 'may not import web app'],
   ])('%s may not import %s', (from, to, message) => expect(between(from, to)).toContain(message));
 });
 

@@ -9,7 +9,7 @@ import { local } from '../lib/storage/storage.ts';
 import { isKeptList, isListAsKept, KEPT_LISTS_MS } from '../queries/conversation-lists.ts';
 import { FRESHNESS } from '../queries/freshness.ts';
 import { firstPage, isInfinite } from '../queries/paged-lists.ts';
-import { forgetSession, renewSession } from '../queries/session.ts';
+import { forgetSession, renewSession } from '../queries/people/session.ts';
 
 /** Incremented when the type of a list item changes: lists persisted by an older release are dropped. */
 const LISTS_VERSION = '1';

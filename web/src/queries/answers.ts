@@ -24,7 +24,7 @@ import {
 import { conversationKeys, patchTurn, readTree, replaceTurn } from './conversation-cache.ts';
 import { isAnswered } from './conversation-tree.ts';
 import { invalidateNow } from './freshness.ts';
-import { sessionKeys } from './session.ts';
+import { sessionKeys } from './people/session.ts';
 
 /**
  * The streaming answer of a turn, or null. When it completes, the turn in the cache gets the text a moment later: show

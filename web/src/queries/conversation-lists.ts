@@ -16,7 +16,7 @@ import {
   type PagedList,
   type PageParam,
 } from './paged-lists.ts';
-import { meQuery } from './session.ts';
+import { meQuery } from './people/session.ts';
 
 /** 'agreed': hot conversations in which people who usually disagree agree on a sentence. */
 export type ExploreSort = 'hot' | 'new' | 'agreed' | 'following';

@@ -20,7 +20,7 @@ import { conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
 import { isChanging, readAgainIfReading } from './optimistic-change.ts';
 import { renewTurn } from './renew-turn.ts';
 import { acceptCounts } from './sentence-support.ts';
-import { sessionKeys } from './session.ts';
+import { sessionKeys } from './people/session.ts';
 
 const GATHER_MS = 300;
 

@@ -11,7 +11,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CommentList } from './comment-cache.ts';
 import { commentKeys } from './comment-keys.ts';
 import { patchTurn, readTree } from './conversation-cache.ts';
-import { sessionKeys } from './session.ts';
+import { sessionKeys } from './people/session.ts';
 
 export type SentenceRef = { turn: Pick<Turn, 'id' | 'conversation_id'>; index: number };
 

@@ -7,7 +7,7 @@ import { call } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
 import { conversationKeys } from './conversation-cache.ts';
 import { changeItem } from './conversations.ts';
-import { useSession } from './session.ts';
+import { useSession } from './people/session.ts';
 
 /** A new turn, or with `comment_id` a new comment on it. */
 export type NewThing = Unread['items'][number];

@@ -7,7 +7,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../app/query-client.ts';
 import { ReportProvider } from '../features/moderation/ReportProvider.tsx';
-import { sessionKeys } from '../queries/session.ts';
+import { sessionKeys } from '../queries/people/session.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 
 type Shown = {

@@ -3,7 +3,7 @@
 import { Suspense, createContext, lazy, use, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import type { AuthMode } from './forms/auth-form.ts';
 import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
 

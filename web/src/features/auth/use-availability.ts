@@ -3,7 +3,7 @@
 import { TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
-import { emailCheckQuery, usernameCheckQuery } from '../../queries/session.ts';
+import { emailCheckQuery, usernameCheckQuery } from '../../queries/people/session.ts';
 import type { Availability } from './forms/auth-form.ts';
 
 const AVAILABILITY_DEBOUNCE_MS = 500;

@@ -10,7 +10,7 @@ import { useAskToReport } from '../../lib/report-request.ts';
 import { useVoteComment } from '../../queries/comment-votes.ts';
 import { useDeleteComment } from '../../queries/comments.ts';
 
-import type { Session } from '../../queries/session.ts';
+import type { Session } from '../../queries/people/session.ts';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
 import { Announcement } from '../../ui/text/VisuallyHidden.tsx';
 import styles from './CommentActions.module.css';

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useUpdateComment } from '../../queries/comments.ts';
-import { useDraftKey, type Session } from '../../queries/session.ts';
+import { useDraftKey, type Session } from '../../queries/people/session.ts';
 
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { commentsQuery, useWrittenComments } from '../../queries/comments.ts';
 
-import { useDraftKey, useSession } from '../../queries/session.ts';
+import { useDraftKey, useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { CommentBox } from './CommentBox.tsx';

@@ -2,7 +2,7 @@
 
 import type { Turn } from '@frogpond/contract/turns';
 import { createContext, use, type ReactNode } from 'react';
-import type { Session } from '../../queries/session.ts';
+import type { Session } from '../../queries/people/session.ts';
 
 export type Thread = {
   turn: Turn;

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
 import { exploreQuery, savedListQuery } from '../../queries/conversation-lists.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { ConversationList } from './ConversationList.tsx';

@@ -23,7 +23,7 @@ import { paths } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
 import { useFollowConversation, useSaveConversation } from '../../queries/conversations.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import type { ConversationDialogProps } from './dialogs/ConversationDialog.tsx';

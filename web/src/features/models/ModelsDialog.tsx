@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import type { Model } from '@frogpond/contract/models';
 import { errorText } from '../../api/api-error.ts';
-import { useModelSelection, useSetUserModels } from '../../queries/models.ts';
+import { useModelSelection, useSetUserModels } from '../../queries/models/model-selection.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';

@@ -3,7 +3,7 @@
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
 import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
-import { useModelOffer, type ModelOffer } from '../../queries/models.ts';
+import { useModelOffer, type ModelOffer } from '../../queries/models/model-offer.ts';
 
 const preferredModel = storedValue(local, LOCAL_KEYS.preferredModel);
 

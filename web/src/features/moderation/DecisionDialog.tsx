@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { ModerationItem } from '@frogpond/contract/moderation';
 import { useId, useState, type SubmitEvent } from 'react';
 import { errorText } from '../../api/api-error.ts';
-import { useDecide } from '../../queries/moderation.ts';
+import { useDecide } from '../../queries/people/moderation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

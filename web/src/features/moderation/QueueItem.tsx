@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
-import { useDecide } from '../../queries/moderation.ts';
+import { useDecide } from '../../queries/people/moderation.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import type { ReportTarget } from '../../lib/report-request.ts';
-import { useCreateReport, type NewReport } from '../../queries/moderation.ts';
+import { useCreateReport, type NewReport } from '../../queries/people/moderation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

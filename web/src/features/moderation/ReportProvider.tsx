@@ -2,7 +2,7 @@
 
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { ReportContext, type ReportTarget } from '../../lib/report-request.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
 

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { ownListQuery } from '../../queries/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { titlesQuery } from '../../queries/search.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { completionOf, exactTitle, type TitledConversation } from './title-match.ts';
 
 const AUTOCOMPLETE_DELAY_MS = 50;

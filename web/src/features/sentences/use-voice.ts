@@ -7,7 +7,7 @@ import { errorText } from '../../api/api-error.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
 import { dropPendingVoice, keepPendingVoice, readPendingVoice } from '../../lib/drafts/pending-voice.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { useSetVoice } from '../../queries/voices.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { SentencePlace } from './sentence-spans.ts';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { tagQuery, useFollowTag } from '../../queries/tags.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Count } from '../../ui/text/Count.tsx';

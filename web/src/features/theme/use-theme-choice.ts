@@ -7,8 +7,8 @@ import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
 import { applyTheme, isTheme, systemTheme, useTheme, type Theme } from '../../lib/theme.ts';
 import { MEDIA, watchMedia } from '../../lib/use-media-query.ts';
-import { useSession, type Session } from '../../queries/session.ts';
-import { useUpdateUser } from '../../queries/users.ts';
+import { useSession, type Session } from '../../queries/people/session.ts';
+import { useUpdateUser } from '../../queries/people/profile.ts';
 
 /** While a choice is being saved, presses and the profile do not change the theme. */
 const SAVING_MS = 100;

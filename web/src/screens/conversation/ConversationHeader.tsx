@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { useConversationMenu } from '../../features/conversations/use-conversation-menu.tsx';
 import { useSaveConversation } from '../../queries/conversations.ts';
 import type { ConversationHead } from '../../queries/conversation-tree.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';

@@ -13,7 +13,7 @@ import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { useAuthGate } from './auth-gate.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { addToDraft } from '../../lib/drafts/question-drafts.ts';
-import { useDraftKey } from '../../queries/session.ts';
+import { useDraftKey } from '../../queries/people/session.ts';
 import { FollowUp, FollowUpToCome } from './FollowUp.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PathView } from './PathView.tsx';

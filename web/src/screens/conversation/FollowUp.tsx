@@ -9,7 +9,7 @@ import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
 import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { lastAnswered, type ConversationHead } from '../../queries/conversation-tree.ts';
-import { useDraftKey, useSession } from '../../queries/session.ts';
+import { useDraftKey, useSession } from '../../queries/people/session.ts';
 import { addToDraft, useDraft, writeDraft } from '../../lib/drafts/question-drafts.ts';
 import type { Answering } from './use-answering.ts';
 import type { Place } from './use-place.ts';

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useAttemptKey } from '../../lib/questions/use-attempt-key.ts';
-import { useDraftKey, useSession } from '../../queries/session.ts';
+import { useDraftKey, useSession } from '../../queries/people/session.ts';
 import { useAskBeside } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AutoGrowTextArea, COMPOSER_MAX_HEIGHT } from '../../ui/field/AutoGrowTextArea.tsx';

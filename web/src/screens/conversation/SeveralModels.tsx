@@ -9,7 +9,7 @@ import { AnswerView } from '../../features/answer/AnswerView.tsx';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useAnswer, useAnswerControls } from '../../queries/answers.ts';
 import { isAnswered } from '../../queries/conversation-tree.ts';
-import { useAskSeveral } from '../../queries/several-models.ts';
+import { useAskSeveral } from '../../queries/models/several-models.ts';
 import { useKnownTurn } from '../../queries/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -25,7 +25,7 @@ import { useAskToReport } from '../../lib/report-request.ts';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useFollowTurn } from '../../queries/follows.ts';
 import { isAnswered } from '../../queries/conversation-tree.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { useRegenerateTurn } from '../../queries/turns.ts';
 import { useVoteTurn } from '../../queries/votes.ts';
 import { Button } from '../../ui/button/Button.tsx';

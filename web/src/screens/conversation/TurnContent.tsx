@@ -13,7 +13,7 @@ import { useSentenceColors } from '../../features/sentences/use-sentence-colors.
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { isUnderWay, useAnswerControls, useAnswerStatus } from '../../queries/answers.ts';
 import { isAnswered } from '../../queries/conversation-tree.ts';
-import { useDraftKey, useSession } from '../../queries/session.ts';
+import { useDraftKey, useSession } from '../../queries/people/session.ts';
 import { useAnalysis } from '../../queries/turns.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';

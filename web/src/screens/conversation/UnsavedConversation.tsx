@@ -10,7 +10,7 @@ import { usePrivateMode } from '../../lib/storage/private-mode.ts';
 import { modelForQuestion } from '../../features/models/model-for-question.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useQuickCreateConversation } from '../../queries/conversations.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Column } from '../../ui/frame/Column.tsx';
 import { useAuthGate } from './auth-gate.ts';

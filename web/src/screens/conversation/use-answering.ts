@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAnswerControls, useAnswerStatus, useStopAnswer } from '../../queries/answers.ts';
 import { isRunning } from '../../queries/answer-store.ts';
 import { isAnswered } from '../../queries/conversation-tree.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { storePath } from '../../queries/stored-path.ts';
 import type { Place } from './use-place.ts';
 

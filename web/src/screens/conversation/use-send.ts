@@ -12,7 +12,7 @@ import type { ModelChoice } from '../../features/models/preferred-model.ts';
 import { useAttemptKey } from '../../lib/questions/use-attempt-key.ts';
 import { newTempId, type ConversationHead } from '../../queries/conversation-tree.ts';
 import { findSimilar } from '../../queries/search.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { useCreateTurn } from '../../queries/turns.ts';
 import type { Place } from './use-place.ts';
 

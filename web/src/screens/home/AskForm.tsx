@@ -1,7 +1,7 @@
 // The input of home. A message starts a conversation, unless it is the title of an existing one, which is opened. Visitors are
 // asked to sign in, and the question is restored afterwards.
 
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { Composer } from '../../features/composer/Composer.tsx';
 import { isAcceptKey } from '../../features/composer/ComposerText.tsx';
 import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
@@ -12,11 +12,15 @@ import { Suggestions } from '../../features/search/Suggestions.tsx';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useTitleCompletion } from '../../features/search/use-title-completion.ts';
 import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
-import { StarterQuestions } from './StarterQuestions.tsx';
 import { useAsk } from './use-ask.ts';
 import styles from './HomeScreen.module.css';
+
+// Only a server without conversations needs it.
+const StarterQuestions = lazy(() =>
+  import('./StarterQuestions.tsx').then((m) => ({ default: m.StarterQuestions })),
+);
 
 const PENDING_SUBMIT_MS = 100;
 
@@ -139,7 +143,11 @@ export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFor
           </div>
         )}
       </div>
-      {hasStarters && <StarterQuestions onChoose={start} />}
+      {hasStarters && (
+        <Suspense>
+          <StarterQuestions onChoose={start} />
+        </Suspense>
+      )}
     </>
   );
 }

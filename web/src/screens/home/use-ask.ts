@@ -13,7 +13,7 @@ import { prepareQuestionTitle } from '../../lib/questions/question-title.ts';
 import { useAttemptKey } from '../../lib/questions/use-attempt-key.ts';
 import { useQuickCreateConversation } from '../../queries/conversations.ts';
 import { useFindExactTitle } from '../../queries/search.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 
 const ASK_FAILED = 'Failed to create conversation';
 

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { exploreQuery, ownListQuery } from '../../queries/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 
 /** False while the lists load. Both are lists of the sidebar, so this needs no further calls. */
 export function useEmptyPond(): boolean {

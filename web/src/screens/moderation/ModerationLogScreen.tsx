@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { actionDone } from '../../features/moderation/moderation-words.ts';
-import { moderationLogQuery } from '../../queries/moderation.ts';
+import { moderationLogQuery } from '../../queries/people/moderation.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

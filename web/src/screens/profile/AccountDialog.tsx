@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { PasswordField } from '../../features/auth/forms/PasswordField.tsx';
-import { useDeleteUser } from '../../queries/users.ts';
+import { useDeleteUser } from '../../queries/people/people.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';

@@ -1,7 +1,7 @@
 // The people whom the user has blocked, each with a button to unblock. Hidden if there are none.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { blockedQuery, useBlockUser } from '../../queries/moderation.ts';
+import { blockedQuery, useBlockUser } from '../../queries/people/moderation.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import styles from './AccountDialog.module.css';

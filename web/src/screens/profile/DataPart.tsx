@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { errorText } from '../../api/api-error.ts';
-import { useExport, type ExportFormat } from '../../queries/account.ts';
+import { useExport, type ExportFormat } from '../../queries/people/account.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import styles from './AccountDialog.module.css';

@@ -2,7 +2,7 @@
 
 import type { PublicUser } from '@frogpond/contract/users';
 import { PeopleList } from '../../features/users/PeopleList.tsx';
-import { followListQuery } from '../../queries/users.ts';
+import { followListQuery } from '../../queries/people/people.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import styles from './ProfileScreen.module.css';
 

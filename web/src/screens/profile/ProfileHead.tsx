@@ -5,7 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { FollowButton } from '../../features/users/FollowButton.tsx';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Count } from '../../ui/text/Count.tsx';

@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ConversationList } from '../../features/conversations/ConversationList.tsx';
 import { userConversationsQuery } from '../../queries/conversation-lists.ts';
-import { userQuery } from '../../queries/users.ts';
+import { userQuery } from '../../queries/people/people.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

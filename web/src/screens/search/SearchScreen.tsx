@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { SEARCH_SCOPES, SEARCH_SORTS, type SearchRequest } from '../../queries/find.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Choice } from './Choice.tsx';

@@ -4,7 +4,7 @@ import { Moon, Sun } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { useThemeChoice, type ThemeChoice } from '../../features/theme/use-theme-choice.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';

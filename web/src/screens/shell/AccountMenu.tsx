@@ -20,7 +20,7 @@ import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import type { ThemeChoice } from '../../features/theme/use-theme-choice.ts';
 import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
-import { useLogout } from '../../queries/session.ts';
+import { useLogout } from '../../queries/people/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';

@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { AuthDialogProvider, useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { ReportProvider } from '../../features/moderation/ReportProvider.tsx';
 import { NEW_CHAT, TOGGLE_SIDEBAR, useShortcut } from '../../lib/shortcuts.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppFrame } from '../../ui/frame/AppFrame.tsx';
 import { Logo } from '../../ui/frog/Logo.tsx';

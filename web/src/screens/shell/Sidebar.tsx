@@ -12,7 +12,7 @@ import {
 } from '../../features/conversations/ExploreSection.tsx';
 import { RecentRoom, RecentSection } from '../../features/conversations/RecentSection.tsx';
 import { NEW_CHAT, ariaShortcut, shortcutLabel } from '../../lib/shortcuts.ts';
-import { useSession } from '../../queries/session.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AccountArea } from './AccountArea.tsx';
 import { storeLayout } from '../../lib/storage/layout-state.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PeopleList } from '../../features/users/PeopleList.tsx';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
-import { usersQuery } from '../../queries/users.ts';
+import { usersQuery } from '../../queries/people/people.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 

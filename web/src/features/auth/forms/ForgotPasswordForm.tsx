@@ -1,6 +1,6 @@
 // Requests a reset link by mail. The reply is the same for known and unknown addresses.
 
-import { useRequestPasswordReset } from '../../../queries/session.ts';
+import { useRequestPasswordReset } from '../../../queries/people/session.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink } from './AuthForm.tsx';

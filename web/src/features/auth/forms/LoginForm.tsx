@@ -1,7 +1,7 @@
 // Signs in with a username or address and a password, or with Google.
 
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { useLogin } from '../../../queries/session.ts';
+import { useLogin } from '../../../queries/people/session.ts';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
 import { authErrorText, type AuthFormProps } from './auth-form.ts';
 import { GoogleSignIn } from '../google/GoogleSignIn.tsx';

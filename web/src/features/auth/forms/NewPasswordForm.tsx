@@ -3,7 +3,7 @@
 import { isPasswordStrong, PASSWORD_REFUSED } from '@frogpond/contract/limits';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { useResetPassword } from '../../../queries/session.ts';
+import { useResetPassword } from '../../../queries/people/session.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AuthForm, ModeLink } from './AuthForm.tsx';

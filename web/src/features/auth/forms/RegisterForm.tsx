@@ -2,7 +2,7 @@
 
 import { TEXT_LIMITS, USERNAME_HINT } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { useRegister } from '../../../queries/session.ts';
+import { useRegister } from '../../../queries/people/session.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
 import { authErrorText, registrationProblem, type AuthFormProps } from './auth-form.ts';

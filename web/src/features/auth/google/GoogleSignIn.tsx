@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGoogleSignIn } from '../../../queries/session.ts';
+import { useGoogleSignIn } from '../../../queries/people/session.ts';
 import { settingsQuery } from '../../../queries/settings.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { askGoogle, GOOGLE_UNAVAILABLE } from './google-identity.ts';

@@ -1,8 +1,8 @@
 // Calls of the account settings: ends another session, and downloads the account's data as a file.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { downloadExport } from '../api/download.ts';
+import { call } from '../../api/client.ts';
+import { downloadExport } from '../../api/download.ts';
 import { sessionKeys } from './session.ts';
 
 /** Ends another session of the signed-in user; the list of sessions is updated. */

@@ -13,11 +13,11 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call, type CallOptions } from '../api/client.ts';
-import { invalidateNow } from './freshness.ts';
-import { readAgainIfReading } from './optimistic-change.ts';
-import { pagedListOptions, pageQuery } from './paged-lists.ts';
-import { patchUser } from './users.ts';
+import { call, type CallOptions } from '../../api/client.ts';
+import { invalidateNow } from '../freshness.ts';
+import { readAgainIfReading } from '../optimistic-change.ts';
+import { pagedListOptions, pageQuery } from '../paged-lists.ts';
+import { patchUser } from './profile.ts';
 
 const moderationKeys = {
   queues: ['moderation', 'queue'] as const,

@@ -2,12 +2,12 @@ import type { PublicUser } from '@frogpond/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FollowButton } from '../features/users/FollowButton.tsx';
-import { fakeApi } from '../testing/fake-api.ts';
-import { sampleUser } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
-import { pass } from '../testing/time.ts';
-import { userQuery } from './users.ts';
+import { FollowButton } from '../../features/users/FollowButton.tsx';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { sampleUser } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { pass } from '../../testing/time.ts';
+import { userQuery } from './people.ts';
 
 function Profile() {
   const { data: user } = useQuery(userQuery('bob'));

@@ -1,4 +1,4 @@
-// People: profiles, follows, followers and following, and the user's own profile and account.
+// People: their profiles, follows, followers and following, and the user's own picture and account.
 
 import type { PublicUser, SelfUser } from '@frogpond/contract/users';
 import {
@@ -9,30 +9,15 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { logFailure } from '../api/log-failure.ts';
-import { call, type CallOptions } from '../api/client.ts';
-import { uploadAvatar } from '../api/upload.ts';
-import { listKeys } from './conversation-lists.ts';
-import { invalidateSoon } from './freshness.ts';
-import { beginChange, readAgainIfReading } from './optimistic-change.ts';
-import {
-  mapItems,
-  pagedListOptions,
-  pageQuery,
-  type Page,
-  type PagedList,
-  type PageParam,
-} from './paged-lists.ts';
+import { logFailure } from '../../api/log-failure.ts';
+import { call } from '../../api/client.ts';
+import { uploadAvatar } from '../../api/upload.ts';
+import { listKeys } from '../conversation-lists.ts';
+import { invalidateSoon } from '../freshness.ts';
+import { beginChange } from '../optimistic-change.ts';
+import { pagedListOptions, pageQuery, type Page, type PageParam } from '../paged-lists.ts';
+import { patchUser, showSelf, userKeys } from './profile.ts';
 import { forgetSession, sessionKeys } from './session.ts';
-
-const userKeys = {
-  all: ['users'],
-  one: (name: string) => ['users', 'one', name] as const,
-  lists: ['users', 'list'],
-  search: (text: string) => ['users', 'list', 'search', text],
-  follows: ['users', 'list', 'follows'],
-  followsOf: (id: string, kind: 'followers' | 'following') => ['users', 'list', 'follows', id, kind],
-} as const;
 
 /** By username or id, as in the address. */
 export function userQuery(name: string) {
@@ -78,19 +63,6 @@ export function usersQuery(search: string): PeopleQuery {
   return { ...list, placeholderData: keepPreviousData };
 }
 
-type UserPatch = Partial<PublicUser> | ((user: PublicUser) => Partial<PublicUser>);
-
-/** Updates a person in every place that shows them. */
-export function patchUser(client: QueryClient, id: string, patch: UserPatch): void {
-  const change = (user: PublicUser) =>
-    user.id === id ? { ...user, ...(typeof patch === 'function' ? patch(user) : patch) } : user;
-  client.setQueriesData<PublicUser>({ queryKey: ['users', 'one'] }, (user) => user && change(user));
-  client.setQueriesData<PagedList<PublicUser>>(
-    { queryKey: userKeys.lists },
-    (list) => list && mapItems(list, change),
-  );
-}
-
 /** Applies a follow or unfollow to the person and to the user's own count. */
 function showFollow(client: QueryClient, user: PublicUser, is_following: boolean): void {
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
@@ -128,23 +100,6 @@ export function useFollowUser() {
   });
 }
 
-export type ProfileChange = NonNullable<CallOptions<'updateUser'>['body']>;
-
-/** Changes the user's own profile and theme. */
-export function useUpdateUser() {
-  const client = useQueryClient();
-  return useMutation({
-    // One change after another: the last one wins.
-    scope: { id: 'profile' },
-    mutationFn: async ({ id, ...body }: ProfileChange & { id: string }) =>
-      (await call('updateUser', { params: { id }, body })).user,
-    onSuccess: (user, change) => {
-      showSelf(client, user);
-      if (change.username !== undefined) invalidateSoon(client, listKeys.all);
-    },
-  });
-}
-
 /** Uploads the user's avatar, or deletes it if `image` is null. */
 export function useChangeAvatar() {
   const client = useQueryClient();
@@ -157,13 +112,6 @@ export function useChangeAvatar() {
       invalidateSoon(client, listKeys.all);
     },
   });
-}
-
-function showSelf(client: QueryClient, user: SelfUser): void {
-  client.setQueryData<SelfUser | null>(sessionKeys.me, user);
-  const { username, display_name, bio, avatar_url } = user;
-  patchUser(client, user.id, { username, display_name, bio, avatar_url });
-  readAgainIfReading(client, userKeys.all);
 }
 
 /** Deletes the user's account, which ends the session. */

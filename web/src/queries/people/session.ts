@@ -11,10 +11,10 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
-import { isWorthARetry } from './freshness.ts';
-import { accessToken, clearTokens, storeTokens, type Tokens } from '../api/session.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { isWorthARetry } from '../freshness.ts';
+import { accessToken, clearTokens, storeTokens, type Tokens } from '../../api/session.ts';
 
 /** A signed-in user, a visitor, or not loaded yet. */
 export type Session =

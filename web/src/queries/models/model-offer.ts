@@ -1,26 +1,26 @@
-// The models: the whole catalogue, the user's selection from it, and the models offered in pickers.
+// The models offered in pickers, from the whole catalogue and the user's selection.
 
 import { DEFAULT_MODEL } from '@frogpond/contract/limits';
 import type { Model } from '@frogpond/contract/models';
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { isWholeModel } from '../api/reply-shapes.ts';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { isWholeModel } from '../../api/reply-shapes.ts';
 import { fallbackModels, unlistedModel } from './fallback-models.ts';
-import { useSession } from './session.ts';
-import { settingsQuery } from './settings.ts';
+import { useSession } from '../people/session.ts';
+import { settingsQuery } from '../settings.ts';
 
-const modelKeys = {
+export const modelKeys = {
   all: ['models', 'all'] as const,
   selected: ['models', 'selected'] as const,
 };
 
-const allModelsQuery = queryOptions({
+export const allModelsQuery = queryOptions({
   queryKey: modelKeys.all,
   queryFn: async ({ signal }) => (await call('listModels', { signal })).models,
 });
 
 /** The signed-in user's selection; empty if all models are offered. */
-function selectedModelsQuery(isSignedIn: boolean) {
+export function selectedModelsQuery(isSignedIn: boolean) {
   return queryOptions({
     queryKey: modelKeys.selected,
     enabled: isSignedIn,
@@ -75,47 +75,10 @@ function offeredModels(all: Model[] | undefined, selected: Model[] | undefined, 
 }
 
 /** Returns the selected models with their details; a model that left the catalogue has only an id. */
-function describedModels(selected: readonly Model[], catalogue: readonly Model[]): Model[] {
+export function describedModels(selected: readonly Model[], catalogue: readonly Model[]): Model[] {
   return selected.map((model) => {
     if (isWholeModel(model)) return model;
     const { model_id } = model;
     return catalogue.find((listed) => listed.model_id === model_id) ?? unlistedModel(model_id);
-  });
-}
-
-export type ModelSelection = {
-  models: Model[];
-  selected_ids: ReadonlySet<string>;
-  is_loading: boolean;
-  /** The selection is unknown: saving would overwrite it. */
-  has_failed: boolean;
-  retry: () => void;
-};
-
-/** The catalogue with the signed-in user's selection. Selected models are included even if the catalogue lacks them. */
-export function useModelSelection(): ModelSelection {
-  const all = useQuery(allModelsQuery);
-  const selected = useQuery(selectedModelsQuery(true));
-  const catalogue = all.data ?? (all.isError ? fallbackModels : []);
-  const listed = new Set(catalogue.map(({ model_id }) => model_id));
-  const unlisted = (selected.data ?? []).filter(({ model_id }) => !listed.has(model_id));
-  return {
-    models: [...describedModels(unlisted, []), ...catalogue],
-    selected_ids: new Set(selected.data?.map(({ model_id }) => model_id)),
-    is_loading: all.isPending || selected.isPending,
-    has_failed: selected.isError,
-    retry: () => void selected.refetch(),
-  };
-}
-
-/** Saves the selection and invalidates both lists. */
-export function useSetUserModels() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (model_ids: string[]) => (await call('setUserModels', { body: { model_ids } })).models,
-    onSuccess: async (models) => {
-      client.setQueryData(modelKeys.selected, models);
-      await client.invalidateQueries({ queryKey: ['models'] });
-    },
   });
 }
