@@ -31,7 +31,8 @@ describe('the changes of an answer', () => {
       '= Toads sing.',
       '+ Eels swim upstream.',
     ]);
-    expect(changeSummary(sentenceChanges(before, after))).toBe('2 kept, 1 changed, 1 dropped, 1 added');
+    expect(changeSummary(sentenceChanges(before, after))).toBe('1 changed, 1 dropped, 1 added');
+    expect(changeSummary(sentenceChanges(before, before))).toBe('nothing');
   });
 
   it('keep a sentence that moved, and show dropped ones after the sentence before them', () => {

@@ -137,12 +137,15 @@ function groupDropped(count: number, partners: Pairs): Map<number, number[]> {
   return groups;
 }
 
-const COUNTED = ['kept', 'changed', 'dropped', 'added'] as const;
+const COUNTED = ['changed', 'dropped', 'added'] as const;
 
-/** "3 kept, 1 changed"; kinds that don't occur are left out. Empty for two answers without sentences. */
+/** "1 changed, 2 added", or "nothing". */
 export function changeSummary(changes: readonly SentenceChange[]): string {
-  return COUNTED.map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
+  const counts = COUNTED.map((kind) => ({
+    kind,
+    count: changes.filter((change) => change.kind === kind).length,
+  }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${count} ${kind}`)
-    .join(', ');
+    .map(({ kind, count }) => `${count} ${kind}`);
+  return counts.length === 0 ? 'nothing' : counts.join(', ');
 }

@@ -78,12 +78,21 @@ function Remark({ remark, address }: { remark: EarlierComment; address: string }
         )}
         <span>{SIDES[stance] ?? 'comments'}</span>
         <RelativeTime time={comment.created_at} />
-        <Link to={address}>Go to the comment</Link>
+        <Link to={address} className={styles['way']}>
+          Go to the comment
+        </Link>
       </p>
-      <q className={styles['sentence']} dir="auto">
-        {calmText(sentence)}
-      </q>
+      {!quotes(comment.content, sentence) && (
+        <q className={styles['sentence']} dir="auto">
+          {calmText(sentence)}
+        </q>
+      )}
       <CommentBody content={comment.content} />
     </li>
   );
+}
+
+/** Comments on a sentence often begin with it as a quote. */
+function quotes(content: string, sentence: string): boolean {
+  return content.replaceAll(/\s+/g, ' ').includes(`> ${sentence}`);
 }

@@ -39,7 +39,7 @@ const AGAIN = sampleTurn({
 });
 const COMMENTS = [
   sampleComment('milk'),
-  sampleComment('hop', { replies: [sampleComment('sing')] }),
+  sampleComment('hop', { replies: [sampleComment('sing', { content: '> Toads sing.\n\nsing' })] }),
   sampleComment('unsure'),
   sampleComment('whole'),
   sampleComment('blocked', { is_blocked: true }),
@@ -72,7 +72,7 @@ describe('the changes of an answer', () => {
     expect(screen.getByRole('link', { name: 'an earlier answer' }).getAttribute('href')).toBe(
       '/conversation/conversation?turn=earlier',
     );
-    const disclosure = screen.getByText('What changed: 2 kept, 1 changed').closest('details');
+    const disclosure = screen.getByText('What changed: 1 changed').closest('details');
     expect(disclosure?.open).toBe(false);
     expect([...(disclosure?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'KeptFrogs hop.',
@@ -102,8 +102,12 @@ describe('the comments of the earlier answer', () => {
   it('are quoted once with the kept sentence, without those that are hidden or about something else', async () => {
     await open();
     const items = within(region() ?? document.body).getAllByRole('listitem');
-    expect(items.map((item) => item.querySelector('q')?.textContent)).toEqual(['Frogs hop.', 'Toads sing.']);
-    expect(items.map((item) => item.querySelector('.prose')?.textContent)).toEqual(['hop', 'sing']);
+    expect(items.map((item) => item.querySelector('.prose')?.textContent)).toEqual([
+      'hop',
+      'Toads sing.sing',
+    ]);
+    // A comment that quotes its sentence needs no second quote.
+    expect(items.map((item) => item.querySelector('q')?.textContent)).toEqual(['Frogs hop.', undefined]);
     expect(items[0]?.textContent).toContain('disagrees');
     const link = screen.getAllByRole('link', { name: 'Go to the comment' })[1];
     expect(link?.getAttribute('href')).toBe('/conversation/conversation?turn=earlier&comment=sing');
