@@ -1,9 +1,9 @@
-// The actions of a turn: vote, comment, share, ask again (with another model or the objections), edit the question, or continue from here. They
-// fit in one row on a phone, where the less frequent ones move into a menu.
+// The actions of a turn: vote, comment, share, ask again (with another model or the objections), edit the question, or continue
+// from here. They fit in one row on a phone, where the less frequent ones move into a menu.
 
+import type { SentenceSupport } from '@frogpond/contract/analysis';
 import type { Turn } from '@frogpond/contract/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
-import { isDisputed } from '@frogpond/text/sentences/verdict';
 import {
   Bell,
   BellOff,
@@ -12,7 +12,6 @@ import {
   Flag,
   GitFork,
   MessageSquare,
-  MessageSquareWarning,
   Pencil,
   RefreshCw,
   Share2,
@@ -50,6 +49,9 @@ type TurnActionsProps = {
 
 const MODELS_OFFERED = 12;
 
+/** By its colour, because the code of the verdicts loads after the answer. */
+const isDisputed = ({ color, agreed }: SentenceSupport) => color.startsWith('red') || agreed === 'disputed';
+
 export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnActionsProps) {
   const { status, user } = useSession();
   // The signed-in user loads a moment later than the conversation; the space of the actions is reserved.
@@ -75,7 +77,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const withObjections: MenuEntry = {
     kind: 'action',
     label: 'Ask again with the objections',
-    icon: <MessageSquareWarning />,
+    icon: <MessageSquare />,
     onSelect: () => askAgain({ with_objections: true }),
   };
   const again: MenuEntry[] = [

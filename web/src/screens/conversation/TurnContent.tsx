@@ -29,11 +29,8 @@ const TurnComments = lazy(() =>
 const SupportSummary = lazy(() =>
   import('../../features/sentences/SupportSummary.tsx').then((m) => ({ default: m.SupportSummary })),
 );
-const AnswerChanges = lazy(() =>
-  import('../../features/objections/AnswerChanges.tsx').then((m) => ({ default: m.AnswerChanges })),
-);
-const EarlierComments = lazy(() =>
-  import('../../features/objections/EarlierComments.tsx').then((m) => ({ default: m.EarlierComments })),
+const EarlierAnswer = lazy(() =>
+  import('../../features/objections/EarlierAnswer.tsx').then((m) => ({ default: m.EarlierAnswer })),
 );
 const QuestionEditor = lazy(() =>
   import('./QuestionEditor.tsx').then((m) => ({ default: m.QuestionEditor })),
@@ -125,7 +122,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
       />
       {isAnswered(turn) && turn.objected_turn_id !== null && (
         <Suspense fallback={<div className={styles['changesRoom']} />}>
-          <AnswerChanges turn={turn} />
+          <EarlierAnswer turn={turn} part="changes" />
         </Suspense>
       )}
       {isAnswered(turn) && (
@@ -169,7 +166,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
       )}
       {isAnswered(turn) && turn.objected_turn_id !== null && (
         <Suspense fallback={null}>
-          <EarlierComments turn={turn} />
+          <EarlierAnswer turn={turn} part="comments" />
         </Suspense>
       )}
     </>
