@@ -1,0 +1,80 @@
+// The menu that asks a question again: of the same model, with the objections to a disputed answer, of another model, or of
+// several.
+
+import type { Turn } from '@frogpond/contract/turns';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
+import { isDisputed } from '@frogpond/text/sentences/verdict';
+import { Columns2, MessageSquareWarning, RefreshCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { useModelChoice } from '../../../features/models/preferred-model.ts';
+import { useSession } from '../../../queries/people/session.ts';
+import { useRegenerateTurn } from '../../../queries/turns.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Menu } from '../../../ui/menu/Menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import type { Place } from '../use-place.ts';
+
+const SeveralModels = lazy(() => import('../SeveralModels.tsx').then((m) => ({ default: m.SeveralModels })));
+
+const MODELS_OFFERED = 12;
+
+export function AskAgain({ turn, place }: { turn: Turn; place: Place }) {
+  const { user } = useSession();
+  const regenerate = useRegenerateTurn();
+  const { models } = useModelChoice();
+  const [isSeveral, setSeveral] = useState(false);
+  const askAgain = (how: { openrouter_model_id?: string; with_objections?: boolean } = {}) => {
+    regenerate.mutate(
+      { ...how, turn, idempotency_key: crypto.randomUUID() },
+      {
+        onSuccess: (sibling) => place.choose(sibling.id),
+        onError: (error) => window.alert(errorText(error, 'Failed to send message')),
+      },
+    );
+  };
+  const withObjections: MenuEntry = {
+    kind: 'action',
+    label: 'Ask again with the objections',
+    icon: <MessageSquareWarning />,
+    onSelect: () => askAgain({ with_objections: true }),
+  };
+  const entries: MenuEntry[] = [
+    { kind: 'action', label: 'Ask again', icon: <RefreshCw />, onSelect: () => askAgain() },
+    ...(turn.analysis?.sentence_colors.some(isDisputed) === true ? [withObjections] : []),
+    { kind: 'action', label: 'Ask several models', icon: <Columns2 />, onSelect: () => setSeveral(true) },
+    { kind: 'separator' },
+    ...models.slice(0, MODELS_OFFERED).map(({ model_id }): MenuEntry => ({
+      kind: 'action',
+      label: modelDisplayName(model_id),
+      onSelect: () => askAgain({ openrouter_model_id: model_id }),
+    })),
+  ];
+  return (
+    <>
+      <Menu label="Ask again" entries={entries}>
+        {(trigger) => (
+          <IconButton
+            {...trigger}
+            label="Regenerate"
+            icon={<RefreshCw />}
+            size="s"
+            disabled={regenerate.isPending || user === null}
+          />
+        )}
+      </Menu>
+      {isSeveral && (
+        <Suspense fallback={null}>
+          <SeveralModels
+            turn={turn}
+            onClose={() => setSeveral(false)}
+            onContinue={(turnId) => {
+              setSeveral(false);
+              place.continueFrom(turnId);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
