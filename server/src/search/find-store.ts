@@ -16,6 +16,8 @@ export type FoundTurn = {
   turn_id: string;
   user_message: string;
   ai_response: string | null;
+  /** Titles and hosts; null if the answer has no sources. */
+  source_text: string | null;
   upvotes: number;
   created_at: string;
 };
@@ -74,7 +76,7 @@ export async function readNewestTurns(
 
 const columns = sql`c.id as conversation_id, c.title, t.id = c.first_turn_id as is_first, t.id as turn_id,
   left(t.user_message, ${sql.lit(TEXT_PART)}) as user_message, left(t.ai_response, ${sql.lit(TEXT_PART)}) as ai_response,
-  t.upvotes, t.created_at`;
+  left(source_text(t.sources), ${sql.lit(TEXT_PART)}) as source_text, t.upvotes, t.created_at`;
 
 type Condition = RawBuilder<unknown> | null;
 

@@ -103,6 +103,28 @@ describe('GET /search', () => {
     expect(second.next).toBeNull();
   });
 
+  it('finds answers by the titles and hosts of their sources', async () => {
+    const asked = async (title: string, is_public: boolean) => {
+      const body = { title, initial_message: 'Say', openrouter_model_id: 'fake/sources', is_public };
+      const { incomplete_turn } = (await ada.call('createConversation', { body })).ok;
+      await readAnswerStream(ada, incomplete_turn.id);
+      return incomplete_turn.id;
+    };
+    const [shown, secret] = [await asked('With sources', true), await asked('Secret sources', false)];
+    for (const q of ['newts', 'newts.example', '"why frogs sing"']) {
+      const { items } = await search({ q }, bob);
+      expect(items.map(({ turn_id, field }) => [turn_id, field])).toEqual([[shown, 'ai_response']]);
+    }
+    const [hit] = (await search({ q: 'newts' }, bob)).items;
+    expect(hit?.snippet).toMatch(/^Sources: .*Newts \(newts\.example\)$/);
+    const lit = hit?.highlights.map(([start, end]) => hit.snippet.slice(start, end));
+    expect(lit).toEqual(['Newts', 'newts']);
+    expect((await search({ q: 'newts' }, ada)).items.map(({ turn_id }) => turn_id)).toContain(secret);
+    expect((await search({ q: 'night -newts' }, bob)).items.map(({ turn_id }) => turn_id)).not.toContain(
+      shown,
+    );
+  });
+
   it('shows private conversations to their creator only', async () => {
     expect(await titles({ q: 'quibblesome' }, ada)).toEqual(['Quibblesome']);
     expect(await titles({ q: 'quibblesome' }, bob)).toEqual([]);

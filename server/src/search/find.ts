@@ -6,7 +6,7 @@ import type { SearchHit } from '@frogpond/contract/search';
 import { readFoundTurns, readNewestTurns, type FindFilter, type FoundTurn } from './find-store.ts';
 import { litRanges } from './lit-ranges.ts';
 import { findAlike, findNearSoon, findTitles, type SearchDeps } from './search.ts';
-import { readAnswersByWords, readMessagesByWords } from './search-store.ts';
+import { readAnswersByWords, readMessagesByWords, readSourcesByWords } from './search-store.ts';
 import { parseSearch, type SearchQuery } from './search-query.ts';
 import { excerptOf } from './words/words.ts';
 
@@ -22,12 +22,13 @@ export type FindRequest = {
 /** Of each kind. */
 const CANDIDATES = 200;
 /** Scores by field; a hit by meaning has up to twice its cosine. */
-const WORTH = { title: 3, user_message: 2, ai_response: 1.5, meaning: 2 } as const;
+const WORTH = { title: 3, user_message: 2, ai_response: 1.5, sources: 1, meaning: 2 } as const;
 /** An upvote is worth less the more there are. */
 const UPVOTE_WORTH = 0.1;
 
 type Field = SearchHit['field'];
-type Scored = { row: FoundTurn; field: Field; score: number };
+/** `in_sources`: only the sources of the answer have the words. */
+type Scored = { row: FoundTurn; field: Field; score: number; in_sources: boolean };
 
 export async function find(
   deps: SearchDeps,
@@ -75,7 +76,7 @@ async function findByFilter(
   const rows = await readNewestTurns(db, viewer_id, filter, CANDIDATES);
   return rows
     .filter((row) => !isExcluded(row, query))
-    .map((row) => ({ row, field: 'title', score: bonusOf(row) }));
+    .map((row) => ({ row, field: 'title', score: bonusOf(row), in_sources: false }));
 }
 
 async function findByText(
@@ -86,23 +87,24 @@ async function findByText(
 ): Promise<Scored[]> {
   const { words, plain } = query;
   const plan = await deps.planWords('messages', words);
-  const [titled, asked, answered, near] = await Promise.all([
+  const [titled, asked, answered, cited, near] = await Promise.all([
     findTitles(deps, viewer_id, words, CANDIDATES),
     plan === null ? [] : readMessagesByWords(deps.db, viewer_id, plan, CANDIDATES),
     plan === null ? [] : readAnswersByWords(deps.db, viewer_id, plan, CANDIDATES),
+    plan === null ? [] : readSourcesByWords(deps.db, viewer_id, plan, CANDIDATES),
     query.phrases.length > 0 ? [] : findNearSoon(deps, viewer_id, plain, CANDIDATES, CONTENT),
   ]);
-  const isFound = titled.length + asked.length + answered.length > 0;
+  const isFound = titled.length + asked.length + answered.length + cited.length > 0;
   // No text has these words: they may be misspelled.
   const alike = isFound ? [] : await findAlike(deps, viewer_id, plain);
   const meaning = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
   const byTitle = new Set([...titled, ...alike].map(({ id }) => id));
-  const [inMessage, inAnswer] = [asked, answered].map((rows) => new Set(rows.map((row) => row.turn_id)));
+  const [inMessage, inAnswer, inSources] = [asked, answered, cited].map((found) => new Set(idsOf(found)));
   const rows = await readFoundTurns(
     deps.db,
     viewer_id,
     {
-      turn_ids: [...new Set([...(inMessage ?? []), ...(inAnswer ?? []), ...meaning.keys()])],
+      turn_ids: [...new Set([...[asked, answered, cited].flatMap(idsOf), ...meaning.keys()])],
       conversation_ids: [...byTitle],
     },
     filter,
@@ -114,11 +116,18 @@ async function findByText(
       if (row.is_first && byTitle.has(row.conversation_id)) fields.title = WORTH.title;
       if (inMessage?.has(row.turn_id) === true) fields.user_message = WORTH.user_message;
       if (inAnswer?.has(row.turn_id) === true) fields.ai_response = WORTH.ai_response;
+      const isCited = inSources?.has(row.turn_id) === true;
+      const in_sources = isCited && Object.keys(fields).length === 0;
+      if (isCited) fields.ai_response = (fields.ai_response ?? 0) + WORTH.sources;
       const score = sum(Object.values(fields)) + WORTH.meaning * (meaning.get(row.turn_id) ?? 0);
       if (score === 0) return [];
       const field: Field = FIELDS.find((name) => name in fields) ?? 'user_message';
-      return [{ row, field, score: score + bonusOf(row) }];
+      return [{ row, field, score: score + bonusOf(row), in_sources }];
     });
+}
+
+function idsOf(rows: readonly { turn_id: string }[]): string[] {
+  return rows.map(({ turn_id }) => turn_id);
 }
 
 const CONTENT = ['user_message', 'ai_response'] as const;
@@ -135,7 +144,8 @@ function bonusOf({ upvotes }: FoundTurn): number {
 
 function textOf(row: FoundTurn): string {
   const title = row.is_first ? row.title : '';
-  return `${title}\n${row.user_message}\n${row.ai_response ?? ''}`.toLowerCase().replace(/\s+/g, ' ');
+  const texts = [title, row.user_message, row.ai_response ?? '', row.source_text ?? ''];
+  return texts.join('\n').toLowerCase().replace(/\s+/g, ' ');
 }
 
 function hasPhrases(row: FoundTurn, { phrases }: SearchQuery): boolean {
@@ -150,8 +160,9 @@ function isExcluded(row: FoundTurn, { excluded }: SearchQuery): boolean {
   return excluded.some((word) => litRanges(text, [word]).length > 0);
 }
 
-function toHit({ row, field, score }: Scored, { words }: SearchQuery): SearchHit {
-  const snippet = excerptOf(field === 'ai_response' ? (row.ai_response ?? '') : row.user_message, words);
+function toHit({ row, field, score, in_sources }: Scored, { words }: SearchQuery): SearchHit {
+  const text = field === 'ai_response' ? (row.ai_response ?? '') : row.user_message;
+  const snippet = in_sources ? `Sources: ${excerptOf(row.source_text ?? '', words)}` : excerptOf(text, words);
   return {
     conversation: { id: row.conversation_id, title: row.title },
     turn_id: row.turn_id,

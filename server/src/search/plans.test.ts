@@ -207,7 +207,7 @@ it('finds the results of the search page by indexes, whatever filters it has', a
   for (const viewer_id of [null, some.creator_id]) {
     const byWords = { ...page, q: turn.user_message, filter: everything };
     const used = await indexesOf(() => find(deps, viewer_id, byWords));
-    for (const index of ['turns_message_words', 'turns_answer_words', 'turns_pkey'])
+    for (const index of ['turns_message_words', 'turns_answer_words', 'turns_source_words', 'turns_pkey'])
       expect(used).toContain(index);
     for (const filter of [{ tag: tags[0] ?? '' }, { author: 'nobody' }, { model: 'none' }])
       await indexesOf(() => find(deps, viewer_id, { ...page, q: '', filter: { ...everything, ...filter } }));

@@ -149,18 +149,35 @@ export async function readAnswersByWords(
   return await answersByWords(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
 }
 
-const messagesByWords = textsByWords('user_message');
-const answersByWords = textsByWords('ai_response');
+/** As `readMessagesByWords`, for the titles and hosts of the sources. */
+export async function readSourcesByWords(
+  db: Reader,
+  viewer_id: string | null,
+  plan: WordPlan,
+  limit: number,
+): Promise<TextRow[]> {
+  if (plan.by_index === null) return [];
+  return await sourcesByWords(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
+}
 
-function textsByWords(column: 'user_message' | 'ai_response') {
-  const text = sql`left(${sql.ref(`t.${column}`)}, ${sql.lit(MESSAGE_PART)})`;
+const messagesByWords = textsByWords(columnText('user_message'));
+const answersByWords = textsByWords(columnText('ai_response'));
+const sourceText = sql`translate(source_text(t.sources), '.-', '  ')`;
+const sourcesByWords = textsByWords(sourceText, sql`t.sources is not null`);
+
+function columnText(column: 'user_message' | 'ai_response'): RawBuilder<unknown> {
+  return sql`left(${sql.ref(`t.${column}`)}, ${sql.lit(MESSAGE_PART)})`;
+}
+
+/** `condition`: that of a partial index. */
+function textsByWords(text: RawBuilder<unknown>, condition = sql`true`) {
   return createStatement<ByWords, TextRow>(
     ({ viewer_id, by_index, rows, is_checked, limit, ...said }) => sql`
     select turn_id, conversation_id, text, upvotes from (
       select t.id as turn_id, c.id as conversation_id, ${text} as text, t.upvotes
       from turns t join conversations c on c.id = t.conversation_id
       where to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${by_index})
-        and t.removed_at is null and ${visibleTo(viewer_id)}
+        and ${condition} and t.removed_at is null and ${visibleTo(viewer_id)}
       limit ${rows}) found
     where ${is_checked ? says('found.text', said) : sql`true`}
     order by upvotes desc, turn_id desc limit ${limit}`,
