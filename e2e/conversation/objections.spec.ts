@@ -1,6 +1,7 @@
 // Asking again with the objections: readers dispute a sentence, and the new answer shows what it changed.
 import { expect } from '@playwright/test';
 import { commentOn, startConversation } from '../support/conversations.ts';
+import { expectComfort, expectStill, watchShifts } from '../support/comfort.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 
@@ -58,6 +59,15 @@ test('a disputed answer is asked for again with the objections', async ({
       'KeptToads sing.',
       'AddedEels swim upstream.',
     ]);
+  });
+
+  await test.step('the page is comfortable, and nothing moves when it is loaded again', async () => {
+    await expectComfort(page);
+    await watchShifts(page);
+    await page.reload();
+    await expect(article.getByText('What changed')).toBeVisible();
+    await expect(article.getByText('Said of the earlier answer')).toBeVisible();
+    await expectStill(page);
   });
 
   const earlier = article.getByRole('region', { name: 'Said of the earlier answer' });
