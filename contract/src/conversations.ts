@@ -53,6 +53,8 @@ const itemFields = {
   tags: z.array(z.string()),
   is_saved: z.boolean(),
   is_followed: z.boolean(),
+  /** Nothing in it becomes a notification for you. */
+  is_muted: z.boolean(),
   /** Removed by a moderator: visible only to its creator. */
   is_removed: z.boolean().optional(),
 };

@@ -1,4 +1,4 @@
-// Following conversations, branches and tags. Following people is in users.ts.
+// Following conversations, branches and tags, and muting conversations. Following people is in users.ts.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -8,6 +8,9 @@ import { TEXT_LIMITS } from './limits.ts';
 
 const followState = z.object({ is_following: z.boolean() }).meta({ id: 'FollowState' });
 export type FollowState = z.infer<typeof followState>;
+
+const muteState = z.object({ is_muted: z.boolean() }).meta({ id: 'MuteState' });
+export type MuteState = z.infer<typeof muteState>;
 
 /** A tag that no conversation can have is 404. */
 export const tagParams = z.object({
@@ -31,6 +34,18 @@ export const followEndpoints = {
     auth: 'required',
     params: idParams,
     reply: followState,
+  }),
+  muteConversation: endpoint({
+    summary: 'Mute a conversation: nothing in it becomes a notification, even where you follow or take part.',
+    auth: 'required',
+    params: idParams,
+    reply: muteState,
+  }),
+  unmuteConversation: endpoint({
+    summary: 'Get notifications of a conversation again.',
+    auth: 'required',
+    params: idParams,
+    reply: muteState,
   }),
   followTurn: endpoint({
     summary: 'Follow a branch: new turns and comments at this turn and below it become notifications.',

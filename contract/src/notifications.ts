@@ -38,6 +38,11 @@ export const notificationList = z
   .meta({ id: 'NotificationList' });
 export type NotificationList = z.infer<typeof notificationList>;
 
+export const notificationSettings = z
+  .object({ disabled_kinds: z.array(notificationKind).max(20) })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
 export const notificationEndpoints = {
   listNotifications: endpoint({
     summary: 'List your notifications, newest first.',
@@ -51,6 +56,17 @@ export const notificationEndpoints = {
     body: z.object({ ids: z.array(id).max(100).optional() }),
     body_optional: true,
     reply: z.object({ unread_count: count }),
+  }),
+  getNotificationSettings: endpoint({
+    summary: 'Get the kinds of notifications that you have disabled.',
+    auth: 'required',
+    reply: notificationSettings,
+  }),
+  updateNotificationSettings: endpoint({
+    summary: 'Set the kinds of notifications that are disabled. Earlier notifications stay.',
+    auth: 'required',
+    body: notificationSettings,
+    reply: notificationSettings,
   }),
   followNotificationEvents: endpoint({
     summary:

@@ -47,6 +47,8 @@ export const ROUTES = {
 
   listNotifications: 'GET /notifications',
   markNotificationsRead: 'POST /notifications/read',
+  getNotificationSettings: 'GET /notifications/settings',
+  updateNotificationSettings: 'PUT /notifications/settings',
   followNotificationEvents: 'GET /notifications/events',
 
   listConversations: 'GET /conversations',
@@ -62,6 +64,8 @@ export const ROUTES = {
   unsaveConversation: 'POST /conversations/:id/unsave',
   followConversation: 'POST /conversations/:id/follow',
   unfollowConversation: 'DELETE /conversations/:id/follow',
+  muteConversation: 'POST /conversations/:id/mute',
+  unmuteConversation: 'DELETE /conversations/:id/mute',
   getUnread: 'GET /conversations/:id/unread',
   markSeen: 'POST /conversations/:id/seen',
   followConversationEvents: 'GET /conversations/:id/events',

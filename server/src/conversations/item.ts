@@ -22,6 +22,7 @@ export function toItem(row: ItemRow): ConversationItem {
     tags: row.tags,
     is_saved: row.is_saved,
     is_followed: row.is_followed,
+    is_muted: row.is_muted,
     is_removed: row.is_removed,
     creator: {
       id: row.creator_id,

@@ -1,6 +1,6 @@
 // Follows and unfollows conversations, branches and tags. All of it is idempotent. notifications/notify.ts reads the followers.
 
-import type { FollowState } from '@frogpond/contract/follows';
+import type { FollowState, MuteState } from '@frogpond/contract/follows';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { foldTag } from '../fold-tag.ts';
@@ -8,9 +8,11 @@ import type { Viewer } from '../http/viewer.ts';
 import { requireConversation, requireTurn } from '../turns/target.ts';
 import {
   deleteConversationFollow,
+  deleteConversationMute,
   deleteTagFollow,
   deleteTurnFollow,
   insertConversationFollow,
+  insertConversationMute,
   insertTagFollow,
   insertTurnFollow,
 } from './store.ts';
@@ -30,6 +32,21 @@ export async function setConversationFollow(
     await insertConversationFollow(db, { conversation_id, user_id, created_at: timestamp(clock) });
   else await deleteConversationFollow(db, user_id, conversation_id);
   return { is_following };
+}
+
+/** A mute outweighs every follow: insertNotifications reads it. */
+export async function setConversationMute(
+  { db, clock }: FollowDeps,
+  viewer: Viewer,
+  conversation_id: string,
+  is_muted: boolean,
+): Promise<MuteState> {
+  const { user_id } = viewer;
+  const action = is_muted ? 'conversation.mute' : 'conversation.unmute';
+  await requireConversation(db, viewer, conversation_id, action);
+  if (is_muted) await insertConversationMute(db, { conversation_id, user_id, created_at: timestamp(clock) });
+  else await deleteConversationMute(db, user_id, conversation_id);
+  return { is_muted };
 }
 
 /** A branch: the turn and everything below it. */

@@ -28,6 +28,28 @@ export async function deleteConversationFollow(
     .execute();
 }
 
+export async function insertConversationMute(
+  db: Db,
+  { conversation_id, user_id, created_at }: By & { conversation_id: string },
+): Promise<void> {
+  await sql`insert into conversation_mutes (conversation_id, user_id, created_at)
+    select c.id, ${user_id}::uuid, ${created_at}::timestamptz
+    from conversations c where c.id = ${conversation_id}
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteConversationMute(
+  db: Db,
+  user_id: string,
+  conversation_id: string,
+): Promise<void> {
+  await db
+    .deleteFrom('conversation_mutes')
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
 export async function insertTurnFollow(
   db: Db,
   { turn_id, user_id, created_at }: By & { turn_id: string },

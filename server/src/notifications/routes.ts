@@ -8,16 +8,25 @@ import type { Metrics } from '../http/metrics.ts';
 import type { Handlers } from '../http/route.ts';
 import { namedEvent, openEventStream } from '../http/sse.ts';
 import { listNotifications, markNotificationsRead, readUnreadCount } from './notifications.ts';
+import { readNotificationSettings, updateNotificationSettings } from './settings.ts';
 
 export type NotificationDeps = { db: Db; clock: Clock; bus: EventBus; metrics: Metrics };
 
-type NotificationCalls = 'listNotifications' | 'markNotificationsRead' | 'followNotificationEvents';
+type NotificationCalls =
+  | 'listNotifications'
+  | 'markNotificationsRead'
+  | 'getNotificationSettings'
+  | 'updateNotificationSettings'
+  | 'followNotificationEvents';
 
 export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, NotificationCalls> {
   const { db, bus, metrics } = deps;
   return {
     listNotifications: ({ viewer, query }) => listNotifications(db, viewer.user_id, query),
     markNotificationsRead: ({ viewer, body }) => markNotificationsRead(deps, viewer.user_id, body.ids),
+    getNotificationSettings: ({ viewer }) => readNotificationSettings(db, viewer.user_id),
+    updateNotificationSettings: ({ viewer, body }) =>
+      updateNotificationSettings(db, viewer.user_id, body.disabled_kinds),
     followNotificationEvents: async ({ viewer: { user_id }, session, request, reply }) => {
       const stream = openEventStream(reply, session.ended);
       stream.write(': following\n\n');

@@ -9,7 +9,8 @@ import type { NotificationsTable } from '../db/tables/people.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 /**
- * Returns the people with a new notification. A follower is reported once, and actions of blocked people are skipped. An
+ * Returns the people with a new notification. A follower is reported once, and actions of blocked people, disabled kinds
+ * and muted conversations are skipped. An
  * account that is deleted at the same time is skipped without failing the action.
  */
 export async function insertNotifications(
@@ -27,6 +28,9 @@ export async function insertNotifications(
       actor_id uuid, conversation_id uuid, turn_id uuid, comment_id uuid, created_at timestamptz)
     join there on there.id = n.user_id
     where not exists (select 1 from blocks b where b.blocker_id = n.user_id and b.blocked_id = n.actor_id)
+      and not exists (select 1 from disabled_notifications d where d.user_id = n.user_id and d.kind = n.kind)
+      and not exists (select 1 from conversation_mutes m
+        where m.conversation_id = n.conversation_id and m.user_id = n.user_id)
     on conflict do nothing
     returning user_id`.execute(tx);
   return rows.map((row) => row.user_id);

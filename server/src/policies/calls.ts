@@ -52,6 +52,8 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
 
   listNotifications: ['notification.list'],
   markNotificationsRead: ['notification.mark_read'],
+  getNotificationSettings: ['notification.read_settings'],
+  updateNotificationSettings: ['notification.update_settings'],
   followNotificationEvents: ['notification.list'],
 
   listConversations: ['conversation.list'],
@@ -67,6 +69,8 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   unsaveConversation: ['conversation.unsave'],
   followConversation: ['conversation.follow'],
   unfollowConversation: ['conversation.unfollow'],
+  muteConversation: ['conversation.mute'],
+  unmuteConversation: ['conversation.unmute'],
   getUnread: ['visit.read'],
   markSeen: ['visit.mark'],
   followConversationEvents: ['conversation.read'],

@@ -16,6 +16,8 @@ export const conversation = {
   unsave: [...MAY_WRITE, visible],
   follow: [...MAY_WRITE, visible, notBlockedByCreator],
   unfollow: [...MAY_WRITE, visible],
+  mute: [...MAY_WRITE, visible],
+  unmute: [...MAY_WRITE, visible],
 } as const satisfies Policy;
 
 /** The viewer's own last visit to a conversation, which is the target. */

@@ -13,6 +13,8 @@ export const session = {
 export const notification = {
   list: [signedIn],
   mark_read: [signedIn],
+  read_settings: [signedIn],
+  update_settings: [...MAY_WRITE],
 } as const satisfies Policy;
 
 /** Any tag may be followed, in use or not. */

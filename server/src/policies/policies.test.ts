@@ -108,6 +108,8 @@ const REFUSALS: Record<Action, Row> = {
   'conversation.unsave': [...WRITE, 'not_found'],
   'conversation.follow': [...WRITE, 'not_found', 'blocked_by_creator'],
   'conversation.unfollow': [...WRITE, 'not_found'],
+  'conversation.mute': [...WRITE, 'not_found'],
+  'conversation.unmute': [...WRITE, 'not_found'],
   'visit.read': [...SIGNED_IN, 'not_found'],
   'visit.mark': [...WRITE, 'not_found'],
 
@@ -175,6 +177,8 @@ const REFUSALS: Record<Action, Row> = {
   'session.end': SIGNED_IN,
   'notification.list': SIGNED_IN,
   'notification.mark_read': SIGNED_IN,
+  'notification.read_settings': SIGNED_IN,
+  'notification.update_settings': WRITE,
   'tag.follow': WRITE,
   'tag.unfollow': WRITE,
   'model.list': [],

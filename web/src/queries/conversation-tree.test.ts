@@ -47,6 +47,7 @@ const head: ConversationHead = {
   tags: [],
   is_saved: false,
   is_followed: false,
+  is_muted: false,
 };
 
 function makeTurn(id: string, parent: Turn | null, fields: Partial<Turn> = {}): Turn {

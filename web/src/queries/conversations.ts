@@ -25,7 +25,7 @@ export function changeItem(
   );
 }
 
-function keepItem(client: QueryClient, item: ConversationItem): void {
+export function keepItem(client: QueryClient, item: ConversationItem): void {
   const { turns: _, ...head } = item;
   changeItem(client, item.id, (known) => ({ ...known, ...item }));
   patchHead(client, item.id, head);
@@ -140,6 +140,13 @@ export function useFollowConversation() {
     },
     onSettled: (_reply, _error, _press, change) => change?.end(),
   });
+}
+
+/** Mutes a conversation: nothing in it becomes a notification. The code loads when it is pressed. */
+export function useMuteConversation() {
+  const client = useQueryClient();
+  return (muted: Pick<Conversation, 'id' | 'is_muted'>) =>
+    void import('./mutes.ts').then(({ muteConversation }) => muteConversation(client, muted));
 }
 
 /** Saves a conversation to the user's list, or removes it from there. */

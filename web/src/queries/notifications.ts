@@ -1,7 +1,7 @@
 // The user's notifications: the unread count, the list, and live updates. The count is a separate request because every page
 // shows it; the list loads when it is opened.
 
-import type { NotificationList } from '@frogpond/contract/notifications';
+import type { NotificationKind, NotificationList } from '@frogpond/contract/notifications';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -19,6 +19,7 @@ import { readAgainIfReading } from './optimistic-change.ts';
 const notificationKeys = {
   unread: ['notifications', 'unread'] as const,
   list: ['notifications', 'list'] as const,
+  settings: ['notifications', 'settings'] as const,
 };
 
 /** Counts up to 100. */
@@ -49,6 +50,36 @@ export function useMarkNotificationsRead() {
       readAgainIfReading(client, notificationKeys.unread);
     },
     onError: (error) => logFailure('The notifications could not be marked as read.', error),
+  });
+}
+
+/** The kinds that are disabled. */
+export const notificationSettingsQuery = queryOptions({
+  queryKey: notificationKeys.settings,
+  queryFn: ({ signal }) => call('getNotificationSettings', { signal }),
+});
+
+/** Enables or disables a kind, optimistically. */
+export function useSetNotificationKind() {
+  const client = useQueryClient();
+  const { queryKey } = notificationSettingsQuery;
+  return useMutation({
+    // One change after another: each sends the whole list.
+    scope: { id: 'notification settings' },
+    mutationFn: () => {
+      const { disabled_kinds = [] } = client.getQueryData(queryKey) ?? {};
+      return call('updateNotificationSettings', { body: { disabled_kinds } });
+    },
+    onMutate: ({ kind, is_enabled }: { kind: NotificationKind; is_enabled: boolean }) => {
+      client.setQueryData(queryKey, (settings) => {
+        const others = settings?.disabled_kinds.filter((other) => other !== kind) ?? [];
+        return { disabled_kinds: is_enabled ? others : [...others, kind] };
+      });
+    },
+    onError: (error) => {
+      logFailure('The notification settings could not be saved.', error);
+      void client.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -1,10 +1,12 @@
-// A tag's page, and following the tag.
+// A tag's page, following the tag, and the tags of a conversation.
 
 import type { TagPage } from '@frogpond/contract/tags';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { logFailure } from '../api/log-failure.ts';
-import { beginChange } from './optimistic-change.ts';
+import { listKeys } from './conversation-lists.ts';
+import { keepItem } from './conversations.ts';
+import { beginChange, readAgainIfReading } from './optimistic-change.ts';
 
 const keyOf = (tag: string) => ['tags', tag] as const;
 
@@ -35,5 +37,17 @@ export function useFollowTag(tag: string) {
       logFailure('The tag could not be followed.', error);
     },
     onSettled: (_reply, _error, _press, change) => change?.end(),
+  });
+}
+
+export function useRetagConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, tags }: { id: string; tags: string[] }) =>
+      call('updateConversation', { params: { id }, body: { tags } }),
+    onSuccess: (item) => {
+      keepItem(client, item);
+      readAgainIfReading(client, listKeys.all);
+    },
   });
 }

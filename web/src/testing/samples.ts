@@ -62,6 +62,7 @@ export function sampleHead(said: Partial<ConversationHead> = {}): ConversationHe
     tags: [],
     is_saved: false,
     is_followed: false,
+    is_muted: false,
     ...said,
   };
 }

@@ -24,6 +24,7 @@ export type ItemRow = {
   avatar_url: string | null;
   is_saved: boolean;
   is_followed: boolean;
+  is_muted: boolean;
   is_removed: boolean;
   /** Only in lists of the viewer's own, saved and followed conversations. */
   unread_count?: number;
@@ -31,14 +32,14 @@ export type ItemRow = {
 
 /** The columns of a list item over `c` and its creator `u`. */
 export function itemColumns(viewer_id: string | null) {
-  const isTheirs = (table: 'saves' | 'conversation_follows') =>
+  const isTheirs = (table: 'saves' | 'conversation_follows' | 'conversation_mutes') =>
     viewer_id === null
       ? sql`false`
       : sql`exists (select 1 from ${sql.table(table)} s where s.user_id = ${viewer_id} and s.conversation_id = c.id)`;
   return sql`c.id, c.title, c.creator_id, c.is_public, c.created_at, c.updated_at, c.upvotes, c.view_count,
     c.comment_count, c.turn_count, c.branch_count, c.agreed_count, c.tags, c.first_turn_id, c.user_message_language,
     ${authorColumns}, ${isTheirs('saves')} as is_saved,
-    ${isTheirs('conversation_follows')} as is_followed, c.removed_at is not null as is_removed`;
+    ${isTheirs('conversation_follows')} as is_followed, ${isTheirs('conversation_mutes')} as is_muted, c.removed_at is not null as is_removed`;
 }
 
 /** The same columns as one JSON object over `c`: the conversation of the selected turns. */

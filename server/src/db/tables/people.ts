@@ -36,6 +36,13 @@ export type TagFollowsTable = {
   created_at: string;
 };
 
+export type ConversationMutesTable = ConversationFollowsTable;
+
+export type DisabledNotificationsTable = {
+  user_id: string;
+  kind: NotificationKind;
+};
+
 export type VisitsTable = {
   user_id: string;
   conversation_id: string;
@@ -83,6 +90,8 @@ export type PeopleTables = {
   conversation_follows: ConversationFollowsTable;
   turn_follows: TurnFollowsTable;
   tag_follows: TagFollowsTable;
+  conversation_mutes: ConversationMutesTable;
+  disabled_notifications: DisabledNotificationsTable;
   visits: VisitsTable;
   blocks: BlocksTable;
   avatars: AvatarsTable;

@@ -42,6 +42,8 @@ const USES_OF: { readonly [N in RouteName]?: (account: Account) => Use[] } = {
   unfollowUser: writes('follows'),
   followConversation: writes('follows'),
   unfollowConversation: writes('follows'),
+  muteConversation: writes('follows'),
+  unmuteConversation: writes('follows'),
   followTurn: writes('follows'),
   unfollowTurn: writes('follows'),
   followTag: writes('follows'),

@@ -14,6 +14,7 @@ const HEADINGS: Readonly<Record<AccountListName, string>> = {
   voices: 'Voices on sentences',
   saves: 'Saved conversations',
   followed_conversations: 'Followed conversations',
+  muted_conversations: 'Muted conversations',
   followed_branches: 'Followed branches',
   visits: 'Last visits',
   following: 'Following',

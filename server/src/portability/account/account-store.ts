@@ -134,6 +134,15 @@ export const ACCOUNT_LISTS = {
       join conversations c on c.id = f.conversation_id
       where f.user_id = ${me}`,
   },
+  muted_conversations: {
+    keys: (me) => sql`select conversation_id as key from conversation_mutes where user_id = ${me}
+      order by created_at, conversation_id`,
+    rows: (me, wanted) => sql`
+      select m.conversation_id, ${title(me)}, m.created_at
+      from ${wanted} join conversation_mutes m on m.conversation_id = wanted.key
+      join conversations c on c.id = m.conversation_id
+      where m.user_id = ${me}`,
+  },
   followed_branches: {
     keys: (me) =>
       sql`select turn_id as key from turn_follows where user_id = ${me} order by created_at, turn_id`,

@@ -49,6 +49,7 @@ async function live() {
     await person.call('castVoice', { params: { id, index: '0' }, body: { stance } });
   await alice.call('saveConversation', { params: { id: his.conversation.id } });
   await alice.call('followConversation', { params: { id: his.conversation.id } });
+  await alice.call('muteConversation', { params: { id: his.conversation.id } });
   await alice.call('followTurn', his_turn);
   await alice.call('followTag', { params: { tag: 'Toads' } });
   await alice.call('markSeen', { params: { id: his.conversation.id } });
@@ -95,6 +96,7 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
     ],
     saves: [{ conversation_id: his }],
     followed_conversations: [{ conversation_id: his, title: 'Where do toads sleep?' }],
+    muted_conversations: [{ conversation_id: his, title: 'Where do toads sleep?' }],
     followed_branches: [{ turn_id: his_turn, conversation_id: his }],
     visits: [{ conversation_id: his }],
     following: [{ username: 'bob' }],

@@ -98,6 +98,7 @@ function bodyOf(name: RouteName, things: Things): unknown {
     confirmReading: { stance: 1, sentences: [] },
     readDraft: { content: 'I agree.' },
     setUserModels: { model_ids: [] },
+    updateNotificationSettings: { disabled_kinds: [] },
     createReport: { target_type: 'comment', target_id: things.comment, reason: 'spam' },
     decideModeration: { target_type: 'comment', target_id: things.comment, action: 'dismiss' },
   };

@@ -178,6 +178,8 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
 
   listNotifications: everyone(401, 200),
   markNotificationsRead: everyone(401, 200),
+  getNotificationSettings: everyone(401, 200),
+  updateNotificationSettings: everyone(401, 200, 'account_suspended'),
   followNotificationEvents: everyone(401, 200),
 
   listConversations: everyone(200),
@@ -193,6 +195,8 @@ export const RIGHTS: { readonly [N in RouteName]?: Rights } = {
   unsaveConversation: takingBack('conversation'),
   followConversation: takingPart('conversation', 200),
   unfollowConversation: takingBack('conversation'),
+  muteConversation: takingBack('conversation'),
+  unmuteConversation: takingBack('conversation'),
   getUnread: takingPart('conversation', 200, READ),
   // Marking one's own visit is part of reading.
   markSeen: takingPart('conversation', 204, ['account_suspended', 204, 204, ENDED]),

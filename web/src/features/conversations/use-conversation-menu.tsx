@@ -1,5 +1,5 @@
 // The actions on a conversation (product specification, section 6): everyone can open it in a new tab or copy its link;
-// signed-in users save, follow or report it; its creator makes it public, renames or deletes it. One instance serves a whole list and
+// signed-in users save, follow, mute or report it; its creator makes it public, renames, retags or deletes it. One instance serves a whole list and
 // renders the dialogs once.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
@@ -22,7 +22,11 @@ import { useMatch, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
-import { useFollowConversation, useSaveConversation } from '../../queries/conversations.ts';
+import {
+  useFollowConversation,
+  useMuteConversation,
+  useSaveConversation,
+} from '../../queries/conversations.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
@@ -37,7 +41,7 @@ const COPIED = { text: 'Link copied', shown_ms: 2_000 };
 
 export type MenuTarget = Pick<
   ConversationItem,
-  'id' | 'title' | 'creator_id' | 'is_public' | 'is_saved' | 'is_followed'
+  'id' | 'title' | 'creator_id' | 'is_public' | 'is_saved' | 'is_followed' | 'is_muted' | 'tags'
 >;
 export type ConversationMenu = {
   entriesOf: (target: MenuTarget) => MenuEntry[];
@@ -52,6 +56,7 @@ export function useConversationMenu(): ConversationMenu {
   const { toast } = useToasts();
   const save = useSaveConversation();
   const follow = useFollowConversation();
+  const mute = useMuteConversation();
   const navigate = useNavigate();
   const report = useAskToReport();
   const openId = useMatch(APP_PATTERNS.conversation)?.params.id;
@@ -72,7 +77,7 @@ export function useConversationMenu(): ConversationMenu {
     }
   };
   const entriesOf = (target: MenuTarget): MenuEntry[] => {
-    const { id, is_saved, is_followed } = target;
+    const { id, is_saved, is_followed, is_muted } = target;
     const entries: MenuEntry[] = [
       {
         kind: 'link',
@@ -110,6 +115,12 @@ export function useConversationMenu(): ConversationMenu {
           label: is_followed ? 'Unfollow' : 'Follow',
           icon: is_followed ? <BellOff /> : <Bell />,
           onSelect: () => follow.mutate({ id, is_followed: !is_followed }),
+        },
+        {
+          kind: 'action',
+          label: is_muted ? 'Unmute notifications' : 'Mute notifications',
+          icon: is_muted ? <Bell /> : <BellOff />,
+          onSelect: () => mute({ id, is_muted: !is_muted }),
         },
       );
     }
@@ -151,6 +162,12 @@ function creatorEntries(target: MenuTarget, ask: (asked: Asked) => void): MenuEn
   return [
     { kind: 'separator' },
     { kind: 'action', label: 'Rename', icon: <Pencil />, onSelect: () => ask({ action: 'rename', target }) },
+    {
+      kind: 'action',
+      label: 'Edit tags',
+      icon: <Pencil />,
+      onSelect: () => ask({ action: 'retag', target }),
+    },
     ...(target.is_public ? [] : [makePublic]),
     {
       kind: 'action',

@@ -10,8 +10,8 @@ import { Popover } from '../../ui/popover/Popover.tsx';
 import { unreadLabel } from './notification-words.ts';
 import styles from './Notifications.module.css';
 
-const loadList = () => import('./NotificationList.tsx');
-const NotificationList = lazy(() => loadList().then((m) => ({ default: m.NotificationList })));
+const loadPanel = () => import('./NotificationPanel.tsx');
+const NotificationPanel = lazy(() => loadPanel().then((m) => ({ default: m.NotificationPanel })));
 
 export function NotificationBell({ side }: { side: 'top' | 'bottom' }) {
   const { announce } = useToasts();
@@ -37,14 +37,14 @@ export function NotificationBell({ side }: { side: 'top' | 'bottom' }) {
           }
           onPointerEnter={() => {
             trigger.onPointerEnter();
-            void loadList();
+            void loadPanel();
           }}
         />
       )}
     >
       {(close) => (
         <Suspense fallback={null}>
-          <NotificationList unread={unread} onChoose={close} />
+          <NotificationPanel unread={unread} onChoose={close} />
         </Suspense>
       )}
     </Popover>

@@ -1,7 +1,6 @@
 // The notification list. Opening it marks everything as read, including notifications that arrive while it is open; the marks of
 // new ones stay until it is opened again.
 
-import type { Notification } from '@frogpond/contract/notifications';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +13,8 @@ import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
-import { notificationPath, notificationWords } from './notification-words.ts';
+import { groupNotifications, type NotificationGroup } from './notification-groups.ts';
+import { groupWords, notificationPath, notificationWords } from './notification-words.ts';
 import styles from './Notifications.module.css';
 
 type NotificationListProps = { unread: number; onChoose: () => void };
@@ -30,8 +30,7 @@ export function NotificationList({ unread, onChoose }: NotificationListProps) {
 
   const items = listItems(list.data);
   return (
-    <div className={styles['panel']}>
-      <h2 className={styles['heading']}>Notifications</h2>
+    <>
       {list.isPending && <SkeletonRows count={3} label="Loading notifications" />}
       {list.isError && items.length === 0 && (
         <EmptyState
@@ -48,25 +47,26 @@ export function NotificationList({ unread, onChoose }: NotificationListProps) {
         />
       )}
       <ul className={styles['items']} aria-label="Notifications">
-        {items.map((item) => (
-          <NotificationRow key={item.id} notification={item} onChoose={onChoose} />
+        {groupNotifications(items).map((group) => (
+          <NotificationRow key={group.newest.id} group={group} onChoose={onChoose} />
         ))}
       </ul>
       {list.hasNextPage && (
         <InfiniteScrollSentinel busy={list.isFetching} onReach={() => void list.fetchNextPage()} />
       )}
-    </div>
+    </>
   );
 }
 
-type NotificationRowProps = { notification: Notification; onChoose: () => void };
+type NotificationRowProps = { group: NotificationGroup; onChoose: () => void };
 
-function NotificationRow({ notification, onChoose }: NotificationRowProps) {
-  const { kind, actor, conversation, created_at, is_read } = notification;
+function NotificationRow({ group, onChoose }: NotificationRowProps) {
+  const { newest, items } = group;
+  const { kind, actor, conversation, created_at, is_read } = newest;
   return (
     <li>
       <Link
-        to={notificationPath(notification)}
+        to={notificationPath(newest)}
         className={styles['item']}
         data-unread={!is_read || undefined}
         onClick={onChoose}
@@ -74,7 +74,13 @@ function NotificationRow({ notification, onChoose }: NotificationRowProps) {
         <FrogAvatar username={actor.username} avatar_url={actor.avatar_url} size={32} />
         <span className={styles['words']}>
           <span className={styles['what']}>
-            <strong>{actor.username}</strong> {notificationWords(kind)}{' '}
+            {items.length > 1 ? (
+              <strong>{groupWords(kind, items.length)}</strong>
+            ) : (
+              <>
+                <strong>{actor.username}</strong> {notificationWords(kind)}
+              </>
+            )}{' '}
             {conversation !== null && <em className={styles['title']}>{conversation.title}</em>}
           </span>
           <span className={styles['time']}>

@@ -1,6 +1,12 @@
 import { notificationKind, type Notification } from '@frogpond/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import { notificationPath, notificationWords, unreadLabel } from './notification-words.ts';
+import {
+  groupWords,
+  NOTIFICATION_KINDS,
+  notificationPath,
+  notificationWords,
+  unreadLabel,
+} from './notification-words.ts';
 
 const reply: Notification = {
   id: 'n1',
@@ -30,6 +36,19 @@ describe('a notification', () => {
       'commented in',
       'used a tag that you follow in',
     ]);
+  });
+
+  it('has a text for several of each kind, and a switch for each', () => {
+    expect(notificationKind.options.map((kind) => groupWords(kind, 5))).toEqual([
+      '5 replies to your comments in',
+      '5 comments on your question in',
+      '5 new branches in',
+      '5 new followers',
+      '5 new branches in',
+      '5 new comments in',
+      '5 new conversations with a tag that you follow, such as',
+    ]);
+    expect(NOTIFICATION_KINDS.map(({ kind }) => kind)).toEqual(notificationKind.options);
   });
 
   it('shows 99+ beyond the server’s limit', () => {

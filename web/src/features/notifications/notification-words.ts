@@ -23,6 +23,36 @@ export function notificationWords(kind: Notification['kind']): string {
   }
 }
 
+/** The text of several of one kind, before the conversation: "5 new branches in". */
+export function groupWords(kind: Notification['kind'], count: number): string {
+  switch (kind) {
+    case 'reply':
+      return `${count} replies to your comments in`;
+    case 'comment':
+      return `${count} comments on your question in`;
+    case 'continuation':
+    case 'followed_turn':
+      return `${count} new branches in`;
+    case 'followed_comment':
+      return `${count} new comments in`;
+    case 'follower':
+      return `${count} new followers`;
+    case 'followed_tag':
+      return `${count} new conversations with a tag that you follow, such as`;
+  }
+}
+
+/** The switches of the settings, in order. */
+export const NOTIFICATION_KINDS: readonly { kind: Notification['kind']; label: string }[] = [
+  { kind: 'reply', label: 'Replies to my comments' },
+  { kind: 'comment', label: 'Comments on my questions' },
+  { kind: 'continuation', label: 'Branches in my conversations' },
+  { kind: 'follower', label: 'New followers' },
+  { kind: 'followed_turn', label: 'Branches where I follow' },
+  { kind: 'followed_comment', label: 'Comments where I follow' },
+  { kind: 'followed_tag', label: 'Conversations with tags that I follow' },
+];
+
 /** Links to the comment or turn in its conversation; to the profile of a follower. */
 export function notificationPath({ actor, conversation, turn_id, comment_id }: Notification): string {
   if (conversation === null) return paths.user(actor.username);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftToConversation, EMPTY_DRAFT, readDraft, splitTags } from './draft.ts';
+import { splitTags } from '../../lib/split-tags.ts';
+import { draftToConversation, EMPTY_DRAFT, readDraft } from './draft.ts';
 
 describe('the draft of a discussion', () => {
   it('is sent trimmed, with separate tags, and without a model if none is chosen', () => {

@@ -1,5 +1,6 @@
 // The fields of the form that starts a discussion, and the request built from them.
 
+import { splitTags } from '../../lib/split-tags.ts';
 import { withOnlineSuffix } from '@frogpond/text/questions/time-sensitive';
 import type { NewConversation } from '../../queries/conversations.ts';
 
@@ -24,14 +25,6 @@ export function draftToConversation(
     openrouter_model_id: withOnlineSuffix(model_id ?? defaultModel, message),
     is_public: !is_private,
   };
-}
-
-/** Splits on commas, trims, and drops empty parts. */
-export function splitTags(text: string): string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
 }
 
 /** Returns the draft that the history entry kept during sign-in, or null. */

@@ -1,12 +1,13 @@
-// The dialogs of a conversation's menu: rename, make public, delete. Loaded when one of them opens.
+// The dialogs of a conversation's menu: rename, edit tags, make public, delete. Loaded when one of them opens.
 
 import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
 import { MakePublicDialog } from './MakePublicDialog.tsx';
+import { TagsDialog } from './TagsDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
 export type ConversationDialogProps = {
-  action: 'rename' | 'make-public' | 'delete';
-  conversation: { id: string; title: string };
+  action: 'rename' | 'retag' | 'make-public' | 'delete';
+  conversation: { id: string; title: string; tags: readonly string[] };
   onClose: () => void;
   onDeleted: () => void;
 };
@@ -15,6 +16,8 @@ export function ConversationDialog({ action, conversation, onClose, onDeleted }:
   switch (action) {
     case 'rename':
       return <RenameDialog conversation={conversation} onClose={onClose} />;
+    case 'retag':
+      return <TagsDialog conversation={conversation} onClose={onClose} />;
     case 'make-public':
       return <MakePublicDialog conversationId={conversation.id} onClose={onClose} />;
     case 'delete':

@@ -1,0 +1,21 @@
+// Which kinds of notifications a person gets. All are enabled at first; new kinds are, too.
+
+import type { NotificationKind, NotificationSettings } from '@frogpond/contract/notifications';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { readDisabledKinds, replaceDisabledKinds } from './settings-store.ts';
+
+export async function readNotificationSettings(db: Db, user_id: string): Promise<NotificationSettings> {
+  return { disabled_kinds: await readDisabledKinds(db, user_id) };
+}
+
+export async function updateNotificationSettings(
+  db: Db,
+  user_id: string,
+  disabled_kinds: readonly NotificationKind[],
+): Promise<NotificationSettings> {
+  return await inTransaction(db, async (tx) => {
+    await replaceDisabledKinds(tx, user_id, [...new Set(disabled_kinds)]);
+    return { disabled_kinds: await readDisabledKinds(tx, user_id) };
+  });
+}

@@ -1,0 +1,41 @@
+import type { Notification } from '@frogpond/contract/notifications';
+import { expect, it } from 'vitest';
+import { groupNotifications } from './notification-groups.ts';
+
+const at = (id: string, said: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'followed_turn',
+  actor: { id: 'u1', username: 'ada', avatar_url: null },
+  conversation: { id: 'c1', title: 'Ponds' },
+  turn_id: id,
+  comment_id: null,
+  created_at: '2026-01-01T00:00:00Z',
+  is_read: false,
+  ...said,
+});
+const groupIds = (notifications: Notification[]) =>
+  groupNotifications(notifications).map(({ items }) => items.map(({ id }) => id).join(' '));
+
+it('groups one kind in one conversation, at the place of its newest', () => {
+  const elsewhere = { conversation: { id: 'c2', title: 'Bogs' } };
+  expect(groupIds([at('1'), at('2', elsewhere), at('3'), at('4', { kind: 'followed_comment' })])).toEqual([
+    '1 3',
+    '2',
+    '4',
+  ]);
+});
+
+it('keeps read ones, followers and followed tags apart', () => {
+  const follower = { kind: 'follower', conversation: null } as const;
+  const tag = { kind: 'followed_tag' } as const;
+  expect(
+    groupIds([
+      at('1'),
+      at('2', { is_read: true }),
+      at('3', follower),
+      at('4', follower),
+      at('5', tag),
+      at('6', tag),
+    ]),
+  ).toEqual(['1', '2', '3', '4', '5', '6']);
+});
