@@ -5,8 +5,8 @@ import { SEARCH_RESULTS_MAX } from '@frogpond/contract/limits';
 import type { SearchHit } from '@frogpond/contract/search';
 import { readFoundTurns, readNewestTurns, type FindFilter, type FoundTurn } from './find-store.ts';
 import { litRanges } from './lit-ranges.ts';
-import { findAlike, findNearSoon, findTitles, type SearchDeps } from './search.ts';
-import { readAnswersByWords, readMessagesByWords, readSourcesByWords } from './search-store.ts';
+import { findByWords } from './find-words.ts';
+import { findNearSoon, type SearchDeps } from './search.ts';
 import { parseSearch, type SearchQuery } from './search-query.ts';
 import { excerptOf } from './words/words.ts';
 
@@ -29,6 +29,8 @@ const UPVOTE_WORTH = 0.1;
 type Field = SearchHit['field'];
 /** `in_sources`: only the sources of the answer have the words. */
 type Scored = { row: FoundTurn; field: Field; score: number; in_sources: boolean };
+/** `words`: those to light. */
+type Found = { scored: Scored[]; words: string[] };
 
 export async function find(
   deps: SearchDeps,
@@ -45,11 +47,11 @@ export async function find(
   if (narrowed.scope !== 'all' && viewer_id === null) return { items: [], next: null };
   if (query.words.length === 0 && !hasFilter(narrowed)) return { items: [], next: null };
   const findCandidates = query.words.length > 0 ? findByText : findByFilter;
-  const scored = await findCandidates(deps, viewer_id, query, narrowed);
+  const { scored, words } = await findCandidates(deps, viewer_id, query, narrowed);
   const sorted = scored.toSorted(ORDERS[sort]).slice(0, SEARCH_RESULTS_MAX);
   const page = sorted.slice(from, from + limit);
   return {
-    items: page.map((hit) => toHit(hit, query)),
+    items: page.map((hit) => toHit(hit, words)),
     next: from + limit < sorted.length ? String(from + limit) : null,
   };
 }
@@ -72,11 +74,12 @@ async function findByFilter(
   viewer_id: string | null,
   query: SearchQuery,
   filter: FindFilter,
-): Promise<Scored[]> {
+): Promise<Found> {
   const rows = await readNewestTurns(db, viewer_id, filter, CANDIDATES);
-  return rows
+  const scored = rows
     .filter((row) => !isExcluded(row, query))
-    .map((row) => ({ row, field: 'title', score: bonusOf(row), in_sources: false }));
+    .map((row): Scored => ({ row, field: 'title', score: bonusOf(row), in_sources: false }));
+  return { scored, words: [] };
 }
 
 async function findByText(
@@ -84,21 +87,13 @@ async function findByText(
   viewer_id: string | null,
   query: SearchQuery,
   filter: FindFilter,
-): Promise<Scored[]> {
-  const { words, plain } = query;
-  const plan = await deps.planWords('messages', words);
-  const [titled, asked, answered, cited, near] = await Promise.all([
-    findTitles(deps, viewer_id, words, CANDIDATES),
-    plan === null ? [] : readMessagesByWords(deps.db, viewer_id, plan, CANDIDATES),
-    plan === null ? [] : readAnswersByWords(deps.db, viewer_id, plan, CANDIDATES),
-    plan === null ? [] : readSourcesByWords(deps.db, viewer_id, plan, CANDIDATES),
-    query.phrases.length > 0 ? [] : findNearSoon(deps, viewer_id, plain, CANDIDATES, CONTENT),
+): Promise<Found> {
+  const [{ titled, asked, answered, cited, words }, near] = await Promise.all([
+    findByWords(deps, viewer_id, query, CANDIDATES),
+    query.phrases.length > 0 ? [] : findNearSoon(deps, viewer_id, query.plain, CANDIDATES, CONTENT),
   ]);
-  const isFound = titled.length + asked.length + answered.length + cited.length > 0;
-  // No text has these words: they may be misspelled.
-  const alike = isFound ? [] : await findAlike(deps, viewer_id, plain);
   const meaning = new Map(near.map(({ turn_id, score }) => [turn_id, score]));
-  const byTitle = new Set([...titled, ...alike].map(({ id }) => id));
+  const byTitle = new Set(titled.map(({ id }) => id));
   const [inMessage, inAnswer, inSources] = [asked, answered, cited].map((found) => new Set(idsOf(found)));
   const rows = await readFoundTurns(
     deps.db,
@@ -109,7 +104,7 @@ async function findByText(
     },
     filter,
   );
-  return rows
+  const scored = rows
     .filter((row) => hasPhrases(row, query) && !isExcluded(row, query))
     .flatMap((row) => {
       const fields: Partial<Record<Field, number>> = {};
@@ -124,6 +119,7 @@ async function findByText(
       const field: Field = FIELDS.find((name) => name in fields) ?? 'user_message';
       return [{ row, field, score: score + bonusOf(row), in_sources }];
     });
+  return { scored, words };
 }
 
 function idsOf(rows: readonly { turn_id: string }[]): string[] {
@@ -160,7 +156,7 @@ function isExcluded(row: FoundTurn, { excluded }: SearchQuery): boolean {
   return excluded.some((word) => litRanges(text, [word]).length > 0);
 }
 
-function toHit({ row, field, score, in_sources }: Scored, { words }: SearchQuery): SearchHit {
+function toHit({ row, field, score, in_sources }: Scored, words: readonly string[]): SearchHit {
   const text = field === 'ai_response' ? (row.ai_response ?? '') : row.user_message;
   const snippet = in_sources ? `Sources: ${excerptOf(row.source_text ?? '', words)}` : excerptOf(text, words);
   return {

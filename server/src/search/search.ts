@@ -17,12 +17,13 @@ import {
 import { beginningsOf, mostAlike } from './meaning/resemblance.ts';
 import type { HotTitles } from './hot-titles.ts';
 import type { WordPlanner } from './words/word-plan.ts';
+import { correctSpelling } from './words/spelling.ts';
 import { excerptOf, wordsOf } from './words/words.ts';
 
 export type SearchDeps = MeaningDeps & WordPlanner & HotTitles;
 type TitleDeps = Pick<SearchDeps, 'db' | keyof WordPlanner | keyof HotTitles>;
 
-/** By prefix, then by all words; if there are none, by similarity. */
+/** By prefix, then by all words; if there are none, by corrected words, then by similarity. */
 export async function autocompleteTitles(
   deps: TitleDeps,
   viewer_id: string | null,
@@ -33,7 +34,7 @@ export async function autocompleteTitles(
   if (prefix.trim() === '') return [];
   const titles = await readTitlesByPrefix(deps.db, viewer_id, prefix, limit);
   if (titles.length < limit) titles.push(...(await findTitles(deps, viewer_id, wordsOf(q), limit)));
-  if (titles.length === 0) titles.push(...(await findAlike(deps, viewer_id, q)));
+  if (titles.length === 0) titles.push(...(await findMisspelled(deps, viewer_id, q, limit)));
   const titleById = new Map(titles.map(({ id, title }) => [id, title]));
   return [...titleById].slice(0, limit).map(([id, title]) => ({ id, title }));
 }
@@ -51,6 +52,18 @@ export async function findTitles(
   if (plan === null) return [];
   const hot = plan.by_index === null ? await findHot(words, HOT_FOUND) : [];
   return await readTitlesByWords(db, viewer_id, plan, hot, limit);
+}
+
+/** Titles with the corrected words; if there are none, similar titles. */
+async function findMisspelled(
+  deps: TitleDeps,
+  viewer_id: string | null,
+  q: string,
+  limit: number,
+): Promise<TitleRow[]> {
+  const searches = await correctSpelling(deps.db, viewer_id, wordsOf(q));
+  const found = await Promise.all(searches.map((words) => findTitles(deps, viewer_id, words, limit)));
+  return found.some((titles) => titles.length > 0) ? found.flat() : await findAlike(deps, viewer_id, q);
 }
 
 /** The number of titles compared with the query. */
@@ -95,9 +108,9 @@ export async function suggest(
     ...said.map((row) => ({ ...row, worth: WORTH.message })),
     ...near.map((row) => ({ ...row, worth: WORTH.meaning * row.score, text: null })),
   ];
-  if (hits.length === 0) {
-    const alike = await findAlike(deps, viewer_id, q);
-    hits.push(...alike.slice(0, reach).map((row) => titleHit(row.id, WORTH.message)));
+  if (prefixed.length + titled.length + said.length === 0) {
+    const meant = await findMisspelled(deps, viewer_id, q, reach);
+    hits.push(...meant.slice(0, reach).map((row) => titleHit(row.id, WORTH.title)));
   }
   const best = bestByConversation(hits);
   const rows = await readFound(deps.db, viewer_id, [...best.keys()]);

@@ -1,0 +1,63 @@
+// The part of the search page that finds by words: titles, questions, answers and sources, with corrected words if no text has
+// them as they are spelled.
+
+import { findAlike, findTitles, type SearchDeps } from './search.ts';
+import {
+  readAnswersByWords,
+  readMessagesByWords,
+  readSourcesByWords,
+  type TextRow,
+  type TitleRow,
+} from './search-store.ts';
+import type { SearchQuery } from './search-query.ts';
+import { correctSpelling } from './words/spelling.ts';
+
+export type FoundByWords = {
+  titled: TitleRow[];
+  asked: TextRow[];
+  answered: TextRow[];
+  cited: TextRow[];
+  /** The words of the search, and the corrected ones. */
+  words: string[];
+};
+
+/** Up to `limit` of each kind. */
+export async function findByWords(
+  deps: SearchDeps,
+  viewer_id: string | null,
+  { words, plain }: SearchQuery,
+  limit: number,
+): Promise<FoundByWords> {
+  const spelled = await findSpelled(deps, viewer_id, words, limit);
+  if (hasHits(spelled)) return spelled;
+  const searches = await correctSpelling(deps.db, viewer_id, words);
+  const found = await Promise.all(searches.map((meant) => findSpelled(deps, viewer_id, meant, limit)));
+  const corrected: FoundByWords = {
+    titled: found.flatMap(({ titled }) => titled),
+    asked: found.flatMap(({ asked }) => asked),
+    answered: found.flatMap(({ answered }) => answered),
+    cited: found.flatMap(({ cited }) => cited),
+    words: [...new Set([...words, ...searches.flat()])],
+  };
+  return hasHits(corrected) ? corrected : { ...corrected, titled: await findAlike(deps, viewer_id, plain) };
+}
+
+async function findSpelled(
+  deps: SearchDeps,
+  viewer_id: string | null,
+  words: string[],
+  limit: number,
+): Promise<FoundByWords> {
+  const plan = await deps.planWords('messages', words);
+  const [titled, asked, answered, cited] = await Promise.all([
+    findTitles(deps, viewer_id, words, limit),
+    plan === null ? [] : readMessagesByWords(deps.db, viewer_id, plan, limit),
+    plan === null ? [] : readAnswersByWords(deps.db, viewer_id, plan, limit),
+    plan === null ? [] : readSourcesByWords(deps.db, viewer_id, plan, limit),
+  ]);
+  return { titled, asked, answered, cited, words };
+}
+
+function hasHits({ titled, asked, answered, cited }: FoundByWords): boolean {
+  return titled.length + asked.length + answered.length + cited.length > 0;
+}

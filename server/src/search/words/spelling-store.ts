@@ -1,0 +1,32 @@
+// Reads the titles with a word that may be meant by a misspelled one.
+
+import { sql } from 'kysely';
+import type { Reader } from '../../db/connect.ts';
+import { createStatement } from '../../db/statements/statement.ts';
+
+const TITLES = 300;
+/** The viewer's own private titles, the newest ones. All their words are returned. */
+const OWN_TITLES = 200;
+
+export async function readTitlesByKeys(
+  db: Reader,
+  viewer_id: string | null,
+  keys: string[],
+): Promise<string[]> {
+  const rows = await titlesByKeys(db, { viewer_id, keys });
+  return rows.map(({ title }) => title);
+}
+
+const titlesByKeys = createStatement<{ viewer_id: string | null; keys: string[] }, { title: string }>(
+  ({ viewer_id, keys }) => {
+    const own =
+      viewer_id === null
+        ? sql``
+        : sql`union all (select c.title from conversations c where c.creator_id = ${viewer_id} and not c.listed
+            order by c.created_at desc, c.id desc limit ${OWN_TITLES})`;
+    return sql<{ title: string }>`
+      (select c.title from conversations c
+        where c.listed and spelling_keys(c.title) && ${keys}::text[] limit ${TITLES})
+      ${own}`;
+  },
+);
