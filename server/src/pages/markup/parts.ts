@@ -19,10 +19,10 @@ export function timeHtml(time: string): Markup {
 /** The list of what an answer cites; empty for none. */
 export function sourcesHtml(sources: readonly Source[] | null): Markup {
   if (sources === null || sources.length === 0) return NOTHING;
-  const items = sources.map(({ url, title }) => {
+  const items = sources.map(({ index, url, title }) => {
     const host = asciiHost(url);
     const rel = 'nofollow noopener noreferrer ugc';
-    return markup`<li><a href="${url}" rel="${rel}">${title === '' ? host : title}</a>${title === '' ? '' : ` (${host})`}</li>`;
+    return markup`<li value="${String(index)}"><a href="${url}" rel="${rel}">${title === '' ? host : title}</a>${title === '' ? '' : ` (${host})`}</li>`;
   });
   return markup`<section><h3>Sources</h3><ol>${items}</ol></section>`;
 }

@@ -79,6 +79,12 @@ describe('the place of a source', () => {
     expect(placed('Frogs sing.\n\n```\na[1]\n```', [source(1)])).toBe('Frogs sing.{1}\na[1]');
   });
 
+  it('is the end of a heading, also one with a link at its end', () => {
+    const headed = '# Songs **of** frogs\n\n## More [songs](https://frogs.example/)\n\nFrogs sing.';
+    const sources = [sourceOf(1, headed, 'Songs'), sourceOf(2, headed, 'More')];
+    expect(placed(headed, sources)).toBe('Songs of frogs{1}\nMore songs{2}\nFrogs sing.');
+  });
+
   it('is nowhere in an answer without prose', () => {
     expect(placed('```\na[1]\n```', [source(1)])).toBe('a[1]');
   });

@@ -70,7 +70,13 @@ function slotsOf(tree: MarkdownTree): Slot[] {
     if (range !== null) slots.push({ ...range, text: node.type === 'text' ? node.text : null });
   }
   eachUnit(tree.blocks, (unit) => {
-    if (unit.type === 'run') unit.run.children.forEach(visit);
+    if (unit.type !== 'run') return;
+    const first = slots.length;
+    unit.run.children.forEach(visit);
+    // A heading has no sentences: its chips are at its end.
+    const end = slots.at(-1)?.end;
+    if (unit.role === 'label' && end !== undefined && slots.length > first)
+      slots.splice(first, slots.length, { start: unit.run.start, end, text: null });
   });
   return slots;
 }
