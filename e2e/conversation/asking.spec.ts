@@ -2,7 +2,7 @@
 // input.
 import { expect } from '@playwright/test';
 import { continueFrom, startConversation } from '../support/conversations.ts';
-import { continueFromHere, createLatch } from '../support/page.ts';
+import { createLatch, pressFurther } from '../support/page.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
 
@@ -19,7 +19,7 @@ test('a question is completed, fails, is sent again and its answer is revealed',
   await continueFrom(url, alice, root, 'Do they eat algae?');
   await signIn(page, alice);
   await page.goto(`/conversation/${root.conversation_id}?turn_id=${root.turn_id}`);
-  await continueFromHere(page.getByRole('article').first());
+  await pressFurther(page.getByRole('article').first(), 'Continue from here');
   await expect(page.getByRole('article')).toHaveCount(1);
   const input = page.getByRole('textbox', { name: 'Message' });
 

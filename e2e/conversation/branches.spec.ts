@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { continueFrom, startConversation } from '../support/conversations.ts';
 import { signIn } from '../support/people.ts';
 import { test } from '../support/story.ts';
-import { continueFromHere } from '../support/page.ts';
+import { pressFurther } from '../support/page.ts';
 
 const turnAt = (page: Page, index: number) => page.getByRole('article').nth(index);
 
@@ -18,7 +18,7 @@ test('a reader creates branches and navigates between them', async ({ page, base
   await expect(page.getByRole('article')).toHaveCount(3);
 
   await test.step('continuing the first answer ends the path there', async () => {
-    await continueFromHere(turnAt(page, 0));
+    await pressFurther(turnAt(page, 0), 'Continue from here');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`turn_id=${root.turn_id}`));
     await page.getByRole('textbox', { name: 'Message' }).fill('And in winter?');
@@ -55,7 +55,7 @@ test('a reader creates branches and navigates between them', async ({ page, base
   });
 
   await test.step('an edited question becomes a branch beside the old one', async () => {
-    await turnAt(page, 1).getByRole('button', { name: 'Ask differently' }).click();
+    await pressFurther(turnAt(page, 1), 'Ask differently');
     await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Question' }).fill('And in spring?');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();

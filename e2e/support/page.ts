@@ -30,9 +30,10 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Presses `Continue from here`. On a phone it is in the answer's menu. */
-export async function continueFromHere(turn: Locator): Promise<void> {
-  const name = 'Continue from here';
+type FurtherAction = 'Continue from here' | 'Ask differently';
+
+/** Presses an action that is in the turn's menu on a phone. */
+export async function pressFurther(turn: Locator, name: FurtherAction): Promise<void> {
   if (test.info().project.name !== 'phone') return turn.getByRole('button', { name }).click();
   await turn.getByRole('button', { name: 'More', exact: true }).click();
   return turn.page().getByRole('menuitem', { name }).click();
