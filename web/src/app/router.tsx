@@ -44,6 +44,9 @@ const OfflineBanner = lazy(() =>
 const KeyboardMap = lazy(() =>
   import('../features/shortcuts/KeyboardMap.tsx').then((m) => ({ default: m.KeyboardMap })),
 );
+const PaletteKey = lazy(() =>
+  import('../screens/palette/PaletteKey.tsx').then((m) => ({ default: m.PaletteKey })),
+);
 
 /** After the first screen is shown, and before most readers open another one. */
 const AT_REST_MS = 1_000;
@@ -82,6 +85,7 @@ function Page() {
       <Suspense fallback={null}>
         <OfflineBanner />
         <KeyboardMap />
+        <PaletteKey />
       </Suspense>
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<FrogSpinner />}>

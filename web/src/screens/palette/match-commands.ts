@@ -1,0 +1,27 @@
+// Commands of the palette, and which of them match what the reader typed.
+
+export type Command = {
+  id: string;
+  label: string;
+  /** What kind of command it is, at the end of its row. */
+  detail: string;
+  /** The shortcut that does the same. */
+  keys?: readonly string[];
+  run: () => void;
+};
+
+/** Every typed word must occur in the label or the detail; labels that begin with the text come first. */
+export function matchCommands(commands: readonly Command[], typed: string): Command[] {
+  const text = typed.trim().toLowerCase();
+  const words = text.split(/\s+/);
+  return commands
+    .filter(({ label, detail }) => {
+      const searched = `${label} ${detail}`.toLowerCase();
+      return words.every((word) => searched.includes(word));
+    })
+    .toSorted((one, other) => Number(begins(other, text)) - Number(begins(one, text)));
+}
+
+function begins({ label }: Command, text: string): boolean {
+  return text !== '' && label.toLowerCase().startsWith(text);
+}

@@ -1,0 +1,95 @@
+// What the palette offers: places, actions, models and shortcuts, and for a typed text conversations, the search and a question.
+
+import { APP_PATTERNS } from '@frogpond/contract/app-paths';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
+import { useQuery } from '@tanstack/react-query';
+import { useMatch, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useModelChoice } from '../../features/models/preferred-model.ts';
+import { keyGroups } from '../../features/shortcuts/shortcut-table.ts';
+import { useThemeChoice } from '../../features/theme/use-theme-choice.ts';
+import { copyText } from '../../lib/clipboard.ts';
+import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useSession } from '../../queries/people/session.ts';
+import { titlesQuery } from '../../queries/search.ts';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import { matchCommands, type Command } from './match-commands.ts';
+
+const TYPING_MS = 150;
+const TITLES_SHOWN = 5;
+
+export function useCommands(typed: string): Command[] {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const theme = useThemeChoice();
+  const models = useModelChoice();
+  const { toast } = useToasts();
+  const isConversation = useMatch(APP_PATTERNS.conversation) !== null;
+  const text = typed.trim();
+  const { data: titles = [] } = useQuery(titlesQuery(useDebouncedValue(text, TYPING_MS)));
+  const go = (label: string, path: string): Command => ({
+    id: `go ${path}`,
+    label,
+    detail: 'Go to',
+    run: () => void navigate(path),
+  });
+  const ask = (question: string) => {
+    keepPendingQuestion(question);
+    void navigate(paths.home, { state: { fresh_start: Date.now() } });
+  };
+  const copyLink = async () => {
+    const isCopied = await copyText(window.location.href);
+    toast({ text: isCopied ? 'Link copied' : 'The link could not be copied.' });
+  };
+
+  const fixed: Command[] = [
+    { id: 'new', label: 'New chat', detail: 'Ask', run: () => ask('') },
+    go('Search', paths.search),
+    go('Weigh in', paths.weighIn),
+    go('Trending', paths.trending),
+    go('People', paths.users),
+    go('Start a discussion', paths.create),
+    ...(user === null ? [] : [go('Profile', paths.user(user.username))]),
+    { id: 'theme', label: theme.label, detail: 'Theme', run: theme.toggle },
+    { id: 'link', label: 'Copy link', detail: 'This page', run: () => void copyLink() },
+    ...shortcutCommands(isConversation),
+    ...models.models.map(({ model_id }) => ({
+      id: `model ${model_id}`,
+      label: `Use ${modelDisplayName(model_id)}`,
+      detail: model_id === models.model_id ? 'Model in use' : 'Model',
+      run: () => models.choose(model_id),
+    })),
+  ];
+  if (text === '') return fixed;
+  return [
+    ...matchCommands(fixed, text),
+    ...titles.slice(0, TITLES_SHOWN).map(({ id, title }) => ({
+      id,
+      label: title,
+      detail: 'Conversation',
+      run: () => void navigate(paths.conversation(id)),
+    })),
+    {
+      id: 'search',
+      label: `Search for “${text}”`,
+      detail: 'Search',
+      run: () => void navigate(`${paths.search}?${new URLSearchParams({ q: text })}`),
+    },
+    { id: 'ask', label: `Ask “${text}”`, detail: 'Ask', run: () => ask(text) },
+  ];
+}
+
+/** The shortcuts that work here, with their keys. */
+function shortcutCommands(isConversation: boolean): Command[] {
+  const [anywhere, inConversation] = keyGroups(showShortcuts);
+  const entries = [...(anywhere?.entries ?? []), ...(isConversation ? (inConversation?.entries ?? []) : [])];
+  return entries.flatMap(({ keys, what, run }) =>
+    run === undefined ? [] : [{ id: `key ${what}`, label: what, detail: 'Shortcut', keys, run }],
+  );
+}
+
+/** The list of shortcuts is opened by its key. */
+function showShortcuts(): void {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+}
