@@ -43,7 +43,8 @@ async function plant(word: string, is_public = true): Promise<Things> {
     title: `${word} of the mill`,
     initial_message: questionOf(word),
     openrouter_model_id: 'fake/echo',
-    tags: [word],
+    // The second one is on all of them: a hidden tag must not be related to it.
+    tags: [word, 'mill'],
     is_public,
   };
   const { conversation, incomplete_turn } = (await alice.call('quickCreateConversation', { body })).ok;
@@ -84,11 +85,21 @@ function listsAndPages(standing: Things): string[] {
     `/api/search/semantic?limit=20&q=${encodeURIComponent(questionOf(word))}`,
     `/api/search/semantic?limit=20&content_types=ai_response&q=${encodeURIComponent(questionOf(word))}`,
     `/api/weigh-in?limit=20&tag=${word}`,
+    `/api/search?q=${word}`,
+    `/api/search?q=&sort=new&tag=${word}`,
+    `/api/tags/${word}`,
+    `/api/tags?q=${word}`,
   ]);
   return [
     ...words,
     ...['hot', 'new', 'following'].map((sort) => `/api/conversations?sort=${sort}&per_page=100`),
     '/api/conversations/saved',
+    '/api/tags',
+    '/api/tags/mill',
+    '/api/search?q=&sort=new&tag=mill',
+    '/api/search?q=frog&sort=new',
+    '/tag/mill',
+    '/tag/mill/feed.xml',
     '/api/conversations/trending',
     `/api/users/${alice.id}`,
     `/api/users/${alice.id}/conversations`,
