@@ -41,6 +41,7 @@ export function profileMarkdown(profile: AccountProfile): string {
     ['Theme', profile.theme_preference ?? ''],
     ['Models', models.join(', ')],
     ['Followed tags', profile.followed_tags.join(', ')],
+    ['Disabled notifications', profile.disabled_notifications.join(', ')],
     ['Viewpoint', profile.viewpoint ?? ''],
   ];
   const lines = fields.filter(([, value]) => value !== '').map(([label, value]) => `- ${label}: ${value}\n`);

@@ -29,6 +29,8 @@ export type AccountProfile = {
   models: string[];
   /** Folded. */
   followed_tags: string[];
+  /** Kinds. */
+  disabled_notifications: string[];
   /** What a stored viewpoint is for; null without one. No export holds the number. */
   viewpoint: string | null;
 };
@@ -51,6 +53,7 @@ export async function readAccountProfile(db: Reader, user_id: string): Promise<A
       u.conversation_count, u.suspended_at is not null as is_suspended, u.created_at,
       array(select m.model_id from user_models m where m.user_id = u.id order by m.position) as models,
       array(select f.tag from tag_follows f where f.user_id = u.id order by f.created_at, f.tag) as followed_tags,
+      array(select d.kind from disabled_notifications d where d.user_id = u.id order by d.kind) as disabled_notifications,
       (select ${VIEWPOINT_PURPOSE}::text where exists (
         select 1 from viewpoints p where p.user_id = u.id)) as viewpoint
     from users u where u.id = ${user_id}`.execute(db);

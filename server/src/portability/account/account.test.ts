@@ -49,6 +49,7 @@ async function live() {
     await person.call('castVoice', { params: { id, index: '0' }, body: { stance } });
   await alice.call('saveConversation', { params: { id: his.conversation.id } });
   await alice.call('followConversation', { params: { id: his.conversation.id } });
+  await alice.call('updateNotificationSettings', { body: { disabled_kinds: ['followed_tag'] } });
   await alice.call('muteConversation', { params: { id: his.conversation.id } });
   await alice.call('followTurn', his_turn);
   await alice.call('followTag', { params: { tag: 'Toads' } });
@@ -78,6 +79,7 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
       bio: 'I listen.',
       has_password: true,
       followed_tags: ['toads'],
+      disabled_notifications: ['followed_tag'],
     },
     conversations: [
       {
