@@ -3,6 +3,7 @@
 
 import type { ReadingInput } from '@frogpond/contract/analysis';
 import { useRef } from 'react';
+import { setVoicesExplained } from '../../lib/storage/voices-explained.ts';
 import { useCreateComment, type TurnRef } from '../../queries/comments.ts';
 import { useThread } from './thread-context.ts';
 
@@ -22,5 +23,6 @@ export function useSendComment(
     const { key } = lastTry.current;
     await mutateAsync({ content, parent_comment_id: parentId, reading, user, idempotency_key: key });
     lastTry.current = null;
+    setVoicesExplained();
   };
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { areVoicesExplained } from '../../lib/storage/voices-explained.ts';
 import {
   commentItem,
   field,
@@ -51,9 +52,12 @@ describe('a comment', () => {
     expect(box.value).toBe('');
     expect(shownIds(comments())).toEqual([expect.stringMatching(/^temp-/), 'a']);
     expect(comments().textContent).toContain('Frogs sing.');
+    expect(areVoicesExplained()).toBe(false);
     reply('Frogs sing.');
     await pass(0);
     expect(shownIds(comments())).toEqual(['mine', 'a']);
+    // A person who has commented needs no introduction to voices.
+    expect(areVoicesExplained()).toBe(true);
   });
 
   it.each([

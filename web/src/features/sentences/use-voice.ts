@@ -4,9 +4,8 @@ import type { Stance } from '@frogpond/contract/analysis';
 import type { Turn } from '@frogpond/contract/turns';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
-import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
-import { local } from '../../lib/storage/storage.ts';
 import { dropPendingVoice, keepPendingVoice, readPendingVoice } from '../../lib/drafts/pending-voice.ts';
+import { areVoicesExplained, setVoicesExplained } from '../../lib/storage/voices-explained.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { useSetVoice } from '../../queries/voices.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
@@ -34,7 +33,7 @@ export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing
     if (pending === null || turn === undefined) return;
     dropPendingVoice();
     mutate({ turn, index: pending.index, stance: pending.stance });
-    local.set(LOCAL_KEYS.voiceExplained, 'true');
+    setVoicesExplained();
     toast({ text: `${voiceInWords(pending.stance)} ${SECRET_VOICE}` });
   });
   useEffect(() => {
@@ -51,8 +50,8 @@ export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing
     const next = own === stance ? null : stance;
     mutate({ turn, index, stance: next });
     announce(voiceInWords(next));
-    if (local.get(LOCAL_KEYS.voiceExplained) !== null) return;
-    local.set(LOCAL_KEYS.voiceExplained, 'true');
+    if (areVoicesExplained()) return;
+    setVoicesExplained();
     setExplained({ turnId: turn.id, index });
   };
   return { weigh, explained };

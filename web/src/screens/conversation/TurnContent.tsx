@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { AnswerView } from '../../features/answer/AnswerView.tsx';
 import { BranchPicker } from '../../features/branches/BranchPicker.tsx';
 import { useSentenceColors } from '../../features/sentences/use-sentence-colors.ts';
+import { VoiceIntroduction } from '../../features/sentences/VoiceIntroduction.tsx';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { isUnderWay, useAnswerControls, useAnswerStatus } from '../../queries/answers.ts';
 import { isAnswered } from '../../queries/conversation-tree.ts';
@@ -130,6 +131,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           <SupportSummary turn={turn} />
         </Suspense>
       )}
+      {isAnswered(turn) && <VoiceIntroduction turn={turn} />}
       {isUnderWay(turn, answerStatus) ? (
         // The answer above is still growing: they are shown when they no longer move.
         <div className={styles['actionsRoom']} />
