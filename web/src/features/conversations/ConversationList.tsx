@@ -3,7 +3,7 @@
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useRef, type ReactNode } from 'react';
 import { useMatch } from 'react-router';
 import type { ConversationListQuery } from '../../queries/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
@@ -21,12 +21,15 @@ type ConversationListProps = {
   query: ConversationListQuery;
   label: string;
   emptyText?: string;
+  /** A link below the text of an empty list. */
+  emptyAction?: ReactNode;
 };
 
 export function ConversationList({
   query,
   label,
   emptyText = 'No conversations yet.',
+  emptyAction,
 }: ConversationListProps) {
   const list = useInfiniteQuery(query);
   const activeId = useMatch(APP_PATTERNS.conversation)?.params.id;
@@ -53,7 +56,7 @@ export function ConversationList({
   if (items.length === 0) {
     // A list that fails to load shows no error (product specification, section 8), but offers a retry.
     const retry = list.isError && <Button onClick={() => void list.refetch()}>Retry</Button>;
-    return <EmptyState size="s" title={emptyText} action={retry} />;
+    return <EmptyState size="s" title={emptyText} action={retry || emptyAction} />;
   }
   return (
     <div className={styles['list']}>

@@ -1,6 +1,8 @@
 // Other people's conversations, hot, new, or with agreed sentences; signed-in users also see those of people they follow, and their saved ones.
 
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
 import { exploreQuery, savedListQuery } from '../../queries/conversation-lists.ts';
@@ -22,7 +24,7 @@ const LABELS: Record<ExploreFilter, string> = {
 const EMPTY: Partial<Record<ExploreFilter, string>> = {
   agreed: 'No sentence is agreed by people who usually disagree yet.',
   following: 'Follow people to see their new discussions here.',
-  saved: 'No saved conversations yet.',
+  saved: 'No saved conversations yet. Save one from its menu.',
 };
 
 /** The stored filter; only hot and new persist between visits. */
@@ -67,6 +69,7 @@ export function ExploreSection({ filter, onFilter }: ExploreSectionProps) {
         query={query}
         label={`${LABELS[shown]} conversations`}
         {...(EMPTY[shown] !== undefined && { emptyText: EMPTY[shown] })}
+        {...(shown === 'following' && { emptyAction: <Link to={paths.users}>Find people</Link> })}
       />
     </ListSection>
   );

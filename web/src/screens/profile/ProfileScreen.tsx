@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ConversationList } from '../../features/conversations/ConversationList.tsx';
 import { userConversationsQuery } from '../../queries/conversation-lists.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { userQuery } from '../../queries/people/people.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -29,6 +30,7 @@ export function ProfileScreen({ username }: { username: string }) {
 }
 
 function Profile({ username }: { username: string }) {
+  const { user: reader } = useSession();
   const user = useQuery(userQuery(username));
   if (user.data) {
     return (
@@ -43,6 +45,7 @@ function Profile({ username }: { username: string }) {
             query={userConversationsQuery(user.data.id)}
             label="Discussions"
             emptyText="No discussions yet."
+            emptyAction={reader?.id === user.data.id && <Link to={paths.home}>Ask a question</Link>}
           />
         </section>
       </>

@@ -2,7 +2,7 @@
 
 import type { SearchHit } from '@frogpond/contract/search';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { findQuery, type SearchRequest } from '../../queries/find.ts';
@@ -12,7 +12,13 @@ import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import styles from './Search.module.css';
 
-export function SearchResults({ request }: { request: SearchRequest }) {
+type SearchResultsProps = {
+  request: SearchRequest;
+  /** Shown if nothing is found. */
+  empty: ReactNode;
+};
+
+export function SearchResults({ request, empty }: SearchResultsProps) {
   const results = useInfiniteQuery({ ...findQuery(request), placeholderData: keepPreviousData });
   const more = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = results;
@@ -26,7 +32,13 @@ export function SearchResults({ request }: { request: SearchRequest }) {
     return () => observer.disconnect();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  if (!results.isEnabled) return <EmptyState title="Search all public conversations and your own." />;
+  if (!results.isEnabled) {
+    return (
+      <EmptyState title="Search all public conversations and your own.">
+        Quotes keep words together, as in "tree frog". A minus leaves a word out, as in -toad.
+      </EmptyState>
+    );
+  }
   if (results.isPending) return <FrogSpinner label="Searching..." />;
   if (results.data === undefined) {
     return (
@@ -42,7 +54,7 @@ export function SearchResults({ request }: { request: SearchRequest }) {
     );
   }
   const hits = results.data.pages.flatMap(({ items }) => items);
-  if (hits.length === 0) return <EmptyState title="Nothing found. Try other words, or fewer of them." />;
+  if (hits.length === 0) return empty;
   return (
     <>
       <ol className={styles['results']} aria-label="Results">

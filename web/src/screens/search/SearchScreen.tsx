@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { SEARCH_SCOPES, SEARCH_SORTS, type SearchRequest } from '../../queries/find.ts';
 import { useSession } from '../../queries/people/session.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Choice } from './Choice.tsx';
@@ -63,7 +64,10 @@ export function SearchScreen() {
           />
         )}
       </div>
-      <SearchResults request={request} />
+      <SearchResults
+        request={request}
+        empty={<EmptyState title="Nothing found. Try other words, or fewer of them." />}
+      />
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 // A tag: following it, related tags, and its public conversations.
 
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { TagFacts } from '../../features/tags/TagFacts.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
@@ -10,7 +12,15 @@ export function TagScreen() {
   return (
     <Page title={`#${tag}`}>
       <TagFacts key={tag} tag={tag} />
-      <SearchResults request={{ q: '', sort: 'new', scope: 'all', tag }} />
+      <SearchResults
+        request={{ q: '', sort: 'new', scope: 'all', tag }}
+        empty={
+          <EmptyState
+            title="No public conversation has this tag yet."
+            action={<Link to={paths.create}>Start a discussion</Link>}
+          />
+        }
+      />
     </Page>
   );
 }

@@ -36,7 +36,13 @@ function TrendingList() {
       />
     );
   }
-  if (trending.data.length === 0) return <EmptyState title="No trending discussions yet." />;
+  if (trending.data.length === 0) {
+    return (
+      <EmptyState title="No trending discussions yet." action={<Link to={paths.home}>Ask a question</Link>}>
+        The discussions that most people took part in during the last seven days appear here.
+      </EmptyState>
+    );
+  }
   return (
     <ol className={styles['list']}>
       {trending.data.map((item, index) => (

@@ -1,0 +1,58 @@
+// The first visit to a new server: starter questions, the hint for its host, and what voices are.
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { signIn } from './support/people.ts';
+import { test } from './support/story.ts';
+
+// A server of its own: the one of the other stories has conversations.
+test.use({ settings: { LOG_LEVEL: 'error' } });
+
+test('a new server offers questions, and explains voices once', async ({ page, newPerson }) => {
+  const alice = await newPerson('alice');
+  await signIn(page, alice);
+  await page.goto('/');
+  const starters = page.getByRole('region', { name: 'Starter questions' });
+  const questions = starters.getByRole('button');
+  await expect(questions).toHaveCount(3);
+  // The story opens the server on its own machine, as its host does.
+  await expect(starters).toContainText('npm run seed');
+  await expect(page.getByRole('link', { name: 'Weigh in on disputed sentences' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  const question = (await questions.first().textContent()) ?? '';
+  await questions.first().click();
+  const input = page.getByRole('textbox', { name: 'Ask anything' });
+  await expect(input).toHaveValue(question);
+  await expect(input).toBeFocused();
+  await input.press('Enter');
+
+  const turn = page.getByRole('article').first();
+  await expect(turn).toContainText(`You said: ${question}`);
+  const voices = turn.getByRole('note', { name: 'About voices' });
+  await expect(voices).toContainText('Others see only the counts');
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await voices.getByRole('button', { name: 'Got it' }).click();
+  await expect(voices).toHaveCount(0);
+  await page.reload();
+  await expect(turn.getByText(/sentences? discussed/)).toBeVisible();
+  await expect(voices).toHaveCount(0);
+
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Weigh in on disputed sentences' })).toBeVisible();
+  await expect(starters).toHaveCount(0);
+});
+
+test('empty lists say what fills them', async ({ page, newPerson, guard }) => {
+  guard.expectConsoleError(/404/);
+  const bob = await newPerson('bob');
+  await signIn(page, bob);
+  await page.goto('/tag/unheard-of');
+  await expect(page.getByText('No public conversation has this tag yet.')).toBeVisible();
+  await page.goto('/search');
+  await expect(page.getByText('Quotes keep words together')).toBeVisible();
+  await page.goto(`/user/${bob.username}`);
+  await expect(page.getByText('No discussions yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask a question' }).click();
+  await expect(page.getByRole('textbox', { name: 'Ask anything' })).toBeVisible();
+});
