@@ -13,7 +13,7 @@ import {
 import { importLaw } from './imports.mjs';
 import { allowedLicenses, licensedWorkspaces, noticedLicenses } from './licenses.mjs';
 import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
-import { namedIndexes, profileColumns, rights, settings, sqlHomes } from './server.mjs';
+import { namedIndexes, numberedMigrations, profileColumns, rights, settings, sqlHomes } from './server.mjs';
 import { readRepository } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
 import { plainWords } from './words.mjs';
@@ -32,6 +32,7 @@ const RULES = [
   sqlHomes,
   profileColumns,
   namedIndexes,
+  numberedMigrations,
   settings,
   rights,
   pinnedPackages,

@@ -9,8 +9,7 @@ import {
   unfinishedWork,
   wholeTests,
 } from './files.mjs';
-import { completeLock, neutralLock, pinnedPackages } from './packages.mjs';
-import { namedIndexes, profileColumns, rights, settings, sqlHomes } from './server.mjs';
+import { namedIndexes, numberedMigrations, profileColumns, rights, settings, sqlHomes } from './server.mjs';
 import { repositoryOf } from './sources.mjs';
 import { colourLiterals, tokens } from './styles.mjs';
 
@@ -223,6 +222,17 @@ describe('the server', () => {
     ).toHaveLength(1);
   });
 
+  it('finds migrations with the same number', () => {
+    const texts = {
+      'server/migrations/0001_a.sql': '',
+      'server/migrations/0002_b.sql': '',
+      'server/migrations/0002_c.sql': '',
+    };
+    expect(problems(numberedMigrations, texts)).toEqual([
+      'server/migrations/0002_c.sql  has the number of server/migrations/0002_b.sql',
+    ]);
+  });
+
   it('finds a 403 thrown outside the policies', () => {
     const refusal = "throw new AppError('not_author');\nthrow new AppError('not_found');";
     const errors = "not_found: [404, 'No.'],\nnot_author: [\n  403,\n  'No.',\n],";
@@ -236,32 +246,6 @@ describe('the server', () => {
       'server/src/turns/write.ts:1  refuses with not_author: make it a rule of server/src/policies',
     ]);
   });
-});
-
-it('requires exact versions and a lock without registry addresses', () => {
-  const manifest =
-    '{"dependencies":{"a":"1.2.3","b":"^1.0.0","c":"1.0.0-beta.2"},"devDependencies":{"d":"latest"}}';
-  expect(problems(pinnedPackages, { 'web/package.json': manifest })).toEqual([
-    'web/package.json  requires b ^1.0.0: pin one version',
-    'web/package.json  requires d latest: pin one version',
-  ]);
-  const lock =
-    '{"packages":{"node_modules/a":{"resolved":"https://example.org/a.tgz"},"web":{"resolved":"web"}}}';
-  expect(problems(neutralLock, { 'package-lock.json': lock })).toHaveLength(1);
-});
-
-it('requires a lock that contains all dependencies of its packages', () => {
-  const packages = {
-    '': { devDependencies: { a: '1.0.0' } },
-    web: { dependencies: { b: '1.0.0', missing: '1.0.0' } },
-    'node_modules/a': { optionalDependencies: { 'a-other-platform': '1.0.0' } },
-    'web/node_modules/b': { dependencies: { a: '1.0.0', c: '1.0.0' } },
-    'web/node_modules/b/node_modules/c': {},
-  };
-  expect(problems(completeLock, { 'package-lock.json': JSON.stringify({ packages }) })).toEqual([
-    'package-lock.json  lacks missing, which web requires: `npm ci` will fail',
-    'package-lock.json  lacks a-other-platform, which node_modules/a requires: `npm ci` will fail',
-  ]);
 });
 
 describe('docs', () => {

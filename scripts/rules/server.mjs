@@ -70,6 +70,22 @@ export const namedIndexes = {
 };
 
 /** @type {import('./sources.mjs').Rule} */
+export const numberedMigrations = {
+  name: 'migrations: every migration has a number of its own, without which no server starts',
+  check: ({ files }) => {
+    /** @type {Map<string, string>} */
+    const byNumber = new Map();
+    return files.flatMap(({ path }) => {
+      const number = /^server\/migrations\/(\d+)_.*\.sql$/.exec(path)?.[1];
+      if (number === undefined) return [];
+      const other = byNumber.get(number);
+      byNumber.set(number, path);
+      return other === undefined ? [] : [`${path}  has the number of ${other}`];
+    });
+  },
+};
+
+/** @type {import('./sources.mjs').Rule} */
 export const settings = {
   name: 'settings: only server/src/config.ts reads the environment',
   check: ({ files }) =>
