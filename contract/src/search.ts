@@ -42,6 +42,7 @@ export const searchHit = z
     turn_id: id,
     /** What matched; a title has its first turn. */
     field: z.enum(['title', 'user_message', 'ai_response']),
+    /** An excerpt of the field; of the sources of an answer if only they have the words. */
     snippet: z.string(),
     /** UTF-16 ranges in `snippet` of the words of the search. */
     highlights: z.array(z.tuple([count, count])),

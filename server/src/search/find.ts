@@ -78,7 +78,7 @@ async function findByFilter(
   const rows = await readNewestTurns(db, viewer_id, filter, CANDIDATES);
   const scored = rows
     .filter((row) => !isExcluded(row, query))
-    .map((row): Scored => ({ row, field: 'title', score: bonusOf(row), in_sources: false }));
+    .map((row): Scored => ({ row, field: 'user_message', score: bonusOf(row), in_sources: false }));
   return { scored, words: [] };
 }
 
@@ -157,7 +157,7 @@ function isExcluded(row: FoundTurn, { excluded }: SearchQuery): boolean {
 }
 
 function toHit({ row, field, score, in_sources }: Scored, words: readonly string[]): SearchHit {
-  const text = field === 'ai_response' ? (row.ai_response ?? '') : row.user_message;
+  const text = row[field] ?? '';
   const snippet = in_sources ? `Sources: ${excerptOf(row.source_text ?? '', words)}` : excerptOf(text, words);
   return {
     conversation: { id: row.conversation_id, title: row.title },

@@ -51,7 +51,7 @@ describe('a typing mistake', () => {
     });
     const [hit] = (await bob.call('search', { query: { q: 'stlaactites' } })).ok.items;
     const [start_end] = hit?.highlights ?? [];
-    expect(hit?.snippet.slice(...(start_end ?? [0, 0]))).toBe('stalactites');
+    expect(hit?.snippet.slice(...(start_end ?? [0, 0]))).toBe('Stalactites');
   });
 
   it('is not corrected to a word of a private conversation of someone else', async () => {

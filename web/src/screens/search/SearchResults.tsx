@@ -73,18 +73,29 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
   );
 }
 
+const PLACES = {
+  title: 'In the title',
+  user_message: 'In a question',
+  ai_response: 'In an answer',
+} as const satisfies Record<SearchHit['field'], string>;
+
 function Result({ hit }: { hit: SearchHit }) {
-  const { conversation, turn_id, field, created_at } = hit;
+  const { conversation, turn_id, field, created_at, snippet, highlights } = hit;
+  const isTitle = field === 'title';
+  // The excerpt of a long title lacks its end.
+  const isWhole = isTitle && snippet === conversation.title;
   return (
     <li className={styles['result']}>
       <Link to={paths.conversation(conversation.id, { turn: turn_id })} className={styles['link']} dir="auto">
-        {conversation.title}
+        <LitText text={conversation.title} ranges={isWhole ? highlights : []} />
       </Link>
-      <p className={styles['snippet']} dir="auto">
-        <LitText text={hit.snippet} ranges={hit.highlights} />
-      </p>
+      {!isTitle && (
+        <p className={styles['snippet']} dir="auto">
+          <LitText text={snippet} ranges={highlights} />
+        </p>
+      )}
       <p className={styles['facts']}>
-        {field === 'ai_response' ? 'In an answer' : 'In a question'} · <RelativeTime time={created_at} />
+        {PLACES[field]} · <RelativeTime time={created_at} />
       </p>
     </li>
   );

@@ -1,3 +1,4 @@
+import type { SearchHit } from '@frogpond/contract/search';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
@@ -37,6 +38,16 @@ it('shows results with the words lit, and links to their turns', async () => {
   expect(within(result).getByRole('link', { name: 'Title 1' }).getAttribute('href')).toBe(
     '/conversation/conversation-1?turn=turn-1',
   );
+});
+
+it('lights the words of a title, and shows no text twice', async () => {
+  const titled: SearchHit = { ...hit(1), field: 'title', snippet: 'Title 1', highlights: [[0, 5]] };
+  fakeApi({ search: () => ({ items: [titled], next: null }) });
+  show(<SearchScreen />);
+  await type('title');
+  expect(within(screen.getByRole('link', { name: 'Title 1' })).getByText('Title').tagName).toBe('MARK');
+  expect(screen.getAllByText(/Title/)).toHaveLength(1);
+  expect(screen.getByText(/In the title/)).toBeTruthy();
 });
 
 it('sends the sort and the scope, and loads the next page', async () => {
