@@ -62,8 +62,10 @@ export type Visit = {
 
 export function useVisit(id: string): Visit {
   const client = useQueryClient();
+  const { user } = useSession();
   return {
-    store: () => void storeVisit(client, id),
+    // The server refuses it to a suspended account.
+    store: () => void (user?.is_suspended !== true && storeVisit(client, id)),
     seeAll: () => keepRemaining(client, id, () => []),
   };
 }

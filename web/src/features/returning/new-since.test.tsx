@@ -18,7 +18,10 @@ const comment = { turn_id: 'turn-1', comment_id: 'comment-1' };
 const VISIT_MS = 2_000;
 
 /** `marked`: the new turn is on the page. */
-async function open(items: { turn_id: string; comment_id: string | null }[], marked = false) {
+async function open(
+  items: { turn_id: string; comment_id: string | null }[],
+  { marked = false, is_suspended = false } = {},
+) {
   const calls = fakeApi({
     getUnread: () => ({ since: items.length === 0 ? null : SINCE, turn_ids: [], comment_ids: [], items }),
     markSeen: () => undefined,
@@ -30,7 +33,7 @@ async function open(items: { turn_id: string; comment_id: string | null }[], mar
       {marked && <NewMark conversationId="pond" thing={turn} />}
     </>
   );
-  const { showAgain } = show(page(1), { reader: sampleUser('ada') });
+  const { showAgain } = show(page(1), { reader: { ...sampleUser('ada'), is_suspended } });
   await pass(0);
   const seenCalls = () => calls.filter(({ name }) => name === 'markSeen').length;
   return { onGo, seenCalls, setActivity: (activity: number) => showAgain(page(activity)) };
@@ -47,7 +50,7 @@ it('steps through what is new, in both directions and around', async () => {
 });
 
 it('stores the visit when the reader closes the line, not before', async () => {
-  const { seenCalls } = await open([turn], true);
+  const { seenCalls } = await open([turn], { marked: true });
   expect(screen.getByText('New')).toBeTruthy();
   await pass(VISIT_MS);
   expect(seenCalls()).toBe(0);
@@ -68,4 +71,10 @@ it('shows nothing if nothing is new, and stores the visit again after live activ
   setActivity(2);
   await pass(VISIT_MS);
   expect(seenCalls()).toBe(2);
+});
+
+it('stores no visit of a suspended account, which the server would refuse', async () => {
+  const { seenCalls } = await open([], { is_suspended: true });
+  await pass(VISIT_MS);
+  expect(seenCalls()).toBe(0);
 });
