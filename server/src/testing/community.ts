@@ -1,16 +1,13 @@
-// A community of two sides for tests: people who disagree with each other on half of the sentences of an answer. Each rates some of
-// them, so that no two histories are nearly the same.
+// A community of two sides on a test server, and the fit of their viewpoints.
 
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { FIT_VIEWPOINTS } from '../consensus/jobs.ts';
 import { enqueue } from '../jobs/store.ts';
-import { createRandom } from '../seed/random.ts';
 import type { Person, TestApp } from './app.ts';
+import { pondText, RATED_TEXT, ratingsOfSides } from './two-sides.ts';
 import { answered, tap } from './voices.ts';
 
-const SENTENCES = 40;
-const RATINGS = 12;
 /** A limit for a server that never does it. */
 const TIMEOUT = { timeout: 30_000, interval: 50 };
 
@@ -20,16 +17,14 @@ export type Community = { left: Person[]; right: Person[] };
 export async function createCommunity(app: TestApp, per_side = 12): Promise<Community> {
   const [left, right] = await Promise.all([signUpMany(app, per_side), signUpMany(app, per_side)]);
   await makeSettled(app, [...left, ...right]);
-  const turn_id = await answerOf(left[0] ?? app.anonymous, SENTENCES);
-  const random = createRandom(7);
+  const { turn_id } = await answered(left[0] ?? app.anonymous, RATED_TEXT);
+  const ratings = ratingsOfSides(per_side);
   for (const [people, side] of [
-    [left, 1],
-    [right, -1],
+    [left, ratings.left],
+    [right, ratings.right],
   ] as const) {
-    for (const person of people) {
-      const rated = new Set<number>();
-      while (rated.size < RATINGS) rated.add(random.below(SENTENCES));
-      await Promise.all([...rated].map((index) => tap(person, turn_id, index, index % 2 === 0 ? 1 : side)));
+    for (const [at, person] of people.entries()) {
+      await Promise.all((side[at] ?? []).map(({ index, stance }) => tap(person, turn_id, index, stance)));
     }
   }
   return { left, right };
@@ -47,10 +42,7 @@ export async function makeSettled(app: TestApp, people: readonly Person[]): Prom
 
 /** A public answer of about so many sentences. */
 export async function answerOf(person: Person, sentence_count: number): Promise<string> {
-  const text = Array.from({ length: sentence_count }, (_, n) => `Pond number ${n} has frogs in it.`).join(
-    ' ',
-  );
-  return (await answered(person, text)).turn_id;
+  return (await answered(person, pondText(sentence_count))).turn_id;
 }
 
 /** Runs the hourly fit now, and waits until all answers are judged. */
