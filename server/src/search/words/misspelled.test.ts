@@ -1,5 +1,6 @@
 // Searches with typing mistakes: in each letter of a word, in all three calls, and on a thousand generated ones.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDatabase } from '../../seed/seed.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
@@ -85,6 +86,17 @@ it('finds the conversation of 95 in 100 misspelled words among the first five', 
   }
   expect(missed.slice(TRIED / 20)).toEqual([]);
 }, 120_000);
+
+it('searches at most 32 pages of new titles one by one', async () => {
+  const { db } = app.database;
+  await sql`
+    insert into conversations (id, title, is_public, created_at, updated_at)
+    select gen_random_uuid(), 'Why do ' || md5(n::text) || ' frogs sleep together', true, now(), now()
+    from generate_series(1, 1500) as n`.execute(db);
+  const { rows } = await sql<{ pages: number }>`
+    select gin_clean_pending_list('conversations_title_spelling')::int as pages`.execute(db);
+  expect(rows[0]?.pages).toBeLessThanOrEqual(32);
+});
 
 /** One mistake: a letter added, left out, changed or swapped with its neighbour, at a place that depends on `seed`. */
 function mistype(word: string, seed: number): string {
