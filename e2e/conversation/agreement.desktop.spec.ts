@@ -85,9 +85,7 @@ test('a reader sees on what people agree who usually disagree', async ({ page, a
     const bars = async (index: number) => {
       const filled = (await openPanel(page, index)).locator('li [aria-hidden] > span');
       const images = await filled.evaluateAll((parts) =>
-        parts
-          .filter((part) => part.clientWidth > 100)
-          .map((part) => getComputedStyle(part).backgroundImage.replace(/\(.*/s, '')),
+        parts.map((part) => getComputedStyle(part).backgroundImage.replace(/\(.*/s, '')),
       );
       await closeDialog(page);
       return images;
@@ -109,6 +107,11 @@ test('a reader sees on what people agree who usually disagree', async ({ page, a
     await page.getByRole('button', { name: 'Sentence marks' }).click();
     const legend = page.getByRole('dialog', { name: 'Sentence marks' });
     await expect(legend).toContainText('agreed by people who usually disagree');
+    for (const name of ['Two ticks', 'Two crosses']) {
+      const sample = legend.getByText(name, { exact: true });
+      // One line of text: the mark is beside its name.
+      expect((await sample.boundingBox())?.height).toBeLessThan(30);
+    }
     await closeDialog(page);
   });
 

@@ -44,8 +44,8 @@ function Side({ name, side: { up, down } }: { name: string; side: SideCounts }) 
     <li>
       <span className={styles['name']}>{name}</span>
       <span className={styles['bar']} aria-hidden>
-        <span className={styles['up']} style={{ flexGrow: up }} />
-        <span className={styles['down']} style={{ flexGrow: down }} />
+        {up > 0 && <span className={styles['up']} style={{ flexGrow: up }} />}
+        {down > 0 && <span className={styles['down']} style={{ flexGrow: down }} />}
       </span>
       <span className={styles['numbers']}>
         {up} {up === 1 ? 'agrees' : 'agree'}, {down} {down === 1 ? 'disagrees' : 'disagree'}
