@@ -63,6 +63,8 @@ describe('GET /search', () => {
     ['"tree frogs"', ['Choruses of the marsh']],
     ['"frogs tree"', []],
     ['dusk -templates', ['Choruses of the marsh']],
+    ['croak -mother-of-pearl', ['Choruses of the marsh']],
+    ['croak -"why do tree-frogs?" -(a/b)*', ['Choruses of the marsh']],
     ['dusk tag:c++', ['Templates']],
     ['dusk tag:c', []],
     ['tag:animal-sounds', ['Choruses of the marsh']],

@@ -20,5 +20,6 @@ export function litRanges(
 }
 
 function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+  // Not the hyphen: with the flag `u` its escape is an error outside of a class.
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
