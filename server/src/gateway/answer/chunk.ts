@@ -146,9 +146,8 @@ function imageText(part: unknown): string {
   const { image_url } = part;
   const url = isRecord(image_url) ? image_url['url'] : image_url;
   if (typeof url !== 'string' || url.length > SOURCE_LIMITS.url_max || !/^https?:\/\//i.test(url)) return '';
-  const address = url.replace(
-    /[\s<>()[\]\\]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  const address = url.replace(/[\s<>()[\]\\]/g, (sign) =>
+    Buffer.from(sign).toString('hex').replace(/../g, '%$&'),
   );
   return `\n\n![Image](${address})\n\n`;
 }

@@ -34,7 +34,7 @@ const EXPECTED: Record<string, Expected> = {
     ],
   },
   'gemini-images': {
-    text: 'Here is a frog.\n\n![Image](https://images.example/frog%20%281%29.png)\n\n It sings.',
+    text: 'Here is a frog.\n\n![Image](https://images.example/frog%20%281%29%e3%80%80.png)\n\n It sings.',
   },
   'gemini-thought-tags': { thinks: true },
   'glm-search': { thinks: true, citations: [[SONG, 'Why frogs sing', { number: 1 }]] },
