@@ -2,7 +2,7 @@
 // browser. Shown until it is dismissed.
 
 import type { Turn } from '@frogpond/contract/turns';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { areVoicesExplained, setVoicesExplained } from '../../lib/storage/voices-explained.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -10,18 +10,28 @@ import { useMarksVisible } from './marks-visibility.ts';
 import { SECRET_VOICE } from './support-words.ts';
 import styles from './VoiceIntroduction.module.css';
 
+/** Turns that show it until the next page load, so that nothing moves when their reader returns. */
+const introduced = new Set<string>();
+
 export function VoiceIntroduction({ turn }: { turn: Turn }) {
-  const { user } = useSession();
+  const { status } = useSession();
   const areMarksVisible = useMarksVisible();
   const sentences = turn.analysis?.sentence_colors ?? [];
-  // A voice or a comment hides the text only on the next visit, so that nothing moves under the pointer.
   const [isOpen, setOpen] = useState(
-    () => !areVoicesExplained() && sentences.every(({ my_voice }) => my_voice === null),
+    () =>
+      introduced.has(turn.id) ||
+      (!areVoicesExplained() && sentences.every(({ my_voice }) => my_voice === null)),
   );
-  if (user === null || !isOpen || !areMarksVisible) return null;
-  if (turn.depth > 0 || sentences.length === 0) return null;
+  // While the session loads there is a stored one, and the text may already be shown.
+  const isShown =
+    status !== 'anonymous' && isOpen && areMarksVisible && turn.depth === 0 && sentences.length > 0;
+  useEffect(() => {
+    if (isShown) introduced.add(turn.id);
+  }, [isShown, turn.id]);
+  if (!isShown) return null;
   const dismiss = () => {
     setVoicesExplained();
+    introduced.clear();
     setOpen(false);
   };
   return (

@@ -23,7 +23,11 @@ it('explains voices under the first answer until it is dismissed, once in this b
 
 it.each([
   { to: 'a visitor', reader: null, turn: TURN },
-  { to: 'a person who gave a voice', reader: sampleUser(), turn: { ...TURN, analysis: weighed } },
+  {
+    to: 'a person who gave a voice',
+    reader: sampleUser(),
+    turn: { ...TURN, id: 'weighed', analysis: weighed },
+  },
   { to: 'the second turn', reader: sampleUser(), turn: { ...TURN, depth: 1 } },
   {
     to: 'an answer without sentences',
@@ -41,8 +45,15 @@ it('stays where it is when a voice is given', () => {
   expect(introduction()).toBeTruthy();
 });
 
+it('is still there on return to the conversation, until the page is loaded again', () => {
+  const { showAgain } = show(<VoiceIntroduction turn={TURN} />, { reader: sampleUser() });
+  setVoicesExplained();
+  showAgain(<VoiceIntroduction key="returned" turn={{ ...TURN, analysis: weighed }} />);
+  expect(introduction()).toBeTruthy();
+});
+
 it('is not shown again after a voice or a comment in this browser', () => {
   setVoicesExplained();
-  show(<VoiceIntroduction turn={TURN} />, { reader: sampleUser() });
+  show(<VoiceIntroduction turn={{ ...TURN, id: 'another' }} />, { reader: sampleUser() });
   expect(introduction()).toBeNull();
 });
