@@ -78,6 +78,12 @@ export type SentenceSupport = z.infer<typeof sentenceSupport>;
 export const sentenceRanges = z.array(z.tuple([count, count]));
 export type SentenceRanges = z.infer<typeof sentenceRanges>;
 
+/** The people for and against a sentence according to the file that its answer was imported from. No voices of this server. */
+export const importedCounts = z
+  .object({ index: count, up: count, down: count })
+  .meta({ id: 'ImportedCounts' });
+export type ImportedCounts = z.infer<typeof importedCounts>;
+
 export const analysis = z
   .object({
     sentence_colors: z.array(sentenceSupport),
@@ -86,6 +92,8 @@ export const analysis = z
     sentence_ranges: z.array(sentenceRanges),
     /** Grows with every change of a count, so that a stale event or reply can be ignored. */
     revision: count,
+    /** Only of an imported answer: its discussed sentences. They are shown and change no colour. */
+    imported_counts: z.array(importedCounts).optional(),
   })
   .meta({ id: 'Analysis' });
 export type Analysis = z.infer<typeof analysis>;

@@ -1,6 +1,6 @@
 // Converts the stored analysis of an answer to the API's format.
 
-import type { Analysis, SentenceSupport } from '@frogpond/contract/analysis';
+import type { Analysis, ImportedCounts, SentenceSupport } from '@frogpond/contract/analysis';
 import type { SupportRow } from '../db/columns/support-columns.ts';
 import { tallyAt, toCounts } from './support/tally.ts';
 import { verdictAt } from './verdicts.ts';
@@ -9,7 +9,11 @@ import { verdictAt } from './verdicts.ts';
 export function toAnalysis(row: SupportRow): Analysis | null {
   const { sentences, revision } = row;
   if (sentences === null) return null;
+  const imported = sentences.flatMap((sentence, index): ImportedCounts[] =>
+    sentence.imported === undefined ? [] : [{ index, ...sentence.imported }],
+  );
   return {
+    ...(imported.length > 0 && { imported_counts: imported }),
     sentence_colors: sentences.map((_, index) => supportAt(row, index)),
     total_sentences: sentences.length,
     sentences: sentences.map((sentence) => sentence.text),

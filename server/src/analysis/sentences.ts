@@ -3,22 +3,36 @@
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { segmentSentences, type Sentence } from '@frogpond/text/sentences/sentences';
 import type { Tx } from '../db/connect.ts';
-import type { StoredSentence } from '../db/tables/tables.ts';
+import type { StoredSentence } from '../db/tables/stored-sentence.ts';
 import { enqueue } from '../jobs/store.ts';
 import { hasComments, insertSentences } from './store.ts';
 
 /** The job that reads the comments older than the answer. */
 export const WEIGH_ANSWER = 'weigh_answer';
 
-export async function storeSentences(tx: Tx, turn_id: string, ai_response: string): Promise<void> {
+/** What the file of an imported answer says of a sentence. */
+export type FileCounts = { text: string; up: number; down: number };
+
+export async function storeSentences(
+  tx: Tx,
+  turn_id: string,
+  ai_response: string,
+  file_counts: readonly FileCounts[] = [],
+): Promise<void> {
+  const countsOf = new Map(file_counts.map(({ text, up, down }) => [text, { up, down }]));
   const { version, sentences } = segmentSentences(parseMarkdown(ai_response));
   const has_comments =
     sentences.length > 0
-      ? await insertSentences(tx, { turn_id, version, sentences: sentences.map(toStored) })
+      ? await insertSentences(tx, {
+          turn_id,
+          version,
+          sentences: sentences.map((sentence) => toStored(sentence, countsOf.get(sentence.text))),
+        })
       : await hasComments(tx, turn_id);
   if (has_comments) await enqueue(tx, { kind: WEIGH_ANSWER, key: turn_id, payload: { turn_id } });
 }
 
-function toStored({ text, hash, ranges }: Sentence): StoredSentence {
-  return { text, hash, ranges: ranges.map(([start, end]) => [start, end]) };
+function toStored({ text, hash, ranges }: Sentence, imported: StoredSentence['imported']): StoredSentence {
+  const stored = { text, hash, ranges: ranges.map(([start, end]): [number, number] => [start, end]) };
+  return imported === undefined ? stored : { ...stored, imported };
 }

@@ -5,7 +5,8 @@ import type { Db, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { shownProfile } from '../db/columns/person-columns.ts';
 import { createStatement } from '../db/statements/statement.ts';
-import type { AttributionsTable, CommentsTable, StoredSentence } from '../db/tables/tables.ts';
+import type { AttributionsTable, CommentsTable } from '../db/tables/tables.ts';
+import type { StoredSentence } from '../db/tables/stored-sentence.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
 /** Columns of the turn, its conversation, its answer and the parent comment. */

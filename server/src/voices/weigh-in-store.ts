@@ -6,7 +6,7 @@ import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { authorColumns } from '../db/columns/person-columns.ts';
-import type { StoredSentence } from '../db/tables/tables.ts';
+import type { StoredSentence } from '../db/tables/stored-sentence.ts';
 import { shownText } from '../db/visibility.ts';
 
 /** A sentence that the reader has not weighed yet. */

@@ -1,14 +1,14 @@
 // The rows as kysely sees them, one type per table, in the order of the first migration. Times are ISO strings with `Z`, counts
 // are numbers, bytea is a Buffer, on both engines (db/types.ts).
 
-import type { Attribution, ReadingInput, SentenceRanges, Stance } from '@frogpond/contract/analysis';
+import type { StoredSentence } from './stored-sentence.ts';
+import type { Attribution, ReadingInput, Stance } from '@frogpond/contract/analysis';
 import type { Model } from '@frogpond/contract/models';
 import type { Source } from '@frogpond/contract/sources';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DiscoveryTables } from './discovery.ts';
 import type { PeopleTables } from './people.ts';
 
-export type StoredSentence = { text: string; hash: string; ranges: SentenceRanges };
 export type StoredObjection = { sentence_index: number; comment_id: string | null };
 
 export type SettingsTable = {

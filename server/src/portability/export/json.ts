@@ -23,7 +23,11 @@ export function turnJson({ row, path, comments }: ExportedTurn): object {
   };
 }
 
-export type ExportedSentence = Omit<SentenceCounts, 'index'> & { text: string };
+/** `imported`: the counts of the file that the answer was imported from. */
+export type ExportedSentence = Omit<SentenceCounts, 'index'> & {
+  text: string;
+  imported?: { up: number; down: number };
+};
 
 /** Each sentence of the answer with the voices on it. */
 export function sentencesOf({
@@ -31,9 +35,9 @@ export function sentencesOf({
   tallies,
   verdicts,
 }: Pick<ExportTurnRow, 'sentences' | 'tallies' | 'verdicts'>): ExportedSentence[] {
-  return (sentences ?? []).map(({ text }, at) => {
+  return (sentences ?? []).map(({ text, imported }, at) => {
     const { index: _index, ...counts } = toCounts(at, tallyAt(tallies, at), verdictAt(verdicts, at));
-    return { text, ...counts };
+    return { text, ...counts, ...(imported !== undefined && { imported }) };
   });
 }
 

@@ -1,12 +1,17 @@
 // This product's own export (docs/portability.md). Each turn becomes a question and an answer, so that all formats share one
-// way of building a tree. Votes, comments, voices and support belong to other people and are not imported.
+// way of building a tree. Votes and comments belong to other people and are not imported. The counts of voices are kept as what
+// the file says; they are no voices.
 
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
+import type { FileCounts } from '../../analysis/sentences.ts';
 import type { Citation } from '../../gateway/gateway.ts';
 import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
 import { tally, type ImportedMessage } from '../import/message-tree.ts';
 import type { ImportedConversation, Reading } from './format.ts';
+
+/** More people than any server has. */
+const COUNT_MAX = 1_000_000_000;
 
 export function isFrogpond(value: JsonObject): boolean {
   return value['format'] === EXPORT_FORMAT && value['version'] === EXPORT_VERSION;
@@ -46,9 +51,9 @@ export function readFrogpond(value: JsonObject, reading: Reading): ImportedConve
         model: asKey(turn['ai_model']),
         thinking: asText(turn['thinking']) || null,
         citations: citationsOf(turn),
+        file_counts: fileCountsOf(turn),
       });
-    const opinions = asList(turn['comments']).length + votesOf(turn) + voicesOf(turn);
-    tally(left_out, 'comments_and_votes', opinions);
+    tally(left_out, 'comments_and_votes', asList(turn['comments']).length + votesOf(turn));
   }
   return {
     title: asText(about['title']),
@@ -80,14 +85,28 @@ function votesOf(turn: JsonObject): number {
   return sumOf(turn['upvotes'], turn['downvotes']);
 }
 
-/** Explicit voices on the sentences of the answer. */
-function voicesOf(turn: JsonObject): number {
+/** The people for and against each discussed sentence, those of an earlier import included. */
+function fileCountsOf(turn: JsonObject): FileCounts[] {
   return asList(turn['sentences'])
-    .map((sentence) => asObject(sentence))
-    .reduce((sum, sentence) => sum + sumOf(sentence?.['said_up'], sentence?.['said_down']), 0);
+    .map((entry) => asObject(entry) ?? {})
+    .map(({ text, up_count, down_count, imported }) => {
+      const earlier = asObject(imported) ?? {};
+      return {
+        text: asText(text),
+        up: sumOf(up_count, earlier['up']),
+        down: sumOf(down_count, earlier['down']),
+      };
+    })
+    .filter(({ up, down }) => up + down > 0);
 }
 
-function sumOf(up: unknown, down: unknown): number {
-  const sum = Number(up) + Number(down);
-  return Number.isSafeInteger(sum) && sum > 0 ? sum : 0;
+/** Of two counts; a count that is missing or none is 0. */
+function sumOf(a: unknown, b: unknown): number {
+  return countOf(a) + countOf(b);
+}
+
+function countOf(value: unknown): number {
+  return typeof value === 'number' && Number.isSafeInteger(value)
+    ? Math.min(Math.max(value, 0), COUNT_MAX)
+    : 0;
 }

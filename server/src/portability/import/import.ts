@@ -87,7 +87,8 @@ async function storeConversation(
   { title, tags, turns, ...conversation }: StorableConversation,
 ): Promise<void> {
   const created_at = conversation.created_at ?? timestamp(deps.clock);
-  const rows = placed(id, turns).map(({ turn, ...place }) => ({
+  const places = placed(id, turns);
+  const rows = places.map(({ turn, ...place }) => ({
     ...place,
     conversation_id: id,
     user_id: viewer.user_id,
@@ -118,6 +119,7 @@ async function storeConversation(
     });
     keepKey();
   }
+  const fileCounts = new Map(places.map(({ id: turn_id, turn }) => [turn_id, turn.file_counts]));
   const rest = rows.filter((row) => written?.has(row.id) !== true);
   for (let from = 0; from < rest.length; from += TURNS_AT_ONCE) {
     const batch = rest.slice(from, from + TURNS_AT_ONCE);
@@ -125,7 +127,8 @@ async function storeConversation(
       // Deleted during the import.
       if (!(await insertTurns(tx, id, batch))) throw new AppError('not_found');
       for (const row of batch) {
-        if (row.ai_response !== null) await storeSentences(tx, row.id, row.ai_response);
+        if (row.ai_response !== null)
+          await storeSentences(tx, row.id, row.ai_response, fileCounts.get(row.id));
         await requestEmbedding(tx, row.id);
       }
     });

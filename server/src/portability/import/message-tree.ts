@@ -2,6 +2,7 @@
 // between them (tools, instructions) are skipped; a message without a place in the tree is left out. There is no recursion, and
 // cycles are never entered: only messages reachable from a root are read.
 
+import type { FileCounts } from '../../analysis/sentences.ts';
 import type { Citation } from '../../gateway/gateway.ts';
 import type { LeftOutReason } from '@frogpond/contract/portability';
 
@@ -16,6 +17,8 @@ export type ImportedMessage = {
   thinking: string | null;
   /** What an answer cites. */
   citations?: Citation[];
+  /** The people for and against the sentences of an answer. */
+  file_counts?: FileCounts[];
   created_at: string | null;
 };
 
@@ -28,6 +31,8 @@ export type ImportedTurn = {
   thinking: string | null;
   /** What an answer cites. */
   citations?: Citation[];
+  /** The people for and against the sentences of an answer. */
+  file_counts?: FileCounts[];
   created_at: string | null;
 };
 
@@ -104,7 +109,7 @@ function step(
   message: ImportedMessage,
   place: Place,
 ): Place {
-  const { role, text, model, thinking, citations = [], created_at } = message;
+  const { role, text, model, thinking, citations = [], file_counts = [], created_at } = message;
   if (role === 'none') return place;
   if (text.trim() === '') {
     tally(left_out, 'empty_messages');
@@ -119,7 +124,7 @@ function step(
   }
   if (question !== null) {
     question.is_asked = true;
-    const turn = { user_message: question.text, ai_response: text, model, thinking, citations };
+    const turn = { user_message: question.text, ai_response: text, model, thinking, citations, file_counts };
     const index = add({ ...turn, parent: place.turn, created_at: question.created_at ?? created_at });
     return { turn: index, question: null, has_forked: false };
   }

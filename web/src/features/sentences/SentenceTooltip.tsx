@@ -21,6 +21,7 @@ import {
   relatedComments,
   type RelatedComment,
 } from './related-comments.ts';
+import { importedCountsOf } from './imported-counts.ts';
 import { explanationTitle, NO_SIDE, SECRET_VOICE } from './support-words.ts';
 import type { SentenceActions } from './sentence-actions.ts';
 import styles from './SentenceTooltip.module.css';
@@ -113,7 +114,7 @@ export function SentenceTooltip(props: SentenceTooltipProps) {
         >
           Ask about this sentence
         </Button>
-        {attributions.length + up + down > 0 && (
+        {(attributions.length + up + down > 0 || importedCountsOf(turn, index) !== undefined) && (
           <button type="button" className={styles['explain']} onClick={onExplain}>
             {explanationTitle(color)}
           </button>

@@ -15,6 +15,7 @@ import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { AgreementSection } from './Agreement.tsx';
 import { excerptOf, relatedComments, type Fate, type RelatedComment } from './related-comments.ts';
 import { StanceSign } from './StanceSign.tsx';
+import { importedCountsOf, importedInWords } from './imported-counts.ts';
 import { explanationTitle, NO_SIDE, sourcesInWords } from './support-words.ts';
 import styles from './SupportPanel.module.css';
 
@@ -39,6 +40,7 @@ export function SupportPanel(props: SupportPanelProps) {
   const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
   const related = relatedComments({ attributions }, list.data ?? []);
   const verdict = sentenceVerdict(support?.up_count ?? 0, support?.down_count ?? 0);
+  const imported = importedCountsOf(turn, index);
   const missing = list.isPending ? 0 : attributions.length - related.length;
   return (
     <Dialog
@@ -60,6 +62,7 @@ export function SupportPanel(props: SupportPanelProps) {
           {verdict.share !== null && ` (${percent(verdict.share)} support)`}.
         </p>
         {support !== undefined && <VoiceSources support={support} />}
+        {imported !== undefined && <p className={styles['note']}>{importedInWords(imported)}</p>}
         {list.isPending && attributions.length > 0 && (
           <SkeletonGroup>
             <SkeletonLine width="most" />

@@ -120,4 +120,17 @@ describe('the explanation of a colour', () => {
     expect(said.onShowComment).toHaveBeenCalledExactlyOnceWith(TURN, 'cy');
     expect(document.activeElement?.getAttribute('data-comment-id')).toBe('cy');
   });
+
+  it('shows the counts of the file that an answer was imported from', async () => {
+    const { showTurn } = await showAnswer();
+    const imported_counts = [{ index: 2, up: 5, down: 2 }];
+    await showTurn({ ...TURN, analysis: { ...ANALYSIS, imported_counts } });
+    leave();
+    await open(2);
+    fireEvent.click(within(shownTooltip()).getByRole('button', { name: 'Why no colour?' }));
+    await loaded();
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Where this answer was imported from: 5 for this sentence, 2 against it. They do not count here.',
+    );
+  });
 });

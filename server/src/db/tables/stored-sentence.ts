@@ -1,0 +1,11 @@
+// A sentence of an answer as `sentences.sentences` stores it.
+
+import type { SentenceRanges } from '@frogpond/contract/analysis';
+
+export type StoredSentence = {
+  text: string;
+  hash: string;
+  ranges: SentenceRanges;
+  /** Of an imported answer: the people for and against it in the file. */
+  imported?: { up: number; down: number };
+};
