@@ -68,7 +68,7 @@ test('the bell shows a notification at once, and links to its comment', async ({
   const asked = await startConversation(url, ann, `Where do frogs of ${ann.username} sleep?`);
   await openAs(page, ann, '/');
   const bell = (count: number) => page.getByRole('button', { name: `Notifications (${count})`, exact: true });
-  await sidebarOrBar(page);
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeInViewport();
   await bell(0).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel).toContainText('No notifications yet.');
@@ -204,9 +204,4 @@ async function decide(page: Page, title: string, label: string, reason: string):
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: label, exact: true }).click();
   await expect(dialog).toHaveCount(0);
-}
-
-/** The bell is in the bar on a phone, and in the sidebar elsewhere. */
-async function sidebarOrBar(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeInViewport();
 }
