@@ -38,7 +38,7 @@ export default defineConfig({
       },
       serverProject('embedded', {
         globalSetup: [],
-        // Both engines are PostgreSQL. The rights, limits and protocols above the queries are tested on the server alone.
+        // Both engines are PostgreSQL. The rights, limits and protocols above the queries are tested on one of them.
         exclude: [
           'server/src/{auth,avatars,events,follows,http,mail,models,moderation,notifications,pages,users,visits}/**',
           'server/src/testing/{rights/{rights,restricted-rights,suspended},fuzz/hostile-text}.test.ts',

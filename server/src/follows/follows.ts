@@ -7,12 +7,10 @@ import { foldTag } from '../fold-tag.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireConversation, requireTurn } from '../turns/target.ts';
 import {
-  deleteConversationFollow,
-  deleteConversationMute,
+  deleteForConversation,
   deleteTagFollow,
   deleteTurnFollow,
-  insertConversationFollow,
-  insertConversationMute,
+  insertForConversation,
   insertTagFollow,
   insertTurnFollow,
 } from './store.ts';
@@ -28,9 +26,8 @@ export async function setConversationFollow(
   const { user_id } = viewer;
   const action = is_following ? 'conversation.follow' : 'conversation.unfollow';
   await requireConversation(db, viewer, conversation_id, action);
-  if (is_following)
-    await insertConversationFollow(db, { conversation_id, user_id, created_at: timestamp(clock) });
-  else await deleteConversationFollow(db, user_id, conversation_id);
+  const row = { conversation_id, user_id, created_at: timestamp(clock) };
+  await (is_following ? insertForConversation : deleteForConversation)(db, 'conversation_follows', row);
   return { is_following };
 }
 
@@ -44,8 +41,8 @@ export async function setConversationMute(
   const { user_id } = viewer;
   const action = is_muted ? 'conversation.mute' : 'conversation.unmute';
   await requireConversation(db, viewer, conversation_id, action);
-  if (is_muted) await insertConversationMute(db, { conversation_id, user_id, created_at: timestamp(clock) });
-  else await deleteConversationMute(db, user_id, conversation_id);
+  const row = { conversation_id, user_id, created_at: timestamp(clock) };
+  await (is_muted ? insertForConversation : deleteForConversation)(db, 'conversation_mutes', row);
   return { is_muted };
 }
 

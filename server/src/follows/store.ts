@@ -1,4 +1,4 @@
-// SQL of followed conversations, branches and tags. An insert selects the row that it refers to, so that it does nothing if that
+// SQL of followed conversations, branches and tags, and of muted conversations. An insert selects the row that it refers to, so that it does nothing if that
 // row has been deleted.
 
 import { sql } from 'kysely';
@@ -6,45 +6,27 @@ import type { Db } from '../db/connect.ts';
 
 type By = { user_id: string; created_at: string };
 
-export async function insertConversationFollow(
+/** A person has at most one row of each for a conversation. */
+type ConversationTable = 'conversation_follows' | 'conversation_mutes';
+
+export async function insertForConversation(
   db: Db,
+  table: ConversationTable,
   { conversation_id, user_id, created_at }: By & { conversation_id: string },
 ): Promise<void> {
-  await sql`insert into conversation_follows (conversation_id, user_id, created_at)
+  await sql`insert into ${sql.table(table)} (conversation_id, user_id, created_at)
     select c.id, ${user_id}::uuid, ${created_at}::timestamptz
     from conversations c where c.id = ${conversation_id}
     on conflict do nothing`.execute(db);
 }
 
-export async function deleteConversationFollow(
+export async function deleteForConversation(
   db: Db,
-  user_id: string,
-  conversation_id: string,
+  table: ConversationTable,
+  { conversation_id, user_id }: { conversation_id: string; user_id: string },
 ): Promise<void> {
   await db
-    .deleteFrom('conversation_follows')
-    .where('conversation_id', '=', conversation_id)
-    .where('user_id', '=', user_id)
-    .execute();
-}
-
-export async function insertConversationMute(
-  db: Db,
-  { conversation_id, user_id, created_at }: By & { conversation_id: string },
-): Promise<void> {
-  await sql`insert into conversation_mutes (conversation_id, user_id, created_at)
-    select c.id, ${user_id}::uuid, ${created_at}::timestamptz
-    from conversations c where c.id = ${conversation_id}
-    on conflict do nothing`.execute(db);
-}
-
-export async function deleteConversationMute(
-  db: Db,
-  user_id: string,
-  conversation_id: string,
-): Promise<void> {
-  await db
-    .deleteFrom('conversation_mutes')
+    .deleteFrom(table)
     .where('conversation_id', '=', conversation_id)
     .where('user_id', '=', user_id)
     .execute();

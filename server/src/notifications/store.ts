@@ -9,9 +9,8 @@ import type { NotificationsTable } from '../db/tables/people.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 /**
- * Returns the people with a new notification. A follower is reported once, and actions of blocked people, disabled kinds
- * and muted conversations are skipped. An
- * account that is deleted at the same time is skipped without failing the action.
+ * Returns the people with a new notification. A follower is reported once, and actions of blocked people, disabled kinds and muted
+ * conversations are skipped. An account that is deleted at the same time is skipped without failing the action.
  */
 export async function insertNotifications(
   tx: Tx,

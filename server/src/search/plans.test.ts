@@ -209,7 +209,7 @@ it('finds the results of the search page by indexes, whatever filters it has', a
     const used = await indexesOf(() => find(deps, viewer_id, byWords));
     for (const index of ['turns_message_words', 'turns_answer_words', 'turns_source_words', 'turns_pkey'])
       expect(used).toContain(index);
-    for (const filter of [{ tag: tags[0] ?? '' }, { author: 'nobody' }, { model: 'none' }])
+    for (const filter of [{ tag: tags[0] ?? '' }, { author: 'stranger' }, { model: 'none' }])
       await indexesOf(() => find(deps, viewer_id, { ...page, q: '', filter: { ...everything, ...filter } }));
   }
   for (const scope of ['mine', 'saved'] as const)

@@ -127,50 +127,29 @@ const hottest = createStatement<{ limit: number }, { id: string; title: string }
 
 export type TextRow = { turn_id: string; conversation_id: string; text: string; upvotes: number };
 
-/** Messages that contain all the words; none if all of them are common. */
-export async function readMessagesByWords(
-  db: Reader,
-  viewer_id: string | null,
-  plan: WordPlan,
-  limit: number,
-): Promise<TextRow[]> {
-  if (plan.by_index === null) return [];
-  return await messagesByWords(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
+/** Reads the texts that contain all the words; none if all of them are common. */
+type ReadTexts = (db: Reader, viewer_id: string | null, plan: WordPlan, limit: number) => Promise<TextRow[]>;
+
+/** `condition`: that of a partial index. */
+function textReader(text: RawBuilder<unknown>, condition = sql`true`): ReadTexts {
+  const texts = textsByWords(text, condition);
+  return async (db, viewer_id, plan, limit) =>
+    plan.by_index === null ? [] : await texts(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
 }
 
-/** As `readMessagesByWords`, for the answers. */
-export async function readAnswersByWords(
-  db: Reader,
-  viewer_id: string | null,
-  plan: WordPlan,
-  limit: number,
-): Promise<TextRow[]> {
-  if (plan.by_index === null) return [];
-  return await answersByWords(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
-}
-
-/** As `readMessagesByWords`, for the titles and hosts of the sources. */
-export async function readSourcesByWords(
-  db: Reader,
-  viewer_id: string | null,
-  plan: WordPlan,
-  limit: number,
-): Promise<TextRow[]> {
-  if (plan.by_index === null) return [];
-  return await sourcesByWords(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
-}
-
-const messagesByWords = textsByWords(columnText('user_message'));
-const answersByWords = textsByWords(columnText('ai_response'));
-const sourceText = sql`translate(source_text(t.sources), '.-', '  ')`;
-const sourcesByWords = textsByWords(sourceText, sql`t.sources is not null`);
+export const readMessagesByWords = textReader(columnText('user_message'));
+export const readAnswersByWords = textReader(columnText('ai_response'));
+/** The titles and hosts of the sources of answers. */
+export const readSourcesByWords = textReader(
+  sql`translate(source_text(t.sources), '.-', '  ')`,
+  sql`t.sources is not null`,
+);
 
 function columnText(column: 'user_message' | 'ai_response'): RawBuilder<unknown> {
   return sql`left(${sql.ref(`t.${column}`)}, ${sql.lit(MESSAGE_PART)})`;
 }
 
-/** `condition`: that of a partial index. */
-function textsByWords(text: RawBuilder<unknown>, condition = sql`true`) {
+function textsByWords(text: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
   return createStatement<ByWords, TextRow>(
     ({ viewer_id, by_index, rows, is_checked, limit, ...said }) => sql`
     select turn_id, conversation_id, text, upvotes from (

@@ -146,7 +146,10 @@ export function useFollowConversation() {
 export function useMuteConversation() {
   const client = useQueryClient();
   return (muted: Pick<Conversation, 'id' | 'is_muted'>) =>
-    void import('./mutes.ts').then(({ muteConversation }) => muteConversation(client, muted));
+    void import('./mutes.ts').then(
+      ({ muteConversation }) => muteConversation(client, muted),
+      (error: unknown) => logFailure('The code that mutes could not be loaded.', error),
+    );
 }
 
 /** Saves a conversation to the user's list, or removes it from there. */

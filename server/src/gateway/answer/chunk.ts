@@ -124,8 +124,11 @@ function textOfDetail(detail: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
+/** Deeper lists of parts are left out: no server sends them, and each level is a call. */
+const PARTS_DEEP = 4;
+
 /** Parts are {type: 'text', text}, {type: 'refusal', refusal} or images; Mistral's reasoning models also send {type: 'thinking', thinking: [parts]}. */
-function partsText(parts: unknown[], isReasoning: boolean): string {
+function partsText(parts: unknown[], isReasoning: boolean, depth = 0): string {
   let text = '';
   for (const part of parts) {
     if (typeof part === 'string' && !isReasoning) text += part;
@@ -134,7 +137,7 @@ function partsText(parts: unknown[], isReasoning: boolean): string {
     if (isThought !== isReasoning) continue;
     const inner = part['thinking'] ?? part['text'] ?? part['refusal'];
     if (typeof inner === 'string') text += inner;
-    else if (isList(inner)) text += partsText(inner, false);
+    else if (isList(inner) && depth < PARTS_DEEP) text += partsText(inner, false, depth + 1);
     else if (!isReasoning) text += imageText(part);
   }
   return text;

@@ -13,8 +13,8 @@ import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
-import { groupNotifications, type NotificationGroup } from './notification-groups.ts';
-import { groupWords, notificationPath, notificationWords } from './notification-words.ts';
+import { groupNotifications, groupWords, type NotificationGroup } from './notification-groups.ts';
+import { notificationPath, notificationWords } from './notification-words.ts';
 import styles from './Notifications.module.css';
 
 type NotificationListProps = { unread: number; onChoose: () => void };
@@ -75,7 +75,7 @@ function NotificationRow({ group, onChoose }: NotificationRowProps) {
         <span className={styles['words']}>
           <span className={styles['what']}>
             {items.length > 1 ? (
-              <strong>{groupWords(kind, items.length)}</strong>
+              <strong>{groupWords(group)}</strong>
             ) : (
               <>
                 <strong>{actor.username}</strong> {notificationWords(kind)}

@@ -1,6 +1,6 @@
 import type { Notification } from '@frogpond/contract/notifications';
 import { expect, it } from 'vitest';
-import { groupNotifications } from './notification-groups.ts';
+import { groupNotifications, groupWords } from './notification-groups.ts';
 
 const at = (id: string, said: Partial<Notification> = {}): Notification => ({
   id,
@@ -23,6 +23,16 @@ it('groups one kind in one conversation, at the place of its newest', () => {
     '2',
     '4',
   ]);
+});
+
+it.each([
+  ['reply', '2 replies to your comments in'],
+  ['comment', '2 comments on your question in'],
+  ['continuation', '2 new branches in'],
+  ['followed_turn', '2 new branches in'],
+  ['followed_comment', '2 new comments in'],
+] as const)('has a text for several of the kind %s', (kind, words) => {
+  expect(groupNotifications([at('1', { kind }), at('2', { kind })]).map(groupWords)).toEqual([words]);
 });
 
 it('keeps read ones, followers and followed tags apart', () => {

@@ -2,6 +2,15 @@
 
 import type { Notification } from '@frogpond/contract/notifications';
 
+/** The text of several of one kind, before the conversation: "5 new branches in". Kinds without one have a row each. */
+const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], string>>> = {
+  reply: 'replies to your comments in',
+  comment: 'comments on your question in',
+  continuation: 'new branches in',
+  followed_turn: 'new branches in',
+  followed_comment: 'new comments in',
+};
+
 /** Newest first; `items` has at least one. */
 export type NotificationGroup = { newest: Notification; items: readonly Notification[] };
 
@@ -17,8 +26,11 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
   return [...groups.values()];
 }
 
-/** Followers, and conversations with a followed tag, have a row each. */
+export function groupWords({ newest, items }: NotificationGroup): string {
+  return `${items.length} ${GROUP_WORDS[newest.kind] ?? ''}`;
+}
+
 function groupKey({ id, kind, conversation, is_read }: Notification): string {
-  if (conversation === null || kind === 'followed_tag') return id;
+  if (conversation === null || GROUP_WORDS[kind] === undefined) return id;
   return `${kind} ${conversation.id} ${is_read}`;
 }

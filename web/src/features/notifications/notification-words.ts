@@ -23,25 +23,6 @@ export function notificationWords(kind: Notification['kind']): string {
   }
 }
 
-/** The text of several of one kind, before the conversation: "5 new branches in". */
-export function groupWords(kind: Notification['kind'], count: number): string {
-  switch (kind) {
-    case 'reply':
-      return `${count} replies to your comments in`;
-    case 'comment':
-      return `${count} comments on your question in`;
-    case 'continuation':
-    case 'followed_turn':
-      return `${count} new branches in`;
-    case 'followed_comment':
-      return `${count} new comments in`;
-    case 'follower':
-      return `${count} new followers`;
-    case 'followed_tag':
-      return `${count} new conversations with a tag that you follow, such as`;
-  }
-}
-
 /** The switches of the settings, in order. */
 export const NOTIFICATION_KINDS: readonly { kind: Notification['kind']; label: string }[] = [
   { kind: 'reply', label: 'Replies to my comments' },
