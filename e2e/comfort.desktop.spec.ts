@@ -8,8 +8,8 @@ import {
   sidewaysOverflow,
   watchShifts,
 } from './support/comfort.ts';
-import { fillPond, LONG_TITLE, untilTrending } from './support/full-pond.ts';
-import { signIn } from './support/people.ts';
+import { fillPond, LONG_TITLE, untilTrending } from './support/prepared/full-pond.ts';
+import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
 test('screens for visitors pass the comfort checks', async ({ page, baseURL, newPerson, guard }) => {

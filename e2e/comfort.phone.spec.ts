@@ -1,8 +1,8 @@
 // Comfort on a phone: screens and overlays at 360 px, with touch targets. The stories about people make the same checks.
 import { expect } from '@playwright/test';
 import { expectComfort, expectComfortOfOverlays, expectStill, watchShifts } from './support/comfort.ts';
-import { fillPond, LONG_TITLE, untilTrending } from './support/full-pond.ts';
-import { signIn } from './support/people.ts';
+import { fillPond, LONG_TITLE, untilTrending } from './support/prepared/full-pond.ts';
+import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 import { navigateTo } from './support/page.ts';
 

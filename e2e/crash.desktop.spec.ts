@@ -2,7 +2,7 @@
 // prefix of the replayed text.
 import { expect } from '@playwright/test';
 import { tellProgress } from '../server/src/testing/topology/progress.ts';
-import { register, type Person } from './support/people.ts';
+import { register, type Person } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
 const KILLS = Number(process.env['FROGPOND_TEST_KILLS'] ?? '2');

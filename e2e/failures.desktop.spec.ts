@@ -1,8 +1,8 @@
 // Failed requests: the specified error text, or only a line in the console where the specification has no text. Typed text is never
 // lost.
 import { expect, type Page } from '@playwright/test';
-import { commentOn, startConversation } from './support/conversations.ts';
-import { signIn } from './support/people.ts';
+import { commentOn, startConversation } from './support/prepared/conversations.ts';
+import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
 // The service worker's replies would replace those of the story.

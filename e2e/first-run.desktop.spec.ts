@@ -1,7 +1,7 @@
 // The first visit to a new server: starter questions, the hint for its host, and what voices are.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { signIn } from './support/people.ts';
+import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
 // A server of its own: the one of the other stories has conversations.

@@ -1,8 +1,8 @@
 // An answer with every form that models write: small elements, tasks, formulas, alerts, folds, footnotes and a diagram.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { importPath } from './support/imported.ts';
-import { signIn } from './support/people.ts';
+import { importPath } from './support/prepared/imported.ts';
+import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
 const ANSWER = String.raw`Water is H<sub>2</sub>O, and <mark>its mass</mark> is given by \eqref{eq:mass}.<br>Press <kbd>Ctrl</kbd> + <kbd>K</kbd>, see www.frogs.example or ask frog@pond.example.[^1]

@@ -3,9 +3,9 @@
 import { expect, type Page } from '@playwright/test';
 import { sidewaysOverflow } from './support/comfort.ts';
 import { misplaced } from './support/geometry.ts';
-import { importPaths } from './support/imported.ts';
-import { signIn } from './support/people.ts';
-import { commentOn } from './support/conversations.ts';
+import { importPaths } from './support/prepared/imported.ts';
+import { signIn } from './support/prepared/people.ts';
+import { commentOn } from './support/prepared/conversations.ts';
 import { test } from './support/story.ts';
 
 const TURNS = 300;

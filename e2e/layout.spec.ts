@@ -1,10 +1,10 @@
 // Layout of the main screens on desktop and phone: positions of their parts, no cut words, no overlaps. Unlike screenshots, these
 // measures don't depend on installed fonts.
 import { expect, type Locator } from '@playwright/test';
-import { startConversation } from './support/conversations.ts';
-import { fillPond } from './support/full-pond.ts';
+import { startConversation } from './support/prepared/conversations.ts';
+import { fillPond } from './support/prepared/full-pond.ts';
 import { brokenWords, expectPlace, misplaced, type Place } from './support/geometry.ts';
-import { signIn } from './support/people.ts';
+import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 import { navigateTo } from './support/page.ts';
 

@@ -1,7 +1,7 @@
 // A newcomer asks without an account, signs up, reloads during the streaming answer, and continues.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { fillSignUp } from './support/people.ts';
+import { fillSignUp } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
 test('a newcomer asks, signs up, and keeps the answer after a reload', async ({ page, gateway }) => {

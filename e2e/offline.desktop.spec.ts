@@ -1,7 +1,7 @@
 // Offline use and new builds: opened conversations can be read, another account can't read them, and stale code never runs.
 import { expect, type Page } from '@playwright/test';
 import { startFront } from './support/front.ts';
-import { startConversation } from './support/conversations.ts';
+import { startConversation } from './support/prepared/conversations.ts';
 import { test } from './support/story.ts';
 
 /** Waits until the service worker controls the page and has cached the build. */

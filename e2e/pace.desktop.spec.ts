@@ -1,7 +1,7 @@
 // Timing of requests: each specified delay and limit, on a fake clock.
 import { expect, type Page } from '@playwright/test';
-import { continueFrom, startConversation } from './support/conversations.ts';
-import { signIn } from './support/people.ts';
+import { continueFrom, startConversation } from './support/prepared/conversations.ts';
+import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
 // The service worker's replies would replace those of the story.

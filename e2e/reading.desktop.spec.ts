@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { continueFrom, startConversation } from './support/conversations.ts';
-import { signIn } from './support/people.ts';
+import { continueFrom, startConversation } from './support/prepared/conversations.ts';
+import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
 test('a reader without scripts reads a conversation and its branches', async ({

@@ -1,8 +1,8 @@
 // The sidebar on a desktop: own and other conversations, their actions, and the sidebar's own state.
 import { expect, type Page } from '@playwright/test';
 import { createLatch } from './support/page.ts';
-import { signIn } from './support/people.ts';
-import { commentOn, startConversation } from './support/conversations.ts';
+import { signIn } from './support/prepared/people.ts';
+import { commentOn, startConversation } from './support/prepared/conversations.ts';
 import { test } from './support/story.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { greetings } from '../text/src/display/greetings.ts';
 import { createLatch } from './support/page.ts';
-import { signIn } from './support/people.ts';
-import { startConversation } from './support/conversations.ts';
+import { signIn } from './support/prepared/people.ts';
+import { startConversation } from './support/prepared/conversations.ts';
 import { test } from './support/story.ts';
 
 // Playwright routes don't see requests of a service worker.

@@ -1,11 +1,11 @@
 // The deck of sentences that need voices, on a desktop by key and on a phone by swipe and tap.
 import { expect, type Page } from '@playwright/test';
 import { expectComfort } from './support/comfort.ts';
-import { signIn } from './support/people.ts';
-import { commentOn } from './support/conversations.ts';
+import { signIn } from './support/prepared/people.ts';
+import { commentOn } from './support/prepared/conversations.ts';
 import { test } from './support/story.ts';
 import { swipe } from './support/touch.ts';
-import { startWeighing, voicesOf } from './support/voices.ts';
+import { startWeighing, voicesOf } from './support/prepared/voices.ts';
 
 const isTouch = () => test.info().project.name === 'phone';
 const card = (page: Page) => page.getByRole('article', { name: 'Sentence to weigh' });

@@ -1,23 +1,23 @@
 // All contract entries by name. The server implements them; the web calls them.
 
-import { authEndpoints } from './auth.ts';
-import { avatarEndpoints } from './avatars.ts';
-import { commentEndpoints } from './comments.ts';
-import { conversationEndpoints } from './conversations.ts';
+import { authEndpoints } from './people/auth.ts';
+import { avatarEndpoints } from './people/avatars.ts';
+import { commentEndpoints } from './conversations/comments.ts';
+import { conversationEndpoints } from './conversations/conversations.ts';
 import type { Endpoint } from './endpoint.ts';
-import { followEndpoints } from './follows.ts';
+import { followEndpoints } from './people/follows.ts';
 import { modelEndpoints } from './models.ts';
-import { moderationEndpoints } from './moderation.ts';
-import { notificationEndpoints } from './notifications.ts';
-import { portabilityEndpoints } from './portability.ts';
+import { moderationEndpoints } from './people/moderation.ts';
+import { notificationEndpoints } from './people/notifications.ts';
+import { portabilityEndpoints } from './conversations/portability.ts';
 import type { RouteName } from './routes.ts';
-import { searchEndpoints } from './search.ts';
+import { searchEndpoints } from './conversations/search.ts';
 import { systemEndpoints } from './system.ts';
-import { turnEndpoints } from './turns.ts';
-import { userEndpoints } from './users.ts';
-import { visitEndpoints } from './visits.ts';
-import { tagEndpoints } from './tags.ts';
-import { voiceEndpoints } from './voices.ts';
+import { turnEndpoints } from './conversations/turns.ts';
+import { userEndpoints } from './people/users.ts';
+import { visitEndpoints } from './conversations/visits.ts';
+import { tagEndpoints } from './conversations/tags.ts';
+import { voiceEndpoints } from './conversations/voices.ts';
 
 export const endpoints = {
   ...systemEndpoints,

@@ -3,14 +3,26 @@
 
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { analysis, attribution, reading, sentenceColor, sentenceSupport, sentiment } from './analysis.ts';
-import { comment, commentEndpoints } from './comments.ts';
-import { conversation, conversationEndpoints, conversationList, trendingItem } from './conversations.ts';
+import {
+  analysis,
+  attribution,
+  reading,
+  sentenceColor,
+  sentenceSupport,
+  sentiment,
+} from './conversations/analysis.ts';
+import { comment, commentEndpoints } from './conversations/comments.ts';
+import {
+  conversation,
+  conversationEndpoints,
+  conversationList,
+  trendingItem,
+} from './conversations/conversations.ts';
 import { model } from './models.ts';
-import { semanticResult, suggestion } from './search.ts';
-import { turn } from './turns.ts';
-import { weighInItem } from './voices.ts';
-import { publicUser, selfUser, themePreference, userConversations } from './users.ts';
+import { semanticResult, suggestion } from './conversations/search.ts';
+import { turn } from './conversations/turns.ts';
+import { weighInItem } from './conversations/voices.ts';
+import { publicUser, selfUser, themePreference, userConversations } from './people/users.ts';
 
 const PAGE = 'page per_page total pages';
 const { createConversation, quickCreateConversation } = conversationEndpoints;

@@ -2,10 +2,10 @@
 // the page without scripts; also without colours. A sentence without enough raters links to the deck.
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { createCommunity, giveVoice, restartDaysLater } from '../support/community.ts';
-import { startConversation } from '../support/conversations.ts';
+import { createCommunity, giveVoice, restartDaysLater } from '../support/prepared/community.ts';
+import { startConversation } from '../support/prepared/conversations.ts';
 import { test } from '../support/story.ts';
-import { sentenceOf, tooltipOf } from '../support/voices.ts';
+import { sentenceOf, tooltipOf } from '../support/prepared/voices.ts';
 
 // Its answers would come in the place of those of the story.
 test.use({ serviceWorkers: 'block' });

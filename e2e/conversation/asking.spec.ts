@@ -1,9 +1,9 @@
 // Continuing a conversation: a sent question appears at once, its answer is revealed or streamed, and a failed question returns to the
 // input.
 import { expect } from '@playwright/test';
-import { continueFrom, startConversation } from '../support/conversations.ts';
+import { continueFrom, startConversation } from '../support/prepared/conversations.ts';
 import { createLatch, pressFurther } from '../support/page.ts';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 test('a question is completed, fails, is sent again and its answer is revealed', async ({

@@ -1,7 +1,7 @@
 // A conversation as a tree: continuing any answer, editing a question, asking another model, and navigating branches.
 import { expect, type Page } from '@playwright/test';
-import { continueFrom, startConversation } from '../support/conversations.ts';
-import { signIn } from '../support/people.ts';
+import { continueFrom, startConversation } from '../support/prepared/conversations.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 import { pressFurther } from '../support/page.ts';
 

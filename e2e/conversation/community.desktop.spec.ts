@@ -1,7 +1,7 @@
 // Comments and votes below an answer, and the marks and comments of single sentences.
 import { expect, type Page } from '@playwright/test';
-import { startConversation } from '../support/conversations.ts';
-import { type Person, signIn } from '../support/people.ts';
+import { startConversation } from '../support/prepared/conversations.ts';
+import { type Person, signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 const SENTENCES = ['Frogs breed in still water.', 'Males call after rain.', 'Bats never hear a frog.'];

@@ -1,7 +1,7 @@
 // A long dispute on a phone: fifty nested replies, and the comments on one sentence by touch.
 import { expect, type Page } from '@playwright/test';
-import type { Person } from '../support/people.ts';
-import { commentOn, startConversation, type TurnRef } from '../support/conversations.ts';
+import type { Person } from '../support/prepared/people.ts';
+import { commentOn, startConversation, type TurnRef } from '../support/prepared/conversations.ts';
 import { test } from '../support/story.ts';
 
 const DEPTH = 50;

@@ -1,8 +1,8 @@
 // Drafts: typed text survives a remounted view, a reload, and a message that fails while the next one is typed.
 import { expect } from '@playwright/test';
-import { startConversation } from '../support/conversations.ts';
+import { startConversation } from '../support/prepared/conversations.ts';
 import { createLatch } from '../support/page.ts';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 test.use({ serviceWorkers: 'block' });

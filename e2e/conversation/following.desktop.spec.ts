@@ -1,6 +1,6 @@
 // Automatic scrolling while an answer streams: the pane follows if the reader is within 100 px of its end.
 import { expect, type Page } from '@playwright/test';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 const NEAR_END_PX = 100;

@@ -1,7 +1,7 @@
 // Live updates: comments, votes and sentence colours of others appear without a reload and don't move the text being read.
 import { expect, type Locator } from '@playwright/test';
-import { continueFrom, startConversation } from '../support/conversations.ts';
-import { signIn } from '../support/people.ts';
+import { continueFrom, startConversation } from '../support/prepared/conversations.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 const FIRST = 'Frogs breed in still water. Males call after rain. Bats never hear a frog.';

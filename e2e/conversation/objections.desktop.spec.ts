@@ -1,8 +1,8 @@
 // Asking again with the objections: readers dispute a sentence, and the new answer shows what it changed.
 import { expect } from '@playwright/test';
-import { commentOn, startConversation } from '../support/conversations.ts';
+import { commentOn, startConversation } from '../support/prepared/conversations.ts';
 import { expectComfort, expectStill, watchShifts } from '../support/comfort.ts';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 const MODEL = 'fake/second-thoughts';

@@ -1,8 +1,8 @@
 // While a comment is written its author sees how it reads and chooses otherwise; afterwards they confirm it.
 import { expect } from '@playwright/test';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
-import { sentenceOf, startWeighing } from '../support/voices.ts';
+import { sentenceOf, startWeighing } from '../support/prepared/voices.ts';
 
 test('an author sees how a comment reads, and corrects it', async ({ page, app, newPerson }) => {
   const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];

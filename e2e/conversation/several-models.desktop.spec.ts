@@ -2,8 +2,8 @@
 // notified of new branches and replies without being scrolled.
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { continueFrom, startConversation } from '../support/conversations.ts';
-import { signIn } from '../support/people.ts';
+import { continueFrom, startConversation } from '../support/prepared/conversations.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 const MODELS = ['anthropic/claude-sonnet-4', 'openai/gpt-5', 'fake/markdown', 'fake/echo'];

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expectStill, sidewaysOverflow, watchShifts } from '../support/comfort.ts';
-import { importPath } from '../support/imported.ts';
-import { signIn } from '../support/people.ts';
+import { importPath } from '../support/prepared/imported.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 const PARAGRAPH =

@@ -1,8 +1,8 @@
 // States of the conversation screen: the input, loading, empty and error texts, links to turns and comments, and expanded comments.
 import { expect, type Page } from '@playwright/test';
-import { commentOn, continueFrom, startConversation } from '../support/conversations.ts';
+import { commentOn, continueFrom, startConversation } from '../support/prepared/conversations.ts';
 import { createLatch } from '../support/page.ts';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -1,9 +1,9 @@
 // One conversation with several people and models: a spectator follows a streaming answer, another model answers the same question,
 // and a private conversation is made public.
 import { expect } from '@playwright/test';
-import { startConversation } from '../support/conversations.ts';
+import { startConversation } from '../support/prepared/conversations.ts';
 import { createLatch } from '../support/page.ts';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 // The default model.

@@ -3,9 +3,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { createLatch } from '../support/page.ts';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
-import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/voices.ts';
+import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/prepared/voices.ts';
 
 // Its answers would come in the place of those of the story.
 test.use({ serviceWorkers: 'block' });

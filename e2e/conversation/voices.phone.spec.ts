@@ -1,8 +1,8 @@
 // A reader weighs the sentences of an answer with a finger: in a sheet at the bottom, whose targets are large enough.
 import { expect } from '@playwright/test';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
-import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/voices.ts';
+import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/prepared/voices.ts';
 
 const TOUCH_PX = 44;
 

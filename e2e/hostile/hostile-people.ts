@@ -1,6 +1,6 @@
 // API calls of the hostile stories: ask a model that replies with a given text, comment, rename oneself.
 import type { FakeGateway } from '../../server/src/testing/fake-gateway/fake-gateway.ts';
-import type { Person } from '../support/people.ts';
+import type { Person } from '../support/prepared/people.ts';
 
 export type Answered = { id: string; turn_id: string };
 

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { describeImage, makeNoise, makeStripes } from '../../server/src/testing/images.ts';
 import { expectComfort } from '../support/comfort.ts';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 // Playwright routes don't see requests of a service worker.

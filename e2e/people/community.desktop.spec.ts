@@ -1,11 +1,11 @@
 // People and each other: following, notifications, reports, moderation, blocking.
 import { expect, type Page } from '@playwright/test';
-import { signIn, type Person } from '../support/people.ts';
+import { signIn, type Person } from '../support/prepared/people.ts';
 import type { App } from '../support/server.ts';
 import { expectComfort } from '../support/comfort.ts';
 import { expectApart } from '../support/geometry.ts';
 import { test } from '../support/story.ts';
-import { commentOn, startConversation } from '../support/conversations.ts';
+import { commentOn, startConversation } from '../support/prepared/conversations.ts';
 import { openAccountMenu, removeCommentAs, sidebar } from './pond.ts';
 
 async function openAs(page: Page, person: Person, path: string): Promise<void> {

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { callAs } from '../support/conversations.ts';
-import type { Person } from '../support/people.ts';
+import { callAs } from '../support/prepared/conversations.ts';
+import type { Person } from '../support/prepared/people.ts';
 
 /** Uploads a green pixel as avatar; returns its URL. */
 export async function uploadAvatarAs(baseURL: string, person: Person): Promise<string> {

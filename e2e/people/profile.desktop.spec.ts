@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { createLatch } from '../support/page.ts';
-import { signIn } from '../support/people.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { expectComfort } from '../support/comfort.ts';
 import { test } from '../support/story.ts';
-import { startConversation } from '../support/conversations.ts';
+import { startConversation } from '../support/prepared/conversations.ts';
 import { openAccountMenu, uploadAvatarAs } from './pond.ts';
 
 // Playwright routes don't see requests of a service worker.

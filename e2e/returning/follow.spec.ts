@@ -1,8 +1,8 @@
 // Following a branch from its turn, and a tag from its page: what is new there becomes a notification.
 import { expect } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
-import { continueFrom, startConversation } from '../support/conversations.ts';
-import { signIn } from '../support/people.ts';
+import { continueFrom, startConversation } from '../support/prepared/conversations.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 test('a branch is followed from its turn', async ({ page, baseURL, newPerson, isMobile }) => {

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { sidebar } from '../people/pond.ts';
 import { expectComfort } from '../support/comfort.ts';
-import { commentOn, continueFrom, startConversation } from '../support/conversations.ts';
-import { signIn, type Person } from '../support/people.ts';
+import { commentOn, continueFrom, startConversation } from '../support/prepared/conversations.ts';
+import { signIn, type Person } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 const line = (page: Page) => page.getByRole('region', { name: 'New since your last visit' });

@@ -1,8 +1,8 @@
 // Notifications: grouped by conversation, disabled by kind, and muted for one conversation. A creator edits the tags.
 import { expect } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
-import { commentOn, continueFrom, startConversation } from '../support/conversations.ts';
-import { signIn } from '../support/people.ts';
+import { commentOn, continueFrom, startConversation } from '../support/prepared/conversations.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 test('notifications are grouped, disabled by kind and muted by conversation', async ({

@@ -1,8 +1,8 @@
 // The command palette: by keyboard alone, with conversations, the search, a question, the theme and the shortcuts.
 import { expect } from '@playwright/test';
 import { expectComfort } from '../support/comfort.ts';
-import { startConversation } from '../support/conversations.ts';
-import { signIn } from '../support/people.ts';
+import { startConversation } from '../support/prepared/conversations.ts';
+import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
 test('the palette finds, goes, asks and acts by keyboard', async ({ page, baseURL, newPerson }) => {

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, isReady } from '../../server/src/testing/ports.ts';
-import { newDataDir } from './prepared-data.ts';
+import { newDataDir } from './prepared/prepared-data.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const READY_MS = 60_000;

@@ -7,7 +7,7 @@ import { test as base } from '@playwright/test';
 import { type FakeGateway, startFakeGateway } from '../../server/src/testing/fake-gateway/fake-gateway.ts';
 import { waitUntilDrawn } from './page.ts';
 import { type Guard, type WatchingGuard, watchContext } from './guard.ts';
-import { type Person, register } from './people.ts';
+import { type Person, register } from './prepared/people.ts';
 import { type App, startApp } from './server.ts';
 
 type WorkerFixtures = {

@@ -32,19 +32,19 @@ function between(/** @type {string} */ from, /** @type {string} */ to) {
 
 describe('between workspaces', () => {
   it.each([
-    ['server/src/turns/turns.ts', 'contract/src/turns.ts'],
+    ['server/src/turns/turns.ts', 'contract/src/conversations/turns.ts'],
     ['server/src/turns/turns.ts', 'text/src/sentences/sentences.ts'],
-    ['web/src/queries/turns.ts', 'contract/src/turns.ts'],
+    ['web/src/queries/turns/turns.ts', 'contract/src/conversations/turns.ts'],
     ['web/src/features/answer/Answer.tsx', 'text/src/sentences/sentences.ts'],
-    ['contract/src/turns.ts', 'contract/src/fields.ts'],
+    ['contract/src/conversations/turns.ts', 'contract/src/fields.ts'],
     ['e2e/asking.spec.ts', 'server/src/testing/fake-gateway/fake-gateway.ts'],
   ])('%s may import %s', (from, to) => expect(between(from, to)).toBe(''));
 
   it.each([
-    ['web/src/queries/turns.ts', 'server/src/turns/turns.ts'],
+    ['web/src/queries/turns/turns.ts', 'server/src/turns/turns.ts'],
     ['server/src/turns/turns.ts', 'web/src/lib/time.ts'],
-    ['contract/src/turns.ts', 'text/src/sentences/sentences.ts'],
-    ['text/src/sentences/sentences.ts', 'contract/src/turns.ts'],
+    ['contract/src/conversations/turns.ts', 'text/src/sentences/sentences.ts'],
+    ['text/src/sentences/sentences.ts', 'contract/src/conversations/turns.ts'],
     ['e2e/asking.spec.ts', 'server/src/turns/turns.ts'],
     ['scripts/build/build.mjs', 'server/src/config.ts'],
   ])('%s may not import %s', (from, to) => expect(between(from, to)).toContain('may not import'));
@@ -118,17 +118,17 @@ describe('within the web app', () => {
 
 describe('packages', () => {
   it.each([
-    ['contract/src/turns.ts', "import { z } from 'zod';"],
+    ['contract/src/conversations/turns.ts', "import { z } from 'zod';"],
     ['server/src/turns/store.ts', "import { sql } from 'kysely';"],
     ['server/src/turns/routes.ts', "import type { FastifyInstance } from 'fastify';"],
     ['server/src/main.ts', "import { readFileSync } from 'node:fs';"],
-    ['web/src/queries/turns.ts', "import { useQueryClient } from '@tanstack/react-query';"],
+    ['web/src/queries/turns/turns.ts', "import { useQueryClient } from '@tanstack/react-query';"],
     ['web/src/features/answer/Answer.tsx', "import { useQuery } from '@tanstack/react-query';"],
     ['server/src/turns/turns.test.ts', "import { it } from 'vitest';"],
   ])('%s may contain %s', (from, text) => expect(verdict(from, text)).toEqual([]));
 
   it.each([
-    ['contract/src/turns.ts', "import pino from 'pino';", 'does not list'],
+    ['contract/src/conversations/turns.ts', "import pino from 'pino';", 'does not list'],
     ['web/src/lib/time.ts', "import { build } from 'vite';", 'does not list'],
     ['web/src/lib/time.ts', "import { readFileSync } from 'node:fs';", 'runs in the browser'],
     ['server/src/turns/turns.ts', "import { sql } from 'kysely';", 'SQL belongs in a store.ts'],

@@ -56,7 +56,7 @@ describe('exports', () => {
       'web/src/lib/b.ts': "import * as counts from '@frogpond/text/display/counts';",
       'server/src/testing/people.ts': 'export const alice = 1;',
       'server/src/a.test.ts': "import { alice } from './testing/people.ts';",
-      'contract/src/turns.ts': 'export const published = 1;',
+      'contract/src/conversations/turns.ts': 'export const published = 1;',
     };
     expect(problems(deadExports, texts)).toEqual([]);
   });

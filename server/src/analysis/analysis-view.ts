@@ -1,6 +1,6 @@
 // Converts the stored analysis of an answer to the API's format.
 
-import type { Analysis, ImportedCounts, SentenceSupport } from '@frogpond/contract/analysis';
+import type { Analysis, ImportedCounts, SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { SupportRow } from '../db/columns/support-columns.ts';
 import { tallyAt, toCounts } from './support/tally.ts';
 import { verdictAt } from './verdicts.ts';

@@ -1,6 +1,6 @@
 // Readings of comments: what the analyser finds in the words, or what the author confirmed, which no analyser changes.
 
-import type { Reading, ReadingInput } from '@frogpond/contract/analysis';
+import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import type { StoredSentence } from '../db/tables/stored-sentence.ts';
 import { analyseComment, type CommentAnalysis } from './analyse-comment.ts';

@@ -1,7 +1,7 @@
 // Verdicts of people who usually disagree, as an answer stores them: one flat list beside its counts (migration 0016). What
 // readers get of a verdict never says who is on which side.
 
-import type { SentenceCounts, SideCounts } from '@frogpond/contract/analysis';
+import type { SentenceCounts, SideCounts } from '@frogpond/contract/conversations/analysis';
 import { AGREED_RATERS_MIN } from '@frogpond/contract/limits';
 
 export type StoredVerdict = {

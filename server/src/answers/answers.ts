@@ -1,7 +1,7 @@
 // Starts an answer (for the author of its question), attaches to it (for any reader), awaits it, and stops it.
 
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { AppError } from '../app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';

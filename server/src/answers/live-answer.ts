@@ -1,8 +1,8 @@
 // One running answer in memory: its reasoning and text so far, and its listeners. A new listener first receives the text
 // from the first character, then every new piece. Also publishes the progress of an answer to readers of its conversation.
 
-import type { AnswerLine } from '@frogpond/contract/stream';
-import type { Turn } from '@frogpond/contract/turns';
+import type { AnswerLine } from '@frogpond/contract/conversations/stream';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { EventBus } from '../events/bus.ts';
 

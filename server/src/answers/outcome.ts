@@ -1,7 +1,7 @@
 // How a generation ended: the columns that are stored with its turn, and the end that its listeners receive.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
-import type { FinishReason, Turn } from '@frogpond/contract/turns';
+import type { FinishReason, Turn } from '@frogpond/contract/conversations/turns';
 import { GatewayError, type Citation } from '../gateway/gateway.ts';
 import type { AnswerEnd, LiveAnswer } from './live-answer.ts';
 import { storedSources } from '../turns/sources.ts';

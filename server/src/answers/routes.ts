@@ -1,6 +1,6 @@
 // Routes of answers: POST /turns, and stream, save and stop of a turn.
 
-import { STREAM_END, type AnswerLine } from '@frogpond/contract/stream';
+import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
 import { errorSentence } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';

@@ -4,7 +4,7 @@
 
 import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
-import type { FinishReason } from '@frogpond/contract/turns';
+import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';

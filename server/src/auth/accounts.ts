@@ -2,8 +2,8 @@
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
-import { email as emailSchema, type AuthReply, type Availability } from '@frogpond/contract/auth';
-import type { SelfUser } from '@frogpond/contract/users';
+import { email as emailSchema, type AuthReply, type Availability } from '@frogpond/contract/people/auth';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import { errorSentence } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';

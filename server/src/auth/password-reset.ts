@@ -1,7 +1,7 @@
 // Password resets by mail. A request does the same work for known and unknown addresses. The background job that sends the mail
 // creates the token, so the database never holds a token.
 
-import { email as emailSchema } from '@frogpond/contract/auth';
+import { email as emailSchema } from '@frogpond/contract/people/auth';
 import { RESET_TOKEN_SECONDS } from '@frogpond/contract/limits';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';

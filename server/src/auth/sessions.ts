@@ -3,7 +3,7 @@
 // another successor, is treated as theft and ends the session. An access token is not a successor: a client that stores no new
 // refresh token may reuse the first one, and parallel refreshes by two tabs are harmless.
 
-import type { Session } from '@frogpond/contract/auth';
+import type { Session } from '@frogpond/contract/people/auth';
 import { SESSION_DAYS } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';

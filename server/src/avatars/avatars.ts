@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { AvatarType } from '@frogpond/contract/limits';
 import { API_BASE, ROUTES } from '@frogpond/contract/routes';
-import type { SelfUser } from '@frogpond/contract/users';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import { AppError } from '../app-error.ts';
 import { toSelfUser } from '../auth/accounts.ts';
 import type { Moderators } from '../auth/moderators.ts';

@@ -1,7 +1,7 @@
 // Maps rows to the nested comments of the API, best first. Iterative, because threads may be deep.
 
-import type { Stance } from '@frogpond/contract/analysis';
-import type { Comment } from '@frogpond/contract/comments';
+import type { Stance } from '@frogpond/contract/conversations/analysis';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { toVoteType } from '../turns/turn-view.ts';
 import type { CommentRow } from './store.ts';

@@ -1,7 +1,7 @@
 // Comments through the real app: threads, counters, limits and paging.
 
 import { randomUUID } from 'node:crypto';
-import type { Comment } from '@frogpond/contract/comments';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import { COMMENT_DEPTH_MAX, COMMENT_TREE_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 // Reads, edits and deletes comments. Every write updates the support of the sentences in the same transaction. Lock order:
 // conversation, turn, comment.
 
-import type { ReadingInput } from '@frogpond/contract/analysis';
+import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { COMMENT_TREE_MAX } from '@frogpond/contract/limits';
-import type { Comment, CommentWritten } from '@frogpond/contract/comments';
+import type { Comment, CommentWritten } from '@frogpond/contract/conversations/comments';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { hasSentences } from '../analysis/readings.ts';
 import {

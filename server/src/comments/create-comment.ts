@@ -2,8 +2,8 @@
 // notifications in one transaction. Lock order: conversation, turn, comment.
 
 import { COMMENT_DEPTH_MAX } from '@frogpond/contract/limits';
-import type { ReadingInput, Stance } from '@frogpond/contract/analysis';
-import type { CommentWritten } from '@frogpond/contract/comments';
+import type { ReadingInput, Stance } from '@frogpond/contract/conversations/analysis';
+import type { CommentWritten } from '@frogpond/contract/conversations/comments';
 import { readAs, textOf, toReading } from '../analysis/readings.ts';
 import { attributionsOf, countWeighed } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';

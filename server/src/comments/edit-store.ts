@@ -1,6 +1,6 @@
 // SQL of changes to one comment: its text, its reading, and its deletion.
 
-import type { ReadingInput } from '@frogpond/contract/analysis';
+import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 

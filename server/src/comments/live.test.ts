@@ -1,6 +1,6 @@
 // Live events of comments, votes and analysis for readers of a conversation, on the same and on another server.
 
-import { CONVERSATION_COUNTS_HEADER, type ConversationEvent } from '@frogpond/contract/stream';
+import { CONVERSATION_COUNTS_HEADER, type ConversationEvent } from '@frogpond/contract/conversations/stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';

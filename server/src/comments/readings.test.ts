@@ -1,6 +1,6 @@
 // Readings through the real app: previews of drafts, confirmed readings, and that nothing else changes a confirmed one.
 
-import type { SentenceSupport } from '@frogpond/contract/analysis';
+import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';

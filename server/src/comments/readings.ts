@@ -1,8 +1,8 @@
 // Readings: analyses a draft, and stores the reading that an author confirms. A confirmed reading is an explicit voice, which
 // the analyser never changes. Lock order: conversation, turn, comment.
 
-import type { Reading, ReadingInput } from '@frogpond/contract/analysis';
-import type { CommentWritten } from '@frogpond/contract/comments';
+import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
+import type { CommentWritten } from '@frogpond/contract/conversations/comments';
 import { readAs, toReading } from '../analysis/readings.ts';
 import { weighComment } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';

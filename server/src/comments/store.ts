@@ -1,6 +1,6 @@
 // SQL of comments: reads of a turn's tree, of pages and threads, and the counters.
 
-import type { Stance } from '@frogpond/contract/analysis';
+import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';

@@ -1,6 +1,6 @@
 // "Agreed across groups" through the real app: which voices bring a verdict, and what readers get of it.
 
-import type { SentenceSupport } from '@frogpond/contract/analysis';
+import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

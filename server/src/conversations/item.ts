@@ -1,6 +1,6 @@
 // Maps a row to the conversation item of the API.
 
-import type { ConversationItem } from '@frogpond/contract/conversations';
+import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { ItemRow } from '../db/columns/item-columns.ts';
 

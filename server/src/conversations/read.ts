@@ -1,7 +1,7 @@
 // Reads a conversation's page: its row, and the best path, the path to a turn, or the whole tree.
 
 import { BRANCH_PREVIEW_GRAPHEMES, TREE_TURNS_MAX } from '@frogpond/contract/limits';
-import type { Conversation, ConversationTree } from '@frogpond/contract/conversations';
+import type { Conversation, ConversationTree } from '@frogpond/contract/conversations/conversations';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';

@@ -1,6 +1,6 @@
 // Routes of one conversation: start, read, update, delete, and its live events.
 
-import { CONVERSATION_COUNTS_HEADER, conversationCounts } from '@frogpond/contract/stream';
+import { CONVERSATION_COUNTS_HEADER, conversationCounts } from '@frogpond/contract/conversations/stream';
 import { followEarly, type ConversationEvents } from '../events/conversation-events.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Metrics } from '../http/metrics.ts';

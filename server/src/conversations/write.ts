@@ -1,7 +1,7 @@
 // Starts, updates (title, tags, public for good) and deletes a conversation.
 
-import type { ConversationItem } from '@frogpond/contract/conversations';
-import type { Turn } from '@frogpond/contract/turns';
+import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 // Publishes messages within this process and, over NOTIFY, to all processes on the same database. Messages carry only ids and
 // counts; subscribers load texts through queries that check the rights.
 
-import type { ConversationEvent } from '@frogpond/contract/stream';
+import type { ConversationEvent } from '@frogpond/contract/conversations/stream';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect.ts';
 import { notify } from '../db/notify/notify.ts';

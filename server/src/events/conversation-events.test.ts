@@ -1,4 +1,4 @@
-import type { ConversationEvent } from '@frogpond/contract/stream';
+import type { ConversationEvent } from '@frogpond/contract/conversations/stream';
 import { expect, it } from 'vitest';
 import type { BusMessage, EventBus } from './bus.ts';
 import { createConversationEvents, followEarly } from './conversation-events.ts';

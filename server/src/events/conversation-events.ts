@@ -1,6 +1,6 @@
 // The readers of each conversation's events in this process: one bus subscription serves all of them.
 
-import type { ConversationEvent } from '@frogpond/contract/stream';
+import type { ConversationEvent } from '@frogpond/contract/conversations/stream';
 import type { BusMessage, EventBus } from './bus.ts';
 
 type Reader = {

@@ -1,6 +1,6 @@
 // Follows and unfollows conversations, branches and tags. All of it is idempotent. notifications/notify.ts reads the followers.
 
-import type { FollowState, MuteState } from '@frogpond/contract/follows';
+import type { FollowState, MuteState } from '@frogpond/contract/people/follows';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { foldTag } from '../fold-tag.ts';

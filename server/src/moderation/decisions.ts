@@ -1,7 +1,7 @@
 // A moderator's decision on a target: closes its open reports, sets or clears the removal, and writes the public log, in one
 // transaction. Repeating a decision changes nothing and is not logged again.
 
-import type { ModerationAction, ModerationItem, TargetType } from '@frogpond/contract/moderation';
+import type { ModerationAction, ModerationItem, TargetType } from '@frogpond/contract/people/moderation';
 import { forgetComment, recountPerson, weighComment, type SupportDeps } from '../analysis/support/support.ts';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../clock.ts';

@@ -1,7 +1,7 @@
 // Reports, decisions, and removed content: hidden everywhere, and unchanged after it is restored.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TargetType } from '@frogpond/contract/moderation';
+import type { TargetType } from '@frogpond/contract/people/moderation';
 import { readEnv } from '../config.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';

@@ -7,7 +7,7 @@ import type {
   ModerationLog,
   ModerationQueue,
   TargetType,
-} from '@frogpond/contract/moderation';
+} from '@frogpond/contract/people/moderation';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { Db, Reader } from '../db/connect.ts';

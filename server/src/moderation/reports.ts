@@ -1,6 +1,6 @@
 // Reports on readable content of other people. One open report per person and target: repeating it returns the first.
 
-import type { Report, ReportReason, TargetType } from '@frogpond/contract/moderation';
+import type { Report, ReportReason, TargetType } from '@frogpond/contract/people/moderation';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';

@@ -1,7 +1,7 @@
 // SQL of reports and the decision log.
 
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import type { ReportReason, TargetType } from '@frogpond/contract/moderation';
+import type { ReportReason, TargetType } from '@frogpond/contract/people/moderation';
 import type { Reader, Tx } from '../db/connect.ts';
 import { shownProfile } from '../db/columns/person-columns.ts';
 import type { ModerationLogTable, ReportsTable } from '../db/tables/people.ts';

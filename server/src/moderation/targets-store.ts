@@ -1,7 +1,7 @@
 // SQL of reportable targets: text, author, conversation, and the removal. Reads only public content. Locks go conversation, turn, comment, person.
 
 import { sql, type RawBuilder } from 'kysely';
-import type { TargetType } from '@frogpond/contract/moderation';
+import type { TargetType } from '@frogpond/contract/people/moderation';
 import type { Reader, Tx } from '../db/connect.ts';
 import { visibleTo } from '../db/visibility.ts';
 import type { Target } from './store.ts';

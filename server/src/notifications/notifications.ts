@@ -1,6 +1,6 @@
 // The caller's own notifications: the list, newest first, the unread count, and marking them as read.
 
-import type { Notification } from '@frogpond/contract/notifications';
+import type { Notification } from '@frogpond/contract/people/notifications';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';

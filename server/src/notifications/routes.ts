@@ -1,6 +1,6 @@
 // The calls about the caller's own notifications, and their live events.
 
-import type { NotificationEvent } from '@frogpond/contract/stream';
+import type { NotificationEvent } from '@frogpond/contract/conversations/stream';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';

@@ -1,6 +1,6 @@
 // SQL of the notifications that a person has disabled. insertNotifications reads them, too.
 
-import type { NotificationKind } from '@frogpond/contract/notifications';
+import type { NotificationKind } from '@frogpond/contract/people/notifications';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 

@@ -1,6 +1,6 @@
 // Which kinds of notifications a person gets. All are enabled at first; new kinds are, too.
 
-import type { NotificationKind, NotificationSettings } from '@frogpond/contract/notifications';
+import type { NotificationKind, NotificationSettings } from '@frogpond/contract/people/notifications';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readDisabledKinds, replaceDisabledKinds } from './settings-store.ts';

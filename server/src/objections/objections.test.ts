@@ -1,7 +1,7 @@
 // Asking again with the objections, through the real app: the exact prompt, which objections are in it, and that every attempt
 // has the same one.
 
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeOver } from '../answers/heartbeat.ts';
 import { claimTurn } from '../answers/store.ts';

@@ -1,7 +1,7 @@
 // Objections to an answer: its disputed sentences, each with the best comment against it. They are chosen once, when the
 // question is asked again, and stored as ids, so that every attempt at the answer has the same ones.
 
-import type { Attribution, SentenceSupport } from '@frogpond/contract/analysis';
+import type { Attribution, SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { OBJECTION_LIMITS } from '@frogpond/contract/limits';
 import { isDisputed } from '@frogpond/text/sentences/verdict';
 import { readAnalysis } from '../analysis/support/support.ts';

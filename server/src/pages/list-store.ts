@@ -1,6 +1,6 @@
 // Lists of public conversations for pages, feeds and the sitemap. Each query reads along one index.
 
-import type { Source } from '@frogpond/contract/sources';
+import type { Source } from '@frogpond/contract/conversations/sources';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { visibleTo } from '../db/visibility.ts';

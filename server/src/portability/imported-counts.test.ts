@@ -1,6 +1,6 @@
 // The counts of voices on sentences through export and import: they are shown, colour nothing, and a forged file is bounded.
 
-import { importReport } from '@frogpond/contract/portability';
+import { importReport } from '@frogpond/contract/conversations/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { answered, tap } from '../testing/voices.ts';

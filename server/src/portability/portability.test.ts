@@ -1,6 +1,6 @@
 // Export and import of conversations: complete trees, answers marked as imported, hostile files refused or reported.
 
-import { importReport, type ImportReport } from '@frogpond/contract/portability';
+import { importReport, type ImportReport } from '@frogpond/contract/conversations/portability';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';

@@ -2,7 +2,7 @@
 // texts are checked and scored in memory.
 
 import { SEARCH_RESULTS_MAX } from '@frogpond/contract/limits';
-import type { SearchHit } from '@frogpond/contract/search';
+import type { SearchHit } from '@frogpond/contract/conversations/search';
 import { readFoundTurns, readNewestTurns, type FindFilter, type FoundTurn } from './find-store.ts';
 import { litRanges } from './lit-ranges.ts';
 import { findByWords } from './find-words.ts';

@@ -1,6 +1,6 @@
 // The three searches. Each returns only public conversations and the viewer's own private ones.
 
-import type { SemanticResult, Suggestion } from '@frogpond/contract/search';
+import type { SemanticResult, Suggestion } from '@frogpond/contract/conversations/search';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { ContentType } from './embeddings/store.ts';
 import { findNear, type MeaningDeps, type Near } from './meaning/meaning.ts';

@@ -2,7 +2,7 @@
 // that it took: always fresh in a small pond, rarely counted in a large one.
 
 import { RELATED_TAGS_MAX } from '@frogpond/contract/limits';
-import type { TagItem, TagPage } from '@frogpond/contract/tags';
+import type { TagItem, TagPage } from '@frogpond/contract/conversations/tags';
 import type { Db } from '../db/connect.ts';
 import { foldTag } from '../fold-tag.ts';
 import {

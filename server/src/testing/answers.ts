@@ -1,6 +1,6 @@
 // Helpers for tests of answers: requesting one, and reading its stream line by line.
 
-import { STREAM_END, type AnswerLine } from '@frogpond/contract/stream';
+import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
 import type { StartedConversation } from '../conversations/write.ts';
 import type { Person } from './app.ts';
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@frogpond/contract/errors';
 import type { Endpoints } from '@frogpond/contract/endpoints';
 import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
-import type { AuthReply } from '@frogpond/contract/auth';
+import type { AuthReply } from '@frogpond/contract/people/auth';
 import { endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { z } from 'zod';

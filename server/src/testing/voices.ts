@@ -1,6 +1,6 @@
 // Helpers for tests of voices: an answer to weigh, a tap, and the sentences as a reader gets them.
 
-import type { SentenceSupport } from '@frogpond/contract/analysis';
+import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { ask, readAnswerStream } from './answers.ts';
 import type { Person } from './app.ts';
 

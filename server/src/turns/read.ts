@@ -1,6 +1,6 @@
 // Reads turns: one turn, its path, the best path, the whole tree, the branches at a fork. The cost is proportional to the result.
 
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { AppError } from '../app-error.ts';
 import type { Db, Reader } from '../db/connect.ts';
 import { requireFound } from '../policies/policies.ts';

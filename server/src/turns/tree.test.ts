@@ -1,7 +1,7 @@
 // The tree of a conversation: branches, paths, ordinals and counters under parallel writers, the path modes, and permissions.
 
 import { TREE_TURNS_MAX } from '@frogpond/contract/limits';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';

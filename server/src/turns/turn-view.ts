@@ -2,7 +2,7 @@
 
 import type { VoteType } from '@frogpond/contract/fields';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 
 import { toAnalysis } from '../analysis/analysis-view.ts';
 import type { TurnRow } from './store.ts';

@@ -1,6 +1,6 @@
 // SQL of blocks.
 
-import type { BlockedList } from '@frogpond/contract/moderation';
+import type { BlockedList } from '@frogpond/contract/people/moderation';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { shownProfile } from '../db/columns/person-columns.ts';

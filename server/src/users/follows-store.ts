@@ -1,7 +1,7 @@
 // SQL of follows. Both people's rows are locked before a follow changes, so that their counters stay exact.
 
 import { sql } from 'kysely';
-import type { PublicUser } from '@frogpond/contract/users';
+import type { PublicUser } from '@frogpond/contract/people/users';
 import type { Reader, Tx } from '../db/connect.ts';
 import { publicColumns, type PeoplePage } from './store.ts';
 

@@ -1,6 +1,6 @@
 // Follows and unfollows people. Both are idempotent, and the counters stay exact under parallel calls.
 
-import type { UserList } from '@frogpond/contract/users';
+import type { UserList } from '@frogpond/contract/people/users';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import type { Db } from '../db/connect.ts';

@@ -1,7 +1,7 @@
 // SQL of people: look-ups by id or username, lists, and profile updates.
 
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { PublicUser } from '@frogpond/contract/users';
+import type { PublicUser } from '@frogpond/contract/people/users';
 import type { UsersTable } from '../db/tables/tables.ts';
 import type { Reader, Tx } from '../db/connect.ts';
 import { authorColumns, displayNameLike, shownProfile } from '../db/columns/person-columns.ts';

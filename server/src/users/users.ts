@@ -1,7 +1,12 @@
 // Public profiles, and updates of one's own profile.
 
 import { errorSentence } from '@frogpond/contract/errors';
-import { isUploadedAvatar, type PublicUser, type SelfUser, type UserList } from '@frogpond/contract/users';
+import {
+  isUploadedAvatar,
+  type PublicUser,
+  type SelfUser,
+  type UserList,
+} from '@frogpond/contract/people/users';
 import { AppError } from '../app-error.ts';
 import { findAccount, toSelfUser } from '../auth/accounts.ts';
 import { isModerator, type Moderators } from '../auth/moderators.ts';

@@ -1,7 +1,7 @@
 // What is new in a conversation since the viewer's last visit, on any device.
 
 import { UNREAD_MAX } from '@frogpond/contract/limits';
-import type { Unread } from '@frogpond/contract/visits';
+import type { Unread } from '@frogpond/contract/conversations/visits';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';

@@ -2,7 +2,7 @@
 // adds the difference to the counts. It writes nothing if the person also comments on the answer, or if the counts changed before it
 // got its locks. Then the caller takes the locks first and recounts the answer from its rows.
 
-import type { Attribution, Stance } from '@frogpond/contract/analysis';
+import type { Attribution, Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';

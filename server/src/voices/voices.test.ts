@@ -1,6 +1,6 @@
 // Voices through the real app: the reply to a tap, who may give one, and what other readers see.
 
-import type { SentenceSupport } from '@frogpond/contract/analysis';
+import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';

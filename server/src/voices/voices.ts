@@ -1,7 +1,7 @@
 // Voices: one tap of a reader on a sentence of an answer. The last write wins, the counts are exact, and only its owner can read
 // a tap. Locks are taken in the order turn, sentences, account.
 
-import type { SentenceSupport, Stance } from '@frogpond/contract/analysis';
+import type { SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
 import { supportAt } from '../analysis/analysis-view.ts';
 import { SETTLED_AFTER_MS } from '../analysis/support/aggregate.ts';
 import {

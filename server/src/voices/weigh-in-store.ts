@@ -1,7 +1,7 @@
 // The deck of sentences that need voices in SQL: candidates along an index, and the content of their cards. Only listed
 // conversations, and nothing by people whom the reader blocked or a moderator suspended.
 
-import type { WeighInItem } from '@frogpond/contract/voices';
+import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';

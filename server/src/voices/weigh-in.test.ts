@@ -1,6 +1,6 @@
 // The deck through the real app: its sentences for each reader, their order, and the content of a card.
 
-import type { WeighInItem } from '@frogpond/contract/voices';
+import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 // Weigh in: the deck of sentences that need voices, each with its question, context and best comments.
 
-import type { WeighInItem } from '@frogpond/contract/voices';
+import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { voicesToDecide } from '../analysis/support/tally.ts';
 import { inOrderFor } from '../consensus/deck.ts';
 import type { Missing } from '../consensus/verdict.ts';

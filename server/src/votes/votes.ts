@@ -3,7 +3,7 @@
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { VoteType } from '@frogpond/contract/fields';
-import type { VoteState } from '@frogpond/contract/turns';
+import type { VoteState } from '@frogpond/contract/conversations/turns';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db, Reader, Tx } from '../db/connect.ts';

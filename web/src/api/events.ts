@@ -1,7 +1,7 @@
 // Live events of a conversation, and of the user's notifications. Read by fetch, because EventSource can't send the token.
 // Missed events are not replayed, so each reconnect emits a resync.
 
-import type { ConversationEvent, NotificationEvent } from '@frogpond/contract/stream';
+import type { ConversationEvent, NotificationEvent } from '@frogpond/contract/conversations/stream';
 import { routePath } from './client.ts';
 import { pause, readDataLines } from './event-stream.ts';
 import { sessionFetch } from './session.ts';

@@ -1,20 +1,29 @@
 // The shape of every list that the app reads: malformed items are dropped, so that the rest of the page is shown.
 
-import type { Analysis, Attribution, SentenceSupport, Sentiment } from '@frogpond/contract/analysis';
-import type { Session } from '@frogpond/contract/auth';
-import type { Comment } from '@frogpond/contract/comments';
-import type { Conversation, ConversationItem, ConversationTree } from '@frogpond/contract/conversations';
+import type {
+  Analysis,
+  Attribution,
+  SentenceSupport,
+  Sentiment,
+} from '@frogpond/contract/conversations/analysis';
+import type { Session } from '@frogpond/contract/people/auth';
+import type { Comment } from '@frogpond/contract/conversations/comments';
+import type {
+  Conversation,
+  ConversationItem,
+  ConversationTree,
+} from '@frogpond/contract/conversations/conversations';
 import type { Model } from '@frogpond/contract/models';
-import type { BlockedList, ModerationEntry, ModerationItem } from '@frogpond/contract/moderation';
-import type { Notification } from '@frogpond/contract/notifications';
+import type { BlockedList, ModerationEntry, ModerationItem } from '@frogpond/contract/people/moderation';
+import type { Notification } from '@frogpond/contract/people/notifications';
 import type { RouteName } from '@frogpond/contract/routes';
-import type { Source } from '@frogpond/contract/sources';
-import type { SearchHit, SemanticResult, Suggestion } from '@frogpond/contract/search';
-import type { TagPage } from '@frogpond/contract/tags';
-import type { Turn } from '@frogpond/contract/turns';
-import type { PublicUser } from '@frogpond/contract/users';
-import type { Unread } from '@frogpond/contract/visits';
-import type { WeighInComment, WeighInItem } from '@frogpond/contract/voices';
+import type { Source } from '@frogpond/contract/conversations/sources';
+import type { SearchHit, SemanticResult, Suggestion } from '@frogpond/contract/conversations/search';
+import type { TagPage } from '@frogpond/contract/conversations/tags';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import type { PublicUser } from '@frogpond/contract/people/users';
+import type { Unread } from '@frogpond/contract/conversations/visits';
+import type { WeighInComment, WeighInItem } from '@frogpond/contract/conversations/voices';
 import {
   branchesOf,
   fields,

@@ -1,7 +1,7 @@
 // The answer of a turn as it is generated. The server replays it from the first character to every new connection, so a dropped
 // connection is reconnected and emits `restart`: the reader then clears its text.
 
-import { STREAM_END, type AnswerLine } from '@frogpond/contract/stream';
+import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
 import { ApiError, readApiError } from './api-error.ts';
 import { routeMethod, routePath, type CallOptions } from './client.ts';
 import { pause, readDataLines } from './event-stream.ts';

@@ -30,7 +30,7 @@ export async function openingPage(client: QueryClient): Promise<void> {
 async function readConversation(client: QueryClient, id: string): Promise<void> {
   try {
     const [{ readAhead }, hasCome] = await Promise.all([
-      import('../queries/path.ts'),
+      import('../queries/conversations/path.ts'),
       hasFirstReply(),
       loadConversation(),
     ]);

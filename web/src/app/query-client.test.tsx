@@ -1,7 +1,7 @@
 // Which lists of the last visit are shown on the next one.
 import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
 import { expect, it, vi } from 'vitest';
-import { listKeys } from '../queries/conversation-lists.ts';
+import { listKeys } from '../queries/conversations/conversation-lists.ts';
 import { sampleHead } from '../testing/samples.ts';
 import { createQueryClient, persistOptions } from './query-client.ts';
 

@@ -6,7 +6,7 @@ import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-cl
 import { onSessionChange } from '../api/session.ts';
 import { LOCAL_KEYS } from '../lib/storage/storage-keys.ts';
 import { local } from '../lib/storage/storage.ts';
-import { isKeptList, isListAsKept, KEPT_LISTS_MS } from '../queries/conversation-lists.ts';
+import { isKeptList, isListAsKept, KEPT_LISTS_MS } from '../queries/conversations/conversation-lists.ts';
 import { FRESHNESS } from '../queries/freshness.ts';
 import { firstPage, isInfinite } from '../queries/paged-lists.ts';
 import { forgetSession, renewSession } from '../queries/people/session.ts';

@@ -1,6 +1,6 @@
 // Lets any part of the page open the report dialog. The shell owns the dialog, so that features do not import each other.
 
-import type { TargetType } from '@frogpond/contract/moderation';
+import type { TargetType } from '@frogpond/contract/people/moderation';
 import { createContext, use } from 'react';
 
 export type ReportTarget = { target_type: TargetType; target_id: string };

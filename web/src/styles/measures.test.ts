@@ -1,10 +1,10 @@
 // The measures of the specification in pixels and milliseconds, as styles and code define them.
 import { expect, it } from 'vitest';
-import { MEDIA } from '../lib/use-media-query.ts';
+import { MEDIA } from '../lib/page/use-media-query.ts';
 import { COMMENT_MAX_HEIGHT, COMPOSER_MAX_HEIGHT } from '../ui/field/AutoGrowTextArea.tsx';
 import mascot from '../ui/frog/Mascot.module.css?raw';
 import frame from '../ui/frame/AppFrame.module.css?raw';
-import tooltip from '../features/sentences/SentenceTooltip.module.css?raw';
+import tooltip from '../features/sentences/tooltip/SentenceTooltip.module.css?raw';
 import tokens from './tokens.css?raw';
 
 it.each([

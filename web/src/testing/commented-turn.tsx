@@ -1,7 +1,7 @@
 // The comments of a turn as shown below its answer, and the elements that a test clicks and reads.
 
-import type { Comment } from '@frogpond/contract/comments';
-import type { SelfUser } from '@frogpond/contract/users';
+import type { Comment } from '@frogpond/contract/conversations/comments';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { TurnComments, type TurnCommentsProps } from '../features/comments/TurnComments.tsx';
 import { sampleTurn, sampleUser } from './samples.ts';

@@ -1,18 +1,18 @@
 // An answer with discussed sentences inside a conversation, and the ways to reach a sentence: mouse, touch and keyboard.
 
-import type { Turn } from '@frogpond/contract/turns';
-import type { SelfUser } from '@frogpond/contract/users';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { vi } from 'vitest';
 import { AnswerBody } from '../features/answer/AnswerBody.tsx';
 import { setMarksVisible } from '../features/sentences/marks-visibility.ts';
 import type { SentenceActions } from '../features/sentences/sentence-actions.ts';
-import { SentenceTooltipLayer } from '../features/sentences/SentenceTooltipLayer.tsx';
+import { SentenceTooltipLayer } from '../features/sentences/tooltip/SentenceTooltipLayer.tsx';
 import { SupportSummary } from '../features/sentences/SupportSummary.tsx';
 import { useSentenceColors } from '../features/sentences/use-sentence-colors.ts';
-import { patchTurn, seedConversation } from '../queries/conversation-cache.ts';
-import { useKnownTurn } from '../queries/turns.ts';
+import { patchTurn, seedConversation } from '../queries/conversations/conversation-cache.ts';
+import { useKnownTurn } from '../queries/turns/turns.ts';
 import { fakeApi } from './fake-api.ts';
 import {
   sampleAnalysis,

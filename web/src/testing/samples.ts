@@ -1,11 +1,11 @@
 // Sample contract objects for tests: each takes the fields that a test needs and fills in the rest.
 
-import type { Analysis, Attribution, SentenceSupport } from '@frogpond/contract/analysis';
-import type { Comment } from '@frogpond/contract/comments';
+import type { Analysis, Attribution, SentenceSupport } from '@frogpond/contract/conversations/analysis';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { Model } from '@frogpond/contract/models';
-import type { Turn } from '@frogpond/contract/turns';
-import type { SelfUser } from '@frogpond/contract/users';
-import type { ConversationHead } from '../queries/conversation-tree.ts';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import type { SelfUser } from '@frogpond/contract/people/users';
+import type { ConversationHead } from '../queries/conversations/conversation-tree.ts';
 
 const CREATED_AT = '2026-01-01T00:00:00Z';
 

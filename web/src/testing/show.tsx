@@ -1,6 +1,6 @@
 // Renders a component as in the app: in strict mode, with a cache, an address, notices and a reader.
 
-import type { SelfUser } from '@frogpond/contract/users';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';

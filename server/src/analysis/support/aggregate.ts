@@ -1,7 +1,7 @@
 // From voices to counts: one person has one voice per sentence. Their newest explicit voice (a tap or a confirmed reading) wins,
 // else the inferred reading of their latest comment that takes a side there. Pure, and independent of the order of the input.
 
-import type { Attribution } from '@frogpond/contract/analysis';
+import type { Attribution } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import type { TapGroup } from './store.ts';
 import { emptyTally, type Tally } from './tally.ts';

@@ -1,6 +1,6 @@
 // The support of an answer in SQL: its lock, the voices that a recount counts, and the counts.
 
-import type { Attribution } from '@frogpond/contract/analysis';
+import type { Attribution } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
 import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';

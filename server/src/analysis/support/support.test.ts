@@ -1,6 +1,6 @@
 // From comments to colours through the real app: who counts, when, and what no comment can do.
 
-import type { Analysis } from '@frogpond/contract/analysis';
+import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chooseGateway } from '../../gateway/choose-gateway.ts';

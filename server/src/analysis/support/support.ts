@@ -2,7 +2,7 @@
 // built-in analyser or as its author confirmed it, and the answer's voices are recounted from their rows, all in the writing
 // transaction. Locks go conversation, turn, sentences.
 
-import type { Analysis } from '@frogpond/contract/analysis';
+import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader, Tx } from '../../db/connect.ts';
 import type { StoredSentence } from '../../db/tables/stored-sentence.ts';

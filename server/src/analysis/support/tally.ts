@@ -1,7 +1,7 @@
 // Counts of voices per sentence, and the colour that follows from them. The counts are stored as one flat list per answer;
 // colours are never stored, so they always follow from the counts.
 
-import type { SentenceColor, SentenceCounts } from '@frogpond/contract/analysis';
+import type { SentenceColor, SentenceCounts } from '@frogpond/contract/conversations/analysis';
 import { DISPUTED_BELOW, SUPPORTED_ABOVE } from '@frogpond/contract/limits';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import { chanceAbove, chanceBelow } from './beta.ts';

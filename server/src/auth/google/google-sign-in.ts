@@ -1,7 +1,7 @@
 // Sign-in with Google: the linked account, else the account with the same email address, else a new one. An existing account
 // with an unverified address loses its password and sessions, because somebody else may have created it.
 
-import type { AuthReply } from '@frogpond/contract/auth';
+import type { AuthReply } from '@frogpond/contract/people/auth';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { AppError } from '../../app-error.ts';
 import { timestamp } from '../../clock.ts';

@@ -1,7 +1,7 @@
 // Verifies Google ID tokens: signature by the published key set (RS256 only), issuer, audience, expiry, verified address.
 // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
 
-import { email as emailSchema } from '@frogpond/contract/auth';
+import { email as emailSchema } from '@frogpond/contract/people/auth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';

@@ -1,6 +1,6 @@
 // SQL of trending: the table of ranked conversations, and its refresh.
 
-import type { TrendingItem } from '@frogpond/contract/conversations';
+import type { TrendingItem } from '@frogpond/contract/conversations/conversations';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
 import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';

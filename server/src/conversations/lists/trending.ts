@@ -2,7 +2,7 @@
 // to a small table, soon after any activity and at an interval that grows with its duration. Requests only read that table.
 
 import { TRENDING_MAX } from '@frogpond/contract/limits';
-import type { TrendingItem } from '@frogpond/contract/conversations';
+import type { TrendingItem } from '@frogpond/contract/conversations/conversations';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';

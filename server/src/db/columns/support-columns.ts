@@ -1,6 +1,6 @@
 // The support of an answer's sentences in SQL, as every reader of an answer gets it: the counts of all, and the reader's own voices.
 
-import type { Attribution, Stance } from '@frogpond/contract/analysis';
+import type { Attribution, Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
 import type { StoredSentence } from '../tables/stored-sentence.ts';
 

@@ -1,8 +1,8 @@
 // The rows behind what people do with each other, except follows of people, which are in tables.ts. Part of `Tables` there.
 
 import type { AvatarType } from '@frogpond/contract/limits';
-import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/moderation';
-import type { NotificationKind } from '@frogpond/contract/notifications';
+import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/people/moderation';
+import type { NotificationKind } from '@frogpond/contract/people/notifications';
 
 export type NotificationsTable = {
   id: string;

@@ -1,6 +1,6 @@
 // A sentence of an answer as `sentences.sentences` stores it.
 
-import type { SentenceRanges } from '@frogpond/contract/analysis';
+import type { SentenceRanges } from '@frogpond/contract/conversations/analysis';
 
 export type StoredSentence = {
   text: string;

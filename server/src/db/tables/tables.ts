@@ -2,9 +2,9 @@
 // are numbers, bytea is a Buffer, on both engines (db/types.ts).
 
 import type { StoredSentence } from './stored-sentence.ts';
-import type { Attribution, ReadingInput, Stance } from '@frogpond/contract/analysis';
+import type { Attribution, ReadingInput, Stance } from '@frogpond/contract/conversations/analysis';
 import type { Model } from '@frogpond/contract/models';
-import type { Source } from '@frogpond/contract/sources';
+import type { Source } from '@frogpond/contract/conversations/sources';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DiscoveryTables } from './discovery.ts';
 import type { PeopleTables } from './people.ts';

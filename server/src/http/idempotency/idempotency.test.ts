@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
-import { importReport } from '@frogpond/contract/portability';
+import { importReport } from '@frogpond/contract/conversations/portability';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';

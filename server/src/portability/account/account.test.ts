@@ -1,6 +1,6 @@
 // The export of an account: all of its own data, in both formats, and nothing private to others.
 
-import { importReport } from '@frogpond/contract/portability';
+import { importReport } from '@frogpond/contract/conversations/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';

@@ -1,7 +1,7 @@
 // Writes a conversation's export piece by piece while it is sent; only one slice of a large tree is in memory at a time.
 
 import { requireFound } from '../../policies/policies.ts';
-import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
+import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader } from '../../db/connect.ts';
 import {

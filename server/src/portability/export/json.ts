@@ -1,7 +1,7 @@
 // The JSON export, format `frogpond-conversation` version 1 (docs/portability.md). Existing fields are never changed; new ones
 // may be added.
 
-import type { SentenceCounts } from '@frogpond/contract/analysis';
+import type { SentenceCounts } from '@frogpond/contract/conversations/analysis';
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import { tallyAt, toCounts } from '../../analysis/support/tally.ts';
 import { verdictAt } from '../../analysis/verdicts.ts';

@@ -1,7 +1,11 @@
 // The export of a whole account (docs/accounts.md). It contains complete files of its conversations, and each is read as one.
 // The owner's activity in other people's conversations is not imported.
 
-import { ACCOUNT_EXPORT_FORMAT, EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
+import {
+  ACCOUNT_EXPORT_FORMAT,
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+} from '@frogpond/contract/conversations/portability';
 import { asList, asObject } from '../json-value.ts';
 import { tally, type Tally } from '../import/message-tree.ts';
 

@@ -2,7 +2,7 @@
 // way of building a tree. Votes and comments belong to other people and are not imported. The counts of voices are kept as what
 // the file says; they are no voices.
 
-import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/portability';
+import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { FileCounts } from '../../analysis/sentences.ts';
 import type { Citation } from '../../gateway/gateway.ts';

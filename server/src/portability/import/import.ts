@@ -3,7 +3,7 @@
 
 import { storedSources } from '../../turns/sources.ts';
 import { IMPORT_CONVERSATIONS_MAX } from '@frogpond/contract/limits';
-import type { ImportReport } from '@frogpond/contract/portability';
+import type { ImportReport } from '@frogpond/contract/conversations/portability';
 import { storeSentences } from '../../analysis/sentences.ts';
 import { AppError } from '../../app-error.ts';
 import { timestamp, type Clock } from '../../clock.ts';

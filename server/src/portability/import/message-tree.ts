@@ -4,7 +4,7 @@
 
 import type { FileCounts } from '../../analysis/sentences.ts';
 import type { Citation } from '../../gateway/gateway.ts';
-import type { LeftOutReason } from '@frogpond/contract/portability';
+import type { LeftOutReason } from '@frogpond/contract/conversations/portability';
 
 export type ImportedMessage = {
   id: string;

@@ -3,7 +3,7 @@
 
 import { codePointLength, isBlank } from '@frogpond/contract/input-text';
 import { IMPORT_ANSWER_MAX, IMPORT_TURNS_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
-import type { SkipReason } from '@frogpond/contract/portability';
+import type { SkipReason } from '@frogpond/contract/conversations/portability';
 import { isChatGpt, readChatGpt } from '../formats/chatgpt.ts';
 import type { ImportedConversation, Reading } from '../formats/format.ts';
 import { isFrogpond, readFrogpond } from '../formats/frogpond.ts';

@@ -9,16 +9,16 @@ import type { MarkdownTree } from '@frogpond/text/markdown/tree';
 import { numberEquations } from '@frogpond/text/math/equations';
 import { hashText, sentencesFit } from '@frogpond/text/sentences/hashes';
 import { markSentences, type Mark } from '@frogpond/text/sentences/marks';
-import type { Analysis } from '@frogpond/contract/analysis';
-import type { Source } from '@frogpond/contract/sources';
+import type { Analysis } from '@frogpond/contract/conversations/analysis';
+import type { Source } from '@frogpond/contract/conversations/sources';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';
-import { BlockView } from './BlockView.tsx';
+import { BlockView } from './blocks/BlockView.tsx';
 import { Caret } from './Caret.tsx';
-import { EquationsContext } from './equations-context.ts';
+import { EquationsContext } from './formulas/equations-context.ts';
 import { outlineLevels } from './outline.ts';
-import { SourcesContext } from './sources-context.ts';
-import { useSourcedAnswer } from './use-sourced-answer.ts';
+import { SourcesContext } from './sources/sources-context.ts';
+import { useSourcedAnswer } from './sources/use-sourced-answer.ts';
 
 type AnswerBodyProps = {
   text: string;

@@ -2,10 +2,10 @@
 // whole path.
 
 import { errorSentence, isErrorCode } from '@frogpond/contract/errors';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { RotateCcw } from 'lucide-react';
 import { errorText } from '../../api/api-error.ts';
-import type { AnswerState } from '../../queries/answer-store.ts';
+import type { AnswerState } from '../../queries/turns/answer-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
 import styles from './Answer.module.css';

@@ -2,7 +2,7 @@
 // browser recalculate styles and produce a frame with every chunk.
 
 import { useEffect, useRef } from 'react';
-import { usePrefersReducedMotion } from '../../lib/use-media-query.ts';
+import { usePrefersReducedMotion } from '../../lib/page/use-media-query.ts';
 import styles from './Answer.module.css';
 
 const BLINK_MS = 550;

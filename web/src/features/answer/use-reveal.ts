@@ -1,7 +1,7 @@
 // Reveals a text progressively, if requested. A click or the reduced-motion setting reveals all of it.
 
 import { useEffect, useState } from 'react';
-import { usePrefersReducedMotion } from '../../lib/use-media-query.ts';
+import { usePrefersReducedMotion } from '../../lib/page/use-media-query.ts';
 import { REVEAL_MS, revealNext } from './reveal.ts';
 
 export type Reveal = { text: string; isWhole: boolean; showAll: () => void };

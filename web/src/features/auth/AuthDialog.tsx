@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { dropPendingVoice } from '../../lib/drafts/pending-voice.ts';
-import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { NO_FIELDS, type AuthFields, type AuthMode } from './forms/auth-form.ts';
 import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx';

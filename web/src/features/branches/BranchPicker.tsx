@@ -1,10 +1,10 @@
 // The picker at a fork: the shown branch (2 of 3), buttons for its neighbours, and the list of all branches.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ChevronLeft, ChevronRight, GitBranch } from 'lucide-react';
 import { lazy } from 'react';
-import { useFindSibling } from '../../queries/branches.ts';
+import { useFindSibling } from '../../queries/turns/branches.ts';
 
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';

@@ -2,12 +2,12 @@
 // has hundreds; the current one is always among them.
 
 import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { siblingsQuery } from '../../queries/branches.ts';
+import { siblingsQuery } from '../../queries/turns/branches.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';

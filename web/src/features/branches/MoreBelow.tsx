@@ -1,7 +1,7 @@
 // Shows that the conversation continues below the end of the path, or that others just added to it. Nothing moves until the
 // reader presses it.
 
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { ArrowDown, GitBranch } from 'lucide-react';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './Branches.module.css';

@@ -2,11 +2,11 @@
 // specification, sections 5 and 9).
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
-import { branchesQuery } from '../../queries/branches.ts';
-import { isAnswered } from '../../queries/conversation-tree.ts';
+import { branchesQuery } from '../../queries/turns/branches.ts';
+import { isAnswered } from '../../queries/conversations/conversation-tree.ts';
 import { completionOf } from './completion.ts';
 
 const DEBOUNCE_MS = 1_000;

@@ -1,14 +1,14 @@
 // The actions of a comment: vote, reply, share its link; its author also edits and deletes it, others may report it.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import type { Comment } from '@frogpond/contract/comments';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import { Check, Flag, Pencil, Reply, Share2, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
-import { useVoteComment } from '../../queries/comment-votes.ts';
-import { useDeleteComment } from '../../queries/comments.ts';
+import { useVoteComment } from '../../queries/comments/comment-votes.ts';
+import { useDeleteComment } from '../../queries/comments/comments.ts';
 
 import type { Session } from '../../queries/people/session.ts';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';

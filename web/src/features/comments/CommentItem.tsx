@@ -2,7 +2,7 @@
 // actions.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import type { Comment } from '@frogpond/contract/comments';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
@@ -10,7 +10,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
-import { useUpdateComment } from '../../queries/comments.ts';
+import { useUpdateComment } from '../../queries/comments/comments.ts';
 import { useDraftKey, type Session } from '../../queries/people/session.ts';
 
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';

@@ -2,7 +2,7 @@
 // behind `Show more (N)`. The same for replies; deep threads are collapsed behind `Continue this thread (N)`.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import type { Comment } from '@frogpond/contract/comments';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
 import { ChevronDown, CornerDownRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

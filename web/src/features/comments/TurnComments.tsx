@@ -2,11 +2,11 @@
 // cheap.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import type { ReadingInput } from '@frogpond/contract/analysis';
-import type { Turn } from '@frogpond/contract/turns';
+import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { commentsQuery, useWrittenComments } from '../../queries/comments.ts';
+import { commentsQuery, useWrittenComments } from '../../queries/comments/comments.ts';
 
 import { useDraftKey, useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';

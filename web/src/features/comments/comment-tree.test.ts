@@ -1,4 +1,4 @@
-import type { Comment } from '@frogpond/contract/comments';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import { describe, expect, it } from 'vitest';
 import { beginsFolded, countBelow, shownAfter, shownComments, wayTo } from './comment-tree.ts';
 

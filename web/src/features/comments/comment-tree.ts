@@ -1,6 +1,6 @@
 // Pure functions over a turn's nested comments: which of them are visible, and the path to one of them.
 
-import type { Comment } from '@frogpond/contract/comments';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
 
 /** Returns the ids from a top-level comment down to `id`, itself included, or an empty list. Not recursive. */

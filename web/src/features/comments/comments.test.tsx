@@ -1,4 +1,4 @@
-import type { Comment } from '@frogpond/contract/comments';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 // The context of all comments in one turn's thread: the turn, the reader, and the comment of a share link.
 
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { createContext, use, type ReactNode } from 'react';
 import type { Session } from '../../queries/people/session.ts';
 

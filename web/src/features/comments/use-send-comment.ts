@@ -1,10 +1,10 @@
 // Sends a comment on a turn, or a reply. Retries of the same comment use the same idempotency key, so that a lost reply doesn't
 // post it twice.
 
-import type { ReadingInput } from '@frogpond/contract/analysis';
+import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { useRef } from 'react';
 import { setVoicesExplained } from '../../lib/storage/voices-explained.ts';
-import { useCreateComment, type TurnRef } from '../../queries/comments.ts';
+import { useCreateComment, type TurnRef } from '../../queries/comments/comments.ts';
 import { useThread } from './thread-context.ts';
 
 /** Rejects with the server's error; the optimistic comment is removed then. */

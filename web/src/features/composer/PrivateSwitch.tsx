@@ -1,7 +1,7 @@
 // The switch named `Private`, with a lock icon. On a phone only the icon is shown, so that all controls fit in one row.
 
 import { Lock, LockOpen } from 'lucide-react';
-import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { Switch } from '../../ui/field/Switch.tsx';
 
 type PrivateSwitchProps = {

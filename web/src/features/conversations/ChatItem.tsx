@@ -2,7 +2,7 @@
 // small button also opens.
 
 import { foreignLanguage } from '@frogpond/text/display/languages';
-import type { ConversationItem } from '@frogpond/contract/conversations';
+import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { agreedSentences } from '@frogpond/text/sentences/agreement';
 import { cjkClass } from '@frogpond/text/unicode/cjk';
 import { ArrowBigUp, Ellipsis, Eye, Handshake, Lock, MessageSquare } from 'lucide-react';

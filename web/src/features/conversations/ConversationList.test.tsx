@@ -1,8 +1,8 @@
 // When an infinite list loads its next page.
-import type { ConversationItem } from '@frogpond/contract/conversations';
+import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { exploreQuery } from '../../queries/conversation-lists.ts';
+import { exploreQuery } from '../../queries/conversations/conversation-lists.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { sampleHead } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';

@@ -5,7 +5,7 @@ import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, type ReactNode } from 'react';
 import { useMatch } from 'react-router';
-import type { ConversationListQuery } from '../../queries/conversation-lists.ts';
+import type { ConversationListQuery } from '../../queries/conversations/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { local } from '../../lib/storage/storage.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
-import { ownListQuery } from '../../queries/conversation-lists.ts';
+import { ownListQuery } from '../../queries/conversations/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { ConversationList } from './ConversationList.tsx';

@@ -3,7 +3,7 @@
 // renders the dialogs once.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
-import type { ConversationItem } from '@frogpond/contract/conversations';
+import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import {
   Bell,
   BellOff,
@@ -26,7 +26,7 @@ import {
   useFollowConversation,
   useMuteConversation,
   useSaveConversation,
-} from '../../queries/conversations.ts';
+} from '../../queries/conversations/conversations.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';

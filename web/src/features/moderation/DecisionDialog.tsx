@@ -1,7 +1,7 @@
 // Asks a moderator for the reason of a decision, which is published in the log.
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import type { ModerationItem } from '@frogpond/contract/moderation';
+import type { ModerationItem } from '@frogpond/contract/people/moderation';
 import { useId, useState, type SubmitEvent } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useDecide } from '../../queries/people/moderation.ts';

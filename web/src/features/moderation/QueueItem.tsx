@@ -1,6 +1,6 @@
 // An item of the moderation queue: its excerpt and conversation, the reports, and the possible decisions.
 
-import type { ModerationItem } from '@frogpond/contract/moderation';
+import type { ModerationItem } from '@frogpond/contract/people/moderation';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@
 
 import { REPORT_REASONS } from '@frogpond/contract/labels';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import type { TargetType } from '@frogpond/contract/moderation';
+import type { TargetType } from '@frogpond/contract/people/moderation';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';

@@ -1,7 +1,7 @@
 // The labels of moderation: targets and decisions. A person is suspended; content is removed.
 
 import { REPORT_REASONS } from '@frogpond/contract/labels';
-import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/moderation';
+import type { ModerationAction, ReportReason, TargetType } from '@frogpond/contract/people/moderation';
 
 const THINGS: Record<TargetType, string> = {
   conversation: 'conversation',

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Suspense, lazy } from 'react';
-import { unreadCountQuery, useNotificationEvents } from '../../queries/notifications.ts';
+import { unreadCountQuery, useNotificationEvents } from '../../queries/following/notifications.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { listItems } from '../../queries/paged-lists.ts';
-import { notificationsQuery, useMarkNotificationsRead } from '../../queries/notifications.ts';
+import { notificationsQuery, useMarkNotificationsRead } from '../../queries/following/notifications.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';

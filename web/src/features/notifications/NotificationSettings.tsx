@@ -1,7 +1,7 @@
 // A switch for each kind of notification.
 
 import { useQuery } from '@tanstack/react-query';
-import { notificationSettingsQuery, useSetNotificationKind } from '../../queries/notifications.ts';
+import { notificationSettingsQuery, useSetNotificationKind } from '../../queries/following/notifications.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Notification } from '@frogpond/contract/notifications';
+import type { Notification } from '@frogpond/contract/people/notifications';
 import { expect, it } from 'vitest';
 import { groupNotifications, groupWords } from './notification-groups.ts';
 

@@ -1,6 +1,6 @@
 // Groups notifications of one kind in one conversation, so that a busy conversation takes one row.
 
-import type { Notification } from '@frogpond/contract/notifications';
+import type { Notification } from '@frogpond/contract/people/notifications';
 
 /** The text of several of one kind, before the conversation: "5 new branches in". Kinds without one have a row each. */
 const GROUP_WORDS: Readonly<Partial<Record<Notification['kind'], string>>> = {

@@ -1,4 +1,4 @@
-import { notificationKind, type Notification } from '@frogpond/contract/notifications';
+import { notificationKind, type Notification } from '@frogpond/contract/people/notifications';
 import { describe, expect, it } from 'vitest';
 import {
   NOTIFICATION_KINDS,

@@ -1,6 +1,6 @@
 // The text and the link of a notification.
 
-import type { Notification } from '@frogpond/contract/notifications';
+import type { Notification } from '@frogpond/contract/people/notifications';
 import { paths } from '../../app/paths.ts';
 
 /** The text between the actor and the conversation. */

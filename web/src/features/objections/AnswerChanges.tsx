@@ -1,7 +1,7 @@
 // Under an answer that was asked with the objections to an earlier one: a link to that answer, and what changed, sentence by
 // sentence.
 
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { changeSummary, type SentenceChange } from '@frogpond/text/sentences/changes';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { Link } from 'react-router';

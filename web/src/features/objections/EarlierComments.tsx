@@ -2,13 +2,13 @@
 // they are quoted, with a link.
 
 import { COMMENTS_SHOWN } from '@frogpond/contract/limits';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { commentsQuery } from '../../queries/comments.ts';
+import { commentsQuery } from '../../queries/comments/comments.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';

@@ -1,7 +1,7 @@
 // The comments of the earlier answer that are about sentences which the new answer kept word for word. Pure.
 
-import type { Analysis } from '@frogpond/contract/analysis';
-import type { Comment } from '@frogpond/contract/comments';
+import type { Analysis } from '@frogpond/contract/conversations/analysis';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import type { SentenceChange } from '@frogpond/text/sentences/changes';
 

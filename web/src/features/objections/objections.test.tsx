@@ -1,7 +1,7 @@
 // An answer that was asked with the objections to an earlier one: what changed, and the comments on kept sentences.
 
-import type { Comment } from '@frogpond/contract/comments';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Comment } from '@frogpond/contract/conversations/comments';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';

@@ -1,9 +1,9 @@
 // What a new answer changed compared with the earlier one whose objections it was asked with.
 
-import type { Analysis } from '@frogpond/contract/analysis';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Analysis } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { sentenceChanges, type SentenceChange } from '@frogpond/text/sentences/changes';
-import { useEarlierAnswer } from '../../queries/earlier-answer.ts';
+import { useEarlierAnswer } from '../../queries/turns/earlier-answer.ts';
 
 export type AnswerComparison =
   | { state: 'loading' }

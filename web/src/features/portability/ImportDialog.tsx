@@ -3,7 +3,7 @@
 import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
-import { useImport } from '../../queries/portability.ts';
+import { useImport } from '../../queries/conversations/portability.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

@@ -1,6 +1,6 @@
 // The report of an import: links to the conversations, and what was left out.
 
-import type { ImportReport } from '@frogpond/contract/portability';
+import type { ImportReport } from '@frogpond/contract/conversations/portability';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { importedText, leftOutText, skippedText } from './import-words.ts';

@@ -1,6 +1,6 @@
 // The texts of an import report: what was left out and why.
 
-import type { ImportReport } from '@frogpond/contract/portability';
+import type { ImportReport } from '@frogpond/contract/conversations/portability';
 
 type LeftOut = ImportReport['left_out'][number]['reason'];
 type Skipped = ImportReport['skipped'][number]['reason'];

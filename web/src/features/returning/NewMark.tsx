@@ -2,7 +2,7 @@
 // that nothing moves when it appears.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useIsUnseen, useSeeThing, type NewThing } from '../../queries/visits.ts';
+import { useIsUnseen, useSeeThing, type NewThing } from '../../queries/conversations/visits.ts';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import styles from './Returning.module.css';
 

@@ -4,7 +4,7 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
-import { useNewThings, useVisit, type NewThing } from '../../queries/visits.ts';
+import { useNewThings, useVisit, type NewThing } from '../../queries/conversations/visits.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { newWords } from './since-words.ts';

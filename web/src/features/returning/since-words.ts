@@ -1,6 +1,6 @@
 // The words of the line about what is new: "3 new branches, 5 comments since yesterday".
 
-import type { NewThing } from '../../queries/visits.ts';
+import type { NewThing } from '../../queries/conversations/visits.ts';
 
 const DAY_MS = 86_400_000;
 const WEEKDAYS_UP_TO = 6;

@@ -1,7 +1,7 @@
 // Suggestions for the typed text, as links below the input. Arrow keys move between the input and the links, Escape dismisses
 // them. Each shows its creator and, if a message matched instead of the title, an excerpt.
 
-import type { Suggestion } from '@frogpond/contract/search';
+import type { Suggestion } from '@frogpond/contract/conversations/search';
 import { MessageSquareText } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 // Matches a text with titles: as a prefix, and as an exact title ignoring case and repeated spaces.
 
-import { normalTitle } from '../../queries/search.ts';
+import { normalTitle } from '../../queries/find/search.ts';
 
 export type TitledConversation = { id: string; title: string };
 

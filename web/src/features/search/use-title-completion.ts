@@ -3,9 +3,9 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
-import { ownListQuery } from '../../queries/conversation-lists.ts';
+import { ownListQuery } from '../../queries/conversations/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
-import { titlesQuery } from '../../queries/search.ts';
+import { titlesQuery } from '../../queries/find/search.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { completionOf, exactTitle, type TitledConversation } from './title-match.ts';
 

@@ -1,7 +1,7 @@
 // The verdict of people who usually disagree, beside the colour of a sentence: a line in the tooltip, and in the panel the two sides of
 // the pond as bars, or what is missing.
 
-import type { SentenceSupport, SideCounts } from '@frogpond/contract/analysis';
+import type { SentenceSupport, SideCounts } from '@frogpond/contract/conversations/analysis';
 import { AGREED_WORDS, noAgreement } from '@frogpond/text/sentences/agreement';
 import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';

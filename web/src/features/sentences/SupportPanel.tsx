@@ -2,18 +2,18 @@
 // stance, certainty and weight, and the rule that derives the colour.
 
 import { SUPPORTED_ABOVE, DISPUTED_BELOW, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
-import type { SentenceSupport } from '@frogpond/contract/analysis';
-import type { Turn } from '@frogpond/contract/turns';
+import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { commentsQuery } from '../../queries/comments.ts';
+import { commentsQuery } from '../../queries/comments/comments.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { AgreementSection } from './Agreement.tsx';
-import { excerptOf, relatedComments, type Fate, type RelatedComment } from './related-comments.ts';
+import { excerptOf, relatedComments, type Fate, type RelatedComment } from './tooltip/related-comments.ts';
 import { StanceSign } from './StanceSign.tsx';
 import { importedCountsOf, importedInWords } from './imported-counts.ts';
 import { explanationTitle, NO_SIDE, sourcesInWords } from './support-words.ts';

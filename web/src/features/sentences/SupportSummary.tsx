@@ -1,8 +1,8 @@
 // One line under an answer: how many of its sentences were discussed, and with what result. Each count cycles through its
 // sentences; the legend beside it explains the marks and hides them.
 
-import type { SentenceSupport } from '@frogpond/contract/analysis';
-import type { Turn } from '@frogpond/contract/turns';
+import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { supportSummary, verdictLabel, type VerdictLabel } from '@frogpond/text/sentences/verdict';
 import { Highlighter } from 'lucide-react';
 import { Fragment, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { SentenceSupport } from '@frogpond/contract/analysis';
+import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 // What the file of an imported answer says of its sentences, and its words.
 
-import type { ImportedCounts } from '@frogpond/contract/analysis';
-import type { Turn } from '@frogpond/contract/turns';
+import type { ImportedCounts } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 
 export function importedCountsOf({ analysis }: Turn, index: number): ImportedCounts | undefined {
   return analysis?.imported_counts?.find((counts) => counts.index === index);

@@ -1,6 +1,6 @@
 // The actions that start from a sentence; the screen implements them.
 
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 
 export type SentenceActions = {
   /** Comments on this sentence: its text is quoted in the comment box. */

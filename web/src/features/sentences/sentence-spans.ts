@@ -1,10 +1,10 @@
 // The spans of a sentence in the page: found by turn and index, highlighted and scrolled to. React renders their text; colour,
 // tab stop and highlight are set on the DOM directly, so that a vote renders no text.
 
-import type { Analysis, SentenceSupport } from '@frogpond/contract/analysis';
+import type { Analysis, SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import { AGREED_WORDS } from '@frogpond/text/sentences/agreement';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
-import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
+import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 
 const SPAN = '[data-sentence]';
 const TURN = '[data-turn-id]';

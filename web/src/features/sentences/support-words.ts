@@ -1,6 +1,6 @@
 // The texts for a sentence's voices and comments.
 
-import type { SentenceColor, Stance } from '@frogpond/contract/analysis';
+import type { SentenceColor, Stance } from '@frogpond/contract/conversations/analysis';
 
 /** There are comments on the sentence, but none counts for or against it. */
 export const NO_SIDE = 'No comment takes a clear side yet';

@@ -1,7 +1,7 @@
 // Keeps the sentence marks in an element coloured by the analysis, also when blocks of the answer mount or change. The code
 // loads after the text and moves nothing.
 
-import type { Analysis } from '@frogpond/contract/analysis';
+import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { useLayoutEffect, type RefObject } from 'react';
 import { logFailure } from '../../api/log-failure.ts';
 import { useMarksVisible } from './marks-visibility.ts';

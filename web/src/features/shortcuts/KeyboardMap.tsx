@@ -1,7 +1,7 @@
 // Handles the app's keyboard shortcuts and lists them on `?`. Single-character keys can be turned off (WCAG 2.1.4).
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { areSingleKeysOn, isTyping } from '../../lib/shortcuts.ts';
+import { areSingleKeysOn, isTyping } from '../../lib/page/shortcuts.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

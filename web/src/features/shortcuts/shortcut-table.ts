@@ -1,7 +1,7 @@
 // The table of all shortcuts: names and actions. The listener and the dialog both read it. A key presses the control with its
 // accessible name, if it is on the page.
 
-import { NEW_CHAT, TOGGLE_SIDEBAR, isMac, shortcutLabel } from '../../lib/shortcuts.ts';
+import { NEW_CHAT, TOGGLE_SIDEBAR, isMac, shortcutLabel } from '../../lib/page/shortcuts.ts';
 import { currentTurn, focusTurn, leaveField, turns } from './turn-focus.ts';
 
 export type KeyEntry = {

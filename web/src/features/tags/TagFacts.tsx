@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../queries/people/session.ts';
-import { tagQuery, useFollowTag } from '../../queries/tags.ts';
+import { tagQuery, useFollowTag } from '../../queries/find/tags.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Count } from '../../ui/text/Count.tsx';
 import styles from './TagFacts.module.css';

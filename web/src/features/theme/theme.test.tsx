@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { fireEvent, screen } from '@testing-library/react';
-import type { SelfUser } from '@frogpond/contract/users';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/samples.ts';

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { logFailure } from '../../api/log-failure.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
-import { applyTheme, isTheme, systemTheme, useTheme, type Theme } from '../../lib/theme.ts';
-import { MEDIA, watchMedia } from '../../lib/use-media-query.ts';
+import { applyTheme, isTheme, systemTheme, useTheme, type Theme } from '../../lib/page/theme.ts';
+import { MEDIA, watchMedia } from '../../lib/page/use-media-query.ts';
 import { useSession, type Session } from '../../queries/people/session.ts';
 import { useUpdateUser } from '../../queries/people/profile.ts';
 

@@ -2,7 +2,7 @@
 // branch takes the first lane to the right that is free along its rows. Pure, without recursion, linear except for the search of
 // lanes.
 
-import type { ConversationTree } from '@frogpond/contract/conversations';
+import type { ConversationTree } from '@frogpond/contract/conversations/conversations';
 
 export type TreeNode = ConversationTree['nodes'][number];
 

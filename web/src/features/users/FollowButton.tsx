@@ -1,6 +1,6 @@
 // Follows or unfollows a person, optimistically. Shown to signed-in users on other people.
 
-import type { PublicUser } from '@frogpond/contract/users';
+import type { PublicUser } from '@frogpond/contract/people/users';
 import { useSession } from '../../queries/people/session.ts';
 import { useFollowUser } from '../../queries/people/people.ts';
 import { Button, type ButtonProps, type ButtonTone } from '../../ui/button/Button.tsx';

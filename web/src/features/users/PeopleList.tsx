@@ -1,6 +1,6 @@
 // An infinite list of people: name, karma, follow button.
 
-import type { PublicUser } from '@frogpond/contract/users';
+import type { PublicUser } from '@frogpond/contract/people/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';

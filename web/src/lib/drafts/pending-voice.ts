@@ -1,6 +1,6 @@
 // The voice that a visitor gave before signing in, kept in this tab until it is sent after the sign-in.
 
-import type { Stance } from '@frogpond/contract/analysis';
+import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { SESSION_KEYS } from '../storage/storage-keys.ts';
 import { session } from '../storage/storage.ts';
 

@@ -2,14 +2,14 @@
 // the others are queued here, whether or not a view shows them.
 
 import { ANSWERS_AT_ONCE } from '@frogpond/contract/limits';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { answerEntry, isRunning, resetAnswer, watchAnswer, type AnswerState } from '../answer-store.ts';
-import { startAnswer } from '../answers.ts';
-import { invalidateBranches } from '../branches.ts';
-import { appendTurn, patchTurn } from '../conversation-cache.ts';
+import { answerEntry, isRunning, resetAnswer, watchAnswer, type AnswerState } from '../turns/answer-store.ts';
+import { startAnswer } from '../turns/answers.ts';
+import { invalidateBranches } from '../turns/branches.ts';
+import { appendTurn, patchTurn } from '../conversations/conversation-cache.ts';
 
 /** Another answer of the same user may be running in another tab. */
 const RETRY_MS = 3_000;

@@ -5,7 +5,7 @@ import type {
   ModerationLog,
   ModerationQueue,
   TargetType,
-} from '@frogpond/contract/moderation';
+} from '@frogpond/contract/people/moderation';
 import {
   infiniteQueryOptions,
   useMutation,

@@ -1,6 +1,6 @@
 // People: their profiles, follows, followers and following, and the user's own picture and account.
 
-import type { PublicUser, SelfUser } from '@frogpond/contract/users';
+import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,7 +12,7 @@ import {
 import { logFailure } from '../../api/log-failure.ts';
 import { call } from '../../api/client.ts';
 import { uploadAvatar } from '../../api/upload.ts';
-import { listKeys } from '../conversation-lists.ts';
+import { listKeys } from '../conversations/conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
 import { beginChange } from '../optimistic-change.ts';
 import { pagedListOptions, pageQuery, type Page, type PageParam } from '../paged-lists.ts';

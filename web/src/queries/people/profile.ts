@@ -1,10 +1,10 @@
 // The user's own profile, and the changes of a person in every place that shows them. Loads with the app; the other queries
 // about people (people.ts) load with their screens.
 
-import type { PublicUser, SelfUser } from '@frogpond/contract/users';
+import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
-import { listKeys } from '../conversation-lists.ts';
+import { listKeys } from '../conversations/conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
 import { readAgainIfReading } from '../optimistic-change.ts';
 import { mapItems, type PagedList } from '../paged-lists.ts';

@@ -1,7 +1,7 @@
 // The signed-in user, and the calls that change the session. Signing in or out clears the cache, because nearly every reply
 // depends on the reader.
 
-import type { SelfUser } from '@frogpond/contract/users';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import {
   hashKey,
   queryOptions,

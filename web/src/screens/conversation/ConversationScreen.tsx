@@ -2,27 +2,27 @@
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
 
-import { useConversation, type ConversationView } from '../../queries/path.ts';
-import { useTreeMapAhead } from '../../queries/turns.ts';
+import { useConversation, type ConversationView } from '../../queries/conversations/path.ts';
+import { useTreeMapAhead } from '../../queries/turns/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Column, Dock } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { useAuthGate } from './auth-gate.ts';
+import { useAuthGate } from './asking/auth-gate.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { addToDraft } from '../../lib/drafts/question-drafts.ts';
 import { useDraftKey } from '../../queries/people/session.ts';
-import { FollowUp, FollowUpToCome } from './FollowUp.tsx';
+import { FollowUp, FollowUpToCome } from './asking/FollowUp.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PathView } from './PathView.tsx';
-import { useAnswering } from './use-answering.ts';
-import { useBranchChoice } from './use-branch-choice.ts';
-import { usePlace, type Place } from './use-place.ts';
+import { useAnswering } from './asking/use-answering.ts';
+import { useBranchChoice } from './place/use-branch-choice.ts';
+import { usePlace, type Place } from './place/use-place.ts';
 
 // Secondary parts load after the text.
-const LiveBelow = lazy(() => import('./LiveBelow.tsx').then((m) => ({ default: m.LiveBelow })));
+const LiveBelow = lazy(() => import('./place/LiveBelow.tsx').then((m) => ({ default: m.LiveBelow })));
 const TreeDialog = lazy(() => import('./TreeDialog.tsx').then((m) => ({ default: m.TreeDialog })));
 
 const UnsavedConversation = lazy(() =>

@@ -2,19 +2,19 @@
 // section 2).
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
-import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
-import type { KnownTree } from '../../queries/conversation-tree.ts';
-import type { Place } from './use-place.ts';
-import { TurnArticle } from './TurnArticle.tsx';
-import { estimatedHeight, turnsAtOnce, turnsFirst } from './turns-at-once.ts';
-import { usePaneScroll } from './use-pane-scroll.ts';
+import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
+import type { KnownTree } from '../../queries/conversations/conversation-tree.ts';
+import type { Place } from './place/use-place.ts';
+import { TurnArticle } from './turn/TurnArticle.tsx';
+import { estimatedHeight, turnsAtOnce, turnsFirst } from './asking/turns-at-once.ts';
+import { usePaneScroll } from './place/use-pane-scroll.ts';
 import styles from './Conversation.module.css';
 
 // Loads after the text.
 const SentenceTooltipLayer = lazy(() =>
-  import('../../features/sentences/SentenceTooltipLayer.tsx').then((m) => ({
+  import('../../features/sentences/tooltip/SentenceTooltipLayer.tsx').then((m) => ({
     default: m.SentenceTooltipLayer,
   })),
 );

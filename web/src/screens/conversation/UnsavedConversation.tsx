@@ -9,11 +9,11 @@ import { paths } from '../../app/paths.ts';
 import { usePrivateMode } from '../../lib/storage/private-mode.ts';
 import { modelForQuestion } from '../../features/models/model-for-question.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
-import { useQuickCreateConversation } from '../../queries/conversations.ts';
+import { useQuickCreateConversation } from '../../queries/conversations/conversations.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Column } from '../../ui/frame/Column.tsx';
-import { useAuthGate } from './auth-gate.ts';
+import { useAuthGate } from './asking/auth-gate.ts';
 import { NotFound } from './NotFound.tsx';
 import styles from './Conversation.module.css';
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '@frogpond/contract/conversations';
+import type { Conversation } from '@frogpond/contract/conversations/conversations';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';

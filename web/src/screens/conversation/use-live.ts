@@ -1,9 +1,9 @@
 // Follows the conversation's events, and joins other people's running answers on the current path.
 
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useEffectEvent } from 'react';
-import { useAnswerControls } from '../../queries/answers.ts';
-import { useConversationEvents } from '../../queries/live.ts';
+import { useAnswerControls } from '../../queries/turns/answers.ts';
+import { useConversationEvents } from '../../queries/conversations/live.ts';
 
 export function useLive(conversationId: string, path: readonly Turn[]): void {
   useConversationEvents(conversationId);

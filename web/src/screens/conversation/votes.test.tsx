@@ -1,14 +1,14 @@
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useKnownTurn } from '../../queries/turns.ts';
-import { seedConversation } from '../../queries/conversation-cache.ts';
+import { useKnownTurn } from '../../queries/turns/turns.ts';
+import { seedConversation } from '../../queries/conversations/conversation-cache.ts';
 import { buttonIn, commentItem, listed, pressButton, showComments } from '../../testing/commented-turn.tsx';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
 import { sampleComment, sampleHead, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
 import { pass } from '../../testing/time.ts';
-import { TurnActions } from './TurnActions.tsx';
-import type { Place } from './use-place.ts';
+import { TurnActions } from './turn/TurnActions.tsx';
+import type { Place } from './place/use-place.ts';
 
 const nowhere: Place = {
   shown: { turn_id: null, is_end: false },

@@ -2,7 +2,7 @@
 
 import { splitTags } from '../../lib/split-tags.ts';
 import { withOnlineSuffix } from '@frogpond/text/questions/time-sensitive';
-import type { NewConversation } from '../../queries/conversations.ts';
+import type { NewConversation } from '../../queries/conversations/conversations.ts';
 
 export type Draft = {
   title: string;

@@ -13,7 +13,7 @@ import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useTitleCompletion } from '../../features/search/use-title-completion.ts';
 import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
 import { useSession } from '../../queries/people/session.ts';
-import { MEDIA, matchesMedia } from '../../lib/use-media-query.ts';
+import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { useAsk } from './use-ask.ts';
 import styles from './HomeScreen.module.css';
 

@@ -11,8 +11,8 @@ import { modelForQuestion, prepareModelForQuestion } from '../../features/models
 import type { ModelChoice } from '../../features/models/preferred-model.ts';
 import { prepareQuestionTitle } from '../../lib/questions/question-title.ts';
 import { useAttemptKey } from '../../lib/questions/use-attempt-key.ts';
-import { useQuickCreateConversation } from '../../queries/conversations.ts';
-import { useFindExactTitle } from '../../queries/search.ts';
+import { useQuickCreateConversation } from '../../queries/conversations/conversations.ts';
+import { useFindExactTitle } from '../../queries/find/search.ts';
 import { useSession } from '../../queries/people/session.ts';
 
 const ASK_FAILED = 'Failed to create conversation';

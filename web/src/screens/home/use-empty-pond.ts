@@ -1,7 +1,7 @@
 // Whether this server has no conversation that the reader could open, and whether the reader probably hosts it.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { exploreQuery, ownListQuery } from '../../queries/conversation-lists.ts';
+import { exploreQuery, ownListQuery } from '../../queries/conversations/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { useSession } from '../../queries/people/session.ts';
 

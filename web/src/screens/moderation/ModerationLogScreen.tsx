@@ -1,6 +1,6 @@
 // The public log of moderators' decisions and their reasons.
 
-import type { ModerationEntry } from '@frogpond/contract/moderation';
+import type { ModerationEntry } from '@frogpond/contract/people/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';

@@ -12,7 +12,7 @@ import { copyText } from '../../lib/clipboard.ts';
 import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { useSession } from '../../queries/people/session.ts';
-import { titlesQuery } from '../../queries/search.ts';
+import { titlesQuery } from '../../queries/find/search.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { matchCommands, type Command } from './match-commands.ts';
 

@@ -2,7 +2,7 @@
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
-import type { SelfUser } from '@frogpond/contract/users';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import { useId, useState, type SubmitEvent } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import type { Availability } from '../../features/auth/forms/auth-form.ts';

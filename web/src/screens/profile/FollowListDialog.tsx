@@ -1,6 +1,6 @@
 // The followers of a person, or the people they follow.
 
-import type { PublicUser } from '@frogpond/contract/users';
+import type { PublicUser } from '@frogpond/contract/people/users';
 import { PeopleList } from '../../features/users/PeopleList.tsx';
 import { followListQuery } from '../../queries/people/people.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 // The head of a profile: picture, names, bio, figures, and actions.
 
-import type { PublicUser, SelfUser } from '@frogpond/contract/users';
+import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';

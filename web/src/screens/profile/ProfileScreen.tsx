@@ -1,13 +1,13 @@
 // A person's page: profile, figures, and the public discussions they started. Its owner edits it here.
 
-import type { PublicUser } from '@frogpond/contract/users';
+import type { PublicUser } from '@frogpond/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { ConversationList } from '../../features/conversations/ConversationList.tsx';
-import { userConversationsQuery } from '../../queries/conversation-lists.ts';
+import { userConversationsQuery } from '../../queries/conversations/conversation-lists.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { userQuery } from '../../queries/people/people.ts';
 import { Button } from '../../ui/button/Button.tsx';

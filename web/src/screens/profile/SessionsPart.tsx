@@ -1,6 +1,6 @@
 // The user's sessions by device, with buttons to sign out one of the others or all of them.
 
-import type { Session } from '@frogpond/contract/auth';
+import type { Session } from '@frogpond/contract/people/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/api-error.ts';

@@ -1,6 +1,6 @@
 // A visitor's further actions on a profile: report and block.
 
-import type { PublicUser } from '@frogpond/contract/users';
+import type { PublicUser } from '@frogpond/contract/people/users';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { errorText } from '../../api/api-error.ts';
 import { useAskToReport } from '../../lib/report-request.ts';

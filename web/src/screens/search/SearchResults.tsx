@@ -1,11 +1,11 @@
 // The results of a search, with the words lit. Further pages load with a button, which also loads when it comes into view.
 
-import type { SearchHit } from '@frogpond/contract/search';
+import type { SearchHit } from '@frogpond/contract/conversations/search';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { findQuery, type SearchRequest } from '../../queries/find.ts';
+import { findQuery, type SearchRequest } from '../../queries/find/find.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';

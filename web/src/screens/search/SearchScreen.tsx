@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
-import { SEARCH_SCOPES, SEARCH_SORTS, type SearchRequest } from '../../queries/find.ts';
+import { SEARCH_SCOPES, SEARCH_SORTS, type SearchRequest } from '../../queries/find/find.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@frogpond/contract/search';
+import type { SearchHit } from '@frogpond/contract/conversations/search';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';

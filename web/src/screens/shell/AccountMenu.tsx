@@ -1,6 +1,6 @@
 // The account menu and the notifications at the bottom of the sidebar. A separate module, so that visitors don't load it.
 
-import type { SelfUser } from '@frogpond/contract/users';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import {
   ChevronsUpDown,
   LogOut,
@@ -19,7 +19,7 @@ import { modelMenuEntries } from '../../features/models/model-menu.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import type { ThemeChoice } from '../../features/theme/use-theme-choice.ts';
-import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { useLogout } from '../../queries/people/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';

@@ -8,7 +8,7 @@ import { Link, Outlet } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AuthDialogProvider, useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { ReportProvider } from '../../features/moderation/ReportProvider.tsx';
-import { NEW_CHAT, TOGGLE_SIDEBAR, useShortcut } from '../../lib/shortcuts.ts';
+import { NEW_CHAT, TOGGLE_SIDEBAR, useShortcut } from '../../lib/page/shortcuts.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppFrame } from '../../ui/frame/AppFrame.tsx';

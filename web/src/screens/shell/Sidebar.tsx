@@ -11,7 +11,7 @@ import {
   type ExploreFilter,
 } from '../../features/conversations/ExploreSection.tsx';
 import { RecentRoom, RecentSection } from '../../features/conversations/RecentSection.tsx';
-import { NEW_CHAT, ariaShortcut, shortcutLabel } from '../../lib/shortcuts.ts';
+import { NEW_CHAT, ariaShortcut, shortcutLabel } from '../../lib/page/shortcuts.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AccountArea } from './AccountArea.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
-import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { storeLayout } from '../../lib/storage/layout-state.ts';
 
 export type SidebarState = { isOpen: boolean; isPhone: boolean; setOpen: (isOpen: boolean) => void };

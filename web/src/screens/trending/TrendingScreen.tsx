@@ -1,10 +1,10 @@
 // The discussions with the most participants in the last seven days, as a numbered list.
 
-import type { TrendingItem } from '@frogpond/contract/conversations';
+import type { TrendingItem } from '@frogpond/contract/conversations/conversations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { trendingQuery } from '../../queries/conversation-lists.ts';
+import { trendingQuery } from '../../queries/conversations/conversation-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Page.tsx';

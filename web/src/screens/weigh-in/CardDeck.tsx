@@ -1,17 +1,17 @@
 // A deck of cards: the shown card, the three voices, and the end. A voice is sent at once and the next card comes without waiting;
 // if it fails, a notice leads back to its card.
 
-import type { Stance } from '@frogpond/contract/analysis';
-import type { WeighInItem } from '@frogpond/contract/voices';
+import type { Stance } from '@frogpond/contract/conversations/analysis';
+import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { FAILED_VOICE } from '../../features/sentences/support-words.ts';
-import { VoiceButtons } from '../../features/sentences/VoiceButtons.tsx';
-import { areSingleKeysOn, isTyping } from '../../lib/shortcuts.ts';
-import { useSetVoice } from '../../queries/voices.ts';
+import { VoiceButtons } from '../../features/sentences/voices/VoiceButtons.tsx';
+import { areSingleKeysOn, isTyping } from '../../lib/page/shortcuts.ts';
+import { useSetVoice } from '../../queries/sentences/voices.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -1,13 +1,13 @@
 // A card: the question, the sentence in its paragraph, and the best comment for and against it.
 
-import type { Stance } from '@frogpond/contract/analysis';
-import type { WeighInComment, WeighInItem } from '@frogpond/contract/voices';
+import type { Stance } from '@frogpond/contract/conversations/analysis';
+import type { WeighInComment, WeighInItem } from '@frogpond/contract/conversations/voices';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { excerptOf } from '../../features/sentences/related-comments.ts';
+import { excerptOf } from '../../features/sentences/tooltip/related-comments.ts';
 import { StanceSign } from '../../features/sentences/StanceSign.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { useArrival } from './use-arrival.ts';

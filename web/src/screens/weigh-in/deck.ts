@@ -1,6 +1,6 @@
 // A reader's way through a deck of cards. Pure.
 
-import type { Stance } from '@frogpond/contract/analysis';
+import type { Stance } from '@frogpond/contract/conversations/analysis';
 
 export type Deck = {
   /** The shown card; the number of cards at the end. */

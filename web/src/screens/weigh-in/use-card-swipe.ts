@@ -1,7 +1,7 @@
 // Weighs a card by a swipe with a finger: to the right agrees, to the left disagrees. The card follows the finger and returns if
 // the swipe was short. Vertical movement scrolls the page (`touch-action: pan-y`).
 
-import type { Stance } from '@frogpond/contract/analysis';
+import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 const SWIPE_PX = 90;

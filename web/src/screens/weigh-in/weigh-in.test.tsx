@@ -1,5 +1,5 @@
-import type { WeighInItem } from '@frogpond/contract/voices';
-import type { SelfUser } from '@frogpond/contract/users';
+import type { WeighInItem } from '@frogpond/contract/conversations/voices';
+import type { SelfUser } from '@frogpond/contract/people/users';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';

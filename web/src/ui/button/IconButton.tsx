@@ -1,7 +1,7 @@
 // An icon button: its label is its accessible name and its tooltip.
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { type Shortcut, ariaShortcut, shortcutLabel } from '../../lib/shortcuts.ts';
+import { type Shortcut, ariaShortcut, shortcutLabel } from '../../lib/page/shortcuts.ts';
 import styles from './IconButton.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {

@@ -3,8 +3,8 @@
 // storage.
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { TOGGLE_SIDEBAR } from '../../lib/shortcuts.ts';
-import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import { TOGGLE_SIDEBAR } from '../../lib/page/shortcuts.ts';
+import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import styles from './AppFrame.module.css';
 import { watchKeyboardInset } from './keyboard-inset.ts';

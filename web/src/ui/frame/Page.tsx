@@ -1,7 +1,7 @@
 // A screen with a title, which is also the title of the tab, and its content in the column.
 
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { Column } from './Column.tsx';
 import styles from './Page.module.css';
 

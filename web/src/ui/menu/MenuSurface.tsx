@@ -4,7 +4,7 @@ import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { Menu as Radix } from 'radix-ui/internal';
 import { createContext, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MEDIA, useMediaQuery } from '../../lib/use-media-query.ts';
+import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { floatingHome } from '../popover/floating-home.ts';
 import type { MenuAnchor, MenuEntry } from './menu-entry.ts';
 import styles from './Menu.module.css';

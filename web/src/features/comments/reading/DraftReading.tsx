@@ -1,12 +1,12 @@
 // How a draft will be read, below its field. The row is there from the first character on, so that nothing moves when the reading
 // arrives. It never delays sending.
 
-import type { ReadingInput } from '@frogpond/contract/analysis';
-import type { Turn } from '@frogpond/contract/turns';
+import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
-import { draftReadingQuery } from '../../../queries/readings.ts';
+import { draftReadingQuery } from '../../../queries/comments/readings.ts';
 import { ReadingChip } from './ReadingChip.tsx';
 import styles from './ReadingChip.module.css';
 

@@ -1,9 +1,9 @@
 // How a posted comment was read. Only its author sees it, and only until they confirm or correct it.
 
-import type { ReadingInput } from '@frogpond/contract/analysis';
-import type { Comment } from '@frogpond/contract/comments';
+import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
+import type { Comment } from '@frogpond/contract/conversations/comments';
 import { errorText } from '../../../api/api-error.ts';
-import { useConfirmReading } from '../../../queries/readings.ts';
+import { useConfirmReading } from '../../../queries/comments/readings.ts';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import { useThread } from '../thread-context.ts';
 import { ReadingChip } from './ReadingChip.tsx';

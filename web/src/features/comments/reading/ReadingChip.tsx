@@ -1,7 +1,7 @@
 // How a comment reads, as one line with two choices: its side, and the sentence that it speaks of.
 
 import { READING_EXCERPT_GRAPHEMES } from '@frogpond/contract/limits';
-import type { ReadingInput, Stance } from '@frogpond/contract/analysis';
+import type { ReadingInput, Stance } from '@frogpond/contract/conversations/analysis';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { ReactNode } from 'react';
 import styles from './ReadingChip.module.css';

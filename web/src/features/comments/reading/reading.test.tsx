@@ -1,4 +1,4 @@
-import type { Reading, ReadingInput } from '@frogpond/contract/analysis';
+import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

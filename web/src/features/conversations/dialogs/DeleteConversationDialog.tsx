@@ -1,6 +1,6 @@
 // Asks for confirmation before a conversation is deleted with all its content.
 
-import { useDeleteConversation } from '../../../queries/conversations.ts';
+import { useDeleteConversation } from '../../../queries/conversations/conversations.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 type DeleteConversationDialogProps = {

@@ -1,6 +1,6 @@
 // Asks for confirmation before a private conversation becomes public, which is irreversible.
 
-import { useMakePublic } from '../../../queries/conversations.ts';
+import { useMakePublic } from '../../../queries/conversations/conversations.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 export function MakePublicDialog({

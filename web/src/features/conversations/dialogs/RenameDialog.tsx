@@ -4,7 +4,7 @@ import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useId, useState, type SubmitEvent } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { useRenameConversation } from '../../../queries/conversations.ts';
+import { useRenameConversation } from '../../../queries/conversations/conversations.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog/DialogButtons.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';

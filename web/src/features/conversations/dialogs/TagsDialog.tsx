@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useId, useState, type SubmitEvent } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { splitTags } from '../../../lib/split-tags.ts';
-import { useRetagConversation } from '../../../queries/tags.ts';
+import { useRetagConversation } from '../../../queries/find/tags.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog/DialogButtons.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';

@@ -1,7 +1,7 @@
 // The menu that asks a question again: of the same model, with the objections to a disputed answer, of another model, or of
 // several.
 
-import type { Turn } from '@frogpond/contract/turns';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { isDisputed } from '@frogpond/text/sentences/verdict';
 import { Columns2, MessageSquareWarning, RefreshCw } from 'lucide-react';
@@ -9,13 +9,15 @@ import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
 import { useSession } from '../../../queries/people/session.ts';
-import { useRegenerateTurn } from '../../../queries/turns.ts';
+import { useRegenerateTurn } from '../../../queries/turns/turns.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Menu } from '../../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
-import type { Place } from '../use-place.ts';
+import type { Place } from '../place/use-place.ts';
 
-const SeveralModels = lazy(() => import('../SeveralModels.tsx').then((m) => ({ default: m.SeveralModels })));
+const SeveralModels = lazy(() =>
+  import('../asking/SeveralModels.tsx').then((m) => ({ default: m.SeveralModels })),
+);
 
 const MODELS_OFFERED = 12;
 

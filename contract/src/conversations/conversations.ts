@@ -1,0 +1,219 @@
+// Conversations: lists, the tree, and the calls of its creator.
+
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { cleanInputText, codePointLength } from '../input-text.ts';
+import {
+  count,
+  flag,
+  id,
+  idParams,
+  modelId,
+  pageFields,
+  paging,
+  text,
+  time,
+  userRef,
+  word,
+} from '../fields.ts';
+import { LISTED_UNREAD_MAX, TEXT_LIMITS } from '../limits.ts';
+import { turn, userMessage } from './turns.ts';
+
+export const title = text({ name: 'Title', max: TEXT_LIMITS.title_max });
+
+/** Tags are trimmed; empty and repeated ones are dropped. */
+export const tags = z
+  .array(z.string())
+  .max(200)
+  .transform((list) => [
+    ...new Set(list.map((tag) => cleanInputText(tag).trim()).filter((tag) => tag !== '')),
+  ])
+  .refine((list) => list.length <= TEXT_LIMITS.tags_max, {
+    error: `At most ${TEXT_LIMITS.tags_max} tags.`,
+  })
+  .refine((list) => list.every((tag) => codePointLength(tag) <= TEXT_LIMITS.tag_max), {
+    error: `A tag can have at most ${TEXT_LIMITS.tag_max} characters.`,
+  });
+
+const itemFields = {
+  id,
+  title: z.string(),
+  creator_id: id.nullable(),
+  creator: userRef,
+  is_public: z.boolean(),
+  created_at: time,
+  updated_at: time,
+  upvotes: count,
+  view_count: count,
+  comment_count: count,
+  turn_count: count,
+  branch_count: count,
+  /** Sentences on which people who usually disagree agree, for or against. */
+  agreed_count: count,
+  tags: z.array(z.string()),
+  is_saved: z.boolean(),
+  is_followed: z.boolean(),
+  /** Nothing in it becomes a notification for you. */
+  is_muted: z.boolean(),
+  /** Removed by a moderator: visible only to its creator. */
+  is_removed: z.boolean().optional(),
+};
+
+export const conversationItem = z
+  .object({
+    ...itemFields,
+    /** Only the first turn. */
+    turns: z.array(z.object({ id, user_message_language: z.string().nullable() })),
+    unread_count: count.optional().meta({
+      description: `Turns and comments of others since your last visit, at most ${LISTED_UNREAD_MAX} of each. Only in lists of your own, saved and followed conversations.`,
+    }),
+  })
+  .meta({ id: 'ConversationItem' });
+export type ConversationItem = z.infer<typeof conversationItem>;
+
+export const conversationList = z
+  .object({ items: z.array(conversationItem), ...pageFields })
+  .meta({ id: 'ConversationList' });
+export type ConversationList = z.infer<typeof conversationList>;
+
+export const conversation = z
+  .object({
+    ...itemFields,
+    turns: z.array(turn),
+    /** `turns` holds only a part of the tree. */
+    truncated: z.boolean(),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof conversation>;
+
+export const trendingItem = z
+  .object({ id, title: z.string(), turn_count: count, branch_count: count, created_at: time })
+  .meta({ id: 'TrendingItem' });
+export type TrendingItem = z.infer<typeof trendingItem>;
+
+const newConversation = {
+  title,
+  initial_message: userMessage,
+  openrouter_model_id: modelId.nullish(),
+  tags: tags.nullish(),
+  is_public: z.boolean().nullish(),
+};
+
+const treeNode = z.object({
+  id,
+  parent_turn_id: id.nullable(),
+  sibling_index: count,
+  score: count,
+  comment_count: count,
+  branch_count: count,
+  status: turn.shape.status,
+  preview: z.string(),
+});
+
+export const conversationTree = z
+  .object({ nodes: z.array(treeNode), truncated: z.boolean() })
+  .meta({ id: 'ConversationTree' });
+export type ConversationTree = z.infer<typeof conversationTree>;
+
+const savedState = z.object({ is_saved: z.boolean() });
+
+export const conversationEndpoints = {
+  listConversations: endpoint({
+    summary: 'List public conversations: hot, new, or new ones by people you follow.',
+    auth: 'optional',
+    query: z.object({
+      sort: z.enum(['hot', 'new', 'following']).default('hot'),
+      exclude_user: word(64).optional(),
+      /** Only conversations with this tag, in any spelling. */
+      tag: word(TEXT_LIMITS.tag_max).optional(),
+      /** Only conversations with a sentence on which people who usually disagree agree. */
+      agreed: flag.default(false),
+      cursor: word(200).optional(),
+      ...paging,
+    }),
+    reply: conversationList,
+    errors: ['page_too_deep'],
+  }),
+  createConversation: endpoint({
+    summary: 'Create a conversation with an unanswered first turn.',
+    auth: 'required',
+    body: z.object(newConversation),
+    status: 201,
+    reply: z.object({ ...conversationItem.shape, conversation: conversationItem, incomplete_turn: turn }),
+    creates: true,
+    errors: ['unknown_model'],
+  }),
+  quickCreateConversation: endpoint({
+    summary: 'Create a conversation from a question. A missing title is derived from the question.',
+    auth: 'required',
+    body: z.object({ ...newConversation, title: title.nullish().or(z.literal('')) }),
+    status: 201,
+    reply: z.object({ conversation: conversationItem, incomplete_turn: turn }),
+    creates: true,
+    errors: ['unknown_model'],
+  }),
+  getConversation: endpoint({
+    summary:
+      'Get a conversation with its best path (through `turn_id`, if given), the path to a turn, or the whole tree.',
+    auth: 'optional',
+    params: idParams,
+    query: z.object({
+      include_analysis: flag.default(false),
+      include_user_votes: flag.default(false),
+      turn_id: id.optional(),
+      path_mode: z.enum(['to_turn', 'all', 'best']).optional(),
+    }),
+    reply: conversation,
+  }),
+  getConversationTree: endpoint({
+    summary: 'Get the shape of the whole tree, for a tree map.',
+    auth: 'optional',
+    params: idParams,
+    reply: conversationTree,
+  }),
+  updateConversation: endpoint({
+    summary: 'Make a conversation public (irreversible), rename it, or change its tags.',
+    auth: 'required',
+    params: idParams,
+    body: z.object({ is_public: z.boolean().optional(), title: title.optional(), tags: tags.optional() }),
+    reply: conversationItem,
+    errors: ['not_creator', 'conversation_already_public'],
+  }),
+  deleteConversation: endpoint({
+    summary: 'Delete a conversation with all its turns and comments.',
+    auth: 'required',
+    params: idParams,
+    status: 204,
+    errors: ['not_creator'],
+  }),
+  saveConversation: endpoint({
+    summary: 'Save a conversation.',
+    auth: 'required',
+    params: idParams,
+    reply: savedState,
+  }),
+  unsaveConversation: endpoint({
+    summary: 'Remove a conversation from your saved list.',
+    auth: 'required',
+    params: idParams,
+    reply: savedState,
+  }),
+  listSavedConversations: endpoint({
+    summary: 'List your saved conversations, newest first.',
+    auth: 'required',
+    query: z.object({ cursor: word(200).optional(), ...paging }),
+    reply: conversationList,
+    errors: ['page_too_deep'],
+  }),
+  listTrending: endpoint({
+    summary: 'List the conversations with the most active people of the last seven days.',
+    auth: 'optional',
+    reply: z.array(trendingItem),
+  }),
+  followConversationEvents: endpoint({
+    summary: 'Stream the live events of a conversation: new turns, votes, comments, running answers.',
+    auth: 'optional',
+    params: idParams,
+    is_stream: true,
+  }),
+};

@@ -1,0 +1,91 @@
+// Voices on sentences: one tap of a reader, the reading that a comment's author confirms, and the deck of sentences that need eyes.
+// A tap is secret: replies and events hold counts and the caller's own voice, never who tapped.
+
+import { z } from 'zod';
+import { reading, readingInput, sentenceIndex, sentenceSupport, stance } from './analysis.ts';
+import { commentContent, commentWritten } from './comments.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, id, idParams, queryNumber, userRef, word } from '../fields.ts';
+import { TEXT_LIMITS, WEIGH_IN_CARDS, WEIGH_IN_CARDS_MAX } from '../limits.ts';
+
+const sentenceParams = z.object({
+  id,
+  index: z
+    .string()
+    .regex(/^[0-9]{1,4}$/)
+    .transform(Number),
+});
+
+const voiceReply = z
+  .object({
+    sentence: sentenceSupport,
+    /** The revision of the answer's analysis that these counts belong to, to compare with those of events. */
+    revision: count,
+  })
+  .meta({ id: 'VoiceReply' });
+
+/** A comment for or against the sentence, as a card shows it. */
+export const weighInComment = z
+  .object({ id, content: z.string(), score: count, user: userRef })
+  .meta({ id: 'WeighInComment' });
+export type WeighInComment = z.infer<typeof weighInComment>;
+
+export const weighInItem = z
+  .object({
+    turn_id: id,
+    conversation: z.object({ id, title: z.string() }),
+    user_message: z.string(),
+    sentence_index: count,
+    sentence: z.string(),
+    /** The paragraph that holds the sentence, as plain text. */
+    context: z.string(),
+    /** Where the sentence is in `context`: UTF-16 offsets, end exclusive. */
+    context_range: z.tuple([count, count]),
+    best_for: weighInComment.nullable(),
+    best_against: weighInComment.nullable(),
+  })
+  .meta({ id: 'WeighInItem' });
+export type WeighInItem = z.infer<typeof weighInItem>;
+
+export const voiceEndpoints = {
+  castVoice: endpoint({
+    summary: 'Give your voice on a sentence of an answer. The last call wins.',
+    auth: 'required',
+    params: sentenceParams,
+    body: z.object({ stance }),
+    reply: voiceReply,
+    errors: ['turn_not_answered', 'turn_removed', 'blocked_by_creator'],
+  }),
+  retractVoice: endpoint({
+    summary: 'Retract your voice on a sentence.',
+    auth: 'required',
+    params: sentenceParams,
+    reply: voiceReply,
+    errors: ['turn_not_answered', 'turn_removed'],
+  }),
+  confirmReading: endpoint({
+    summary: 'Confirm or correct how your comment was read.',
+    auth: 'required',
+    params: idParams,
+    body: readingInput,
+    reply: commentWritten,
+    errors: ['not_author', 'comment_deleted', 'blocked_by_creator'],
+  }),
+  readDraft: endpoint({
+    summary: 'Read a draft of a comment. Stores nothing.',
+    auth: 'required',
+    params: idParams,
+    body: z.object({ content: commentContent, sentence_index: sentenceIndex.nullish() }),
+    reply: z.object({ reading }),
+    errors: ['turn_removed', 'blocked_by_creator'],
+  }),
+  listWeighIn: endpoint({
+    summary: 'List sentences of public answers that need voices and don’t have yours.',
+    auth: 'required',
+    query: z.object({
+      limit: queryNumber(WEIGH_IN_CARDS_MAX).default(WEIGH_IN_CARDS),
+      tag: word(TEXT_LIMITS.tag_max).optional(),
+    }),
+    reply: z.object({ items: z.array(weighInItem) }),
+  }),
+};

@@ -1,0 +1,75 @@
+// Following conversations, branches and tags, and muting conversations. Following people is in users.ts.
+
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParams } from '../fields.ts';
+import { cleanInputText, codePointLength, isBlank } from '../input-text.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+const followState = z.object({ is_following: z.boolean() }).meta({ id: 'FollowState' });
+export type FollowState = z.infer<typeof followState>;
+
+const muteState = z.object({ is_muted: z.boolean() }).meta({ id: 'MuteState' });
+export type MuteState = z.infer<typeof muteState>;
+
+/** A tag that no conversation can have is 404. */
+export const tagParams = z.object({
+  tag: z
+    .string()
+    .meta({ maxLength: TEXT_LIMITS.tag_max })
+    .transform((tag) => cleanInputText(tag).trim())
+    .refine((tag) => !isBlank(tag) && codePointLength(tag) <= TEXT_LIMITS.tag_max),
+});
+
+export const followEndpoints = {
+  followConversation: endpoint({
+    summary: 'Follow a conversation: its new turns and comments become notifications.',
+    auth: 'required',
+    params: idParams,
+    reply: followState,
+    errors: ['blocked_by_creator'],
+  }),
+  unfollowConversation: endpoint({
+    summary: 'Stop following a conversation.',
+    auth: 'required',
+    params: idParams,
+    reply: followState,
+  }),
+  muteConversation: endpoint({
+    summary: 'Mute a conversation: nothing in it becomes a notification, even where you follow or take part.',
+    auth: 'required',
+    params: idParams,
+    reply: muteState,
+  }),
+  unmuteConversation: endpoint({
+    summary: 'Get notifications of a conversation again.',
+    auth: 'required',
+    params: idParams,
+    reply: muteState,
+  }),
+  followTurn: endpoint({
+    summary: 'Follow a branch: new turns and comments at this turn and below it become notifications.',
+    auth: 'required',
+    params: idParams,
+    reply: followState,
+    errors: ['blocked_by_creator'],
+  }),
+  unfollowTurn: endpoint({
+    summary: 'Stop following a branch.',
+    auth: 'required',
+    params: idParams,
+    reply: followState,
+  }),
+  followTag: endpoint({
+    summary: 'Follow a tag: new public conversations with it become notifications.',
+    auth: 'required',
+    params: tagParams,
+    reply: followState,
+  }),
+  unfollowTag: endpoint({
+    summary: 'Stop following a tag.',
+    auth: 'required',
+    params: tagParams,
+    reply: followState,
+  }),
+};

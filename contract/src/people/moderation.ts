@@ -1,0 +1,170 @@
+// Reports, blocks and moderation: the queue of reported content, the decisions, and their public log.
+// Only public content can be reported, removed or restored: moderators have no access to private content.
+
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { count, id, optionalText, pageFields, paging, time, userRef, word } from '../fields.ts';
+import { REPORT_REASONS } from '../labels.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+export const targetType = z.enum(['conversation', 'turn', 'comment', 'user']);
+export type TargetType = z.infer<typeof targetType>;
+
+const reasonIds = REPORT_REASONS.map((reason) => reason.id);
+export const reportReason = z.enum(reasonIds);
+export type ReportReason = z.infer<typeof reportReason>;
+
+export const moderationAction = z.enum(['dismiss', 'remove', 'restore']);
+export type ModerationAction = z.infer<typeof moderationAction>;
+
+const freeText = optionalText({ name: 'Reason', max: TEXT_LIMITS.reason_max });
+
+export const report = z
+  .object({
+    id,
+    target_type: targetType,
+    target_id: id,
+    reason: reportReason,
+    details: z.string().nullable(),
+    created_at: time,
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof report>;
+
+export const moderationItem = z
+  .object({
+    target_type: targetType,
+    target_id: id,
+    /** The author of a turn or comment, the creator of a conversation, or the reported person. */
+    author: userRef,
+    /** The shortened text; for a conversation its title, for a person their name and bio. Shown even when removed. */
+    excerpt: z.string(),
+    /** The conversation that contains it; null for a person. */
+    conversation: z.object({ id, title: z.string() }).nullable(),
+    turn_id: id.nullable(),
+    is_removed: z.boolean(),
+    /** The number of open reports; `reports` holds the latest five. */
+    report_count: count,
+    reports: z.array(
+      z.object({
+        id,
+        reason: reportReason,
+        details: z.string().nullable(),
+        reporter: userRef,
+        created_at: time,
+      }),
+    ),
+  })
+  .meta({ id: 'ModerationItem' });
+export type ModerationItem = z.infer<typeof moderationItem>;
+
+export const moderationQueue = z
+  .object({
+    items: z.array(moderationItem),
+    next: z.string().nullable().meta({ description: 'The `cursor` of the next page' }),
+  })
+  .meta({ id: 'ModerationQueue' });
+export type ModerationQueue = z.infer<typeof moderationQueue>;
+
+export const moderationEntry = z
+  .object({
+    id,
+    action: moderationAction,
+    target_type: targetType,
+    target_id: id,
+    reason: z.string().nullable(),
+    moderator: userRef,
+    created_at: time,
+  })
+  .meta({ id: 'ModerationEntry' });
+export type ModerationEntry = z.infer<typeof moderationEntry>;
+
+export const moderationLog = z
+  .object({
+    items: z.array(moderationEntry),
+    next: id.nullable().meta({ description: 'The `before` of the next page' }),
+  })
+  .meta({ id: 'ModerationLog' });
+export type ModerationLog = z.infer<typeof moderationLog>;
+
+export const blockedList = z
+  .object({ items: z.array(z.object({ user: userRef, created_at: time })), ...pageFields })
+  .meta({ id: 'BlockedList' });
+export type BlockedList = z.infer<typeof blockedList>;
+
+const blockState = z.object({ is_blocked: z.boolean() });
+/** `id` is a user id or a username. */
+const userParams = z.object({ id: word(64) });
+
+export const moderationEndpoints = {
+  createReport: endpoint({
+    summary: 'Report content or a person to the moderators. Repeating an open report returns the same one.',
+    auth: 'required',
+    body: z.object({
+      target_type: targetType,
+      target_id: id,
+      reason: reportReason,
+      details: freeText.optional(),
+    }),
+    status: 201,
+    reply: z.object({ report }),
+    creates: true,
+    errors: ['not_found', 'cannot_report_self'],
+  }),
+  blockUser: endpoint({
+    summary: 'Block a person. Idempotent.',
+    auth: 'required',
+    params: userParams,
+    reply: blockState,
+    errors: ['cannot_block_self'],
+  }),
+  unblockUser: endpoint({
+    summary: 'Unblock a person.',
+    auth: 'required',
+    params: userParams,
+    reply: blockState,
+    errors: ['cannot_block_self'],
+  }),
+  listBlockedUsers: endpoint({
+    summary: 'List the people you have blocked, newest first.',
+    auth: 'required',
+    query: z.object(paging),
+    reply: blockedList,
+  }),
+  listModerationQueue: endpoint({
+    summary: 'For moderators: list reported or removed content, newest first.',
+    auth: 'required',
+    query: z.object({
+      status: z.enum(['open', 'removed']).default('open'),
+      cursor: id.optional(),
+      per_page: paging.per_page,
+    }),
+    reply: moderationQueue,
+    errors: ['not_moderator'],
+  }),
+  decideModeration: endpoint({
+    summary:
+      'For moderators: dismiss the reports on a target, remove it, or restore it. Closes its open reports.',
+    auth: 'required',
+    body: z
+      .object({
+        target_type: targetType,
+        target_id: id,
+        action: moderationAction,
+        /** Published in the log. Required for `remove` and `restore`. */
+        reason: freeText.optional(),
+      })
+      .refine(({ action, reason }) => action === 'dismiss' || typeof reason === 'string', {
+        path: ['reason'],
+        error: 'Reason is required.',
+      }),
+    reply: z.object({ item: moderationItem }),
+    errors: ['not_moderator', 'not_found'],
+  }),
+  listModerationLog: endpoint({
+    summary: 'List the decisions of the moderators, newest first. Public.',
+    auth: 'optional',
+    query: z.object({ before: id.optional(), per_page: paging.per_page }),
+    reply: moderationLog,
+  }),
+};

@@ -1,0 +1,173 @@
+// Users: profiles, follows, and the lists of a person.
+
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { count, id, optionalText, pageFields, paging, searchText, text, time, word } from '../fields.ts';
+import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '../limits.ts';
+import { conversationItem } from '../conversations/conversations.ts';
+
+export const username = text({
+  name: 'Username',
+  min: TEXT_LIMITS.username_min,
+  max: TEXT_LIMITS.username_max,
+}).refine((value) => USERNAME_PATTERN.test(value), { error: USERNAME_HINT });
+
+export const themePreference = z.enum(['light', 'dark']);
+
+export const selfUser = z
+  .object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    display_name: z.string().nullable(),
+    bio: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    theme_preference: themePreference.nullable(),
+    karma_score: count,
+    created_at: time,
+    is_moderator: z.boolean().optional(),
+    /** Suspended by a moderator: the account can read, export and delete, but not write. */
+    is_suspended: z.boolean().optional(),
+  })
+  .meta({ id: 'SelfUser' });
+export type SelfUser = z.infer<typeof selfUser>;
+
+export const publicUser = z
+  .object({
+    id,
+    username: z.string(),
+    display_name: z.string().nullable(),
+    bio: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    karma_score: count,
+    created_at: time,
+    follower_count: count,
+    following_count: count,
+    conversation_count: count,
+    is_following: z.boolean(),
+    /** Blocked by the caller. */
+    is_blocked: z.boolean().optional(),
+    /** Suspended by a moderator: bio, display name and avatar are hidden. */
+    is_suspended: z.boolean().optional(),
+  })
+  .meta({ id: 'PublicUser' });
+export type PublicUser = z.infer<typeof publicUser>;
+
+export const userList = z.object({ items: z.array(publicUser), ...pageFields }).meta({ id: 'UserList' });
+export type UserList = z.infer<typeof userList>;
+
+export const userConversations = z
+  .object({ conversations: z.array(conversationItem), ...pageFields })
+  .meta({ id: 'UserConversations' });
+export type UserConversations = z.infer<typeof userConversations>;
+
+export const followState = z
+  .object({ is_following: z.boolean(), follower_count: count })
+  .meta({ id: 'FollowState' });
+
+/** `id` is a user id or a username. */
+const userParams = z.object({ id: word(64) });
+
+/** The address of an uploaded avatar, which a client sends back unchanged with the rest of the profile. */
+const UPLOADED_AVATAR = /^\/api\/users\/[0-9a-f-]{36}\/avatar\?v=[\w-]{1,64}$/;
+
+export function isUploadedAvatar(avatar_url: string): boolean {
+  return UPLOADED_AVATAR.test(avatar_url);
+}
+
+const avatarUrl = z
+  .string()
+  .max(TEXT_LIMITS.avatar_url_max)
+  .refine((value) => value === '' || isUploadedAvatar(value) || isHttps(value), {
+    error: 'The picture address must start with https://',
+  })
+  .transform((value) => {
+    if (value === '') return null;
+    return isUploadedAvatar(value) ? value : new URL(value).href;
+  })
+  .nullable();
+
+function isHttps(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === 'https:';
+}
+
+export const userEndpoints = {
+  listUsers: endpoint({
+    summary: 'List people, or search them by name with `q`.',
+    auth: 'optional',
+    query: z.object({ q: searchText.optional(), ...paging }),
+    reply: userList,
+  }),
+  getUser: endpoint({
+    summary: 'Get a person by id or username.',
+    auth: 'optional',
+    params: userParams,
+    reply: publicUser,
+  }),
+  updateUser: endpoint({
+    summary: 'Edit your profile.',
+    auth: 'required',
+    params: userParams,
+    body: z.object({
+      display_name: optionalText({ name: 'Display name', max: TEXT_LIMITS.display_name_max }).optional(),
+      bio: optionalText({ name: 'Bio', max: TEXT_LIMITS.bio_max }).optional(),
+      avatar_url: avatarUrl.optional(),
+      theme_preference: themePreference.optional(),
+      username: username.optional(),
+    }),
+    reply: z.object({ user: selfUser }),
+    errors: ['username_taken', 'not_allowed'],
+  }),
+  deleteUser: endpoint({
+    summary: 'Delete your account. Public turns and comments stay under `[deleted]`.',
+    auth: 'required',
+    params: userParams,
+    body: z.object({ password: z.string().max(TEXT_LIMITS.password_max).optional() }),
+    body_optional: true,
+    status: 204,
+    errors: ['not_allowed', 'wrong_password'],
+  }),
+  listUserConversations: endpoint({
+    summary: 'List a person’s conversations. Only the owner sees private ones.',
+    auth: 'optional',
+    params: userParams,
+    query: z.object({ cursor: word(200).optional(), ...paging }),
+    reply: userConversations,
+  }),
+  listFollowers: endpoint({
+    summary: 'List the followers of a person.',
+    auth: 'optional',
+    params: userParams,
+    query: z.object(paging),
+    reply: userList,
+  }),
+  listFollowing: endpoint({
+    summary: 'List the people that a person follows.',
+    auth: 'optional',
+    params: userParams,
+    query: z.object(paging),
+    reply: userList,
+  }),
+  followUser: endpoint({
+    summary: 'Follow a person. Idempotent.',
+    auth: 'required',
+    params: userParams,
+    reply: followState,
+    errors: ['cannot_follow_self', 'blocked_by_person'],
+  }),
+  unfollowUser: endpoint({
+    summary: 'Unfollow a person.',
+    auth: 'required',
+    params: userParams,
+    reply: followState,
+    errors: ['cannot_follow_self'],
+  }),
+  exportUser: endpoint({
+    summary: 'Export your account as a file: JSON or Markdown.',
+    auth: 'required',
+    params: userParams,
+    query: z.object({ format: z.enum(['json', 'markdown']).default('json') }),
+    is_download: true,
+    errors: ['not_allowed'],
+  }),
+};

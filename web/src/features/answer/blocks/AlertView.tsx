@@ -1,0 +1,30 @@
+// An alert of an answer: a note, tip or warning with its sign and name.
+
+import { ALERT_TITLE } from '@frogpond/text/markdown/elements';
+import type { AlertKind } from '@frogpond/text/markdown/tree';
+import { Info, Lightbulb, MessageSquareWarning, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BlockPlace } from '../outline.ts';
+
+const SIGNS = {
+  note: Info,
+  tip: Lightbulb,
+  important: MessageSquareWarning,
+  warning: TriangleAlert,
+  caution: OctagonAlert,
+} as const;
+
+type AlertViewProps = { kind: AlertKind; place: BlockPlace; children: ReactNode };
+
+export function AlertView({ kind, place, children }: AlertViewProps) {
+  const Sign = SIGNS[kind];
+  return (
+    <div {...place} role="note" data-alert={kind} dir="auto">
+      <p data-alert-title>
+        <Sign aria-hidden />
+        {ALERT_TITLE[kind]}
+      </p>
+      {children}
+    </div>
+  );
+}

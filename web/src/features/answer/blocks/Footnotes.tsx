@@ -1,0 +1,42 @@
+// The sign of a footnote in the text and the footnote itself, each a press away from the other.
+
+import type { Footnote, FootnoteReference } from '@frogpond/text/markdown/tree';
+import { CornerLeftUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BlockPlace } from '../outline.ts';
+import { showInAnswer } from './show-in-answer.ts';
+
+export function FootnoteSign({ sign: { label, defined } }: { sign: FootnoteReference }) {
+  if (!defined) return <sup>{label}</sup>;
+  return (
+    <sup>
+      <button
+        type="button"
+        data-note-sign={label}
+        aria-label={`Footnote ${label}`}
+        onClick={(event) => showInAnswer(event.currentTarget, `[data-note="${label}"]`)}
+      >
+        {label}
+      </button>
+    </sup>
+  );
+}
+
+type FootnoteViewProps = { note: Footnote; place: BlockPlace; children: ReactNode };
+
+export function FootnoteView({ note: { label }, place, children }: FootnoteViewProps) {
+  return (
+    <div {...place} role="note" data-note={label} aria-label={`Footnote ${label}`} tabIndex={-1}>
+      <span aria-hidden>{label}</span>
+      <div dir="auto">{children}</div>
+      <button
+        type="button"
+        aria-label="Back to the text"
+        data-screen-only
+        onClick={(event) => showInAnswer(event.currentTarget, `[data-note-sign="${label}"]`)}
+      >
+        <CornerLeftUp aria-hidden />
+      </button>
+    </div>
+  );
+}

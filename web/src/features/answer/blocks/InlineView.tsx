@@ -1,0 +1,89 @@
+// Inline content: leaves split at sentence boundaries, and their wrappers. Images are rendered as links, so that no answer makes
+// the page send a request.
+
+import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
+import type { FootnoteReference, Inline, Leaf, Link } from '@frogpond/text/markdown/tree';
+import { sentenceAt, type Mark } from '@frogpond/text/sentences/marks';
+import { Image } from 'lucide-react';
+import { useContext, type ReactNode } from 'react';
+import { calmText } from '@frogpond/text/unicode/calm-text';
+import { FootnoteSign } from './Footnotes.tsx';
+import { Formula } from '../formulas/Formula.tsx';
+import { MarkedText } from './MarkedText.tsx';
+import { SourcesContext } from '../sources/sources-context.ts';
+import styles from '../Answer.module.css';
+
+type InlineViewProps = { nodes: readonly Inline[]; marks: readonly Mark[] };
+
+export function InlineView({ nodes, marks }: InlineViewProps): ReactNode {
+  // The order of nodes is constant while the block keeps its object.
+  // oxlint-disable-next-line react/no-array-index-key -- see above
+  return nodes.map((node, index) => <InlineNode key={index} node={node} marks={marks} />);
+}
+
+function InlineNode({ node, marks }: { node: Inline; marks: readonly Mark[] }): ReactNode {
+  switch (node.type) {
+    case 'footnote':
+      return <FootnoteSign sign={node} />;
+    case 'text':
+    case 'code':
+    case 'math':
+    case 'break':
+      return <LeafView leaf={node} marks={marks} />;
+    case 'link':
+      return <LinkView link={node} marks={marks} />;
+    default: {
+      const Element = ELEMENT_OF_STYLE[node.type];
+      return (
+        <Element>
+          <InlineView nodes={node.children} marks={marks} />
+        </Element>
+      );
+    }
+  }
+}
+
+function LinkView({ link, marks }: { link: Link; marks: readonly Mark[] }) {
+  const sourced = useContext(SourcesContext);
+  // Links within this site stay in the tab; external links open in a new tab without a referrer.
+  const isOutward = /^(?:https?|mailto):/i.test(link.href);
+  return (
+    <>
+      <a
+        href={link.href}
+        title={link.title === '' ? undefined : link.title}
+        rel="nofollow noopener noreferrer ugc"
+        target={isOutward ? '_blank' : undefined}
+      >
+        {link.image && <Image className={styles['imageSign']} aria-label="Image:" />}
+        <SourcesContext value={null}>
+          <InlineView nodes={link.children} marks={marks} />
+        </SourcesContext>
+      </a>
+      {sourced?.after(link)}
+    </>
+  );
+}
+
+type SplitLeaf = Exclude<Leaf, FootnoteReference>;
+
+function LeafView({ leaf, marks }: { leaf: SplitLeaf; marks: readonly Mark[] }): ReactNode {
+  const sourced = useContext(SourcesContext);
+  if (leaf.type === 'break') return <br />;
+  if (leaf.type === 'text') {
+    return sourced?.text(leaf, marks) ?? <MarkedText text={leaf.text} start={leaf.start} marks={marks} />;
+  }
+  const content =
+    leaf.type === 'code' ? (
+      <code>{calmText(leaf.text)}</code>
+    ) : (
+      <Formula start={leaf.start} tex={leaf.tex} display={leaf.display} />
+    );
+  const sentence = sentenceAt(leaf.start, marks);
+  return (
+    <>
+      {sentence === null ? content : <span data-sentence={sentence}>{content}</span>}
+      {sourced?.after(leaf)}
+    </>
+  );
+}

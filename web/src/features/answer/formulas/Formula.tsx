@@ -1,0 +1,72 @@
+// A formula. KaTeX and its fonts load with the first one; until then, or if loading fails, the source is shown.
+
+import { formulaSigns } from '@frogpond/text/math/formula-signs';
+import { Suspense, lazy, use, type ComponentType } from 'react';
+import { EquationsContext } from './equations-context.ts';
+import styles from '../Answer.module.css';
+
+type FormulaProps = { tex: string; display: boolean };
+
+/** Chemistry is a package of its own, loaded with the first such formula. */
+const CHEMISTRY = /\\(?:ce|pu)\s*\{/;
+
+const TypesetChemistry = lazy<ComponentType<FormulaProps>>(() =>
+  Promise.all([import('./TypesetFormula.tsx'), import('katex/contrib/mhchem')]).then(
+    ([m]) => ({ default: m.TypesetFormula }),
+    () => ({ default: FormulaSource }),
+  ),
+);
+
+const Typeset = lazy<ComponentType<FormulaProps>>(() =>
+  import('./TypesetFormula.tsx').then(
+    (m) => ({ default: m.TypesetFormula }),
+    () => ({ default: FormulaSource }),
+  ),
+);
+
+/** `start`: its offset in the rendered text. */
+export function Formula({ start, tex: source, display }: FormulaProps & { start: number }) {
+  const tex = use(EquationsContext).get(start) ?? source;
+  const props = { tex, display };
+  const Typesetter = CHEMISTRY.test(tex) ? TypesetChemistry : Typeset;
+  return (
+    <Suspense fallback={display ? <DisplayToCome {...props} /> : <FormulaToCome {...props} />}>
+      <Typesetter {...props} />
+    </Suspense>
+  );
+}
+
+/** Reserves about the width of the typeset formula, so that its paragraph keeps its lines. */
+function FormulaToCome({ tex }: FormulaProps) {
+  return (
+    <code className={styles['toCome']} style={{ width: `${formulaSigns(tex) / 2}em` }}>
+      {tex}
+    </code>
+  );
+}
+
+const TALL = /\\(?:[dt]?frac|binom|int|lim)/;
+/** With superscripts and subscripts, fractions or limits. */
+const TALLEST = /\\(?:sum|prod)/;
+/** In em: the margins of a formula, and a line of it. */
+const [MARGINS_EM, LINE_EM, TALL_EM, TALLEST_EM] = [2, 1.3, 2.3, 3.5];
+
+/** Reserves the height of a display formula, so that the content below does not move. */
+function DisplayToCome(props: FormulaProps) {
+  const lines = props.tex.split('\\\\');
+  const height = lines.reduce((sum, line) => sum + heightOf(line), MARGINS_EM);
+  return (
+    <span className={styles['displayToCome']} style={{ minHeight: `${height}em` }}>
+      <FormulaSource {...props} />
+    </span>
+  );
+}
+
+function heightOf(line: string): number {
+  if (TALLEST.test(line)) return TALLEST_EM;
+  return TALL.test(line) ? TALL_EM : LINE_EM;
+}
+
+function FormulaSource({ tex }: FormulaProps) {
+  return <code className={styles['source']}>{tex}</code>;
+}

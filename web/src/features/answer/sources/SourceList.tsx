@@ -1,0 +1,53 @@
+// What an answer cites, as a list under it: title, host, and the passage that the source supports. Nothing is loaded from the
+// hosts before the reader follows a link.
+
+import type { Source } from '@frogpond/contract/conversations/sources';
+import { asciiHost } from '@frogpond/text/display/hosts';
+import { CornerLeftUp } from 'lucide-react';
+import { showInAnswer } from '../blocks/show-in-answer.ts';
+import { passageOf } from './source-passage.ts';
+import styles from './SourceList.module.css';
+
+type SourceListProps = {
+  sources: readonly Source[];
+  /** The answer, to which the places of the sources refer. */
+  text: string;
+};
+
+export function SourceList({ sources, text }: SourceListProps) {
+  return (
+    <details className={styles['sources']}>
+      <summary>Sources ({sources.length})</summary>
+      <ol>
+        {sources.map((source) => (
+          <SourceItem key={source.index} source={source} passage={passageOf(source, text)} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function SourceItem({ source: { index, url, title }, passage }: { source: Source; passage: string }) {
+  return (
+    <li value={index}>
+      <a href={url} rel="nofollow noopener noreferrer ugc" target="_blank" dir="auto" data-source={index}>
+        {title === '' ? asciiHost(url) : title}
+      </a>
+      {title !== '' && <span className={styles['host']}>{asciiHost(url)}</span>}
+      <button
+        type="button"
+        className={styles['back']}
+        aria-label={`Back to the text, from source ${index}`}
+        data-screen-only
+        onClick={(event) => showInAnswer(event.currentTarget, `[data-source-chip~="${index}"]`)}
+      >
+        <CornerLeftUp aria-hidden />
+      </button>
+      {passage !== '' && (
+        <q className={styles['passage']} dir="auto">
+          {passage}
+        </q>
+      )}
+    </li>
+  );
+}

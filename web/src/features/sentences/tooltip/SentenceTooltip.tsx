@@ -1,0 +1,167 @@
+// The community's view of one sentence: the verdict in words, the reader's own voice, up to three related comments, and two
+// actions.
+
+import type { Stance } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { TOOLTIP_COMMENTS } from '@frogpond/contract/limits';
+import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowRight, CircleHelp, MessageSquareQuote, ThumbsDown, ThumbsUp, X } from 'lucide-react';
+import { commentsQuery } from '../../../queries/comments/comments.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { SkeletonLine } from '../../../ui/feedback/Skeleton.tsx';
+import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { AgreedLine } from '../Agreement.tsx';
+import {
+  excerptOf,
+  matchPercent,
+  questionAbout,
+  relatedComments,
+  type RelatedComment,
+} from './related-comments.ts';
+import { importedCountsOf } from '../imported-counts.ts';
+import { explanationTitle, NO_SIDE, SECRET_VOICE } from '../support-words.ts';
+import type { SentenceActions } from '../sentence-actions.ts';
+import styles from './SentenceTooltip.module.css';
+import { StanceSign } from '../StanceSign.tsx';
+import { VoiceButtons } from '../voices/VoiceButtons.tsx';
+import type { ShownSentence } from './watch-sentences.ts';
+
+type SentenceTooltipProps = SentenceActions & {
+  turn: Turn;
+  index: number;
+  /** The sheet of a tap quotes the sentence. */
+  opened_by: ShownSentence['opened_by'];
+  /** The reader has just given a voice for the first time. */
+  isIntroduced: boolean;
+  onVoice: (stance: Stance) => void;
+  onExplain: () => void;
+  onClose: () => void;
+  onNext: () => void;
+};
+
+export function SentenceTooltip(props: SentenceTooltipProps) {
+  const { turn, index, opened_by, onExplain, onClose, onNext } = props;
+  const sentence = turn.analysis?.sentences[index] ?? '';
+  const hasNext = index + 1 < (turn.analysis?.sentences.length ?? 0);
+  const support = turn.analysis?.sentence_colors[index];
+  const attributions = support?.attributions ?? [];
+  const color = support?.color ?? 'none';
+  const up = support?.up_count ?? 0;
+  const down = support?.down_count ?? 0;
+  const voice = support?.my_voice ?? null;
+  const agreed = support?.agreed ?? null;
+  const list = useInfiniteQuery({ ...commentsQuery(turn.id), enabled: attributions.length > 0 });
+  const related = relatedComments({ attributions }, list.data ?? []);
+  const shown = related.filter(({ fate }) => fate !== 'removed').slice(0, TOOLTIP_COMMENTS);
+  /** Closes the tooltip before the action of a button starts. */
+  const leaveTo = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const isLoading = attributions.length > 0 && list.isPending;
+  return (
+    <>
+      {opened_by === 'tap' && (
+        <div className={styles['head']}>
+          <p className={styles['quoted']} dir="auto">
+            {sentence}
+          </p>
+          {hasNext && (
+            <IconButton label="Next sentence" icon={<ArrowRight />} tooltip={null} onClick={onNext} />
+          )}
+          <IconButton label="Close" icon={<X />} tooltip={null} onClick={onClose} />
+        </div>
+      )}
+      <Verdict up={up} down={down} color={color} isDiscussed={isLoading || shown.length > 0} />
+      {agreed !== null && <AgreedLine agreed={agreed} />}
+      <VoiceButtons voice={voice} onVoice={props.onVoice} keys={['a', 'd', 'u']} />
+      {props.isIntroduced && (
+        <p className={styles['note']}>{`${SECRET_VOICE} Press again to take yours back.`}</p>
+      )}
+      {isLoading && <SkeletonLine width="most" />}
+      {!isLoading && shown.length === 0 && <p className={styles['empty']}>No related comments found</p>}
+      {shown.length > 0 && (
+        <ul className={styles['comments']} aria-label="Related comments">
+          {shown.map((one) => (
+            <li key={one.comment_id}>
+              <Related related={one} onPress={leaveTo(() => props.onShowComment(turn, one.comment_id))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['buttons']}>
+        {opened_by === 'key' && hasNext && (
+          <Button size="s" tone="quiet" icon={<ArrowRight />} onClick={onNext}>
+            Next sentence
+          </Button>
+        )}
+        <Button
+          size="s"
+          tone="quiet"
+          icon={<MessageSquareQuote />}
+          onClick={leaveTo(() => props.onComment(turn, sentence))}
+        >
+          Comment on this sentence
+        </Button>
+        <Button
+          size="s"
+          tone="quiet"
+          icon={<CircleHelp />}
+          onClick={leaveTo(() => props.onAsk(turn, questionAbout(sentence, related)))}
+        >
+          Ask about this sentence
+        </Button>
+        {(attributions.length + up + down > 0 || importedCountsOf(turn, index) !== undefined) && (
+          <button type="button" className={styles['explain']} onClick={onExplain}>
+            {explanationTitle(color)}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type VerdictProps = { up: number; down: number; color: string; isDiscussed: boolean };
+
+function Verdict({ up, down, color, isDiscussed }: VerdictProps) {
+  const { label, sentence } = sentenceVerdict(up, down);
+  if (label === null) {
+    return <p className={styles['verdict']}>{isDiscussed ? NO_SIDE : 'No interactions yet'}</p>;
+  }
+  return (
+    <div className={styles['verdict']} data-verdict={color}>
+      <p>{sentence}</p>
+      <p className={styles['counts']}>
+        <span>
+          <ThumbsUp />
+          {up} <VisuallyHidden>agree</VisuallyHidden>
+        </span>
+        <span>
+          <ThumbsDown />
+          {down} <VisuallyHidden>disagree</VisuallyHidden>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Related({ related, onPress }: { related: RelatedComment; onPress: () => void }) {
+  const { comment, stance, confidence } = related;
+  const percent = matchPercent(confidence);
+  return (
+    <button type="button" className={styles['comment']} onClick={onPress}>
+      <span className={styles['byline']}>
+        <FrogAvatar username={comment.user.username} avatar_url={comment.user.avatar_url} size={20} />
+        <span className={styles['name']}>{comment.user.username}</span>
+        <StanceSign stance={stance} />
+        {percent !== null && <span className={styles['match']}>{percent} match</span>}
+      </span>
+      <span className={styles['excerpt']} dir="auto">
+        {excerptOf(comment.content)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+// The floating box at a sentence: follows it while the page scrolls or the box grows, fits the available height, and highlights
+// the whole sentence. Opened by key, it takes the focus and returns it on close. Opened by tap, it is a sheet at the bottom.
+
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { placeFloating, roomBeside } from '../../../lib/place-floating.ts';
+import { lightSpans } from '../sentence-spans.ts';
+import styles from './SentenceTooltip.module.css';
+import type { ShownSentence } from './watch-sentences.ts';
+
+const LONG_SENTENCE_PX = 160;
+const GAP_PX = 6;
+/** The minimum height for the verdict, the voices and the buttons. */
+const LEAST_HEIGHT_PX = 260;
+const MOST_HEIGHT_PX = 460;
+
+type TooltipBoxProps = {
+  shown: ShownSentence;
+  /** Called when its line leaves the view. */
+  onLost: () => void;
+  children: ReactNode;
+};
+
+export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
+  const box = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    lightSpans(shown, true);
+    return () => lightSpans(shown, false);
+  }, [shown]);
+
+  const lose = useEffectEvent(onLost);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const isSheet = shown.opened_by === 'tap';
+    // A sentence that is being scrolled to is not visible yet: it can only leave the view after it was visible.
+    const position = () => (isSheet ? isInView(shown) : placeBox(element, shown));
+    let wasInView = position();
+    const place = () => {
+      const isVisible = position();
+      if (wasInView && !isVisible) lose();
+      wasInView ||= isVisible;
+    };
+    const observer = new ResizeObserver(() => {
+      if (isSheet) uncover(element, shown);
+      place();
+    });
+    observer.observe(element);
+    document.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      columnOf(shown.span)?.style.removeProperty('padding-block-end');
+      observer.disconnect();
+      document.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [shown]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (shown.opened_by !== 'key' || element === null) return undefined;
+    element.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    return () => {
+      // Returns the focus only if it was in here; a focus elsewhere stays.
+      if (document.activeElement === document.body || element.contains(document.activeElement)) {
+        shown.span.focus({ preventScroll: true });
+      }
+    };
+  }, [shown]);
+
+  return (
+    <dialog
+      ref={box}
+      open
+      aria-label="What readers say of this sentence"
+      className={styles['tooltip']}
+      data-sentence-tooltip
+      data-sheet={shown.opened_by === 'tap' || undefined}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** Scrolls the tapped line of the sentence above the sheet, for which the column makes room at its end. */
+function uncover(sheet: HTMLElement, { span, line }: ShownSentence): void {
+  // Not as a custom property, which would restyle the whole path.
+  const room = `${sheet.offsetHeight + GAP_PX}px`;
+  columnOf(span)?.style.setProperty(
+    'padding-block-end',
+    `max(var(--column-room) + var(--edge-room), ${room})`,
+  );
+  const lines = span.getClientRects();
+  const tapped = lines[line] ?? lines[0];
+  // Where the sheet will be: it may still be sliding in.
+  const top = window.innerHeight - sheet.offsetHeight;
+  const hidden = tapped === undefined ? 0 : tapped.bottom + GAP_PX - top;
+  if (hidden > 0) span.closest('main')?.scrollBy({ top: hidden });
+}
+
+function columnOf(span: HTMLElement): HTMLElement | null {
+  return span.closest<HTMLElement>('[data-column]');
+}
+
+function isInView({ span }: ShownSentence): boolean {
+  const { top, bottom } = span.getBoundingClientRect();
+  return bottom >= 0 && top <= window.innerHeight;
+}
+
+/** Places the box at its line of the sentence, or at the edge of the view if that line is outside; returns false then. */
+function placeBox(box: HTMLElement, { span, line }: ShownSentence): boolean {
+  const lines = span.getClientRects();
+  const anchor = lines[line] ?? lines[0];
+  const whole = span.getBoundingClientRect();
+  const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  if (anchor === undefined) return false;
+  // Above or below the whole sentence, so that it stays readable; for a very long one, at its line.
+  const beside =
+    whole.height > LONG_SENTENCE_PX
+      ? anchor
+      : { left: anchor.left, width: anchor.width, top: whole.top, height: whole.height };
+  const room = roomBeside({ anchor: beside, viewport, gap: GAP_PX });
+  box.style.maxHeight = `${Math.max(LEAST_HEIGHT_PX, Math.min(room, MOST_HEIGHT_PX))}px`;
+  const { left, top } = placeFloating({
+    anchor: beside,
+    size: { width: box.offsetWidth, height: box.offsetHeight },
+    viewport,
+    side: 'top',
+    gap: GAP_PX,
+  });
+  box.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+  return anchor.bottom >= 0 && anchor.top <= viewport.height;
+}

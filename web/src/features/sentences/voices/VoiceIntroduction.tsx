@@ -1,0 +1,48 @@
+// What voices are, under the first answer of a conversation, for a person who has neither given one nor commented in this
+// browser. Shown until it is dismissed.
+
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { useEffect, useState } from 'react';
+import { areVoicesExplained, setVoicesExplained } from '../../../lib/storage/voices-explained.ts';
+import { useSession } from '../../../queries/people/session.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { useMarksVisible } from '../marks-visibility.ts';
+import { SECRET_VOICE } from '../support-words.ts';
+import styles from './VoiceIntroduction.module.css';
+
+/** Turns that show it until the next page load, so that nothing moves when their reader returns. */
+const introduced = new Set<string>();
+
+export function VoiceIntroduction({ turn }: { turn: Turn }) {
+  const { status } = useSession();
+  const areMarksVisible = useMarksVisible();
+  const sentences = turn.analysis?.sentence_colors ?? [];
+  const [isOpen, setOpen] = useState(
+    () =>
+      introduced.has(turn.id) ||
+      (!areVoicesExplained() && sentences.every(({ my_voice }) => my_voice === null)),
+  );
+  // While the session loads there is a stored one, and the text may already be shown.
+  const isShown =
+    status !== 'anonymous' && isOpen && areMarksVisible && turn.depth === 0 && sentences.length > 0;
+  useEffect(() => {
+    if (isShown) introduced.add(turn.id);
+  }, [isShown, turn.id]);
+  if (!isShown) return null;
+  const dismiss = () => {
+    setVoicesExplained();
+    introduced.clear();
+    setOpen(false);
+  };
+  return (
+    <div className={styles['introduction']} role="note" aria-label="About voices" data-screen-only>
+      <p>
+        Do you agree with every sentence? Select one and give your voice: it counts towards the sentence’s
+        colour. {SECRET_VOICE}
+      </p>
+      <Button size="s" onClick={dismiss}>
+        Got it
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// Gives the reader's voice on a sentence. A visitor signs in first: the voice is kept, and given after the sign-in.
+
+import type { Stance } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { dropPendingVoice, keepPendingVoice, readPendingVoice } from '../../../lib/drafts/pending-voice.ts';
+import { areVoicesExplained, setVoicesExplained } from '../../../lib/storage/voices-explained.ts';
+import { useSession } from '../../../queries/people/session.ts';
+import { useSetVoice } from '../../../queries/sentences/voices.ts';
+import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
+import type { SentencePlace } from '../sentence-spans.ts';
+import { FAILED_VOICE, SECRET_VOICE, voiceInWords } from '../support-words.ts';
+
+type Weighing = {
+  /** Gives the voice, or takes it back if it is the reader's own. */
+  weigh: (turn: Turn, index: number, stance: Stance) => void;
+  /** The sentence of the reader's first voice in this browser, which is explained there. */
+  explained: SentencePlace | null;
+};
+
+export function useVoice(turns: readonly Turn[], onSignIn: () => void): Weighing {
+  const { status } = useSession();
+  const { toast, announce } = useToasts();
+  const [explained, setExplained] = useState<SentencePlace | null>(null);
+  const { mutate } = useSetVoice({
+    onFailed: (error) => toast({ text: errorText(error, FAILED_VOICE) }),
+  });
+
+  const givePending = useEffectEvent(() => {
+    const pending = readPendingVoice();
+    const turn = turns.find(({ id }) => id === pending?.turn_id);
+    if (pending === null || turn === undefined) return;
+    dropPendingVoice();
+    mutate({ turn, index: pending.index, stance: pending.stance });
+    setVoicesExplained();
+    toast({ text: `${voiceInWords(pending.stance)} ${SECRET_VOICE}` });
+  });
+  useEffect(() => {
+    if (status === 'signed-in') givePending();
+  }, [status]);
+
+  const weigh = (turn: Turn, index: number, stance: Stance) => {
+    if (status === 'anonymous') {
+      keepPendingVoice({ turn_id: turn.id, index, stance });
+      onSignIn();
+      return;
+    }
+    const own = turn.analysis?.sentence_colors[index]?.my_voice ?? null;
+    const next = own === stance ? null : stance;
+    mutate({ turn, index, stance: next });
+    announce(voiceInWords(next));
+    if (areVoicesExplained()) return;
+    setVoicesExplained();
+    setExplained({ turnId: turn.id, index });
+  };
+  return { weigh, explained };
+}

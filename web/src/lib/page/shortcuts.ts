@@ -1,0 +1,68 @@
+// Keyboard shortcuts: one description provides the match on a key event, the label of a tooltip and the ARIA attribute.
+// Keys also match by position (`code`), because Alt and Shift change the character on many layouts.
+import { useEffect, useEffectEvent } from 'react';
+import { LOCAL_KEYS } from '../storage/storage-keys.ts';
+import { local } from '../storage/storage.ts';
+
+export type Shortcut = {
+  /** The character on a US keyboard, upper case: `O`, `/`. */
+  key: string;
+  /** `KeyboardEvent.code` of that key: `KeyO`, `Slash`. */
+  code: string;
+  shift?: boolean;
+  /** Also works in text fields. False for shortcuts that someone might type by accident. */
+  whileTyping: boolean;
+};
+
+/** Product specification, section 2: the modifier is Cmd on a Mac and Alt elsewhere. */
+export const NEW_CHAT: Shortcut = { key: 'O', code: 'KeyO', shift: true, whileTyping: true };
+export const TOGGLE_SIDEBAR: Shortcut = { key: '/', code: 'Slash', whileTyping: false };
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'metaKey' | 'altKey' | 'ctrlKey'>;
+
+export function isMac(platform = navigator.platform): boolean {
+  return /mac|iphone|ipad/i.test(platform);
+}
+
+export function matchesShortcut(event: KeyPress, shortcut: Shortcut, mac = isMac()): boolean {
+  const modifier = mac ? event.metaKey && !event.altKey : event.altKey && !event.metaKey;
+  const key = event.code === shortcut.code || event.key.toUpperCase() === shortcut.key;
+  return modifier && key && !event.ctrlKey && event.shiftKey === (shortcut.shift ?? false);
+}
+
+/** `⇧⌘O` on a Mac, `Shift+Alt+O` elsewhere. */
+export function shortcutLabel(shortcut: Shortcut, mac = isMac()): string {
+  if (mac) return `${shortcut.shift ? '⇧' : ''}⌘${shortcut.key}`;
+  return `${shortcut.shift ? 'Shift+' : ''}Alt+${shortcut.key}`;
+}
+
+/** Returns the value of `aria-keyshortcuts`. */
+export function ariaShortcut(shortcut: Shortcut, mac = isMac()): string {
+  return `${shortcut.shift ? 'Shift+' : ''}${mac ? 'Meta' : 'Alt'}+${shortcut.key}`;
+}
+
+/** Whether shortcuts of a single character work: the reader can turn them off (WCAG 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  return local.get(LOCAL_KEYS.singleKeys) !== 'off';
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  );
+}
+
+export function useShortcut(shortcut: Shortcut, onPress: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || !matchesShortcut(event, shortcut)) return;
+    if (!shortcut.whileTyping && isTyping(event.target)) return;
+    event.preventDefault();
+    onPress();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

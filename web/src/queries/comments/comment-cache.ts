@@ -1,0 +1,87 @@
+// The comments of a turn in the query cache, nested as the server sends them, and the only functions that write them. Threads
+// are at most 50 deep, which bounds the recursion.
+
+import type { Comment } from '@frogpond/contract/conversations/comments';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { commentKeys } from './comment-keys.ts';
+
+export type CommentPage = { items: Comment[]; next?: string | null | undefined };
+export type CommentList = InfiniteData<CommentPage, string | null>;
+
+/** Returns the comments with one of them changed, or the same list if it doesn't contain that comment. */
+function changeComment(
+  comments: Comment[],
+  id: string,
+  change: (comment: Comment) => Comment | null,
+): Comment[] {
+  let hasChanged = false;
+  const changed = comments.flatMap((comment) => {
+    if (comment.id === id) {
+      hasChanged = true;
+      return change(comment) ?? [];
+    }
+    const replies = changeComment(comment.replies, id, change);
+    if (replies === comment.replies) return comment;
+    hasChanged = true;
+    return { ...comment, replies };
+  });
+  return hasChanged ? changed : comments;
+}
+
+type Located = Pick<Comment, 'id' | 'turn_id'>;
+
+function changeList(client: QueryClient, turnId: string, change: (comments: Comment[]) => Comment[]): void {
+  client.setQueryData<CommentList>(
+    commentKeys.of(turnId),
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+}
+
+export function patchComment(client: QueryClient, { id, turn_id }: Located, patch: Partial<Comment>): void {
+  changeList(client, turn_id, (comments) =>
+    changeComment(comments, id, (comment) => ({ ...comment, ...patch })),
+  );
+}
+
+/** Puts a new comment first among its siblings until the list is refetched, so that its author sees it. */
+export function addComment(client: QueryClient, comment: Comment): void {
+  const parentId = comment.parent_comment_id;
+  client.setQueryData<CommentList>(commentKeys.of(comment.turn_id), (list) => {
+    if (list === undefined) return list;
+    const pages = list.pages.map((page, index) => {
+      if (parentId === null) return index === 0 ? { ...page, items: [comment, ...page.items] } : page;
+      const items = changeComment(page.items, parentId, (parent) => ({
+        ...parent,
+        replies: [comment, ...parent.replies],
+      }));
+      return { ...page, items };
+    });
+    return { ...list, pages };
+  });
+}
+
+/** The comments written in this tab, by id, with the temporary id that each was first shown under. */
+export type WrittenComments = Readonly<Record<string, string>>;
+
+export function markWritten(client: QueryClient, { id, turn_id }: Located, firstId: string): void {
+  client.setQueryData<WrittenComments>(commentKeys.written(turn_id), (ids) => ({ ...ids, [id]: firstId }));
+}
+
+/** Replaces a comment in place and keeps its replies. */
+export function replaceComment(client: QueryClient, comment: Comment): void {
+  changeList(client, comment.turn_id, (comments) =>
+    changeComment(comments, comment.id, (was) => ({ ...comment, replies: was.replies })),
+  );
+}
+
+/** Replaces an unsaved comment with the saved one. A refetch may already have dropped the unsaved one or added the saved one. */
+export function saveComment(client: QueryClient, unsavedId: string, comment: Comment): void {
+  removeComment(client, comment);
+  removeComment(client, { ...comment, id: unsavedId });
+  addComment(client, comment);
+  markWritten(client, comment, unsavedId);
+}
+
+export function removeComment(client: QueryClient, { id, turn_id }: Located): void {
+  changeList(client, turn_id, (comments) => changeComment(comments, id, () => null));
+}

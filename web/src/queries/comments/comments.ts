@@ -1,0 +1,169 @@
+// Loads, writes, edits and deletes the comments on a turn. Each reply to a write contains the sentence support, which is
+// written to the turn.
+
+import { isUnsaved } from '@frogpond/contract/app-paths';
+import type { Analysis, ReadingInput } from '@frogpond/contract/conversations/analysis';
+import type { Comment } from '@frogpond/contract/conversations/comments';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import type { SelfUser } from '@frogpond/contract/people/users';
+import {
+  infiniteQueryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { isAbort } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { logFailure } from '../../api/log-failure.ts';
+import {
+  addComment,
+  markWritten,
+  removeComment,
+  replaceComment,
+  saveComment,
+  type CommentList,
+  type CommentPage,
+  type WrittenComments,
+} from './comment-cache.ts';
+import { commentKeys } from './comment-keys.ts';
+import { patchTurn, readTree } from '../conversations/conversation-cache.ts';
+import { newTempId } from '../conversations/conversation-tree.ts';
+import { FRESHNESS } from '../freshness.ts';
+import { beginChange, readAgainIfReading } from '../optimistic-change.ts';
+
+export type TurnRef = Pick<Turn, 'id' | 'conversation_id'>;
+
+/** Pages of up to 500 nested comments; `select` joins them. Sends no request for an unsaved turn. Logs a failure. */
+export function commentsQuery(turnId: string) {
+  return infiniteQueryOptions({
+    queryKey: commentKeys.of(turnId),
+    ...FRESHNESS.comments,
+    enabled: !isUnsaved(turnId),
+    initialPageParam: null as string | null, // the first page has no cursor
+    getNextPageParam: (last: CommentPage) => last.next,
+    queryFn: ({ pageParam, signal }): Promise<CommentPage> =>
+      call('listComments', {
+        params: { id: turnId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }).catch((error: unknown) => {
+        if (!isAbort(error)) logFailure('The comments could not be loaded.', error);
+        throw error;
+      }),
+    select: (list) => list.pages.flatMap((page) => page.items),
+  });
+}
+
+export function useWrittenComments(turnId: string): WrittenComments {
+  const queryKey = commentKeys.written(turnId);
+  return useQuery<WrittenComments>({ queryKey, queryFn: skipToken }).data ?? NONE;
+}
+
+const NONE: WrittenComments = {};
+
+export type NewComment = {
+  content: string;
+  parent_comment_id: string | null;
+  /** The author's own reading; null if the comment is read by its words. */
+  reading: ReadingInput | null;
+  user: SelfUser;
+  idempotency_key: string;
+};
+
+/** Writes a comment or reply: adds it optimistically, replaces it with the saved one, and removes it on failure. */
+export function useCreateComment(turn: TurnRef) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ content, parent_comment_id, reading, idempotency_key }: NewComment) =>
+      call('createComment', {
+        params: { id: turn.id },
+        body: {
+          content,
+          ...(parent_comment_id === null ? {} : { parent_comment_id }),
+          ...(reading === null ? {} : { reading }),
+          validation_type: 'general',
+        },
+        idempotency_key,
+      }),
+    onMutate: (written) => {
+      const unsaved = unsavedComment(turn.id, written);
+      const change = beginChange(client, unsaved.id, commentKeys.of(turn.id));
+      // The list of a turn without comments was never fetched: the first comment creates it.
+      client.setQueryData<CommentList>(
+        commentKeys.of(turn.id),
+        (list) => list ?? { pages: [{ items: [], next: null }], pageParams: [null] },
+      );
+      addComment(client, unsaved);
+      markWritten(client, unsaved, unsaved.id);
+      countComments(client, turn, 1);
+      return { unsaved, change };
+    },
+    onSuccess: ({ comment, updated_analysis }, _, { unsaved }) => {
+      saveComment(client, unsaved.id, comment);
+      keepAnalysis(client, turn, updated_analysis);
+    },
+    onError: (_error, _written, context) => {
+      if (context === undefined) return;
+      removeComment(client, context.unsaved);
+      countComments(client, turn, -1);
+    },
+    onSettled: (_reply, _error, _written, context) => context?.change.end(),
+  });
+}
+
+export function useUpdateComment(turn: TurnRef) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, content }: { id: string; content: string }) =>
+      call('updateComment', { params: { id }, body: { content } }),
+    onSuccess: ({ comment, updated_analysis }) => {
+      replaceComment(client, comment);
+      readAgainIfReading(client, commentKeys.of(comment.turn_id));
+      keepAnalysis(client, turn, updated_analysis);
+    },
+  });
+}
+
+/** Deletes a comment. It is shown as [deleted] and keeps its replies. */
+export function useDeleteComment(turn: TurnRef) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('deleteComment', { params: { id } }),
+    onSuccess: ({ comment, updated_analysis }) => {
+      replaceComment(client, comment);
+      readAgainIfReading(client, commentKeys.of(comment.turn_id));
+      countComments(client, turn, -1);
+      keepAnalysis(client, turn, updated_analysis);
+    },
+  });
+}
+
+function keepAnalysis(client: QueryClient, turn: TurnRef, analysis: Analysis | null): void {
+  if (analysis !== null) patchTurn(client, turn, { analysis });
+}
+
+function countComments(client: QueryClient, turn: TurnRef, by: number): void {
+  const known = readTree(client, turn.conversation_id)?.turns[turn.id];
+  if (known) patchTurn(client, turn, { comment_count: Math.max(0, known.comment_count + by) });
+}
+
+function unsavedComment(turnId: string, { content, parent_comment_id, user }: NewComment): Comment {
+  return {
+    id: newTempId(),
+    turn_id: turnId,
+    parent_comment_id,
+    user_id: user.id,
+    user: { id: user.id, username: user.username, avatar_url: user.avatar_url },
+    content,
+    score: 0,
+    user_vote: null,
+    is_deleted: false,
+    is_edited: false,
+    created_at: new Date().toISOString(),
+    sentiment: { type: 'neutral', stance: 0, confidence: 0 },
+    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false },
+    replies: [],
+  };
+}

@@ -1,0 +1,50 @@
+// How comments are read: the preview of a draft, and what the author confirms or corrects.
+
+import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
+import type { Comment } from '@frogpond/contract/conversations/comments';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { logFailure } from '../../api/log-failure.ts';
+import { patchComment, replaceComment } from './comment-cache.ts';
+import { commentKeys } from './comment-keys.ts';
+import type { TurnRef } from './comments.ts';
+import { patchTurn } from '../conversations/conversation-cache.ts';
+import { beginChange } from '../optimistic-change.ts';
+
+/** An empty draft is not read. A failure shows nothing: the comment is read when it is sent. */
+export function draftReadingQuery(turnId: string, content: string) {
+  return queryOptions({
+    queryKey: ['draft-reading', turnId, content],
+    enabled: content !== '',
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call('readDraft', { params: { id: turnId }, body: { content }, signal })).reading,
+  });
+}
+
+/** Shows the reading as confirmed at once. A failure asks again. */
+export function useConfirmReading(turn: TurnRef, { onFailed }: { onFailed: (error: unknown) => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ comment, reading }: { comment: Comment; reading: ReadingInput }) =>
+      call('confirmReading', { params: { id: comment.id }, body: reading }),
+    onMutate: ({ comment, reading }) => {
+      const change = beginChange(client, `reading ${comment.id}`, commentKeys.of(comment.turn_id));
+      patchComment(client, comment, { reading: { ...reading, confidence: 1, is_confirmed: true } });
+      return change;
+    },
+    onSuccess: ({ comment, updated_analysis }) => {
+      replaceComment(client, comment);
+      if (updated_analysis !== null) patchTurn(client, turn, { analysis: updated_analysis });
+    },
+    onError: (error, { comment }) => {
+      logFailure('The reading could not be saved.', error);
+      patchComment(client, comment, { reading: comment.reading });
+      onFailed(error);
+    },
+    onSettled: (_reply, _error, _confirmed, change) => change?.end(),
+  });
+}

@@ -1,0 +1,114 @@
+// The lists of conversations: hot and new ones, the signed-in user's, a person's, saved ones, and trending. All but trending
+// share a key prefix and are infinite, so that one component shows them and one update reaches an item in every list.
+
+import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { isAbort } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { logFailure } from '../../api/log-failure.ts';
+import { isConversationItem } from '../../api/reply-shapes.ts';
+import { FRESHNESS } from '../freshness.ts';
+import {
+  isInfinite,
+  pagedListOptions,
+  pageQuery,
+  type Page,
+  type PagedList,
+  type PageParam,
+} from '../paged-lists.ts';
+import { meQuery } from '../people/session.ts';
+
+/** 'agreed': hot conversations in which people who usually disagree agree on a sentence. */
+export type ExploreSort = 'hot' | 'new' | 'agreed' | 'following';
+
+export const listKeys = {
+  all: ['conversations'],
+  explore: (sort: ExploreSort) => ['conversations', 'explore', sort],
+  own: ['conversations', 'own'],
+  ofUser: (userId: string) => ['conversations', 'user', userId],
+  saved: ['conversations', 'saved'],
+  trending: ['trending'],
+} as const;
+
+type PageRequest = { client: QueryClient; pageParam: PageParam; signal: AbortSignal };
+
+/** The common type of all lists. */
+function conversationList(
+  queryKey: readonly string[],
+  queryFn: (request: PageRequest) => Promise<Page<ConversationItem>>,
+) {
+  return infiniteQueryOptions({ queryKey, queryFn, ...pagedListOptions, ...FRESHNESS.ownList });
+}
+
+export type ConversationListQuery = ReturnType<typeof conversationList>;
+
+/** How long the hot and new lists are persisted between visits. */
+export const KEPT_LISTS_MS = 24 * 60 * 60 * 1_000;
+
+export function isKeptList([noun, list, sort]: readonly unknown[]): boolean {
+  return noun === 'conversations' && list === 'explore' && (sort === 'hot' || sort === 'new');
+}
+
+/** Whether a value is a persisted list. Anything else would break the page each time it is opened. */
+export function isListAsKept(data: unknown): boolean {
+  return isInfinite(data) && data.pages.flatMap(itemsOf).every(isConversationItem);
+}
+
+function itemsOf(page: unknown): unknown {
+  return typeof page === 'object' && page !== null && 'items' in page ? page.items : [undefined];
+}
+
+/** Other people's conversations. The reader is not part of the key, because signing in or out clears the cache. */
+export function exploreQuery(sort: ExploreSort): ConversationListQuery {
+  const list = conversationList(listKeys.explore(sort), async ({ client, pageParam, signal }) => {
+    const me = await client.query({ ...meQuery, staleTime: 'static' });
+    const exclude = me === null ? {} : { exclude_user: me.id };
+    const order = sort === 'agreed' ? ({ sort: 'hot', agreed: 'true' } as const) : { sort };
+    return call('listConversations', { query: { ...order, ...exclude, ...pageQuery(pageParam) }, signal });
+  });
+  const kept = isKeptList(list.queryKey) ? { gcTime: KEPT_LISTS_MS } : {};
+  return { ...list, ...FRESHNESS.exploreList, ...kept };
+}
+
+/** The turn count of a conversation from a cached list, if any: readers mostly arrive from a list. */
+export function listedTurnCount(client: QueryClient, id: string): number | null {
+  const lists = client.getQueriesData<PagedList<ConversationItem>>({ queryKey: listKeys.all });
+  const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+  const trending = client.getQueryData(trendingQuery.queryKey) ?? [];
+  return [...listed, ...trending].find((item) => item.id === id)?.turn_count ?? null;
+}
+
+/** The signed-in user's own conversations, private ones included. */
+export function ownListQuery(userId: string | null): ConversationListQuery {
+  return { ...listOfUser(userId ?? '', listKeys.own), enabled: userId !== null };
+}
+
+export function userConversationsQuery(userId: string): ConversationListQuery {
+  return listOfUser(userId, listKeys.ofUser(userId));
+}
+
+/** A failure is logged and shows as an empty list (product specification, section 8). */
+function listOfUser(id: string, queryKey: readonly string[]): ConversationListQuery {
+  return conversationList(queryKey, async ({ pageParam, signal }) => {
+    const request = { params: { id }, query: pageQuery(pageParam), signal };
+    const { conversations, ...page } = await call('listUserConversations', request).catch(
+      (error: unknown) => {
+        if (!isAbort(error)) logFailure('A person’s conversations could not be loaded.', error);
+        throw error;
+      },
+    );
+    return { ...page, items: conversations };
+  });
+}
+
+export const savedListQuery: ConversationListQuery = conversationList(
+  listKeys.saved,
+  ({ pageParam, signal }) => call('listSavedConversations', { query: pageQuery(pageParam), signal }),
+);
+
+export const trendingQuery = queryOptions({
+  queryKey: listKeys.trending,
+  ...FRESHNESS.exploreList,
+  refetchOnMount: true,
+  queryFn: ({ signal }) => call('listTrending', { signal }),
+});

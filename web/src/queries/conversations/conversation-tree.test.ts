@@ -1,0 +1,216 @@
+import type { Conversation } from '@frogpond/contract/conversations/conversations';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import type { SelfUser } from '@frogpond/contract/people/users';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import {
+  appendTurn,
+  conversationKeys,
+  patchHead,
+  patchTurn,
+  readTree,
+  removeTurn,
+  replaceTurn,
+  seedConversation,
+  writeReply,
+  type ShownPath,
+} from './conversation-cache.ts';
+import { knownChildren, lastAnswered, pathTo, type ConversationHead } from './conversation-tree.ts';
+import { unsavedTurn } from '../turns/unsaved-turn.ts';
+
+const alice: SelfUser = {
+  id: 'alice',
+  username: 'alice',
+  email: 'alice@example.org',
+  display_name: null,
+  bio: null,
+  avatar_url: null,
+  theme_preference: null,
+  karma_score: 0,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+const head: ConversationHead = {
+  id: 'c',
+  title: 'Why do frogs sing?',
+  creator_id: 'alice',
+  creator: { id: 'alice', username: 'alice', avatar_url: null },
+  is_public: true,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  upvotes: 0,
+  view_count: 0,
+  comment_count: 0,
+  turn_count: 1,
+  branch_count: 0,
+  agreed_count: 0,
+  tags: [],
+  is_saved: false,
+  is_followed: false,
+  is_muted: false,
+};
+
+function makeTurn(id: string, parent: Turn | null, fields: Partial<Turn> = {}): Turn {
+  const asked = { temp_id: id, conversation_id: 'c', parent, user_message: id, openrouter_model_id: 'm' };
+  return {
+    ...unsavedTurn({ ...asked, user: alice }),
+    ai_response: 'Because.',
+    status: 'complete',
+    ...fields,
+  };
+}
+
+const root = makeTurn('root', null);
+
+function shownLeaf(client: QueryClient, turnId: string | null): string | null | undefined {
+  return client.getQueryData<ShownPath>(conversationKeys.path('c', turnId))?.leaf_id;
+}
+
+describe('a conversation in the cache', () => {
+  it('extends the path to a sent question, keeps it when the question is saved, and restores it when sending fails', () => {
+    const client = new QueryClient();
+    seedConversation(client, head, root);
+    const unsaved = unsavedTurn({
+      temp_id: 'temp-1',
+      conversation_id: 'c',
+      parent: root,
+      user_message: 'And at night?',
+      openrouter_model_id: 'm',
+      user: alice,
+    });
+
+    appendTurn(client, unsaved);
+    expect(shownLeaf(client, null)).toBe('temp-1');
+    expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(1);
+    expect(readTree(client, 'c')?.head.turn_count).toBe(2);
+    expect(unsaved).toMatchObject({ path: '1.1', depth: 1, sibling_index: 1, sibling_count: 1 });
+
+    removeTurn(client, unsaved);
+    expect(shownLeaf(client, null)).toBe('root');
+    expect(readTree(client, 'c')).toEqual({ head, turns: { root }, first_ids: {} });
+
+    appendTurn(client, unsaved);
+    const saved = { ...unsaved, id: 'second', turn_number: 2 };
+    replaceTurn(client, 'temp-1', saved);
+    expect(shownLeaf(client, null)).toBe('second');
+    const tree = readTree(client, 'c');
+    expect(Object.keys(tree?.turns ?? {})).toEqual(['root', 'second']);
+    expect(tree?.head.turn_count).toBe(2);
+    expect(tree?.turns['root']?.branch_count).toBe(1);
+
+    // A second copy of the same turn, from an event or the end of its stream, changes no count.
+    replaceTurn(client, 'second', { ...saved, ai_response: 'They sing then too.' });
+    appendTurn(client, { ...saved, ai_response: 'They sing then too.' });
+    expect(readTree(client, 'c')?.head.turn_count).toBe(2);
+    expect(readTree(client, 'c')?.turns['second']?.ai_response).toBe('They sing then too.');
+  });
+
+  it('keeps a path that was requested up to a turn', () => {
+    const client = new QueryClient();
+    seedConversation(client, head, root);
+    const key = conversationKeys.path('c', 'root', true);
+    client.setQueryData<ShownPath>(key, { leaf_id: 'root' });
+    appendTurn(client, makeTurn('first', root));
+    expect(client.getQueryData<ShownPath>(key)?.leaf_id).toBe('root');
+    expect(shownLeaf(client, null)).toBe('first');
+  });
+
+  it('keeps the current path when someone else adds a branch', () => {
+    const client = new QueryClient();
+    seedConversation(client, head, root);
+    const first = makeTurn('first', root, { sibling_count: 1 });
+    appendTurn(client, first);
+    appendTurn(client, makeTurn('other', root, { sibling_index: 2, sibling_count: 2 }), { follow: false });
+    expect(shownLeaf(client, null)).toBe('first');
+    expect(readTree(client, 'c')?.turns['first']?.sibling_count).toBe(2);
+    expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(2);
+  });
+
+  it('keeps a branch when a stale reply without it arrives', () => {
+    const client = new QueryClient();
+    seedConversation(client, head, root);
+    const first = makeTurn('first', root);
+    appendTurn(client, first);
+    const before = [{ ...root, branch_count: 1 }, first];
+    appendTurn(client, makeTurn('again', root, { sibling_index: 2, sibling_count: 2 }), { follow: false });
+
+    appendTurn(client, { ...first, comment_count: 1 }, { follow: false });
+    expect(readTree(client, 'c')?.turns['first']).toMatchObject({ comment_count: 1, sibling_count: 2 });
+    writeReply(client, { ...head, turns: before, truncated: false }, readTree(client, 'c'));
+    expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(2);
+    expect(readTree(client, 'c')?.turns['first']?.sibling_count).toBe(2);
+  });
+
+  it('keeps changes made after a request was sent, and merges the rest of its reply', () => {
+    const client = new QueryClient();
+    const running: Partial<Turn> = { ai_response: null, status: 'streaming' };
+    const [first, second] = [makeTurn('first', root, running), makeTurn('second', root, running)];
+    const asked = writeReply(client, { ...head, turns: [root, first, second], truncated: false }, undefined);
+
+    patchTurn(client, root, { user_vote: 'upvote', score: 1 });
+    patchTurn(client, first, { ai_response: 'Because.', status: 'complete' });
+    patchHead(client, 'c', { is_saved: true });
+    const late = [root, first, { ...second, ai_response: 'They do.' }];
+    writeReply(client, { ...head, turns: late, truncated: false }, asked);
+    expect(readTree(client, 'c')).toMatchObject({
+      head: { is_saved: true },
+      turns: {
+        root: { user_vote: 'upvote', score: 1 },
+        first: { ai_response: 'Because.', status: 'complete' },
+        second: { ai_response: 'They do.' },
+      },
+    });
+
+    // A newer reply replaces the changes; an answer is never removed.
+    const next = [{ ...root, score: 5 }, first];
+    const now = readTree(client, 'c');
+    writeReply(client, { ...head, title: 'Why?', turns: next, truncated: false }, now);
+    expect(readTree(client, 'c')).toMatchObject({
+      head: { is_saved: false, title: 'Why?' },
+      turns: { root: { user_vote: null, score: 5 }, first: { ai_response: 'Because.' } },
+    });
+  });
+
+  it('counts a question once when its event arrives before the reply', () => {
+    const client = new QueryClient();
+    seedConversation(client, head, root);
+    appendTurn(client, makeTurn('first', root));
+    const asked = { conversation_id: 'c', user_message: 'And?', openrouter_model_id: 'm', user: alice };
+    appendTurn(client, unsavedTurn({ ...asked, temp_id: 'temp-1', parent: { ...root, branch_count: 1 } }));
+    const saved = makeTurn('saved', root, { sibling_index: 2, sibling_count: 2 });
+    appendTurn(client, saved, { follow: false });
+    replaceTurn(client, 'temp-1', saved);
+    expect(readTree(client, 'c')).toMatchObject({
+      head: { turn_count: 3 },
+      turns: { root: { branch_count: 2 }, first: { sibling_count: 2 }, saved: { sibling_count: 2 } },
+    });
+  });
+
+  it('walks paths from the leaf, rejects incomplete paths, and merges later replies', () => {
+    const client = new QueryClient();
+    const first = makeTurn('first', root);
+    const second = makeTurn('second', first, { ai_response: null, status: 'pending' });
+    const reply: Conversation = { ...head, turns: [root, first], truncated: true };
+    expect(pathTo(writeReply(client, reply, undefined), 'second')).toBeNull();
+    const gap = makeTurn('far', makeTurn('missing', first));
+    expect(pathTo(writeReply(client, { ...reply, turns: [gap] }, undefined), 'far')).toBeNull();
+
+    const tree = writeReply(client, { ...reply, turns: [root, first, second] }, undefined);
+    const path = pathTo(tree, 'second');
+    expect(path?.map(({ id }) => id)).toEqual(['root', 'first', 'second']);
+    expect(lastAnswered(path ?? [])?.id).toBe('first');
+  });
+
+  it('sorts branches by upvotes, then comments, then newest', () => {
+    const client = new QueryClient();
+    const at = (day: number) => ({ created_at: `2026-01-0${day}T00:00:00Z` });
+    const turns = [
+      makeTurn('old', root, at(1)),
+      makeTurn('new', root, at(2)),
+      makeTurn('discussed', root, { ...at(1), comment_count: 1 }),
+      makeTurn('liked', root, { ...at(1), upvotes: 1 }),
+    ];
+    const tree = writeReply(client, { ...head, turns: [root, ...turns], truncated: false }, undefined);
+    expect(knownChildren(tree, 'root').map(({ id }) => id)).toEqual(['liked', 'discussed', 'new', 'old']);
+  });
+});

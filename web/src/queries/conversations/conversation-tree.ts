@@ -1,0 +1,163 @@
+// One conversation in the cache: its head, and every known turn by id. Paths are not stored but walked upwards from a leaf, so
+// each turn is stored once. Pure: each function returns a new tree.
+
+import { isUnsaved } from '@frogpond/contract/app-paths';
+import type { Conversation } from '@frogpond/contract/conversations/conversations';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+
+export type ConversationHead = Omit<Conversation, 'turns' | 'truncated'>;
+export type KnownTree = {
+  head: ConversationHead;
+  turns: Readonly<Record<string, Turn>>;
+  /** The temporary ids of turns sent from this tab, by id, which keep their React keys stable. */
+  first_ids: Readonly<Record<string, string>>;
+};
+
+export function newTempId(): string {
+  return `temp-${crypto.randomUUID()}`;
+}
+
+export function isAnswered(turn: Turn): boolean {
+  return turn.ai_response !== null;
+}
+
+/**
+ * Merges a reply into the known tree; unsaved turns are kept.
+ * @param before the known tree when the request was sent: what changed since then (a vote, the end of an answer) is newer than
+ * the reply
+ */
+export function mergeReply(
+  known: KnownTree | undefined,
+  reply: Conversation,
+  before: KnownTree | undefined,
+): KnownTree {
+  const { turns, truncated: _, ...head } = reply;
+  const read = turns.map((turn) => {
+    const now = known?.turns[turn.id];
+    if (now === undefined || now === before?.turns[turn.id]) return renewed(now, turn);
+    return isAnswered(turn) && !isAnswered(now) ? renewed(now, turn) : renewed(turn, now);
+  });
+  return {
+    head: known === undefined || known.head === before?.head ? head : known.head,
+    turns: { ...known?.turns, ...Object.fromEntries(read.map((turn) => [turn.id, turn])) },
+    first_ids: known?.first_ids ?? {},
+  };
+}
+
+/**
+ * Merges one turn of a reply. Branches and answers are never removed, so a reply with fewer of them is stale: its counts would
+ * hide a branch, and without its answer a turn can't be continued.
+ */
+function renewed(known: Turn | undefined, read: Turn): Turn {
+  if (known === undefined) return read;
+  return {
+    ...(isAnswered(known) && !isAnswered(read) ? known : read),
+    branch_count: Math.max(known.branch_count, read.branch_count),
+    sibling_count: Math.max(known.sibling_count, read.sibling_count),
+  };
+}
+
+/** Returns the turns from the root down to a turn, or null if one of them is not known. */
+export function pathTo(tree: KnownTree, turnId: string): Turn[] | null {
+  const path: Turn[] = [];
+  for (let id: string | null = turnId; id !== null;) {
+    const turn: Turn | undefined = tree.turns[id];
+    if (turn === undefined) return null;
+    path.push(turn);
+    id = turn.parent_turn_id;
+  }
+  return path.toReversed();
+}
+
+/** Returns the known turns that continue `parentId` (null: the first turns), best first: upvotes, then comments, then newest. */
+export function knownChildren(tree: KnownTree, parentId: string | null): Turn[] {
+  return Object.values(tree.turns)
+    .filter((turn) => turn.parent_turn_id === parentId)
+    .toSorted(compareBranches);
+}
+
+/** Returns the leaf of the best path below a turn, or null if unknown turns might be better. */
+export function knownLeafBelow(tree: KnownTree, turnId: string): string | null {
+  const childrenOf = new Map<string | null, Turn[]>();
+  for (const turn of Object.values(tree.turns)) {
+    const siblings = childrenOf.get(turn.parent_turn_id);
+    if (siblings === undefined) childrenOf.set(turn.parent_turn_id, [turn]);
+    else siblings.push(turn);
+  }
+  let leaf = tree.turns[turnId];
+  while (leaf !== undefined && leaf.branch_count > 0) {
+    const children: Turn[] = (childrenOf.get(leaf.id) ?? []).toSorted(compareBranches);
+    if (children.length < leaf.branch_count) return null;
+    [leaf] = children;
+  }
+  return leaf?.id ?? null;
+}
+
+function compareBranches(a: Turn, b: Turn): number {
+  return (
+    b.upvotes - a.upvotes ||
+    b.comment_count - a.comment_count ||
+    b.created_at.localeCompare(a.created_at) ||
+    b.id.localeCompare(a.id)
+  );
+}
+
+/** Returns the last turn of a path that can be continued. */
+export function lastAnswered(path: readonly Turn[]): Turn | undefined {
+  return path.findLast(isAnswered);
+}
+
+/** Adds a turn and updates the counts of its parent. A known turn is only replaced. */
+export function withTurn(tree: KnownTree, turn: Turn): KnownTree {
+  const known = tree.turns[turn.id];
+  const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: renewed(known, turn) };
+  for (const other of Object.values(tree.turns)) {
+    if (other.id === turn.parent_turn_id && other.branch_count < turn.sibling_count) {
+      turns[other.id] = { ...other, branch_count: turn.sibling_count };
+    } else if (
+      other.id !== turn.id &&
+      other.parent_turn_id === turn.parent_turn_id &&
+      other.sibling_count < turn.sibling_count
+    ) {
+      turns[other.id] = { ...other, sibling_count: turn.sibling_count };
+    }
+  }
+  if (known !== undefined) return { ...tree, turns };
+  return { ...tree, head: { ...tree.head, turn_count: tree.head.turn_count + 1 }, turns };
+}
+
+/** Undoes `withTurn`. */
+export function withoutTurn(tree: KnownTree, id: string): KnownTree {
+  const gone = tree.turns[id];
+  if (gone === undefined) return tree;
+  const turns: Record<string, Turn> = {};
+  for (const other of Object.values(tree.turns)) {
+    if (other.id === id) continue;
+    if (other.id === gone.parent_turn_id) {
+      turns[other.id] = { ...other, branch_count: Math.max(0, other.branch_count - 1) };
+    } else if (other.parent_turn_id === gone.parent_turn_id) {
+      turns[other.id] = { ...other, sibling_count: Math.max(1, other.sibling_count - 1) };
+    } else {
+      turns[other.id] = other;
+    }
+  }
+  return { ...tree, head: { ...tree.head, turn_count: Math.max(0, tree.head.turn_count - 1) }, turns };
+}
+
+/** Replaces the unsaved turn with the saved one. */
+export function withReplacement(tree: KnownTree, id: string, turn: Turn): KnownTree {
+  const next = withTurn(withoutTurn(tree, id), turn);
+  return { ...next, first_ids: { ...next.first_ids, [turn.id]: id } };
+}
+
+/** Returns the current turn for an id that may be unsaved: the turn itself, or its saved version; null if there is none. */
+export function currentId(tree: KnownTree | undefined, id: string): string | null {
+  if (!isUnsaved(id) || tree?.turns[id] !== undefined) return id;
+  const saved = Object.entries(tree?.first_ids ?? {}).find(([, firstId]) => firstId === id);
+  return saved?.[0] ?? null;
+}
+
+export function withPatch(tree: KnownTree, id: string, patch: Partial<Turn>): KnownTree {
+  const turn = tree.turns[id];
+  return turn === undefined ? tree : { ...tree, turns: { ...tree.turns, [id]: { ...turn, ...patch } } };
+}

@@ -1,0 +1,182 @@
+// Changes to a conversation: create, save, rename, make public, delete. Lists, trees and heads are updated.
+
+import type { Conversation, ConversationItem } from '@frogpond/contract/conversations/conversations';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call, type CallOptions } from '../../api/client.ts';
+import { logFailure } from '../../api/log-failure.ts';
+import { setPrivateMode } from '../../lib/storage/private-mode.ts';
+import { titleOfQuestion } from '../../lib/questions/question-title.ts';
+import { startAnswer } from '../turns/answers.ts';
+import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
+import { listKeys } from './conversation-lists.ts';
+import { invalidateSoon } from '../freshness.ts';
+import { beginChange, readAgainIfReading } from '../optimistic-change.ts';
+import { mapItems, type PagedList } from '../paged-lists.ts';
+
+/** Updates a conversation in every list that contains it, or removes it (null). */
+export function changeItem(
+  client: QueryClient,
+  id: string,
+  change: (item: ConversationItem) => ConversationItem | null,
+): void {
+  client.setQueriesData<PagedList<ConversationItem>>(
+    { queryKey: listKeys.all },
+    (list) => list && mapItems(list, (item) => (item.id === id ? change(item) : item)),
+  );
+}
+
+export function keepItem(client: QueryClient, item: ConversationItem): void {
+  const { turns: _, ...head } = item;
+  changeItem(client, item.id, (known) => ({ ...known, ...item }));
+  patchHead(client, item.id, head);
+}
+
+export type QuickConversation = Omit<NonNullable<CallOptions<'quickCreateConversation'>['body']>, 'title'> & {
+  idempotency_key: string;
+};
+
+/** Creates a conversation from a question, seeds its cache entry and starts streaming its answer. */
+export function useQuickCreateConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ idempotency_key, ...question }: QuickConversation) => {
+      const title = await titleOfQuestion(question.initial_message);
+      const body = title === null ? question : { title, ...question };
+      return call('quickCreateConversation', { body, idempotency_key });
+    },
+    onSuccess: ({ conversation, incomplete_turn }) => {
+      const { turns: _, ...head } = conversation;
+      seedConversation(client, head, incomplete_turn);
+      startAnswer(client, incomplete_turn);
+      invalidateSoon(client, listKeys.all);
+    },
+  });
+}
+
+export type NewConversation = NonNullable<CallOptions<'createConversation'>['body']> & {
+  idempotency_key: string;
+};
+
+export function useCreateConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotency_key, ...body }: NewConversation) =>
+      call('createConversation', { body, idempotency_key }),
+    onSuccess: ({ conversation, incomplete_turn }) => {
+      const { turns: _, ...head } = conversation;
+      seedConversation(client, head, incomplete_turn);
+      startAnswer(client, incomplete_turn);
+      invalidateSoon(client, listKeys.all);
+    },
+  });
+}
+
+/**
+ * Irreversible. Later conversations of the user are public too (product specification, section 4). A failure is only logged
+ * (product specification, section 8).
+ */
+export function useMakePublic() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('updateConversation', { params: { id }, body: { is_public: true } }),
+    onSuccess: (item) => {
+      setPrivateMode(false);
+      keepItem(client, item);
+      invalidateSoon(client, listKeys.all);
+    },
+    onError: (error) => logFailure('The conversation could not be made public.', error),
+  });
+}
+
+export function useRenameConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      call('updateConversation', { params: { id }, body: { title } }),
+    onSuccess: (item) => {
+      keepItem(client, item);
+      readAgainIfReading(client, listKeys.all);
+    },
+  });
+}
+
+/** A failure is only logged (product specification, section 8). */
+export function useDeleteConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('deleteConversation', { params: { id } }),
+    onSuccess: (_, id) => {
+      changeItem(client, id, () => null);
+      client.removeQueries({ queryKey: conversationKeys.one(id) });
+      invalidateSoon(client, listKeys.all);
+      invalidateSoon(client, listKeys.trending);
+    },
+    onError: (error) => logFailure('The conversation could not be deleted.', error),
+  });
+}
+
+/** Follows a conversation: its new turns and comments become notifications. */
+export function useFollowConversation() {
+  const client = useQueryClient();
+  const show = (id: string, is_followed: boolean) => {
+    changeItem(client, id, (item) => ({ ...item, is_followed }));
+    patchHead(client, id, { is_followed });
+  };
+  return useMutation({
+    scope: { id: 'follow conversation' },
+    mutationFn: ({ id, is_followed }: Pick<Conversation, 'id' | 'is_followed'>) =>
+      call(is_followed ? 'followConversation' : 'unfollowConversation', { params: { id } }),
+    onMutate: ({ id, is_followed }) => {
+      const change = beginChange(client, `follow ${id}`, listKeys.all);
+      show(id, is_followed);
+      return change;
+    },
+    onSuccess: ({ is_following }, { id }, change) => {
+      if (change.isLast()) show(id, is_following);
+    },
+    onError: (error, { id, is_followed }, change) => {
+      if (change?.isLast() === true) show(id, !is_followed);
+      logFailure('The conversation could not be followed.', error);
+    },
+    onSettled: (_reply, _error, _press, change) => change?.end(),
+  });
+}
+
+/** Mutes a conversation: nothing in it becomes a notification. The code loads when it is pressed. */
+export function useMuteConversation() {
+  const client = useQueryClient();
+  return (muted: Pick<Conversation, 'id' | 'is_muted'>) =>
+    void import('../following/mutes.ts').then(
+      ({ muteConversation }) => muteConversation(client, muted),
+      (error: unknown) => logFailure('The code that mutes could not be loaded.', error),
+    );
+}
+
+/** Saves a conversation to the user's list, or removes it from there. */
+export function useSaveConversation() {
+  const client = useQueryClient();
+  const show = (id: string, is_saved: boolean) => {
+    changeItem(client, id, (item) => ({ ...item, is_saved }));
+    patchHead(client, id, { is_saved });
+  };
+  return useMutation({
+    // One change after another, so that two quick ones arrive in order.
+    scope: { id: 'save' },
+    mutationFn: ({ id, is_saved }: Pick<Conversation, 'id' | 'is_saved'>) =>
+      call(is_saved ? 'saveConversation' : 'unsaveConversation', { params: { id } }),
+    onMutate: ({ id, is_saved }) => {
+      const change = beginChange(client, `save ${id}`, listKeys.all);
+      show(id, is_saved);
+      return change;
+    },
+    onSuccess: ({ is_saved }, { id }, change) => {
+      if (change.isLast()) show(id, is_saved);
+      invalidateSoon(client, listKeys.saved);
+    },
+    onError: (error, { id, is_saved }, change) => {
+      if (change?.isLast() === true) show(id, !is_saved);
+      logFailure('The conversation could not be saved.', error);
+    },
+    onSettled: (_reply, _error, _press, change) => change?.end(),
+  });
+}

@@ -1,0 +1,205 @@
+import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
+import { CONVERSATION_COUNTS_HEADER } from '@frogpond/contract/conversations/stream';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
+import { sampleAnalysis, sampleComment, sampleHead, sampleTurn } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { pass } from '../../testing/time.ts';
+import type { CommentList } from '../comments/comment-cache.ts';
+import { commentKeys } from '../comments/comment-keys.ts';
+import { patchTurn, readTree } from './conversation-cache.ts';
+import { useConversationEvents } from './live.ts';
+import { useConversation } from './path.ts';
+
+function Reader() {
+  useConversationEvents('conversation');
+  return <p>{useConversation('conversation', { turn_id: null, is_end: false }).status}</p>;
+}
+
+it('a conversation that is deleted while it is open becomes missing when its events end', async () => {
+  vi.useFakeTimers();
+  let is_there = true;
+  const calls = fakeApi({
+    // Each event stream ends at once and is reconnected.
+    getConversation: () =>
+      is_there
+        ? { ...sampleHead(), turns: [sampleTurn()], truncated: false }
+        : new Refusal(404, 'Nothing here'),
+  });
+  const answer = fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.endsWith('/events') && is_there
+      ? Promise.resolve(new Response(': following\n\n'))
+      : answer(path, init),
+  );
+  show(<Reader />);
+  await pass(0);
+  expect(screen.getByText('ready')).toBeTruthy();
+  is_there = false;
+  await pass(2_000);
+  await pass(2_000);
+  expect(screen.getByText('missing')).toBeTruthy();
+  // The server has reported it: no further requests are sent.
+  const asked = calls.length;
+  await pass(60_000);
+  expect(calls).toHaveLength(asked);
+});
+
+function Live() {
+  useConversationEvents('conversation');
+  return <p>live</p>;
+}
+
+/** As on the screen: live events start after the first load. */
+function ReaderFirst() {
+  const { status } = useConversation('conversation', { turn_id: null, is_end: false });
+  return status === 'ready' && <Live />;
+}
+
+it.each([
+  { counts: 'turns=1 comments=0 upvotes=0', times: 0, what: 'nothing' },
+  { counts: 'turns=1 comments=1 upvotes=0', times: 1, what: 'a comment' },
+])('loads again $times time(s) if $what changed before the events connected', async ({ counts, times }) => {
+  vi.useFakeTimers();
+  const calls = fakeApi({
+    getConversation: () => ({
+      ...sampleHead({ comment_count: calls.some(isEvents) ? 1 : 0 }),
+      turns: [sampleTurn()],
+      truncated: false,
+    }),
+  });
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const reply = await answer(path, init);
+    if (!path.endsWith('/events')) return reply;
+    // It stays open: a stream that ends is reconnected, and everything is loaded again.
+    return new Response(new ReadableStream(), { headers: { [CONVERSATION_COUNTS_HEADER]: counts } });
+  });
+  show(<ReaderFirst />);
+  await pass(0);
+  await pass(0);
+  expect(screen.getByText('live')).toBeTruthy();
+  await pass(1_000);
+  await pass(1_000);
+  const since = calls.slice(calls.findLastIndex(isEvents));
+  expect(since.filter(({ name }) => name === 'getConversation')).toHaveLength(times);
+});
+
+it('keeps a vote that is cast while the turn is refetched', async () => {
+  vi.useFakeTimers();
+  const late: (() => void)[] = [];
+  const calls = fakeApi({
+    getConversation: () => ({ ...sampleHead(), turns: [sampleTurn()], truncated: false }),
+    getTurn: async () => {
+      const turn = sampleTurn(late.length === 0 ? {} : { upvotes: 1, user_vote: 'upvote' });
+      await new Promise<void>((resolve) => late.push(resolve));
+      return { turn };
+    },
+  });
+  const answer = fetch;
+  const event = { type: 'turn_updated', conversation_id: 'conversation', turn_id: 'turn' };
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (!path.endsWith('/events')) return answer(path, init);
+    const line = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`);
+    return Promise.resolve(new Response(new ReadableStream({ start: (body) => body.enqueue(line) })));
+  });
+  const { client } = show(<ReaderFirst />);
+  const vote = () => readTree(client, 'conversation')?.turns['turn']?.user_vote;
+  await vi.waitFor(async () => {
+    await pass(300);
+    expect(late).toHaveLength(1);
+  });
+  patchTurn(client, sampleTurn(), { upvotes: 1, user_vote: 'upvote' });
+  late[0]?.();
+  await pass(0);
+  expect(vote()).toBe('upvote');
+  expect(late).toHaveLength(2);
+  late[1]?.();
+  await pass(0);
+  expect(vote()).toBe('upvote');
+  expect(calls.filter(({ name }) => name === 'getTurn')).toHaveLength(2);
+});
+
+const counts = { upvotes: 5, downvotes: 1, score: 4 };
+
+/** A turn with one comment, of which both were voted on. */
+async function readVoted(events: object[], shown = sampleTurn(), now = sampleTurn(counts)) {
+  vi.useFakeTimers();
+  const calls = fakeApi({
+    getConversation: () => ({ ...sampleHead(), turns: [shown], truncated: false }),
+    getTurn: () => ({ turn: now }),
+  });
+  const answer = fetch;
+  const lines = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (!path.endsWith('/events')) return answer(path, init);
+    const start = (body: ReadableStreamDefaultController) => body.enqueue(new TextEncoder().encode(lines));
+    return Promise.resolve(new Response(new ReadableStream({ start })));
+  });
+  const { client } = show(<ReaderFirst />);
+  client.setQueryData<CommentList>(commentKeys.of('turn'), {
+    pages: [{ items: [sampleComment('a')], next: null }],
+    pageParams: [null],
+  });
+  for (let part = 0; part < 3; part += 1) await pass(400);
+  return { calls, turn: () => readTree(client, 'conversation')?.turns['turn'], client };
+}
+const reads = (calls: SeenCall[]) =>
+  calls.filter(({ name }) => name === 'getTurn' || name === 'listComments').length;
+
+describe('a vote of somebody else', () => {
+  const vote = { type: 'vote', conversation_id: 'conversation', turn_id: 'turn', comment_id: null };
+
+  it('is shown from the counts of its event, without another request', async () => {
+    const events = [
+      { ...vote, ...counts },
+      { ...vote, comment_id: 'a', upvotes: 2, downvotes: 0, score: 2 },
+    ];
+    const { calls, turn, client } = await readVoted(events);
+    expect(turn()).toMatchObject({ ...counts, user_vote: null });
+    const list = client.getQueryData<CommentList>(commentKeys.of('turn'));
+    expect(list?.pages[0]?.items[0]?.score).toBe(2);
+    expect(reads(calls)).toBe(0);
+  });
+
+  it('is read where its event has no counts', async () => {
+    const { calls, turn } = await readVoted([vote]);
+    expect(turn()).toMatchObject(counts);
+    expect(reads(calls)).toBe(1);
+  });
+});
+
+describe('a voice of somebody else', () => {
+  const analysisOf = (support: Partial<SentenceSupport>, revision: number) => ({
+    ...sampleAnalysis({ 'Frogs hop.': support, 'Frogs sing.': {} }),
+    revision,
+  });
+  const known = sampleTurn({ analysis: analysisOf({ my_voice: 1, up_count: 1, color: 'green' }, 4) });
+  const renewed = sampleTurn({ analysis: analysisOf({ up_count: 9 }, 9) });
+  const event = (revision: number, counted: Partial<SentenceSupport>) => ({
+    type: 'analysis',
+    conversation_id: 'conversation',
+    turn_id: 'turn',
+    sentence: { index: 0, up_count: 1, down_count: 0, color: 'green', ...counted, revision },
+  });
+  const first = (turn: Turn | undefined) => turn?.analysis?.sentence_colors[0];
+
+  it('is shown from the counts of its event, beside the reader’s own voice', async () => {
+    const { calls, turn } = await readVoted([event(6, { down_count: 1, color: 'amber' })], known);
+    expect(first(turn())).toMatchObject({ up_count: 1, down_count: 1, color: 'amber', my_voice: 1 });
+    expect(turn()?.analysis?.revision).toBe(6);
+    expect(reads(calls)).toBe(0);
+  });
+
+  it('is ignored if the counts are those shown, and loaded if its revision is not newer', async () => {
+    const same = await readVoted([event(4, {})], known, renewed);
+    expect(reads(same.calls)).toBe(0);
+    const stale = await readVoted([event(6, { up_count: 2 }), event(5, { up_count: 3 })], known, renewed);
+    expect(reads(stale.calls)).toBe(1);
+    expect(first(stale.turn())).toMatchObject({ up_count: 9 });
+  });
+});
+
+const isEvents = ({ name }: SeenCall) => name === 'followConversationEvents';

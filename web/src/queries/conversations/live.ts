@@ -1,0 +1,159 @@
+// Applies other people's changes in a conversation to the cache. Events contain ids only; the turn or comment is refetched at
+// most once in 300 ms. New turns are added without moving the current path.
+
+import { isUnsaved } from '@frogpond/contract/app-paths';
+import {
+  CONVERSATION_COUNTS_HEADER,
+  conversationCounts,
+  type ConversationEvent,
+  type VoteEvent,
+} from '@frogpond/contract/conversations/stream';
+import type { SelfUser } from '@frogpond/contract/people/users';
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followConversation } from '../../api/events.ts';
+import { invalidateBranches } from '../turns/branches.ts';
+import { patchComment } from '../comments/comment-cache.ts';
+import { commentKeys } from '../comments/comment-keys.ts';
+import { conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
+
+import { isChanging, readAgainIfReading } from '../optimistic-change.ts';
+import { renewTurn } from '../turns/renew-turn.ts';
+import { acceptCounts } from '../sentences/sentence-support.ts';
+import { sessionKeys } from '../people/session.ts';
+
+const GATHER_MS = 300;
+
+/** Subscribes to the conversation's events while the calling component is mounted. */
+export function useConversationEvents(conversationId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isUnsaved(conversationId)) return undefined;
+    const gathered = gather();
+    const resync = () => {
+      void client.invalidateQueries({ queryKey: conversationKeys.paths(conversationId) });
+      void client.invalidateQueries({ queryKey: ['comments'] });
+    };
+    const stop = followConversation(conversationId, {
+      onEvent: (event) => applyEvent(client, gathered.run, event),
+      onConnect: (headers) => {
+        if (hasMissed(client, conversationId, headers.get(CONVERSATION_COUNTS_HEADER))) resync();
+      },
+      onResync: resync,
+    });
+    return () => {
+      stop();
+      gathered.cancel();
+    };
+  }, [client, conversationId]);
+}
+
+/** The turns that others added since the conversation was loaded, until `dismiss` marks them as seen. */
+export function useNews(conversationId: string): { ids: readonly string[]; dismiss: () => void } {
+  const client = useQueryClient();
+  const queryKey = conversationKeys.news(conversationId);
+  const { data } = useQuery<string[]>({ queryKey, queryFn: skipToken });
+  return { ids: data ?? NONE, dismiss: () => client.setQueryData<string[]>(queryKey, []) };
+}
+
+const NONE: readonly string[] = [];
+
+/** Whether something changed between loading the conversation and the first connection. */
+function hasMissed(client: QueryClient, conversationId: string, counts: string | null): boolean {
+  const tree = readTree(client, conversationId);
+  if (tree === undefined || counts === null) return false;
+  if (counts !== conversationCounts(tree.head)) return true;
+  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  return Object.values(tree.turns).some(({ status, user_id }) => status === 'pending' && user_id !== me?.id);
+}
+
+type Gather = (name: string, action: () => void) => void;
+
+function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent): void {
+  const { conversation_id, turn_id } = event;
+  const known = readTree(client, conversation_id)?.turns[turn_id];
+  const renewKnown = () => run(`turn ${turn_id}`, () => void renew(client, conversation_id, turn_id));
+  const renewComments = () =>
+    run(`comments ${turn_id}`, () => void client.invalidateQueries({ queryKey: commentKeys.of(turn_id) }));
+  switch (event.type) {
+    case 'turn_created':
+      if (known === undefined) renewKnown();
+      return;
+    case 'turn_updated':
+      if (known !== undefined) renewKnown();
+      return;
+    case 'analysis': {
+      const { sentence } = event;
+      if (sentence !== undefined) {
+        const ref = { turn: { id: turn_id, conversation_id }, index: sentence.index };
+        if (known !== undefined && !acceptCounts(client, ref, sentence)) renewKnown();
+        return;
+      }
+      // This is the only event for an edited comment.
+      if (known !== undefined) renewKnown();
+      renewComments();
+      return;
+    }
+    case 'answer_progress':
+      // Components that show the turn join its stream, so this event is ignored.
+      if (known?.status === 'pending' || known?.status === 'failed') {
+        patchTurn(client, known, { status: 'streaming', error_code: null });
+      }
+      return;
+    case 'comment_created':
+    case 'comment_deleted':
+      renewKnown();
+      renewComments();
+      return;
+    case 'vote':
+      if (acceptVote(client, event)) return;
+      if (event.comment_id !== null) renewComments();
+      else if (known !== undefined) renewKnown();
+  }
+}
+
+/** Applies the counts of a vote event. Returns false if they must be loaded: without counts, or while the reader's own vote is sent. */
+function acceptVote(client: QueryClient, event: VoteEvent): boolean {
+  const { turn_id, comment_id, conversation_id } = event;
+  // An older server omits them.
+  const { upvotes, downvotes, score }: Partial<VoteEvent> = event;
+  if (upvotes === undefined || downvotes === undefined || score === undefined) return false;
+  if (isChanging(client, `vote ${comment_id ?? turn_id}`)) return false;
+  if (comment_id === null) patchTurn(client, { id: turn_id, conversation_id }, { upvotes, downvotes, score });
+  else {
+    patchComment(client, { id: comment_id, turn_id }, { score });
+    readAgainIfReading(client, commentKeys.of(turn_id));
+  }
+  return true;
+}
+
+/** The conversation's counts in lists are not updated here; the lists refetch by their own stale time. */
+async function renew(client: QueryClient, conversation_id: string, id: string): Promise<void> {
+  const renewed = await renewTurn(client, { id, conversation_id });
+  if (renewed?.isNew !== true) return;
+  const { turn } = renewed;
+  invalidateBranches(client, turn);
+  const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
+  if (turn.user_id === me?.id) return;
+  client.setQueryData<string[]>(conversationKeys.news(turn.conversation_id), (ids = []) => [...ids, id]);
+}
+
+/** Coalesces calls: runs an action once per interval. */
+function gather(): { run: Gather; cancel: () => void } {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  return {
+    run: (name, action) => {
+      if (timers.has(name)) return;
+      timers.set(
+        name,
+        setTimeout(() => {
+          timers.delete(name);
+          action();
+        }, GATHER_MS),
+      );
+    },
+    cancel: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

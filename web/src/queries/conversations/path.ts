@@ -1,0 +1,136 @@
+// Loads a conversation along one of its paths.
+
+import { isUnsaved } from '@frogpond/contract/app-paths';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { isAskedAhead } from '../../api/first-reply.ts';
+import { conversationKeys, readTree, writeReply, type ShownPath } from './conversation-cache.ts';
+import { listedTurnCount } from './conversation-lists.ts';
+import { knownLeafBelow, pathTo, type ConversationHead, type KnownTree } from './conversation-tree.ts';
+import { FRESHNESS } from '../freshness.ts';
+
+/** Which path is shown: the best one through a turn, or with `is_end` the one that ends there. Null: the best path of all. */
+export type PathChoice = { turn_id: string | null; is_end: boolean };
+
+/** From this many turns on, the sentence support is larger than the answers: it is loaded turn by turn. */
+const LONG_CONVERSATION = 60;
+
+/**
+ * A missing turn (an old link, a stored path) falls back to the best path. Once shown, a path stays: a refetch updates its
+ * turns and moves nothing.
+ */
+function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathChoice) {
+  const queryKey = conversationKeys.path(id, turn_id, is_end);
+  const shownLeaf = () => client.getQueryData<ShownPath>(queryKey)?.leaf_id ?? null;
+  return queryOptions({
+    queryKey,
+    ...FRESHNESS.conversation,
+    enabled: !isUnsaved(id) && (turn_id === null || !isUnsaved(turn_id)),
+    queryFn: async ({ signal }): Promise<ShownPath> => {
+      const before = readTree(client, id);
+      const known = savedEnd(client, id, shownLeaf());
+      const isWhole = before !== undefined || isAskedAhead(id) || !isLong(client, id);
+      const from = { turn_id: known ?? turn_id, is_end: known !== null || is_end };
+      const reply = await fetchPath(id, from, isWhole, signal);
+      const tree = writeReply(client, reply, before);
+      const leaf = shownLeaf();
+      if (known !== null && leaf !== null && pathTo(tree, leaf) !== null) {
+        return { leaf_id: leaf };
+      }
+      return { leaf_id: reply.turns.at(-1)?.id ?? null };
+    },
+    // A branch with known turns is shown at once and stays fresh as long as they do.
+    initialData: () => {
+      const leaf_id = knownLeaf(client, id, { turn_id, is_end });
+      return leaf_id === null ? undefined : { leaf_id };
+    },
+    initialDataUpdatedAt: () => client.getQueryState(conversationKeys.tree(id))?.dataUpdatedAt,
+    // The current path stays visible until the next one is loaded.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The last saved turn of the shown path. */
+function savedEnd(client: QueryClient, id: string, leaf_id: string | null): string | null {
+  const tree = readTree(client, id);
+  if (tree === undefined || leaf_id === null) return null;
+  return pathTo(tree, leaf_id)?.findLast((turn) => !isUnsaved(turn.id))?.id ?? null;
+}
+
+/** Returns the leaf of the chosen path if the cache knows it, else null. */
+function knownLeaf(client: QueryClient, id: string, { turn_id, is_end }: PathChoice): string | null {
+  const tree = turn_id === null ? undefined : readTree(client, id);
+  if (tree === undefined || turn_id === null || pathTo(tree, turn_id) === null) return null;
+  return is_end ? turn_id : knownLeafBelow(tree, turn_id);
+}
+
+function isLong(client: QueryClient, id: string): boolean {
+  return (listedTurnCount(client, id) ?? 0) >= LONG_CONVERSATION;
+}
+
+async function fetchPath(id: string, { turn_id, is_end }: PathChoice, isWhole: boolean, signal: AbortSignal) {
+  const include_analysis = isWhole ? 'true' : 'false';
+  const details = { include_analysis, include_user_votes: 'true', path_mode: 'best' } as const;
+  const best = { params: { id }, query: details, signal } as const;
+  if (turn_id === null) return call('getConversation', best);
+  try {
+    const path_mode = is_end ? 'to_turn' : 'best';
+    return await call('getConversation', {
+      params: { id },
+      query: { ...details, turn_id, path_mode },
+      signal,
+    });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+      return call('getConversation', best);
+    }
+    throw error;
+  }
+}
+
+/** Loads a conversation as its address without parameters shows it. */
+export async function readAhead(client: QueryClient, id: string): Promise<void> {
+  await client.query(pathQuery(client, id, { turn_id: null, is_end: true }));
+}
+
+export type ConversationView =
+  | { status: 'loading' | 'missing' }
+  | { status: 'failed'; error: Error }
+  | {
+      status: 'ready';
+      conversation: ConversationHead;
+      tree: KnownTree;
+      path: Turn[];
+      /** The chosen path is loading; this is the one before. */
+      is_previous: boolean;
+    };
+
+/** The conversation along a path. Follows every change of the cache. */
+export function useConversation(id: string, choice: PathChoice): ConversationView {
+  const client = useQueryClient();
+  const path = useQuery(pathQuery(client, id, choice));
+  const tree = useQuery<KnownTree>({ queryKey: conversationKeys.tree(id), queryFn: skipToken }).data;
+  // Also if it was shown until now and was then deleted or removed.
+  if (isMissing(path.error)) return { status: 'missing' };
+  if (tree !== undefined && path.data !== undefined) {
+    const { leaf_id } = path.data;
+    const turns = leaf_id === null ? [] : (pathTo(tree, leaf_id) ?? []);
+    const is_previous = path.isPlaceholderData;
+    return { status: 'ready', conversation: tree.head, tree, path: turns, is_previous };
+  }
+  if (path.error === null) return { status: 'loading' };
+  return { status: 'failed', error: path.error };
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

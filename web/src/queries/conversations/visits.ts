@@ -1,0 +1,96 @@
+// What others added to a conversation since the reader's last visit. Each thing stays new until the reader has seen it; when all
+// is seen, the visit is stored, which all devices share.
+
+import type { Unread } from '@frogpond/contract/conversations/visits';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { logFailure } from '../../api/log-failure.ts';
+import { conversationKeys } from './conversation-cache.ts';
+import { changeItem } from './conversations.ts';
+import { useSession } from '../people/session.ts';
+
+/** A new turn, or with `comment_id` a new comment on it. */
+export type NewThing = Unread['items'][number];
+
+/** `remaining`: the ones that the reader has not seen yet. */
+export type NewThings = { since: string | null; items: readonly NewThing[]; remaining: readonly string[] };
+
+/** Loaded each time the conversation is opened, and then left as it is. */
+function newThingsQuery(id: string) {
+  return queryOptions({
+    queryKey: conversationKeys.unread(id),
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<NewThings> => {
+      const { since, items } = await call('getUnread', { params: { id }, signal });
+      return { since, items, remaining: items.map(keyOf) };
+    },
+  });
+}
+
+export function useNewThings(id: string): NewThings | undefined {
+  const { user } = useSession();
+  return useQuery({ ...newThingsQuery(id), enabled: user !== null }).data;
+}
+
+/** Whether the thing is new and not seen yet. Does not load anything. */
+export function useIsUnseen(conversationId: string, thing: NewThing): boolean {
+  const key = keyOf(thing);
+  const { data = false } = useQuery({
+    ...newThingsQuery(conversationId),
+    enabled: false,
+    select: ({ remaining }) => remaining.includes(key),
+  });
+  return data;
+}
+
+/** Marks one thing as seen in this tab. */
+export function useSeeThing(conversationId: string): (thing: NewThing) => void {
+  const client = useQueryClient();
+  return (thing) => {
+    const key = keyOf(thing);
+    keepRemaining(client, conversationId, (remaining) => remaining.filter((other) => other !== key));
+  };
+}
+
+export type Visit = {
+  /** Stores a visit of now. */
+  store: () => void;
+  /** Marks everything as seen. */
+  seeAll: () => void;
+};
+
+export function useVisit(id: string): Visit {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return {
+    // The server refuses it to a suspended account.
+    store: () => void (user?.is_suspended !== true && storeVisit(client, id)),
+    seeAll: () => keepRemaining(client, id, () => []),
+  };
+}
+
+/** A failure is only logged: the same things are new again at the next visit. */
+async function storeVisit(client: QueryClient, id: string): Promise<void> {
+  try {
+    await call('markSeen', { params: { id } });
+    changeItem(client, id, (item) => (item.unread_count ? { ...item, unread_count: 0 } : item));
+  } catch (error) {
+    logFailure('The visit could not be stored.', error);
+  }
+}
+
+function keepRemaining(
+  client: QueryClient,
+  id: string,
+  keep: (remaining: readonly string[]) => readonly string[],
+): void {
+  client.setQueryData<NewThings>(
+    conversationKeys.unread(id),
+    (things) => things && { ...things, remaining: keep(things.remaining) },
+  );
+}
+
+function keyOf({ turn_id, comment_id }: NewThing): string {
+  return comment_id ?? turn_id;
+}

@@ -1,0 +1,42 @@
+// The results of the search page, page by page.
+
+import type { SearchHit } from '@frogpond/contract/conversations/search';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { searchedPart } from './search.ts';
+
+export const SEARCH_SORTS = ['relevance', 'new', 'top'] as const;
+export const SEARCH_SCOPES = ['all', 'mine', 'saved'] as const;
+
+export type SearchRequest = {
+  q: string;
+  sort: (typeof SEARCH_SORTS)[number];
+  scope: (typeof SEARCH_SCOPES)[number];
+  tag?: string;
+};
+
+type SearchPage = { items: SearchHit[]; next: string | null };
+
+const STALE_MS = 30_000;
+const FIRST: string | null = null;
+
+export function findQuery({ q, sort, scope, tag }: SearchRequest) {
+  const text = searchedPart(q.trim());
+  return infiniteQueryOptions({
+    queryKey: ['search', 'find', text, sort, scope, tag ?? null],
+    enabled: text !== '' || tag !== undefined || scope !== 'all',
+    staleTime: STALE_MS,
+    initialPageParam: FIRST,
+    queryFn: async ({ pageParam, signal }): Promise<SearchPage> => {
+      const query = {
+        q: text,
+        sort,
+        scope,
+        ...(tag !== undefined && { tag }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      };
+      return await call('search', { query, signal });
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}

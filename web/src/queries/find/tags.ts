@@ -1,0 +1,53 @@
+// A tag's page, following the tag, and the tags of a conversation.
+
+import type { TagPage } from '@frogpond/contract/conversations/tags';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { logFailure } from '../../api/log-failure.ts';
+import { listKeys } from '../conversations/conversation-lists.ts';
+import { keepItem } from '../conversations/conversations.ts';
+import { beginChange, readAgainIfReading } from '../optimistic-change.ts';
+
+const keyOf = (tag: string) => ['tags', tag] as const;
+
+export function tagQuery(tag: string) {
+  return queryOptions({
+    queryKey: keyOf(tag),
+    staleTime: 30_000,
+    refetchOnMount: true,
+    queryFn: ({ signal }) => call('getTag', { params: { tag }, signal }),
+  });
+}
+
+/** Optimistic. New public conversations with the tag become notifications. */
+export function useFollowTag(tag: string) {
+  const client = useQueryClient();
+  const show = (is_followed: boolean) =>
+    client.setQueryData<TagPage>(keyOf(tag), (page) => page && { ...page, is_followed });
+  return useMutation({
+    scope: { id: 'follow tag' },
+    mutationFn: (is_followed: boolean) =>
+      call(is_followed ? 'followTag' : 'unfollowTag', { params: { tag } }),
+    onMutate: (is_followed) => {
+      show(is_followed);
+      return beginChange(client, `follow tag ${tag}`, keyOf(tag));
+    },
+    onError: (error, is_followed, change) => {
+      if (change?.isLast() === true) show(!is_followed);
+      logFailure('The tag could not be followed.', error);
+    },
+    onSettled: (_reply, _error, _press, change) => change?.end(),
+  });
+}
+
+export function useRetagConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, tags }: { id: string; tags: string[] }) =>
+      call('updateConversation', { params: { id }, body: { tags } }),
+    onSuccess: (item) => {
+      keepItem(client, item);
+      readAgainIfReading(client, listKeys.all);
+    },
+  });
+}

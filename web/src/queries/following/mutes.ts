@@ -1,0 +1,24 @@
+// Mutes a conversation: nothing in it becomes a notification. Loaded when it is pressed.
+
+import type { Conversation } from '@frogpond/contract/conversations/conversations';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { logFailure } from '../../api/log-failure.ts';
+import { patchHead } from '../conversations/conversation-cache.ts';
+import { listKeys } from '../conversations/conversation-lists.ts';
+import { changeItem } from '../conversations/conversations.ts';
+import { readAgainIfReading } from '../optimistic-change.ts';
+
+export async function muteConversation(
+  client: QueryClient,
+  { id, is_muted }: Pick<Conversation, 'id' | 'is_muted'>,
+): Promise<void> {
+  try {
+    const muted = await call(is_muted ? 'muteConversation' : 'unmuteConversation', { params: { id } });
+    changeItem(client, id, (item) => ({ ...item, ...muted }));
+    patchHead(client, id, muted);
+    readAgainIfReading(client, listKeys.all);
+  } catch (error) {
+    logFailure('The conversation could not be muted.', error);
+  }
+}

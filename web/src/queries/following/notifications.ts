@@ -1,0 +1,124 @@
+// The user's notifications: the unread count, the list, and live updates. The count is a separate request because every page
+// shows it; the list loads when it is opened.
+
+import type { NotificationKind, NotificationList } from '@frogpond/contract/people/notifications';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../../api/client.ts';
+import { followNotifications } from '../../api/events.ts';
+import { logFailure } from '../../api/log-failure.ts';
+import { invalidateNow } from '../freshness.ts';
+import { readAgainIfReading } from '../optimistic-change.ts';
+
+const notificationKeys = {
+  unread: ['notifications', 'unread'] as const,
+  list: ['notifications', 'list'] as const,
+  settings: ['notifications', 'settings'] as const,
+};
+
+/** Counts up to 100. */
+export const unreadCountQuery = queryOptions({
+  queryKey: notificationKeys.unread,
+  queryFn: async ({ signal }) =>
+    (await call('listNotifications', { query: { per_page: '1' }, signal })).unread_count,
+});
+
+const NEWEST: { before?: string } = {};
+
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: notificationKeys.list,
+  staleTime: 0,
+  refetchOnMount: true,
+  initialPageParam: NEWEST,
+  getNextPageParam: ({ next }: NotificationList) => (next === null ? undefined : { before: next }),
+  queryFn: ({ pageParam, signal }) => call('listNotifications', { query: pageParam, signal }),
+});
+
+/** Marks all as read. Unread marks stay visible until the list is loaded again. */
+export function useMarkNotificationsRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('markNotificationsRead'),
+    onSuccess: ({ unread_count }) => {
+      client.setQueryData(notificationKeys.unread, unread_count);
+      readAgainIfReading(client, notificationKeys.unread);
+    },
+    onError: (error) => logFailure('The notifications could not be marked as read.', error),
+  });
+}
+
+/** The kinds that are disabled. */
+export const notificationSettingsQuery = queryOptions({
+  queryKey: notificationKeys.settings,
+  queryFn: ({ signal }) => call('getNotificationSettings', { signal }),
+});
+
+/** Enables or disables a kind, optimistically. */
+export function useSetNotificationKind() {
+  const client = useQueryClient();
+  const { queryKey } = notificationSettingsQuery;
+  return useMutation({
+    // One change after another: each sends the whole list.
+    scope: { id: 'notification settings' },
+    mutationFn: () => {
+      const { disabled_kinds = [] } = client.getQueryData(queryKey) ?? {};
+      return call('updateNotificationSettings', { body: { disabled_kinds } });
+    },
+    onMutate: ({ kind, is_enabled }: { kind: NotificationKind; is_enabled: boolean }) => {
+      client.setQueryData(queryKey, (settings) => {
+        const others = settings?.disabled_kinds.filter((other) => other !== kind) ?? [];
+        return { disabled_kinds: is_enabled ? others : [...others, kind] };
+      });
+    },
+    onError: (error) => {
+      logFailure('The notification settings could not be saved.', error);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Keeps count and list up to date while mounted; calls `onMore` when the count grows. */
+export function useNotificationEvents(onMore: () => void): void {
+  const client = useQueryClient();
+  const tellMore = useEffectEvent(onMore);
+  useEffect(() => {
+    const renew = () => void renewCount(client, () => tellMore());
+    return followNotifications({
+      onEvent: (event) => {
+        if (event.type === 'notification') renew();
+        else void acceptCount(client, event.unread_count, () => tellMore());
+      },
+      onResync: renew,
+    });
+  }, [client]);
+}
+
+/** The count from the connection is newer than a loaded count and than a request in progress. */
+async function acceptCount(client: QueryClient, unread_count: number, onMore: () => void): Promise<void> {
+  const before = client.getQueryData(unreadCountQuery.queryKey);
+  await client.cancelQueries({ queryKey: notificationKeys.unread });
+  client.setQueryData(unreadCountQuery.queryKey, unread_count);
+  if (before === undefined || unread_count <= before) return;
+  await invalidateNow(client, notificationKeys.list);
+  onMore();
+}
+
+/** The event also follows reading them in another tab: the list then has nothing new, and an open list keeps its marks. */
+async function renewCount(client: QueryClient, onMore: () => void): Promise<void> {
+  const before = client.getQueryData(unreadCountQuery.queryKey) ?? 0;
+  try {
+    await client.invalidateQueries({ queryKey: notificationKeys.unread }, { throwOnError: true });
+  } catch {
+    return; // the server is unavailable: a resync follows when it is back
+  }
+  const now = client.getQueryData(unreadCountQuery.queryKey) ?? 0;
+  if (now === 0) return;
+  await invalidateNow(client, notificationKeys.list);
+  if (now > before) onMore();
+}

@@ -1,0 +1,74 @@
+// Optimistic voices on sentences. A failed call restores the sentence as the server last confirmed it.
+
+import type { SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { logFailure } from '../../api/log-failure.ts';
+import { beginChange, isChanging } from '../optimistic-change.ts';
+import { renewTurn } from '../turns/renew-turn.ts';
+import {
+  ownReading,
+  patchSupport,
+  readAnalysis,
+  readSupport,
+  withVoice,
+  type SentenceRef,
+} from './sentence-support.ts';
+
+/** `stance` null takes the voice back. */
+export type NewVoice = SentenceRef & { stance: Stance | null };
+
+type Confirmed = { support: SentenceSupport; revision: number };
+
+export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: NewVoice) => void }) {
+  const client = useQueryClient();
+  // Before the first of several quick taps on a sentence.
+  const [confirmed] = useState(() => new Map<string, Confirmed>());
+  return useMutation({
+    // One voice after another, so that two quick ones arrive in order.
+    scope: { id: 'voice' },
+    mutationFn: ({ turn, index, stance }: NewVoice) => {
+      const params = { id: turn.id, index: String(index) };
+      return stance === null
+        ? call('retractVoice', { params })
+        : call('castVoice', { params, body: { stance } });
+    },
+    onMutate: (voice) => {
+      const name = nameOf(voice);
+      const support = readSupport(client, voice);
+      const revision = readAnalysis(client, voice)?.revision ?? 0;
+      if (support !== null) {
+        if (!isChanging(client, name)) confirmed.set(name, { support, revision });
+        patchSupport(client, voice, withVoice(support, voice.stance, ownReading(client, voice)));
+      }
+      return beginChange(client, name);
+    },
+    onSuccess: ({ sentence, revision }, voice, change) => {
+      if (!change.isLast()) confirmed.set(nameOf(voice), { support: sentence, revision });
+      else if (revision >= (readAnalysis(client, voice)?.revision ?? 0)) {
+        patchSupport(client, voice, sentence, revision);
+      } else {
+        // An event of a newer count arrived first.
+        patchSupport(client, voice, { my_voice: sentence.my_voice });
+        void renewTurn(client, voice.turn);
+      }
+    },
+    onError: (error, voice, change) => {
+      logFailure('The voice could not be saved.', error);
+      if (change?.isLast() !== true) return;
+      const before = confirmed.get(nameOf(voice));
+      if (before !== undefined) patchSupport(client, voice, before.support);
+      if (before?.revision !== readAnalysis(client, voice)?.revision) void renewTurn(client, voice.turn);
+      onFailed(error, voice);
+    },
+    onSettled: (_reply, _error, voice, change) => {
+      if (change?.isLast() === true) confirmed.delete(nameOf(voice));
+      change?.end();
+    },
+  });
+}
+
+function nameOf({ turn, index }: SentenceRef): string {
+  return `voice ${turn.id} ${index}`;
+}

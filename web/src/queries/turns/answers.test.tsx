@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { sampleHead, sampleTurn, sampleUser } from '../../testing/samples.ts';
+import { show } from '../../testing/show.tsx';
+import { pass } from '../../testing/time.ts';
+import { answerEntry, NEW_ANSWER, setAnswer } from './answer-store.ts';
+import { startAnswer, useAnswer, useAnswerStatus } from './answers.ts';
+import { patchTurn, readTree, seedConversation } from '../conversations/conversation-cache.ts';
+
+it('new text renders the components that show it, and not those that show only the status', async () => {
+  vi.useFakeTimers();
+  let drawn = 0;
+  function Status() {
+    drawn += 1;
+    return <p>{useAnswerStatus('turn')}</p>;
+  }
+  function Words() {
+    return <p>{useAnswer('turn')?.text}</p>;
+  }
+  const { client } = show(
+    <>
+      <Status />
+      <Words />
+    </>,
+  );
+  const entry = answerEntry(client, 'turn');
+  const come = async (text: string) => {
+    act(() => setAnswer(entry, { ...NEW_ANSWER, status: 'answering', text }));
+    await pass(100);
+  };
+  act(() => setAnswer(entry, NEW_ANSWER));
+  await come('Frogs');
+  expect(screen.getByText('answering')).toBeTruthy();
+  drawn = 0;
+  await come('Frogs sing');
+  await come('Frogs sing at night.');
+  expect(screen.getByText('Frogs sing at night.')).toBeTruthy();
+  expect(drawn).toBe(0);
+});
+
+it('keeps a vote on a finished answer when the acknowledgement was sent before the vote', async () => {
+  vi.useFakeTimers();
+  const answered = sampleTurn({ user_id: 'ada' });
+  let acknowledge: () => void = () => undefined;
+  fakeApi({ saveAnswer: () => new Promise((resolve) => (acknowledge = () => resolve({ turn: answered }))) });
+  const answer = fetch;
+  const complete = { type: 'complete', response: answered.ai_response, model: 'm', turn: answered };
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.endsWith('/stream')
+      ? Promise.resolve(new Response(`data: ${JSON.stringify(complete)}\n\ndata: [DONE]\n\n`))
+      : answer(path, init),
+  );
+  const { client } = show(<p>Reading</p>, { reader: sampleUser('ada') });
+  const asked = sampleTurn({ user_id: 'ada', ai_response: null, status: 'pending' });
+  seedConversation(client, sampleHead(), asked);
+  startAnswer(client, asked);
+  const known = () => readTree(client, asked.conversation_id)?.turns[asked.id];
+  await pass(0);
+  expect(known()?.ai_response).toBe(answered.ai_response);
+  patchTurn(client, asked, { user_vote: 'upvote', score: 1, upvotes: 1 });
+  acknowledge();
+  await pass(0);
+  await pass(0);
+  expect(known()).toMatchObject({ user_vote: 'upvote', score: 1 });
+});

@@ -1,0 +1,33 @@
+// The earlier answer whose objections a turn was asked with. It is on another branch, so the tree often doesn't know it.
+
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { conversationKeys } from '../conversations/conversation-cache.ts';
+import type { KnownTree } from '../conversations/conversation-tree.ts';
+import { FRESHNESS } from '../freshness.ts';
+
+/** `earlier` is null while it is loading, and if it can't be loaded. */
+export type EarlierAnswer = { earlier: Turn | null; is_unavailable: boolean };
+
+export function useEarlierAnswer(turn: Turn): EarlierAnswer {
+  const id = turn.objected_turn_id;
+  const queryKey = conversationKeys.tree(turn.conversation_id);
+  const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
+  const known = id === null ? undefined : tree?.turns[id];
+  // Turns on a long path are loaded without their sentences.
+  const isKnown = known !== undefined && known.analysis !== null;
+  const loaded = useQuery({
+    queryKey: ['earlier-answer', id],
+    ...FRESHNESS.branches,
+    queryFn: id === null || isKnown ? skipToken : ({ signal }) => loadTurn(id, signal),
+  });
+  return {
+    earlier: isKnown ? known : (loaded.data ?? null),
+    is_unavailable: !isKnown && loaded.isError,
+  };
+}
+
+async function loadTurn(id: string, signal: AbortSignal): Promise<Turn> {
+  return (await call('getTurn', { params: { id }, signal })).turn;
+}

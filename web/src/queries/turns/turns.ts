@@ -1,0 +1,173 @@
+// The turns of a conversation: what the cache knows of them, and the changes: ask, regenerate, edit.
+
+import { isUnsaved } from '@frogpond/contract/app-paths';
+import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import type { SelfUser } from '@frogpond/contract/people/users';
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { startAnswer } from './answers.ts';
+import {
+  appendTurn,
+  conversationKeys,
+  patchTurn,
+  readTree,
+  removeTurn,
+  replaceTurn,
+} from '../conversations/conversation-cache.ts';
+import { currentId, isAnswered, type KnownTree } from '../conversations/conversation-tree.ts';
+import { invalidateBranches } from './branches.ts';
+import { FRESHNESS } from '../freshness.ts';
+import { unsavedTurn } from './unsaved-turn.ts';
+
+/**
+ * The saved turn for an unsaved one as soon as it is known; until then the turn itself. Null if this tab did not send it, or if
+ * sending it failed.
+ */
+export function useCurrentId(conversationId: string, id: string | null): string | null {
+  const queryKey = conversationKeys.tree(conversationId);
+  const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
+  return id === null ? null : currentId(tree, id);
+}
+
+/** Returns the turn from the cache. */
+export function useKnownTurn(turn: Turn): Turn {
+  const queryKey = conversationKeys.tree(turn.conversation_id);
+  const tree = useQuery<KnownTree>({ queryKey, queryFn: skipToken }).data;
+  return tree?.turns[turn.id] ?? turn;
+}
+
+/** Loads the sentence support of a turn on a long path when the turn is fully shown. */
+export function useAnalysis(turn: Turn): void {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: ['analysis', turn.id],
+    enabled: isAnswered(turn) && turn.analysis === null && !isUnsaved(turn.id),
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { analysis } = (await call('getTurn', { params: { id: turn.id }, signal })).turn;
+      // Support that arrived with a comment during the request is newer.
+      const isAwaited = readTree(client, turn.conversation_id)?.turns[turn.id]?.analysis === null;
+      if (analysis !== null && isAwaited) patchTurn(client, turn, { analysis });
+      return null;
+    },
+  });
+}
+
+/** The shape of the whole tree, for its map. */
+export function treeMapQuery(id: string) {
+  return queryOptions({
+    queryKey: conversationKeys.map(id),
+    ...FRESHNESS.branches,
+    queryFn: ({ signal }) => call('getConversationTree', { params: { id }, signal }),
+  });
+}
+
+/** Prefetches the map's data while its code is loading. */
+export function useTreeMapAhead(id: string): () => void {
+  const client = useQueryClient();
+  // The map itself reports the failure.
+  return () => void client.query(treeMapQuery(id)).catch(() => undefined);
+}
+
+export type NewTurn = {
+  /** From `newTempId()`; replaced by the saved turn. */
+  temp_id: string;
+  conversation_id: string;
+  /** The parent turn; null for an alternative first question. */
+  parent: Turn | null;
+  user_message: string;
+  openrouter_model_id: string;
+  user: SelfUser;
+  /** Reused for retries of one message, so that it is sent once. */
+  idempotency_key: string;
+  /** Called when the unsaved turn is in the tree, so that a path can end at it. */
+  onAppended: () => void;
+};
+
+/**
+ * Sends a question: adds an unsaved turn, replaces it with the saved one, and streams its answer. On failure the turn is
+ * removed.
+ */
+export function useCreateTurn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ conversation_id, parent, user_message, openrouter_model_id, ...rest }: NewTurn) => {
+      const reply = await call('createTurn', {
+        body: {
+          conversation_id,
+          parent_turn_id: parent?.id ?? null,
+          user_message,
+          openrouter_model_id,
+          ai_parameters: { temperature: DEFAULT_TEMPERATURE },
+          stream: true,
+        },
+        idempotency_key: rest.idempotency_key,
+      });
+      return reply.turn;
+    },
+    onMutate: (turn) => {
+      const unsaved = unsavedTurn(turn);
+      appendTurn(client, unsaved);
+      turn.onAppended();
+      return { unsaved };
+    },
+    onSuccess: (turn, { temp_id }) => {
+      replaceTurn(client, temp_id, turn);
+      startAnswer(client, turn);
+      invalidateBranches(client, turn);
+    },
+    onError: (_error, _turn, context) => {
+      if (context) removeTurn(client, context.unsaved);
+    },
+  });
+}
+
+/** Sends an edited question as a sibling of a turn and streams its answer. */
+export function useAskBeside() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (asked: {
+      turn: Turn;
+      user_message: string;
+      openrouter_model_id: string;
+      idempotency_key: string;
+    }) => {
+      const { conversation_id, parent_turn_id } = asked.turn;
+      const { user_message, openrouter_model_id, idempotency_key } = asked;
+      const ai_parameters = { temperature: DEFAULT_TEMPERATURE };
+      const question = { conversation_id, parent_turn_id, user_message };
+      const body = { ...question, openrouter_model_id, ai_parameters, stream: true };
+      return (await call('createTurn', { body, idempotency_key })).turn;
+    },
+    onSuccess: (turn) => {
+      appendTurn(client, turn, { follow: false });
+      startAnswer(client, turn);
+      invalidateBranches(client, turn);
+    },
+  });
+}
+
+type AskedAgain = {
+  turn: Turn;
+  idempotency_key: string;
+  openrouter_model_id?: string;
+  /** The prompt also holds the objections to the turn's answer. */
+  with_objections?: boolean;
+};
+
+/** Sends the same question again as a sibling and streams its answer. */
+export function useRegenerateTurn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ turn, idempotency_key, ...body }: AskedAgain) => {
+      const reply = await call('regenerateTurn', { params: { id: turn.id }, body, idempotency_key });
+      return reply.turn;
+    },
+    onSuccess: (turn) => {
+      appendTurn(client, turn, { follow: false });
+      startAnswer(client, turn);
+      invalidateBranches(client, turn);
+    },
+  });
+}

@@ -1,0 +1,135 @@
+// The input at the bottom: a message continues the path from its last answered turn.
+
+import { MISTAKES_NOTICE } from '@frogpond/contract/product';
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { lazy, Suspense, useState, type RefObject } from 'react';
+import { useBranchCompletion } from '../../../features/branches/use-branch-completion.ts';
+import { Composer } from '../../../features/composer/Composer.tsx';
+import { PrivateSwitch } from '../../../features/composer/PrivateSwitch.tsx';
+import { ModelDropdown } from '../../../features/models/ModelDropdown.tsx';
+import { useModelChoice } from '../../../features/models/preferred-model.ts';
+import { lastAnswered, type ConversationHead } from '../../../queries/conversations/conversation-tree.ts';
+import { useDraftKey, useSession } from '../../../queries/people/session.ts';
+import { addToDraft, useDraft, writeDraft } from '../../../lib/drafts/question-drafts.ts';
+import type { Answering } from './use-answering.ts';
+import type { Place } from '../place/use-place.ts';
+import { returnFocus, useInputFocus } from './use-input-focus.ts';
+import { useSend } from './use-send.ts';
+import styles from '../Conversation.module.css';
+
+const MakePublicDialog = lazy(() =>
+  import('../../../features/conversations/dialogs/MakePublicDialog.tsx').then((m) => ({
+    default: m.MakePublicDialog,
+  })),
+);
+
+type FollowUpProps = {
+  conversation: ConversationHead;
+  path: readonly Turn[];
+  answering: Answering;
+  place: Place;
+  input: RefObject<HTMLTextAreaElement | null>;
+  onSignIn: () => void;
+};
+
+const CONTINUE = 'Continue conversation...';
+const WAITING = 'Waiting for AI response to continue...';
+const LOADING = 'Loading...';
+const PUBLIC_REASON = 'Public conversation (cannot make private)';
+
+export function FollowUp(props: FollowUpProps) {
+  const { conversation, path, answering, place, input, onSignIn } = props;
+  const session = useSession();
+  const model = useModelChoice();
+  const draftKey = useDraftKey(conversation.id);
+  const draft = useDraft(draftKey);
+  const parent = lastAnswered(path);
+  const send = useSend({ conversation, path, parent, model, place });
+  const rest = useBranchCompletion(path, draft);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [isPublishing, setPublishing] = useState(false);
+  const isAnonymous = session.status === 'anonymous';
+  const isWaiting = parent === undefined;
+  const isCreator = session.user !== null && session.user.id === conversation.creator_id;
+
+  useInputFocus(input, answering.isStreaming);
+
+  const submit = async () => {
+    writeDraft(draftKey, '');
+    if (await send.send(draft)) return;
+    addToDraft(draftKey, draft);
+    returnFocus(input.current);
+  };
+  return (
+    <>
+      <Composer
+        label="Message"
+        placeholder={placeholderOf(session.status, isWaiting)}
+        value={draft}
+        onChange={(text) => writeDraft(draftKey, text)}
+        onSubmit={() => void submit()}
+        busy={send.isSending || answering.isStreaming}
+        disabled={isAnonymous || session.status === 'loading' || isWaiting}
+        onDisabledPress={isAnonymous ? onSignIn : undefined}
+        disabledPressLabel={CONTINUE}
+        inputRef={input}
+        onStop={answering.stop}
+        completion={
+          rest === null || dismissed === draft
+            ? null
+            : {
+                rest,
+                announcement: `Suggestion: ${draft}${rest}. Press Tab to accept.`,
+                onAccept: () => writeDraft(draftKey, draft + rest),
+                onDismiss: () => setDismissed(draft),
+              }
+        }
+        controls={
+          <>
+            <ModelDropdown choice={model} side="top" />
+            <PrivateSwitch
+              checked={!conversation.is_public}
+              onChange={() => setPublishing(true)}
+              disabledReason={conversation.is_public || !isCreator ? PUBLIC_REASON : undefined}
+            />
+          </>
+        }
+      />
+      <p className={styles['notice']}>{MISTAKES_NOTICE}</p>
+      {isPublishing && (
+        <Suspense fallback={null}>
+          <MakePublicDialog conversationId={conversation.id} onClose={() => setPublishing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The input while the conversation loads, at its final height. */
+export function FollowUpToCome() {
+  const model = useModelChoice();
+  return (
+    <>
+      <Composer
+        label="Message"
+        placeholder={LOADING}
+        value=""
+        onChange={() => undefined}
+        onSubmit={() => undefined}
+        disabled
+        controls={
+          <>
+            <ModelDropdown choice={model} side="top" />
+            <PrivateSwitch checked={false} onChange={() => undefined} disabledReason={LOADING} />
+          </>
+        }
+      />
+      <p className={styles['notice']}>{MISTAKES_NOTICE}</p>
+    </>
+  );
+}
+
+function placeholderOf(status: 'loading' | 'anonymous' | 'signed-in', isWaiting: boolean): string {
+  if (status === 'loading') return LOADING;
+  return status === 'signed-in' && isWaiting ? WAITING : CONTINUE;
+}

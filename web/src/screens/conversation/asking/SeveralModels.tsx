@@ -1,0 +1,142 @@
+// Asks two to four models the same question: a model picker, then the answers side by side, in columns on a wide screen and by
+// swiping on a narrow one. The reader can continue from any of them; the others stay as branches.
+
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { modelDisplayName } from '@frogpond/text/display/model-names';
+import { useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { AnswerView } from '../../../features/answer/AnswerView.tsx';
+import { useModelChoice } from '../../../features/models/preferred-model.ts';
+import { useAnswer, useAnswerControls } from '../../../queries/turns/answers.ts';
+import { isAnswered } from '../../../queries/conversations/conversation-tree.ts';
+import { useAskSeveral } from '../../../queries/models/several-models.ts';
+import { useKnownTurn } from '../../../queries/turns/turns.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog/DialogButtons.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Checkbox } from '../../../ui/field/Checkbox.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import styles from './SeveralModels.module.css';
+
+const FEWEST = 2;
+const MOST = 4;
+const TITLE = 'Ask several models';
+
+type SeveralModelsProps = { turn: Turn; onContinue: (turnId: string) => void; onClose: () => void };
+
+export function SeveralModels({ turn, onContinue, onClose }: SeveralModelsProps) {
+  const ask = useAskSeveral();
+  const [attempt] = useState(() => crypto.randomUUID());
+  if (ask.data === undefined) {
+    return (
+      <ModelChoiceDialog
+        isBusy={ask.isPending}
+        error={ask.error && errorText(ask.error, 'Failed to send message')}
+        onAsk={(model_ids) =>
+          ask.mutate({ turn, model_ids, idempotency_key: `${attempt}-${model_ids.join('-')}`.slice(0, 240) })
+        }
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={turn.user_message} size="xl">
+      {ask.data.refusal !== null && (
+        <Banner tone="danger">{`Not all models were asked. ${errorText(ask.data.refusal, 'Failed to send message')}`}</Banner>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be scrolled by keys too */}
+      <section className={styles['strip']} aria-label="Answers" tabIndex={0}>
+        <ul className={styles['columns']}>
+          {ask.data.turns.map((asked) => (
+            <li key={asked.id} className={styles['column']}>
+              <OneAnswer asked={asked} onContinue={onContinue} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Dialog>
+  );
+}
+
+type ModelChoiceDialogProps = {
+  isBusy: boolean;
+  error: string | null;
+  onAsk: (modelIds: string[]) => void;
+  onClose: () => void;
+};
+
+function ModelChoiceDialog({ isBusy, error, onAsk, onClose }: ModelChoiceDialogProps) {
+  const { models } = useModelChoice();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const wanted = search.trim().toLowerCase();
+  const shown = models.filter(({ model_id }) => model_id.toLowerCase().includes(wanted));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={TITLE}
+      description={`Choose ${FEWEST} to ${MOST} models. Each answer becomes a branch.`}
+      size="m"
+      footer={
+        <DialogButtons
+          onCancel={onClose}
+          busy={isBusy}
+          disabled={chosen.length < FEWEST}
+          onClick={() => onAsk([...chosen])}
+        >
+          {`Ask (${chosen.length})`}
+        </DialogButtons>
+      }
+    >
+      {error !== null && <Banner tone="danger">{error}</Banner>}
+      <TextField
+        label="Search models"
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ul className={styles['models']} aria-label="Models">
+        {shown.map(({ model_id }) => (
+          <li key={model_id}>
+            <Checkbox
+              label={modelDisplayName(model_id)}
+              checked={chosen.includes(model_id)}
+              disabled={chosen.length >= MOST && !chosen.includes(model_id)}
+              onChange={(event) =>
+                setChosen(
+                  event.target.checked ? [...chosen, model_id] : chosen.filter((one) => one !== model_id),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p>No models found.</p>}
+    </Dialog>
+  );
+}
+
+function OneAnswer({ asked, onContinue }: { asked: Turn; onContinue: (turnId: string) => void }) {
+  const turn = useKnownTurn(asked);
+  const answer = useAnswer(turn.id);
+  const controls = useAnswerControls();
+  const isWaiting = answer === null && !isAnswered(turn);
+  const name = modelDisplayName(turn.ai_model ?? turn.requested_model);
+  return (
+    <section className={styles['answer']} aria-label={name}>
+      <h3 className={styles['name']}>{name}</h3>
+      {isWaiting ? (
+        <p className={styles['waiting']}>Waiting for another answer to finish.</p>
+      ) : (
+        <AnswerView turn={turn} isOwn isRevealed={false} onRetry={() => controls.retry(turn)} />
+      )}
+      {isAnswered(turn) && (
+        <Button size="s" onClick={() => onContinue(turn.id)}>
+          Continue from this answer
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// Live updates of the conversation, and the lines above the input: what is new since the last visit, and new turns. Loads after
+// the text.
+
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { MoreBelow } from '../../../features/branches/MoreBelow.tsx';
+import { NewSince } from '../../../features/returning/NewSince.tsx';
+import { useNews } from '../../../queries/conversations/live.ts';
+import type { NewThing } from '../../../queries/conversations/visits.ts';
+import { useLive } from '../use-live.ts';
+
+type LiveBelowProps = {
+  id: string;
+  path: readonly Turn[];
+  /** All known turns, by id. */
+  turns: Readonly<Record<string, Turn>>;
+  onChoose: (turnId: string) => void;
+};
+
+export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
+  useLive(id, path);
+  const news = useNews(id);
+  const navigate = useNavigate();
+  const goTo = ({ turn_id, comment_id }: NewThing) => {
+    if (comment_id === null) {
+      if (!show('data-turn-id', turn_id, 'start')) onChoose(turn_id);
+    } else if (!show('data-comment-id', comment_id, 'center')) {
+      void navigate(paths.conversation(id, { turn: turn_id, comment: comment_id }));
+    }
+  };
+  return (
+    <>
+      <NewSince conversationId={id} activity={activityOf(turns)} onGo={goTo} />
+      <MoreBelow
+        path={path}
+        news={news.ids.flatMap((newId) => turns[newId] ?? [])}
+        onChoose={(turnId) => {
+          news.dismiss();
+          onChoose(turnId);
+        }}
+        onShow={(turn) => {
+          news.dismiss();
+          show('data-turn-id', turn.id, 'start');
+        }}
+      />
+    </>
+  );
+}
+
+function activityOf(turns: Readonly<Record<string, Turn>>): number {
+  return Object.values(turns).reduce((sum, { comment_count }) => sum + 1 + comment_count, 0);
+}
+
+/** Scrolls to a turn or comment on the page and focuses it. Returns false if it is not there. */
+function show(attribute: string, id: string, block: 'start' | 'center'): boolean {
+  const element = document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`);
+  element?.scrollIntoView({ block });
+  element?.focus({ preventScroll: true });
+  return element !== null;
+}

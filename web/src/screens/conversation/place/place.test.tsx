@@ -1,0 +1,96 @@
+// The address while a question is being sent, and the input while the address changes.
+
+import { fireEvent, screen } from '@testing-library/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Link, useLocation } from 'react-router';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { InPane } from '../../../testing/in-pane.tsx';
+import { sampleHead, sampleTurn, sampleUser } from '../../../testing/samples.ts';
+import { show } from '../../../testing/show.tsx';
+import { loaded, pass } from '../../../testing/time.ts';
+import { ConversationScreen } from '../ConversationScreen.tsx';
+import { usePlace } from './use-place.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+
+function FailedSend() {
+  const place = usePlace('conversation');
+  const { search } = useLocation();
+  const send = () => {
+    place.await('temp-1');
+    place.restore();
+  };
+  return (
+    <>
+      <button type="button" onClick={send}>
+        Send
+      </button>
+      <output aria-label="Address">{search}</output>
+    </>
+  );
+}
+
+it('loses `pending_ai` when a send fails before the router has rendered it', () => {
+  show(<FailedSend />);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('');
+});
+
+function Settled({ onMount }: { onMount: () => void }) {
+  const settle = useEffectEvent(onMount);
+  useEffect(() => settle(), []);
+  return null;
+}
+
+/** The address of a pending answer, which is complete when the conversation is first shown. */
+function Complete() {
+  const place = usePlace('conversation');
+  return <Settled onMount={() => place.settle(null)} />;
+}
+
+function Pending() {
+  const { search } = useLocation();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Link to="/?pending_ai=true" onClick={() => setShown(true)}>
+        To the answer
+      </Link>
+      {isShown && search !== '' && <Complete />}
+      <output aria-label="Address">{search}</output>
+    </>
+  );
+}
+
+it('loses `pending_ai` when the answer is complete from the first render on', () => {
+  show(<Pending />);
+  fireEvent.click(screen.getByRole('link', { name: 'To the answer' }));
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('');
+});
+
+it('keeps the input and its cursor when the view of the path remounts', async () => {
+  fakeApi({
+    getConversation: () => ({ ...sampleHead({ id: 'c' }), turns: [sampleTurn()], truncated: false }),
+  });
+  show(
+    <>
+      <Link to="/?turn=turn">To the turn</Link>
+      <InPane>
+        <ConversationScreen id="c" />
+      </InPane>
+    </>,
+    { reader: sampleUser('ada') },
+  );
+  await pass(0);
+  await loaded();
+  const input = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  const article = screen.getByRole('article');
+  fireEvent.change(input, { target: { value: 'And then?' } });
+  input.setSelectionRange(8, 8);
+  fireEvent.click(screen.getByRole('link', { name: 'To the turn' }));
+  await loaded();
+  expect(screen.getByRole('article')).not.toBe(article);
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBe(input);
+  expect([input.value, input.selectionStart]).toEqual(['And then?', 8]);
+});

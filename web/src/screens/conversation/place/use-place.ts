@@ -1,0 +1,115 @@
+// The reader's place in the conversation tree, from the address (product specification, section 2): `turn` and `comment` of a
+// share link, `turn_id` of a chosen branch, `pending_ai` while an answer is pending. An address without parameters shows the
+// path of its history entry, else the last path of this tab, else the best one. While an answer is pending, the path ends at
+// its question.
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { storeSelectedTurn } from '../../../lib/storage/layout-state.ts';
+import { readStoredPath } from '../../../queries/conversations/stored-path.ts';
+import type { PathChoice } from '../../../queries/conversations/path.ts';
+import { useCurrentId } from '../../../queries/turns/turns.ts';
+
+export type Place = {
+  shown: PathChoice;
+  /** The turn of a share link. */
+  focusTurnId: string | null;
+  commentId: string | null;
+  /** The share link: the view of the path remounts when it changes (product specification, section 2). */
+  target: string;
+  isAwaited: boolean;
+  /** Goes to a branch and its best path; supports back and forward. */
+  choose: (turnId: string) => void;
+  /** Goes to a path that ends at this turn, to continue from it. */
+  continueFrom: (turnId: string) => void;
+  /** Goes to the path that ends at a new question; the address marks its answer as pending. */
+  await: (leafId: string) => void;
+  /** Goes back to this place after `await`, unless the reader has gone elsewhere. */
+  restore: () => void;
+  /** The path is complete down to this turn: the address loses its parameters. */
+  settle: (leafId: string | null) => void;
+};
+
+/** The state of a history entry beyond its address. */
+type PlaceState = { is_end?: boolean; leaf_id?: string };
+
+export function usePlace(id: string): Place {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state = readState(location.state);
+  const focusTurnId = query.get('turn');
+  const commentId = query.get('comment');
+  const target = [focusTurnId, commentId].join('|');
+  const [stored, setStored] = useState(() => ({ target, leaf_id: storedLeaf(id) }));
+  if (stored.target !== target) setStored({ target, leaf_id: storedLeaf(id) });
+  const isAwaited = query.get('pending_ai') === 'true';
+  const named = focusTurnId ?? query.get('turn_id');
+  useEffect(() => {
+    if (named !== null) storeSelectedTurn(named);
+  }, [named]);
+  // The address, also before the router has rendered it, which may be later than a fast failure. Null after unmounting.
+  // A layout effect, because the effects of the parts run before those of the whole: an answer may be complete at once.
+  const search = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    search.current = location.search;
+    return () => {
+      search.current = null;
+    };
+  }, [location.search]);
+  const current = useCurrentId(id, state.leaf_id ?? null);
+  const [before, setBefore] = useState<PathChoice | null>(null);
+  const shown = shownPath();
+  return {
+    shown,
+    focusTurnId,
+    commentId,
+    target,
+    isAwaited,
+    choose: (turnId) => setQuery({ turn_id: turnId }),
+    continueFrom: (turnId) => setQuery({ turn_id: turnId }, { state: { is_end: true } satisfies PlaceState }),
+    await: (leafId) => {
+      setBefore(shown);
+      const next = new URLSearchParams(query);
+      next.set('pending_ai', 'true');
+      search.current = next.toString();
+      setQuery(next, { replace: true, state: { leaf_id: leafId } satisfies PlaceState });
+    },
+    restore: () => {
+      if (isStillAwaited()) setQuery(query, { replace: true, state });
+    },
+    settle: (leafId) => {
+      if (!isStillAwaited()) return;
+      const kept: PlaceState = leafId === null ? {} : { leaf_id: leafId };
+      void navigate(paths.conversation(id), { replace: true, state: kept });
+    },
+  };
+
+  function shownPath(): PathChoice {
+    if (isAwaited && state.leaf_id !== undefined) {
+      if (current !== null) return { turn_id: current, is_end: true };
+      // Refused: the previous path, until the address follows. Reloaded during sending: the path that this tab last stored.
+      return before ?? { turn_id: stored.leaf_id, is_end: true };
+    }
+    if (named !== null) return { turn_id: named, is_end: state.is_end === true };
+    // A new conversation is shown from its first turn, whatever path this tab has stored for its address.
+    return { turn_id: current ?? (isAwaited ? null : stored.leaf_id), is_end: true };
+  }
+
+  /** Called after a wait, in which the reader may have gone elsewhere. */
+  function isStillAwaited(): boolean {
+    return new URLSearchParams(search.current ?? '').get('pending_ai') === 'true';
+  }
+}
+
+function storedLeaf(id: string): string | null {
+  return readStoredPath(id)?.at(-1) ?? null;
+}
+
+function readState(state: unknown): PlaceState {
+  if (typeof state !== 'object' || state === null) return {};
+  const is_end = 'is_end' in state && state.is_end === true;
+  const leaf = 'leaf_id' in state && typeof state.leaf_id === 'string' ? { leaf_id: state.leaf_id } : {};
+  return { ...(is_end && { is_end }), ...leaf };
+}

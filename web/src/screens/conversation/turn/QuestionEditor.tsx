@@ -1,0 +1,82 @@
+// Edits a question: the old one stays, and the new one becomes its sibling. The text is kept until it is sent or cancelled,
+// even if the view remounts.
+
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import { modelForQuestion } from '../../../features/models/model-for-question.ts';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { useModelChoice } from '../../../features/models/preferred-model.ts';
+import { useAttemptKey } from '../../../lib/questions/use-attempt-key.ts';
+import { useDraftKey, useSession } from '../../../queries/people/session.ts';
+import { useAskBeside } from '../../../queries/turns/turns.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { AutoGrowTextArea, COMPOSER_MAX_HEIGHT } from '../../../ui/field/AutoGrowTextArea.tsx';
+import { readDraft, writeDraft } from '../../../lib/drafts/question-drafts.ts';
+import styles from '../Conversation.module.css';
+
+type QuestionEditorProps = {
+  turn: Turn;
+  /** Opened by the reader just now, not restored: it scrolls into view and takes the focus. */
+  takesFocus: boolean;
+  onAsked: (turnId: string) => void;
+  onClose: () => void;
+};
+
+export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    area.current?.focus({ preventScroll: true });
+    // The button is below the answer, so the question may be out of view.
+    area.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [takesFocus]);
+  const draftKey = useDraftKey(`${turn.id}-edit`);
+  const [text, setText] = useState(() => readDraft(draftKey) || turn.user_message);
+  const { user } = useSession();
+  const model = useModelChoice();
+  const ask = useAskBeside();
+  const attempt = useAttemptKey();
+  const edit = (next: string) => {
+    setText(next);
+    writeDraft(draftKey, next === turn.user_message ? '' : next);
+  };
+  const close = () => {
+    writeDraft(draftKey, '');
+    onClose();
+  };
+  const submit = async () => {
+    if (user === null || text.trim() === '' || ask.isPending) return;
+    const openrouter_model_id = await modelForQuestion(model.settled, text);
+    ask.mutate(
+      { turn, user_message: text, openrouter_model_id, idempotency_key: attempt.of(text) },
+      {
+        onSuccess: (asked) => {
+          close();
+          onAsked(asked.id);
+        },
+      },
+    );
+  };
+  return (
+    <div className={styles['editor']}>
+      <AutoGrowTextArea
+        ref={area}
+        className={styles['editorArea']}
+        aria-label="Question"
+        value={text}
+        maxHeight={COMPOSER_MAX_HEIGHT}
+        onChange={(event) => edit(event.target.value)}
+        onSubmit={() => void submit()}
+      />
+      {ask.error !== null && <p role="alert">{errorText(ask.error, 'Failed to send message')}</p>}
+      <div className={styles['editorButtons']}>
+        <Button tone="quiet" size="s" onClick={close}>
+          Cancel
+        </Button>
+        <Button tone="primary" size="s" busy={ask.isPending} onClick={() => void submit()}>
+          Ask
+        </Button>
+      </div>
+    </div>
+  );
+}

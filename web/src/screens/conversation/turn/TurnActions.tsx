@@ -1,0 +1,106 @@
+// The actions of a turn: vote, comment, share, ask again, edit the question, or continue from here. They fit in one row on a
+// phone, where the less frequent ones move into a menu.
+
+import type { Turn } from '@frogpond/contract/conversations/turns';
+import {
+  Bell,
+  BellOff,
+  Ellipsis,
+  Flag,
+  GitFork,
+  MessageSquare,
+  Pencil,
+  RefreshCw,
+  Share2,
+} from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { useAskToReport } from '../../../lib/report-request.ts';
+import { MEDIA, useMediaQuery } from '../../../lib/page/use-media-query.ts';
+import { useFollowTurn } from '../../../queries/following/follows.ts';
+import { isAnswered } from '../../../queries/conversations/conversation-tree.ts';
+import { useSession } from '../../../queries/people/session.ts';
+import { useVoteTurn } from '../../../queries/turns/votes.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { CopyButton } from '../../../ui/button/CopyButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { LOGIN_TO_VOTE, VoteButtons } from '../../../ui/button/VoteButtons.tsx';
+import { Menu } from '../../../ui/menu/Menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import type { Place } from '../place/use-place.ts';
+import styles from '../Conversation.module.css';
+
+const AskAgain = lazy(() => import('../ask-again/AskAgain.tsx').then((m) => ({ default: m.AskAgain })));
+
+type TurnActionsProps = {
+  turn: Turn;
+  isLast: boolean;
+  place: Place;
+  onEdit: () => void;
+  onComments: () => void;
+};
+
+export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnActionsProps) {
+  const { status, user } = useSession();
+  // The signed-in user loads a moment later than the conversation; the space of the actions is reserved.
+  const mayAsk = status !== 'anonymous';
+  const vote = useVoteTurn();
+  const follow = useFollowTurn();
+  const report = useAskToReport();
+  const isPhone = useMediaQuery(MEDIA.phone);
+  const link = () =>
+    new URL(paths.conversation(turn.conversation_id, { turn: turn.id }), window.location.origin).href;
+  const further: Extract<MenuEntry, { kind: 'action' }>[] = [];
+  const offer = (label: string, icon: ReactNode, onSelect: () => void) =>
+    further.push({ kind: 'action', label, icon, onSelect });
+  if (mayAsk) offer('Ask differently', <Pencil />, onEdit);
+  if (!isLast && isAnswered(turn))
+    offer('Continue from here', <GitFork />, () => place.continueFrom(turn.id));
+  if (user !== null) {
+    const { is_followed } = turn;
+    offer(is_followed ? 'Unfollow branch' : 'Follow branch', is_followed ? <BellOff /> : <Bell />, () =>
+      follow.mutate({ turn, is_followed: !is_followed }),
+    );
+  }
+  if (turn.user_id !== user?.id) {
+    offer('Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
+  }
+  return (
+    <div className={styles['actions']}>
+      <VoteButtons
+        score={turn.score}
+        vote={turn.user_vote}
+        onVote={(next) => vote.mutate({ turn, vote: next })}
+        disabledReason={user === null ? LOGIN_TO_VOTE : undefined}
+        size="s"
+      />
+      <Button tone="quiet" size="s" icon={<MessageSquare aria-hidden />} onClick={onComments}>
+        {isPhone ? (
+          <span>
+            <VisuallyHidden>Comments (</VisuallyHidden>
+            {turn.comment_count}
+            <VisuallyHidden>)</VisuallyHidden>
+          </span>
+        ) : (
+          `Comments (${turn.comment_count})`
+        )}
+      </Button>
+      <CopyButton text={link} label="Share" icon={<Share2 />} size="s" />
+      {mayAsk && (
+        <Suspense fallback={<IconButton label="Regenerate" icon={<RefreshCw />} size="s" disabled />}>
+          <AskAgain turn={turn} place={place} />
+        </Suspense>
+      )}
+      {isPhone && further.length > 1 ? (
+        <Menu label="More" entries={further} align="end">
+          {(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} size="s" />}
+        </Menu>
+      ) : (
+        further.map(({ label, icon, onSelect }) => (
+          <IconButton key={label} label={label} icon={icon} size="s" onClick={onSelect} />
+        ))
+      )}
+    </div>
+  );
+}

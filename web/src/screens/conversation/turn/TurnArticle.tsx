@@ -1,0 +1,42 @@
+// One turn as an article. On a long path it renders plain text until the reader comes near, which is cheap and still available
+// to find-in-page and screen readers. The article element stays the same, so focus and position are kept.
+
+import { useRef, useState } from 'react';
+import { useNearView } from '../../../features/comments/use-near-view.ts';
+import { calmText } from '@frogpond/text/unicode/calm-text';
+import { TurnContent, type TurnContentProps } from './TurnContent.tsx';
+import styles from '../Conversation.module.css';
+
+type TurnArticleProps = TurnContentProps & {
+  /** Whether it may render plain text until the reader comes near. */
+  mayWait: boolean;
+  /** In pixels, until the article has been laid out. */
+  height: number;
+};
+
+export function TurnArticle({ mayWait, height, ...content }: TurnArticleProps) {
+  const { turn } = content;
+  const article = useRef<HTMLElement>(null);
+  const [isWhole, setWhole] = useState(!mayWait);
+  const isNear = useNearView(article, !isWhole);
+  if (!isWhole && (isNear || !mayWait)) setWhole(true);
+  return (
+    <article
+      ref={article}
+      className={styles['turn']}
+      style={{ containIntrinsicBlockSize: `auto ${height}px` }}
+      data-turn-id={turn.id}
+      aria-label={`Turn ${turn.turn_number}`}
+      tabIndex={-1}
+    >
+      {isWhole ? (
+        <TurnContent article={article} {...content} />
+      ) : (
+        <div className={styles['waiting']}>
+          <h2 className={styles['question']}>{calmText(turn.user_message)}</h2>
+          <div>{turn.ai_response}</div>
+        </div>
+      )}
+    </article>
+  );
+}
