@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { analysisJobs } from './analysis/jobs.ts';
 import { storeSentences } from './analysis/sentences.ts';
-import { startHeartbeat, takeOver } from './answers/heartbeat.ts';
+import { startHeartbeat, takeOverAll } from './answers/heartbeat.ts';
 import { answerRoutes } from './answers/routes.ts';
 import { createAnswerRunner, type OnStored } from './answers/runner.ts';
 import { avatarRoutes } from './avatars/routes.ts';
@@ -174,8 +174,7 @@ export async function createApp(world: World): Promise<App> {
   addPages(http, { db, clock, log, public_url: config.public_url, shell, rasterizer });
 
   const heartbeat = { db, clock, bus, log, runner, process_id, onStored };
-  // The embedded database has a single process, so every claim at startup belongs to a crashed one.
-  if (database.engine === 'embedded') await takeOver(heartbeat, 0);
+  if (database.engine === 'embedded') await takeOverAll(heartbeat);
   const stopHeartbeat = startHeartbeat(heartbeat);
   const trending = startTrending({ db, clock, bus, log });
   const jobs = await startJobs({ database, log, metrics }, [

@@ -1,7 +1,6 @@
 // Following an answer of another process.
 
 import { getEventListeners } from 'node:events';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEventBus } from '../events/bus.ts';
 import { ask } from '../testing/answers.ts';
@@ -22,11 +21,8 @@ it('removes its abort listener after each wait', async () => {
   const alice = await app.signUp();
   const { id: turn_id } = (await ask(alice, 'Who waits?', 'fake/echo')).incomplete_turn;
   const { db } = app.database;
-  const claim = { turn_id, owner: 'another', user_id: alice.id, model_id: 'fake/echo', temperature: 0.7 };
-  await claimTurn(db, { ...claim, stale_after_ms: 60_000 });
-  // A heartbeat in the future keeps this process from taking the claim over.
-  await sql`update generations set heartbeat_at = now() + interval '50 seconds'
-    where turn_id = ${turn_id}`.execute(db);
+  const lease = { owner: 'another', lease_ms: 60_000 };
+  await claimTurn(db, { ...lease, turn_id, user_id: alice.id, model_id: 'fake/echo', temperature: 0.7 });
 
   const bus = await createEventBus(app.database, 'reader', silentLog);
   // No answer runs in the following process.

@@ -2,7 +2,6 @@
 // The listener receives the text from the first character, then new text, and exactly one end.
 
 import { isErrorCode, type ErrorCode } from '@frogpond/contract/errors';
-import { GENERATION_STALE_MS } from '@frogpond/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';
@@ -17,8 +16,8 @@ export type FollowDeps = { db: Db; bus: EventBus; runner: AnswerRunner };
 const POLL_MS = 1_000;
 
 export async function isRunningElsewhere(deps: FollowDeps, turn_id: string): Promise<boolean> {
-  const generation = await findRunning(deps.db, turn_id, GENERATION_STALE_MS);
-  return generation !== undefined && !generation.is_stale;
+  const generation = await findRunning(deps.db, turn_id);
+  return generation !== undefined && !generation.is_expired;
 }
 
 /** Resolves when the answer has ended or `signal` is aborted. */
@@ -63,7 +62,7 @@ async function followLog(
   const updates = createUpdateSignal(deps.bus, turn_id);
   try {
     while (!signal.aborted) {
-      const generation = await findRunning(deps.db, turn_id, GENERATION_STALE_MS);
+      const generation = await findRunning(deps.db, turn_id);
       if (generation === undefined) {
         const turn = await getTurn(deps.db, reading, turn_id);
         if (turn.is_removed) {

@@ -6,6 +6,7 @@ import { GENERATION_HEARTBEAT_MS, GENERATION_STALE_MS } from '@frogpond/contract
 import type { Logger } from 'pino';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import { expireLeases } from '../db/lease.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { BusMessage, EventBus } from '../events/bus.ts';
 import type { OnStored, AnswerRunner } from './runner.ts';
@@ -14,11 +15,11 @@ import {
   renewClaims,
   endGeneration,
   failed,
-  findStale,
+  findExpired,
   PENDING,
   readLog,
   type LogEvent,
-  type StaleGeneration,
+  type ExpiredGeneration,
 } from './store.ts';
 
 export type HeartbeatDeps = {
@@ -86,7 +87,7 @@ async function renewAndAbort(deps: HeartbeatDeps): Promise<void> {
   const { running } = deps.runner;
   if (running.size === 0) return;
   const fencesBefore = new Map([...running].map(([turn_id, job]) => [turn_id, job.fence]));
-  const heldClaims = await renewClaims(deps.db, deps.process_id);
+  const heldClaims = await renewClaims(deps.db, { owner: deps.process_id, lease_ms: GENERATION_STALE_MS });
   const heldFences = new Map(heldClaims.map((row) => [row.turn_id, row.fence]));
   for (const { turn_id, fence, stop_requested, is_withdrawn } of heldClaims) {
     // It may have ended since, and may have been requested again under a new fence.
@@ -100,30 +101,35 @@ async function renewAndAbort(deps: HeartbeatDeps): Promise<void> {
   }
 }
 
-/** Ends the answers of crashed processes. At the start of an embedded server, these are all running ones. */
-export async function takeOver(
-  deps: Omit<HeartbeatDeps, 'runner'> & { runner?: AnswerRunner },
-  stale_after_ms: number = GENERATION_STALE_MS,
-): Promise<void> {
-  for (const generation of await findStale(deps.db, stale_after_ms)) {
-    // A jump of the database clock makes the claims of this process look stale.
-    if (deps.runner?.running.get(generation.turn_id)?.fence === generation.fence) continue;
-    await interrupt(deps, generation, stale_after_ms);
+/** For the start of an embedded server. If the disk is full, the heartbeat takes over later. */
+export async function takeOverAll(deps: HeartbeatDeps): Promise<void> {
+  try {
+    await expireLeases(deps.db);
+    await takeOver(deps);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the answers of an earlier process could not be taken over');
   }
 }
 
-async function interrupt(
-  deps: Omit<HeartbeatDeps, 'runner'>,
-  generation: StaleGeneration,
-  stale_after_ms: number,
+/** Ends the answers of crashed processes. */
+export async function takeOver(
+  deps: Omit<HeartbeatDeps, 'runner'> & { runner?: AnswerRunner },
 ): Promise<void> {
+  for (const generation of await findExpired(deps.db)) {
+    // A jump of the database clock makes the leases of this process look expired.
+    if (deps.runner?.running.get(generation.turn_id)?.fence === generation.fence) continue;
+    await interrupt(deps, generation);
+  }
+}
+
+async function interrupt(deps: Omit<HeartbeatDeps, 'runner'>, generation: ExpiredGeneration): Promise<void> {
   const { turn_id, conversation_id, fence, stop_requested } = generation;
   const now = timestamp(deps.clock);
   await inTransaction(deps.db, async (tx) => {
     const events = (await readLog(tx, generation, 0)).map((row) => row.event);
     const thinking = textOf(events, 'thinking');
     const content = textOf(events, 'content');
-    const claim = { turn_id, fence, now, stale_after_ms };
+    const claim = { turn_id, fence, now, is_takeover: true };
     if (!stop_requested) {
       const error_code = 'answer_interrupted';
       await endGeneration(tx, claim, failed({ error_code, thinking, partial_response: content }));

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { BusMessage } from '../events/bus.ts';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
@@ -15,8 +16,6 @@ import { takeOver } from './heartbeat.ts';
 import { appendLog, claimTurn, findRunning } from './store.ts';
 
 const storeNothing = async () => undefined;
-/** Makes every heartbeat stale, including one of the same millisecond. */
-const ANY_AGE = -1_000;
 
 if (testEngine() === 'postgres') describeTwoServers();
 
@@ -141,8 +140,8 @@ function describeTwoServers(): void {
       const id = randomUUID();
       // The lease of the first request under this key has expired, but its transaction is still open.
       const { db } = first.database;
-      await sql`insert into idempotency_keys (user_id, path, key, request_hash, resource_id, locked_until, created_at)
-        select user_id, path, 'late', request_hash, ${id}, now() - interval '1 second', now()
+      await sql`insert into idempotency_keys (user_id, path, key, request_hash, resource_id, lease_owner, lease_until, created_at)
+        select user_id, path, 'late', request_hash, ${id}, 'first', now() - interval '1 second', now()
         from idempotency_keys where key = 'whole'`.execute(db);
       const again = await db.transaction().execute(async (tx) => {
         await sql`insert into comments (id, turn_id, conversation_id, user_id, depth, content, created_at, updated_at)
@@ -210,11 +209,12 @@ describe('an answer of a crashed process', () => {
     const claim = {
       turn_id,
       owner: 'a crashed process',
+      lease_ms: -1_000,
       user_id: alice.id,
       model_id: 'fake/echo',
       temperature: 0.7,
     };
-    const claimed = await claimTurn(database.db, { ...claim, stale_after_ms: ANY_AGE });
+    const claimed = await claimTurn(database.db, claim);
     expect(claimed?.fence).toBe(1);
     await appendLog(database.db, [
       { turn_id, fence: 1, seq: 1, event: { type: 'thinking', content: 'Hm.' } },
@@ -230,7 +230,7 @@ describe('an answer of a crashed process', () => {
       close: storeNothing,
     };
     const heartbeat = { db: database.db, clock, bus, log: silentLog, process_id: '', onStored: storeNothing };
-    await takeOver(heartbeat, ANY_AGE);
+    await takeOver(heartbeat);
     const { conversation_id } = incomplete_turn;
     expect(published).toContainEqual({ type: 'turn_updated', conversation_id, turn_id });
     const { turn } = (await alice.call('getTurn', { params: { id: turn_id } })).ok;
@@ -245,8 +245,8 @@ describe('an answer of a crashed process', () => {
     expect(again.end).toMatchObject({ type: 'complete', response: 'You said: Who died?' });
     expect(again.end).toMatchObject({ turn: { partial_response: null, error_code: null } });
     // A stored answer can't be claimed again.
-    expect(await claimTurn(database.db, { ...claim, stale_after_ms: ANY_AGE })).toBe(null);
-    expect(await findRunning(database.db, turn_id, ANY_AGE)).toBe(undefined);
+    expect(await claimTurn(database.db, claim)).toBe(null);
+    expect(await findRunning(database.db, turn_id)).toBe(undefined);
   });
 
   it('rejects writes of its former owner, whose fence is old', async () => {
@@ -258,11 +258,16 @@ describe('an answer of a crashed process', () => {
     const otherClaim = {
       turn_id: incomplete_turn.id,
       owner: 'another process',
+      lease_ms: 60_000,
       user_id: alice.id,
       model_id: 'fake/echo',
       temperature: 0.7,
     };
-    expect((await claimTurn(db, { ...otherClaim, stale_after_ms: ANY_AGE }))?.fence).toBe(2);
+    const claimed = await inTransaction(db, async (tx) => {
+      await sql`update generations set lease_until = '-infinity'`.execute(tx);
+      return await claimTurn(tx, otherClaim);
+    });
+    expect(claimed?.fence).toBe(2);
     hold.release();
     expect((await streamed).end).toMatchObject({ code: 'answer_interrupted' });
     const { turn } = (await alice.call('getTurn', { params: { id: incomplete_turn.id } })).ok;

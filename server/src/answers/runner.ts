@@ -95,7 +95,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       model_id,
       temperature,
       owner: deps.process_id,
-      stale_after_ms: GENERATION_STALE_MS,
+      lease_ms: GENERATION_STALE_MS,
     };
     if (!deps.rate_limits) return await claimTurn(deps.db, newClaim);
     return await inTransaction(deps.db, async (tx) => {
@@ -202,7 +202,8 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     const now = timestamp(deps.clock);
     const end = toTurnEnd(outcome, job.live, request.model_id, now);
     return await inTransaction(deps.db, async (tx) => {
-      const has_claim = await endGeneration(tx, { turn_id: request.turn_id, fence: job.fence, now }, end);
+      const claim = { turn_id: request.turn_id, fence: job.fence, now, is_takeover: false };
+      const has_claim = await endGeneration(tx, claim, end);
       if (has_claim && end.ai_response !== undefined)
         await deps.onStored(tx, request.turn_id, job.live.content());
       return has_claim;
@@ -255,7 +256,7 @@ async function consumeAllowance(deps: { db: Tx; clock: Clock }, user_id: string)
     useOf('answers_per_day', user_id),
   ]);
   // The rows of the counters are locked, so a concurrent request of this account has waited and counts this claim.
-  const running = await countRunning(deps.db, user_id, GENERATION_STALE_MS);
+  const running = await countRunning(deps.db, user_id);
   if (running > ANSWERS_AT_ONCE) throw new AppError('too_many_answers', { retry_after_s: 5 });
   if (refusal !== null) throw refusal;
 }

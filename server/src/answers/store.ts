@@ -1,26 +1,19 @@
-// SQL of generations: the claim on a turn with its fence token, the heartbeat, the log, and the end of an answer. Every write
-// of a running answer has a condition on the fence, so a process that lost its claim changes nothing. Heartbeats are compared
-// by the database clock only, so differing process clocks can't make a live claim look stale.
+// SQL of generations: the claim on a turn with its fence token and its lease, the log, and the end of an answer. Every write of
+// a running answer has a condition on the fence, so a process that lost its claim changes nothing. A generation is running
+// while its row has a lease.
 
 import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
+import { isExpired, isFree, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 
 export type LogEvent = { type: 'thinking' | 'content'; content: string };
 export type LogRow = { turn_id: string; fence: number; seq: number; event: LogEvent };
 
-export type Claim = {
-  turn_id: string;
-  owner: string;
-  user_id: string;
-  model_id: string;
-  temperature: number;
-  /** A claim whose last heartbeat is older may be taken over. */
-  stale_after_ms: number;
-};
+export type Claim = Lease & { turn_id: string; user_id: string; model_id: string; temperature: number };
 
 /** A new claim: its fence, and the current question, which can't be edited while it is answered. */
 export type Claimed = { fence: number; user_message: string };
@@ -36,16 +29,17 @@ export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | nul
 }
 
 const claimTurnStatement = createStatement<Omit<Claim, 'temperature'> & { ai_parameters: string }, Claimed>(
-  ({ turn_id, owner, user_id, model_id, ai_parameters, stale_after_ms }) => sql`
+  ({ turn_id, user_id, model_id, ai_parameters, ...lease }) => sql`
     with turn as (select id from turns where id = ${turn_id} and ai_response is null for no key update),
     claimed as (
-      insert into generations as g (turn_id, owner, user_id, model_id, started_at, heartbeat_at)
-      select id, ${owner}::text, ${user_id}::uuid, ${model_id}::text, clock_timestamp(), clock_timestamp() from turn
+      insert into generations as g (turn_id, user_id, model_id, started_at, lease_owner, lease_until)
+      select id, ${user_id}::uuid, ${model_id}::text, clock_timestamp(), ${taken(lease).lease_owner}, ${taken(lease).lease_until}
+      from turn
       on conflict (turn_id) do update set
-        fence = g.fence + 1, owner = excluded.owner, user_id = excluded.user_id, model_id = excluded.model_id,
-        is_running = true, stop_requested = false, started_at = excluded.started_at,
-        heartbeat_at = excluded.heartbeat_at, ended_at = null
-      where not g.is_running or ${isStale('g.heartbeat_at', stale_after_ms)}
+        fence = g.fence + 1, user_id = excluded.user_id, model_id = excluded.model_id,
+        stop_requested = false, started_at = excluded.started_at, ended_at = null,
+        lease_owner = excluded.lease_owner, lease_until = excluded.lease_until
+      where ${isFree('g')}
       returning turn_id, fence),
     deleted_log as (delete from generation_events e using claimed where e.turn_id = claimed.turn_id)
     update turns t set status = 'streaming', error_code = null, partial_response = null,
@@ -54,19 +48,13 @@ const claimTurnStatement = createStatement<Omit<Claim, 'temperature'> & { ai_par
     returning claimed.fence, t.user_message`,
 );
 
-/** A heartbeat in the future is also stale: the database clock was set back. */
-function isStale(heartbeat: string, after_ms: number) {
-  const at = sql.ref(heartbeat);
-  return sql<boolean>`(${at} < now() - ${after_ms}::float8 * interval '1 millisecond' or ${at} > now() + interval '1 minute')`;
-}
-
-export async function countRunning(db: Reader, user_id: string, stale_after_ms: number): Promise<number> {
+export async function countRunning(db: Reader, user_id: string): Promise<number> {
   const row = await db
     .selectFrom('generations')
     .select(sql<number>`count(*)::int`.as('running'))
     .where('user_id', '=', user_id)
-    .where('is_running', '=', true)
-    .where(sql<boolean>`not ${isStale('heartbeat_at', stale_after_ms)}`)
+    .where('lease_owner', 'is not', null)
+    .where((where) => where.not(isExpired('generations')))
     .executeTakeFirstOrThrow();
   return row.running;
 }
@@ -81,7 +69,7 @@ const appendLogStatement = createStatement<{ rows: string }, unknown>(
     insert into generation_events (turn_id, fence, seq, event)
     select r.turn_id, r.fence, r.seq, r.event
     from jsonb_to_recordset(${rows}::text::jsonb) as r(turn_id uuid, fence int, seq int, event jsonb)
-    join generations g on g.turn_id = r.turn_id and g.fence = r.fence and g.is_running
+    join generations g on g.turn_id = r.turn_id and g.fence = r.fence and g.lease_owner is not null
     on conflict do nothing`,
 );
 
@@ -102,19 +90,15 @@ export async function readLog(
   return rows;
 }
 
-export type RunningGeneration = { fence: number; is_stale: boolean };
+export type RunningGeneration = { fence: number; is_expired: boolean };
 
 /** Returns the claim on a turn; undefined if its answer is not running. */
-export async function findRunning(
-  db: Reader,
-  turn_id: string,
-  stale_after_ms: number,
-): Promise<RunningGeneration | undefined> {
+export async function findRunning(db: Reader, turn_id: string): Promise<RunningGeneration | undefined> {
   return await db
     .selectFrom('generations')
-    .select(['fence', isStale('heartbeat_at', stale_after_ms).as('is_stale')])
+    .select(['fence', isExpired('generations').as('is_expired')])
     .where('turn_id', '=', turn_id)
-    .where('is_running', '=', true)
+    .where('lease_owner', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -124,17 +108,23 @@ export type HeldClaim = { turn_id: string; fence: number; stop_requested: boolea
  * Renews the claims of a process and returns those that it still holds. `is_withdrawn`: the turn was removed, or the
  * conversation was removed after the claim. An answer started in a removed conversation goes on: only its creator sees it.
  */
-export async function renewClaims(db: Db, owner: string): Promise<HeldClaim[]> {
-  const { rows } = await sql<HeldClaim>`
-    update generations g set heartbeat_at = clock_timestamp()
-    from turns t join conversations c on c.id = t.conversation_id
-    where g.owner = ${owner} and g.is_running and t.id = g.turn_id
-    returning g.turn_id, g.fence, g.stop_requested,
-      t.removed_at is not null or coalesce(c.removed_at >= g.started_at, false) as is_withdrawn`.execute(db);
-  return rows;
+export async function renewClaims(db: Db, { owner, lease_ms }: Lease): Promise<HeldClaim[]> {
+  await renewLeases(db, 'generations', [owner], lease_ms);
+  return await db
+    .selectFrom('generations as g')
+    .innerJoin('turns as t', 't.id', 'g.turn_id')
+    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
+    .select(['g.turn_id', 'g.fence', 'g.stop_requested'])
+    .select(
+      sql<boolean>`t.removed_at is not null or coalesce(c.removed_at >= g.started_at, false)`.as(
+        'is_withdrawn',
+      ),
+    )
+    .where('g.lease_owner', '=', owner)
+    .execute();
 }
 
-export type StaleGeneration = {
+export type ExpiredGeneration = {
   turn_id: string;
   conversation_id: string;
   fence: number;
@@ -142,13 +132,14 @@ export type StaleGeneration = {
   stop_requested: boolean;
 };
 
-export async function findStale(db: Reader, stale_after_ms: number): Promise<StaleGeneration[]> {
+/** Returns answers of crashed processes. */
+export async function findExpired(db: Reader): Promise<ExpiredGeneration[]> {
   return await db
     .selectFrom('generations as g')
     .innerJoin('turns as t', 't.id', 'g.turn_id')
     .select(['g.turn_id', 't.conversation_id', 'g.fence', 'g.model_id', 'g.stop_requested'])
-    .where('g.is_running', '=', true)
-    .where(isStale('g.heartbeat_at', stale_after_ms))
+    .where('g.lease_owner', 'is not', null)
+    .where(isExpired('g'))
     .limit(100)
     .execute();
 }
@@ -158,7 +149,7 @@ export async function requestStop(db: Db, turn_id: string): Promise<void> {
     .updateTable('generations')
     .set({ stop_requested: true })
     .where('turn_id', '=', turn_id)
-    .where('is_running', '=', true)
+    .where('lease_owner', 'is not', null)
     .execute();
 }
 
@@ -168,7 +159,7 @@ export type TurnEnd = Pick<Updateable<TurnsTable>, 'status'> & Updateable<TurnsT
 /** Ends the claim and updates the turn. Returns false, without a write, if the claim was lost. */
 export async function endGeneration(
   tx: Tx,
-  claim: { turn_id: string; fence: number; now: string; stale_after_ms?: number },
+  claim: { turn_id: string; fence: number; now: string; is_takeover: boolean },
   end: TurnEnd,
 ): Promise<boolean> {
   const row = await tx
@@ -179,14 +170,13 @@ export async function endGeneration(
       const release = cte
         .updateTable('generations as g')
         .from('turn')
-        .set({ is_running: false, ended_at: claim.now })
+        .set({ ...RELEASED, ended_at: claim.now })
         .whereRef('g.turn_id', '=', 'turn.id')
         .where('g.fence', '=', claim.fence)
-        .where('g.is_running', '=', true)
+        .where('g.lease_owner', 'is not', null)
         .returning('g.turn_id as id');
-      // A takeover: the owner may have renewed its claim since it was found stale.
-      if (claim.stale_after_ms === undefined) return release;
-      return release.where(isStale('g.heartbeat_at', claim.stale_after_ms));
+      // The owner may have renewed its lease since it was found expired.
+      return claim.is_takeover ? release.where(isExpired('g')) : release;
     })
     .with('deleted_log', (cte) =>
       cte

@@ -149,7 +149,7 @@ describe('a running answer', () => {
     await hold.reached;
     await waitFor(async () => {
       const { rows } = await sql`select from generations
-        where turn_id = ${turn.id} and heartbeat_at > started_at + interval '0.5 seconds'`.execute(
+        where turn_id = ${turn.id} and lease_until > started_at + interval '4.5 seconds'`.execute(
         app.database.db,
       );
       return rows.length > 0;

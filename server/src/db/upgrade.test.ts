@@ -7,6 +7,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toAnalysis } from '../analysis/analysis-view.ts';
+import { findExpired, findRunning } from '../answers/store.ts';
 import { MIGRATIONS, openTestDatabase, silentLog } from '../testing/database/database.ts';
 import { wrongSentenceCounts } from '../testing/database/recount.ts';
 import type { Database } from './connect.ts';
@@ -141,6 +142,18 @@ async function insertOldRows(): Promise<void> {
       stance,
     );
   }
+  // Ended, and interrupted by the upgrade.
+  for (const [turn, is_running] of [
+    [ANSWERED, false],
+    [UNCOLOURED, true],
+  ] as const)
+    await run(
+      `insert into generations (turn_id, owner, model_id, is_running, started_at, heartbeat_at)
+       values ($1, 'an old process', 'm', $2, $3, $3)`,
+      turn,
+      is_running,
+      long_ago,
+    );
   const texts = ['One metre.', 'Or two.', 'It depends.'];
   const sentences = texts.map((text) => ({ text, hash: text, ranges: [[0, text.length]] }));
   const colors = [
@@ -210,4 +223,9 @@ it('gives each vote the points that it gave to its conversation', async () => {
     { user_id: person(2), points: -0.25 },
     { user_id: person(5), points: 0 },
   ]);
+});
+
+it('lets another process take over an answer that was running', async () => {
+  expect(await findRunning(database.db, ANSWERED)).toBe(undefined);
+  expect(await findExpired(database.db)).toMatchObject([{ turn_id: UNCOLOURED }]);
 });

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Reader } from '../db/connect.ts';
+import { renewLeases } from '../db/lease.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Metrics } from '../http/metrics.ts';
 import {
@@ -13,7 +14,6 @@ import {
   JOBS_CHANNEL,
   readBacklog,
   releaseJob,
-  renewLeases,
   takeJob,
   type TakenJob,
 } from './store.ts';
@@ -195,7 +195,7 @@ export async function startJobs(
     const owners = [...running.keys()];
     if (owners.length === 0) return;
     try {
-      const stillHeld = new Set(await renewLeases(db, owners, lease_ms));
+      const stillHeld = await renewLeases(db, 'jobs', owners, lease_ms);
       for (const owner of owners) if (!stillHeld.has(owner)) running.get(owner)?.abort.abort();
     } catch (error) {
       log.warn({ err: error }, 'job leases could not be renewed');

@@ -58,7 +58,8 @@ it('keeps rows that are in use, and deletes the rest', async () => {
         resource_id: conversation.id,
         status: 201,
         body: '{}',
-        locked_until: at(days),
+        lease_owner: null,
+        lease_until: null,
         created_at: timestamp(app.clock, days === -1 ? -23 * 3_600_000 : -25 * 3_600_000),
       })
       .execute();
@@ -69,7 +70,7 @@ it('keeps rows that are in use, and deletes the rest', async () => {
       .values({ ...user, ...notified, id: randomUUID(), turn_id: null, comment_id: null, read_at: null })
       .execute();
   }
-  const claim = { owner: 'a process', user_id: person.id, model_id: 'fake/echo' };
+  const claim = { user_id: person.id, model_id: 'fake/echo' };
   for (const [turn_id, ended_at] of [
     [first.id, at(-8)],
     [incomplete_turn.id, null],
@@ -80,11 +81,11 @@ it('keeps rows that are in use, and deletes the rest', async () => {
         ...claim,
         turn_id,
         started_at: at(-8),
-        // The server itself takes over a running claim without a heartbeat for seconds, or with one more than a minute in the
-        // future.
-        heartbeat_at: ended_at === null ? timestamp(app.clock, 50_000) : at(-8),
         ended_at,
-        is_running: ended_at === null,
+        // The server itself takes over an expired lease.
+        ...(ended_at === null
+          ? { lease_owner: 'a process', lease_until: timestamp(app.clock, 50_000) }
+          : { lease_owner: null, lease_until: null }),
       })
       .execute();
   }

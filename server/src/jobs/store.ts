@@ -1,9 +1,9 @@
-// The SQL of the jobs table. All times are the database's, so that processes with different clocks agree on leases. A leased
-// job's `run_at` is the end of its lease, so a killed process's job becomes due by itself.
+// The SQL of the jobs table. All times are the database's, so that processes with different clocks agree on when a job is due.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
+import { isFree, RELEASED, taken, type Lease } from '../db/lease.ts';
 import { inMs } from '../db/types.ts';
 import { createStatement } from '../db/statements/statement.ts';
 
@@ -64,36 +64,23 @@ const enqueueStatement = createStatement<
  * Leases the most overdue job of the given kinds. A job waits while another of its kind and key is leased, so that a key is
  * never processed twice at once. `owner` is new for every lease: it is the fence token that rejects a late finish.
  */
-export async function takeJob(
-  db: Db,
-  kinds: readonly string[],
-  lease: { owner: string; lease_ms: number },
-): Promise<TakenJob | undefined> {
+export async function takeJob(db: Db, kinds: readonly string[], lease: Lease): Promise<TakenJob | undefined> {
   return (await takeStatement(db, { kinds: [...kinds], ...lease }))[0];
 }
 
-const takeStatement = createStatement<{ kinds: string[]; owner: string; lease_ms: number }, TakenJob>(
-  ({ kinds, owner, lease_ms }) => sql`
-    update jobs set lease_owner = ${owner}, lease_until = ${inMs(lease_ms)},
-      run_at = ${inMs(lease_ms)}, attempts = attempts + 1
+const takeStatement = createStatement<Lease & { kinds: string[] }, TakenJob>(
+  ({ kinds, ...lease }) => sql`
+    update jobs set lease_owner = ${taken(lease).lease_owner}, lease_until = ${taken(lease).lease_until},
+      attempts = attempts + 1
     where id = (
       select j.id from jobs j
-      where j.dead_at is null and j.run_at <= now() and j.kind = any(${kinds}::text[])
+      where j.dead_at is null and j.run_at <= now() and j.kind = any(${kinds}::text[]) and ${isFree('j')}
         and (j.lease_owner is not null or not exists (
           select 1 from jobs other where other.kind = j.kind and other.key = j.key
             and other.lease_owner is not null and other.dead_at is null))
       order by j.run_at limit 1 for update skip locked)
     returning id, kind, key, payload, attempts, request_id`,
 );
-
-/** Extends leases; returns the owners that still hold one. */
-export async function renewLeases(db: Db, owners: string[], lease_ms: number): Promise<string[]> {
-  const { rows } = await sql<{ lease_owner: string }>`
-    update jobs set lease_until = ${inMs(lease_ms)}, run_at = ${inMs(lease_ms)}
-    where lease_owner = any(${owners}::text[]) and dead_at is null
-    returning lease_owner`.execute(db);
-  return rows.map((row) => row.lease_owner);
-}
 
 /** Returns whether this owner still held the job. */
 export async function finishJob(tx: Reader, id: string, owner: string): Promise<boolean> {
@@ -112,10 +99,13 @@ export async function releaseJob(
   again: { delay_ms: number; error: string | null; is_counted: boolean },
 ): Promise<void> {
   try {
-    await sql`
-      update jobs set lease_owner = null, lease_until = null, run_at = ${inMs(again.delay_ms)},
-        error = ${again.error}, attempts = attempts - ${again.is_counted ? 0 : 1}
-      where id = ${job.id} and lease_owner = ${job.owner}`.execute(db);
+    await db
+      .updateTable('jobs')
+      .set({ ...RELEASED, run_at: inMs(again.delay_ms), error: again.error })
+      .set((set) => ({ attempts: set('attempts', '-', again.is_counted ? 0 : 1) }))
+      .where('id', '=', job.id)
+      .where('lease_owner', '=', job.owner)
+      .execute();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await finishJob(db, job.id, job.owner);
@@ -131,17 +121,21 @@ export async function buryJob(
   await sql`delete from jobs where kind = ${job.kind} and key = ${job.key} and dead_at is not null`.execute(
     tx,
   );
-  const { numAffectedRows } = await sql`
-    update jobs set dead_at = now(), lease_owner = null, lease_until = null, error = ${error}
-    where id = ${job.id} and lease_owner = ${job.owner}`.execute(tx);
-  return numAffectedRows === 1n;
+  const buried = await tx
+    .updateTable('jobs')
+    .set({ ...RELEASED, dead_at: sql`now()`, error })
+    .where('id', '=', job.id)
+    .where('lease_owner', '=', job.owner)
+    .returning('id')
+    .execute();
+  return buried.length === 1;
 }
 
 /** The number of dead jobs, and how many seconds the oldest due one has waited. */
 export async function readBacklog(db: Db): Promise<{ dead: number; lag_seconds: number }> {
   const { rows } = await sql<{ dead: number; lag_seconds: number | null }>`
     select count(*) filter (where dead_at is not null) as dead,
-      extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now()))::float8 as lag_seconds
+      extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now() and ${isFree('jobs')}))::float8 as lag_seconds
     from jobs`.execute(db);
   return { dead: rows[0]?.dead ?? 0, lag_seconds: rows[0]?.lag_seconds ?? 0 };
 }

@@ -243,8 +243,9 @@ describe('every attempt at the answer', () => {
   it('has the same prompt after a crash of the process that began it', async () => {
     const { turn_id } = await disputed();
     const again = await askAgain(alice, turn_id);
-    const claim = { turn_id: again.id, owner: 'a crashed process', user_id: alice.id, temperature: 0.7 };
-    await claimTurn(database.db, { ...claim, model_id: 'fake/echo', stale_after_ms: -1_000 });
+    const lease = { owner: 'a crashed process', lease_ms: -1_000 };
+    const claim = { turn_id: again.id, user_id: alice.id, model_id: 'fake/echo', temperature: 0.7 };
+    await claimTurn(database.db, { ...claim, ...lease });
     const { clock } = app;
     const bus = {
       publish: () => undefined,
@@ -254,7 +255,7 @@ describe('every attempt at the answer', () => {
     };
     const onStored = async () => undefined;
     const heartbeat = { db: database.db, clock, bus, log: silentLog, process_id: '', onStored };
-    await takeOver(heartbeat, -1_000);
+    await takeOver(heartbeat);
     const failed = (await alice.call('getTurn', { params: { id: again.id } })).ok.turn;
     expect(failed).toMatchObject({ error_code: 'answer_interrupted', objected_turn_id: turn_id });
     expect(objectionsIn(await promptOf(alice, again.id))).toEqual([

@@ -1,15 +1,18 @@
 // The rows as kysely sees them, one type per table, in the order of the first migration. Times are ISO strings with `Z`, counts
 // are numbers, bytea is a Buffer, on both engines (db/types.ts).
 
-import type { StoredSentence } from './stored-sentence.ts';
 import type { Attribution, ReadingInput, Stance } from '@frogpond/contract/conversations/analysis';
 import type { Model } from '@frogpond/contract/models';
 import type { Source } from '@frogpond/contract/conversations/sources';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DiscoveryTables } from './discovery.ts';
 import type { PeopleTables } from './people.ts';
+import type { StoredSentence } from './stored-sentence.ts';
 
 export type StoredObjection = { sentence_index: number; comment_id: string | null };
+
+/** See db/lease.ts. */
+export type LeaseColumns = { lease_owner: string | null; lease_until: string | null };
 
 export type SettingsTable = {
   key: string;
@@ -127,15 +130,12 @@ export type TurnsTable = {
 export type GenerationsTable = {
   turn_id: string;
   fence: Generated<number>;
-  owner: string;
   user_id: string | null;
   model_id: string;
-  is_running: Generated<boolean>;
   stop_requested: Generated<boolean>;
   started_at: string;
-  heartbeat_at: string;
   ended_at: string | null;
-};
+} & LeaseColumns;
 
 export type GenerationEventsTable = {
   turn_id: string;
@@ -246,13 +246,11 @@ export type JobsTable = {
   payload: unknown;
   attempts: Generated<number>;
   run_at: string;
-  lease_owner: string | null;
-  lease_until: string | null;
   request_id: string | null;
   error: string | null;
   dead_at: string | null;
   created_at: string;
-};
+} & LeaseColumns;
 
 export type IdempotencyKeysTable = {
   user_id: string;
@@ -262,9 +260,8 @@ export type IdempotencyKeysTable = {
   resource_id: string;
   status: number | null;
   body: string | null;
-  locked_until: string;
   created_at: string;
-};
+} & LeaseColumns;
 
 export type RateCountersTable = {
   key: string;

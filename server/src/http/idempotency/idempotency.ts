@@ -2,7 +2,7 @@
 // claimed before the work starts and holds the id of the new resource; duplicates wait for the claim. After the first write, a
 // failure keeps the id: a retry runs under the same id and so never writes twice.
 
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { errorStatus } from '@frogpond/contract/errors';
 import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '@frogpond/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,8 @@ import { AppError, isAppError } from '../../app-error.ts';
 import { timestamp, type Clock, type NewId } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import { claimKey, deleteKey, storeResult, leaseKey, type KeyRow } from './store.ts';
+import { renewLeases } from '../../db/lease.ts';
+import { claimKey, deleteKey, releaseKey, storeResult, type HeldKey, type KeyRow } from './store.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** The lease of a claim. After it, the process is considered dead. */
@@ -56,7 +57,7 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
     }
     const renewal = setInterval(() => {
       // A failed renewal is retried at the next interval; the lease covers three failures.
-      leaseKey(deps.db, claim.row, LEASE_MS).catch((error: unknown) =>
+      renewLeases(deps.db, 'idempotency_keys', [claim.row.owner], LEASE_MS).catch((error: unknown) =>
         request.log.warn({ err: error }, 'an idempotency lease could not be renewed'),
       );
     }, LEASE_MS / 4);
@@ -79,7 +80,7 @@ export function createRunOnce(deps: IdempotencyDeps): RunOnce {
       // A refusal before the first write leaves nothing behind, so the key may be used for another request.
       const is_refusal = isAppError(error) && errorStatus(error.code) < 500;
       if (is_refusal && !is_kept) await deleteKey(deps.db, claim.row);
-      else await leaseKey(deps.db, claim.row, -1);
+      else await releaseKey(deps.db, claim.row);
       throw error;
     }
   };
@@ -96,7 +97,7 @@ async function workOnce(once: Once, work: Parameters<RunOnce>[5]): Promise<unkno
 }
 
 type Claim =
-  | { kind: 'run'; row: KeyRow; is_repeated: boolean }
+  | { kind: 'run'; row: HeldKey; is_repeated: boolean }
   | { kind: 'done'; status: number; body: string };
 
 async function waitForClaim(
@@ -104,17 +105,20 @@ async function waitForClaim(
   newKey: Omit<KeyRow, 'resource_id'>,
   request: FastifyRequest,
 ): Promise<Claim> {
+  const owner = randomUUID();
   for (;;) {
     const row = await claimKey(deps.db, {
       ...newKey,
       resource_id: deps.newId(),
       now: timestamp(deps.clock),
       kept_since: timestamp(deps.clock, -IDEMPOTENCY_HOURS * 3_600_000),
+      owner,
       lease_ms: LEASE_MS,
     });
     if (!row.request_hash.equals(newKey.request_hash)) throw new AppError('idempotency_conflict');
     if (row.outcome === 'done') return { kind: 'done', status: row.status, body: row.body };
-    if (row.outcome === 'claimed') return { kind: 'run', row, is_repeated: row.is_repeated };
+    if (row.outcome === 'claimed')
+      return { kind: 'run', row: { ...row, owner }, is_repeated: row.is_repeated };
     if (request.socket.destroyed) throw new AppError('conflict');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

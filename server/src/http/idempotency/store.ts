@@ -1,9 +1,8 @@
-// SQL of idempotency keys: claim, renew, store the result, release. Leases are compared by the database clock only, so that
-// processes with different clocks never run one request concurrently.
+// SQL of idempotency keys: claim, store the result, release, under a lease of the process that runs the request.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { inMs } from '../../db/types.ts';
+import { isFree, RELEASED, taken, type Lease } from '../../db/lease.ts';
 
 export type KeyRow = {
   user_id: string;
@@ -13,6 +12,9 @@ export type KeyRow = {
   resource_id: string;
 };
 
+/** A row and the owner of its lease. */
+export type HeldKey = KeyRow & { owner: string };
+
 export type ClaimedRow = KeyRow &
   (
     | { outcome: 'claimed'; is_repeated: boolean }
@@ -20,44 +22,38 @@ export type ClaimedRow = KeyRow &
     | { outcome: 'done'; status: number; body: string }
   );
 
-type NewKey = KeyRow & { now: string; kept_since: string; lease_ms: number };
+type NewKey = KeyRow & Lease & { now: string; kept_since: string };
 
-/**
- * Claims the key if it is unused, older than `kept_since`, or its lease has expired. A renewed lease never expires, whatever
- * the clock of the process shows.
- */
+/** Claims the key if it is unused, older than `kept_since`, or the same request without a result whose lease has expired. */
 export async function claimKey(db: Db, newKey: NewKey): Promise<ClaimedRow> {
-  const { now, kept_since, lease_ms, ...row } = newKey;
-  const locked_until = inMs(lease_ms);
+  const { now, kept_since, owner, lease_ms, ...row } = newKey;
+  const lease = taken({ owner, lease_ms });
   await db
     .deleteFrom('idempotency_keys')
-    .where('user_id', '=', row.user_id)
-    .where('path', '=', row.path)
-    .where('key', '=', row.key)
+    .where(sameKey(row))
     .where('created_at', '<', kept_since)
-    .where(sql<boolean>`(status is not null or locked_until < now())`)
+    .where((where) => where.or([where('status', 'is not', null), isFree('idempotency_keys')]))
     .execute();
-  const inserted = await db
+  const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ ...row, status: null, body: null, locked_until, created_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'path', 'key']).doNothing())
+    .values({ ...row, ...lease, status: null, body: null, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'path', 'key'])
+        .doUpdateSet(lease)
+        .where('idempotency_keys.request_hash', '=', row.request_hash)
+        .where('idempotency_keys.status', 'is', null)
+        .where(isFree('idempotency_keys')),
+    )
     .returning('resource_id')
     .executeTakeFirst();
-  if (inserted !== undefined) return { ...row, outcome: 'claimed', is_repeated: false };
-  const taken = await db
-    .updateTable('idempotency_keys')
-    .set({ locked_until })
-    .where('user_id', '=', row.user_id)
-    .where('path', '=', row.path)
-    .where('key', '=', row.key)
-    .where('request_hash', '=', row.request_hash)
-    .where('status', 'is', null)
-    .where(sql<boolean>`locked_until < now()`)
-    .returning('resource_id')
-    .executeTakeFirst();
-  if (taken !== undefined)
-    return { ...row, resource_id: taken.resource_id, outcome: 'claimed', is_repeated: true };
-  const existing = await whereKey(db, row)
+  if (claimed !== undefined) {
+    const { resource_id } = claimed;
+    return { ...row, resource_id, outcome: 'claimed', is_repeated: resource_id !== row.resource_id };
+  }
+  const existing = await db
+    .selectFrom('idempotency_keys')
+    .where(sameKey(row))
     .select(['request_hash', 'resource_id', 'status', 'body'])
     .executeTakeFirst();
   const { status = null, body = null, request_hash = row.request_hash } = existing ?? {};
@@ -65,31 +61,38 @@ export async function claimKey(db: Db, newKey: NewKey): Promise<ClaimedRow> {
   return { ...row, request_hash, outcome: 'done', status, body };
 }
 
-/** Renews the lease. A negative `lease_ms` ends it, so that a retry runs immediately under the same resource id. */
-export async function leaseKey(db: Db, row: KeyRow, lease_ms: number): Promise<void> {
+/** Stores nothing if another process has taken the key over: its retry returns the same resource. */
+export async function storeResult(
+  db: Db,
+  held: HeldKey,
+  result: { status: number; body: string },
+): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ locked_until: inMs(lease_ms) })
-    .where(sameKey(row))
+    .set({ ...result, ...RELEASED })
+    .where(sameKey(held))
+    .where('lease_owner', '=', held.owner)
     .execute();
 }
 
-export async function storeResult(
-  db: Db,
-  row: KeyRow,
-  result: { status: number; body: string },
-): Promise<void> {
-  await db.updateTable('idempotency_keys').set(result).where(sameKey(row)).execute();
+/** Frees the key: a retry runs immediately, under the same resource id. */
+export async function releaseKey(db: Db, held: HeldKey): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set(RELEASED)
+    .where(sameKey(held))
+    .where('lease_owner', '=', held.owner)
+    .execute();
 }
 
-export async function deleteKey(db: Db, row: KeyRow): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where(sameKey(row)).execute();
+export async function deleteKey(db: Db, held: HeldKey): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where(sameKey(held))
+    .where('lease_owner', '=', held.owner)
+    .execute();
 }
 
-function whereKey(db: Db, row: KeyRow) {
-  return db.selectFrom('idempotency_keys').where(sameKey(row));
-}
-
-function sameKey(row: KeyRow) {
+function sameKey(row: Pick<KeyRow, 'user_id' | 'path' | 'key'>) {
   return sql<boolean>`user_id = ${row.user_id} and path = ${row.path} and key = ${row.key}`;
 }

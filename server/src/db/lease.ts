@@ -1,0 +1,58 @@
+// Leases on rows of `generations`, `jobs` and `idempotency_keys`: `lease_owner` works on a row until `lease_until` and renews its
+// lease in between, so the row of a crashed owner becomes free. Leases are compared by the database clock only, on which
+// processes with different clocks agree. An owner writes under the condition that it still has the row, which rejects a late write.
+
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './connect.ts';
+import type { LeaseColumns } from './tables/tables.ts';
+
+/** `lease_ms` is at most a minute. */
+export type Lease = { owner: string; lease_ms: number };
+
+type LeasedTable = (typeof LEASED_TABLES)[number];
+const LEASED_TABLES = ['generations', 'jobs', 'idempotency_keys'] as const;
+
+/** The columns of a lease that is taken now. */
+export function taken({ owner, lease_ms }: Lease) {
+  return { lease_owner: sql<string>`${owner}::text`, lease_until: endOf(lease_ms) };
+}
+
+/** The columns of a row without a lease. */
+export const RELEASED: LeaseColumns = { lease_owner: null, lease_until: null };
+
+/** Extends the leases of these owners, and returns the owners that still have one. */
+export async function renewLeases(
+  db: Db,
+  table: LeasedTable,
+  owners: string[],
+  lease_ms: number,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ lease_owner: string }>`
+    update ${sql.table(table)} set lease_until = ${endOf(lease_ms)}
+    where lease_owner = any(${owners}::text[]) returning lease_owner`.execute(db);
+  return new Set(rows.map((row) => row.lease_owner));
+}
+
+/** Whether any owner may take the row: it has no lease, or an expired one. */
+export function isFree(table: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${table}.lease_owner`)} is null or ${isExpired(table)})`;
+}
+
+/** An end in the far future is also expired: the database clock was set back. */
+export function isExpired(table: string): RawBuilder<boolean> {
+  const end = sql.ref(`${table}.lease_until`);
+  return sql<boolean>`(${end} < now() or ${end} > now() + interval '2 minutes')`;
+}
+
+/** Ends all leases. For the start of an embedded server: it is the only process, so every owner has crashed. */
+export async function expireLeases(db: Db): Promise<void> {
+  for (const table of LEASED_TABLES)
+    await sql`update ${sql.table(table)} set lease_until = '-infinity' where lease_owner is not null`.execute(
+      db,
+    );
+}
+
+/** Not `now()`: a transaction may have waited since it began. */
+function endOf(lease_ms: number): RawBuilder<string> {
+  return sql<string>`clock_timestamp() + ${lease_ms}::float8 * interval '1 millisecond'`;
+}
