@@ -7,6 +7,7 @@ import { findNear } from '../../server/src/search/meaning/meaning.ts';
 import { fromBytes } from '../../server/src/search/embeddings/vectors.ts';
 import type { Figure } from '../table.ts';
 
+const BUILT_IN = { model: 'none', base_url: null, api_key: null };
 const ASKED = 100;
 const FIRST = 5;
 
@@ -22,7 +23,7 @@ export async function measureRecall(
   );
   const vectors = rows.map(({ turn_id, vector }) => ({ turn_id, vector: fromBytes(vector) }));
   const embedder = createBuiltInEmbedder();
-  const embedders = createEmbedders(db, null);
+  const embedders = createEmbedders(db, BUILT_IN, null);
   let found = 0;
   let wanted = 0;
   for (const message of messages.slice(0, ASKED)) {

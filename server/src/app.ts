@@ -2,6 +2,7 @@
 // database and gateway; tests pass their own.
 
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteName } from '@frogpond/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -79,6 +80,8 @@ export type World = {
 
 export type App = {
   http: FastifyInstance;
+  /** The embeddings model in use. Waits up to `timeout_ms` for the gateway's list of models. */
+  nameEmbedder(timeout_ms: number): Promise<string>;
   /** Stops accepting requests, waits at most `timeout_ms` for running answers, interrupts the rest, and closes everything. */
   close(timeout_ms?: number): Promise<void>;
 };
@@ -111,7 +114,7 @@ export async function createApp(world: World): Promise<App> {
   await warnOfMissingModerators({ db, log, moderators });
   const sessions = { db, clock, newId, bus, accessTokens, moderators };
   const turns = { db, clock, newId, bus, catalogue };
-  const embedders = createEmbedders(db, config.embeddings);
+  const embedders = createEmbedders(db, config.embeddings, gateway.endpoint);
   const views = createViewCounter({ db, clock, log });
   const sessionWatch = createSessionWatch({
     bus,
@@ -185,10 +188,20 @@ export async function createApp(world: World): Promise<App> {
     ...consensusJobs({ db, clock, bus }),
   ]);
   const verdictRequests = startVerdictRequests({ db, bus, log });
+  const closing = new AbortController();
+  const modelSearch = embedders.findModel(closing.signal).catch((error: unknown) => {
+    if (!closing.signal.aborted)
+      log.warn({ err: error }, 'the embeddings model of the gateway is not known yet');
+  });
 
   return {
     http,
+    async nameEmbedder(timeout_ms) {
+      await Promise.race([modelSearch, pause(timeout_ms, undefined, { ref: false })]);
+      return (await embedders.current()).name;
+    },
     async close(timeout_ms = 0) {
+      closing.abort();
       const closed = http.close();
       await runner.shutdown(AbortSignal.timeout(timeout_ms));
       http.server.closeAllConnections();
@@ -201,6 +214,7 @@ export async function createApp(world: World): Promise<App> {
         jobs.stop(),
         verdictRequests.stop(),
         rasterizer.close(),
+        modelSearch,
       ]);
       mailer.close();
       await bus.close();

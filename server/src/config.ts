@@ -15,7 +15,7 @@ export type Config = {
   database_url: string | null;
   gateway: { base_url: string | null; api_key: string | null };
   analysis_model: string | null;
-  embeddings: { model: string; base_url: string; api_key: string | null } | null;
+  embeddings: EmbeddingsSettings;
   google: { client_id: string | null; jwks_url: string; issuer: string };
   /** Usernames in lower case. */
   moderators: ReadonlySet<string>;
@@ -30,6 +30,15 @@ export type Config = {
   auth_secret: string | null;
   rate_limits: boolean;
   log_level: string;
+};
+
+export type EmbeddingsSettings = {
+  /** The id of a model, `auto` (a known model of the endpoint, else built in) or `none` (built in). */
+  model: string;
+  /** Null: the gateway's. */
+  base_url: string | null;
+  /** Null: the gateway's, if the address is the gateway's as well. */
+  api_key: string | null;
 };
 
 /** An invalid setting. Its message is one line for the operator. */
@@ -69,7 +78,11 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     database_url: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     gateway: { base_url, api_key },
     analysis_model: value('ANALYSIS_MODEL'),
-    embeddings: readEmbeddings(),
+    embeddings: {
+      model: value('EMBEDDINGS_MODEL') ?? 'auto',
+      base_url: url('EMBEDDINGS_BASE_URL', web),
+      api_key: value('EMBEDDINGS_API_KEY'),
+    },
     google: {
       client_id: value('GOOGLE_CLIENT_ID'),
       jwks_url: url('GOOGLE_JWKS_URL', web) ?? 'https://www.googleapis.com/oauth2/v3/certs',
@@ -84,23 +97,6 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     rate_limits: oneOf('RATE_LIMITS', value('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',
     log_level: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   };
-
-  function readEmbeddings(): Config['embeddings'] {
-    const model = value('EMBEDDINGS_MODEL');
-    const own_base_url = url('EMBEDDINGS_BASE_URL', web);
-    if (model === null) {
-      if (own_base_url !== null) {
-        throw new ConfigError('EMBEDDINGS_MODEL must name a model when EMBEDDINGS_BASE_URL is set.');
-      }
-      return null;
-    }
-    return {
-      model,
-      base_url: own_base_url ?? base_url ?? 'https://openrouter.ai/api/v1',
-      // The gateway's key is sent to the gateway's address only.
-      api_key: value('EMBEDDINGS_API_KEY') ?? (own_base_url === null ? api_key : null),
-    };
-  }
 }
 
 const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];

@@ -23,6 +23,8 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SHUTDOWN_MS = 6_000;
 const EXIT_MS = 9_500;
 const REPEAT_MS = 1_000;
+/** The server accepts requests before this wait, which a gateway without a reply may cause. */
+const EMBEDDER_MS = 1_000;
 
 try {
   await main(readEnv(process.env));
@@ -43,7 +45,8 @@ async function main(config: Config): Promise<void> {
   await migrate(database, MIGRATIONS, log);
   const findPassages = createPassageFinder({
     db: database.db,
-    embedders: createEmbedders(database.db, config.embeddings),
+    // The built-in model alone quotes passages, and it has no endpoint.
+    embedders: createEmbedders(database.db, config.embeddings, null),
     has_vector: database.has_vector,
   });
   const gateway = await chooseGateway(
@@ -57,9 +60,13 @@ async function main(config: Config): Promise<void> {
   const shell = readPageShell(WEB);
   const app = await createApp({ config, database, gateway, clock: systemClock, log, shell });
   await app.http.listen({ port: config.port, host: config.host });
-  process.stdout.write(
-    `${PRODUCT_NAME} is at ${config.public_url}\n  database: ${database.label}\n  models:   ${gateway.name}\n`,
-  );
+  const facts = [
+    `${PRODUCT_NAME} is at ${config.public_url}`,
+    `  database:   ${database.label}`,
+    `  models:     ${gateway.name}`,
+    `  embeddings: ${await app.nameEmbedder(EMBEDDER_MS)}`,
+  ];
+  process.stdout.write(`${facts.join('\n')}\n`);
   stopOnSignal(async () => {
     await app.close(SHUTDOWN_MS);
     await database.close();

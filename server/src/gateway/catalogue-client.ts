@@ -11,27 +11,45 @@ const CATALOGUE_MODELS_MAX = 5_000;
 
 /** Returns the models of all pages without duplicates, in the server's order. Throws GatewayError or the signal's reason. */
 export async function fetchCatalogue(upstream: Upstream, signal: AbortSignal): Promise<CatalogueModel[]> {
+  const models = new Map<string, CatalogueModel>();
+  for (const entry of await fetchEntries(upstream, '/models', signal)) {
+    const model = catalogueEntry(entry);
+    if (model !== null && models.size < CATALOGUE_MODELS_MAX && !models.has(model.model_id)) {
+      models.set(model.model_id, model);
+    }
+  }
+  return [...models.values()];
+}
+
+/** Returns the ids of a model list, those of models that can't chat included. Throws like `fetchCatalogue`. */
+export async function fetchModelIds(
+  upstream: Upstream,
+  path: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const entries = await fetchEntries(upstream, path, signal);
+  return entries.flatMap((entry) =>
+    isRecord(entry) && typeof entry['id'] === 'string' ? [entry['id']] : [],
+  );
+}
+
+async function fetchEntries(upstream: Upstream, first: string, signal: AbortSignal): Promise<unknown[]> {
   const { limits } = upstream;
   const clock = startAnswerClock({ ...limits, first_token_ms: limits.reply_ms }, signal);
   try {
-    const models = new Map<string, CatalogueModel>();
+    const entries: unknown[] = [];
     const seen = new Set<string>();
-    let path: string | null = '/models';
+    let path: string | null = first;
     while (path !== null && seen.size < PAGES_MAX && !seen.has(path)) {
       seen.add(path);
       const call = { method: 'GET', path, accept: 'application/json' } as const;
       const response = await callUpstream(upstream, call, clock.signal);
       if (!isOk(response)) throw failureOf(response);
       const page = readPage(await readJson(response.body, limits.reply_chars));
-      for (const entry of page.entries) {
-        const model = catalogueEntry(entry);
-        if (model !== null && models.size < CATALOGUE_MODELS_MAX && !models.has(model.model_id)) {
-          models.set(model.model_id, model);
-        }
-      }
+      for (const entry of page.entries) entries.push(entry);
       path = nextPath(page.next, upstream.base_url);
     }
-    return [...models.values()];
+    return entries;
   } catch (error) {
     throw reasonOf(error, clock.signal);
   } finally {

@@ -4,7 +4,7 @@ import type { Gateway } from './gateway.ts';
 import { createOllamaGateway, isOllamaThere, OLLAMA_URL } from './ollama.ts';
 import { createOpenAiGateway } from './openai-gateway.ts';
 
-const OPENROUTER_URL = 'https://openrouter.ai/api/v1';
+export const OPENROUTER_URL = 'https://openrouter.ai/api/v1';
 
 export interface GatewayConfig {
   openrouter_base_url: string | null;

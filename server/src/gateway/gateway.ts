@@ -65,10 +65,18 @@ export interface JsonRequest {
   max_tokens: number;
 }
 
+/** An OpenAI-compatible address and its key; null: no Authorization header. */
+export interface GatewayEndpoint {
+  base_url: string;
+  api_key: string | null;
+}
+
 export interface Gateway {
   /** For the start line, such as `OpenRouter (https://openrouter.ai/api/v1)`. */
   name: string;
   kind: 'openai' | 'ollama' | 'built-in';
+  /** Where other calls of its API are sent, such as /embeddings; null for the built-in model. Never logged. */
+  endpoint: GatewayEndpoint | null;
   listModels(signal: AbortSignal): Promise<CatalogueModel[]>;
   /** Throws GatewayError, or the signal's reason on abort. Leaving the loop aborts the upstream call. */
   streamAnswer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;

@@ -89,6 +89,7 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
   return {
     name: `${dialect === 'openrouter' ? 'OpenRouter' : 'OpenAI-compatible server'} (${addressOf(upstream.base_url)})`,
     kind: dialect === 'ollama' ? 'ollama' : 'openai',
+    endpoint: { base_url: upstream.base_url, api_key },
     listModels: (signal) => fetchCatalogue(upstream, signal),
     streamAnswer,
     completeJson,

@@ -26,6 +26,7 @@ import { createHotTitles } from './hot-titles.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
 import { createWordPlanner } from './words/word-plan.ts';
 
+const BUILT_IN = { model: 'none', base_url: null, api_key: null };
 type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -186,7 +187,7 @@ function searchDeps() {
   const cold = explaining(database.db);
   return {
     db: cold,
-    embedders: createEmbedders(database.db, null),
+    embedders: createEmbedders(database.db, BUILT_IN, null),
     has_vector: database.has_vector,
     ...createWordPlanner(database.db),
     ...createHotTitles(cold),

@@ -6,6 +6,7 @@ import { waitFor } from '../testing/wait.ts';
 import { createEmbedders } from './embeddings/embedders.ts';
 import { createPassageFinder } from './passages.ts';
 
+const BUILT_IN = { model: 'none', base_url: null, api_key: null };
 let app: TestApp;
 let alice: Person;
 let bob: Person;
@@ -148,7 +149,11 @@ describe('search', () => {
       await answered.text();
     }
     const { db, has_vector } = app.database;
-    const findPassages = createPassageFinder({ db, has_vector, embedders: createEmbedders(db, null) });
+    const findPassages = createPassageFinder({
+      db,
+      has_vector,
+      embedders: createEmbedders(db, BUILT_IN, null),
+    });
     const find = () => findPassages(question, 3, new AbortController().signal);
     await waitFor(async () => (await find()).length === 1);
     const [passage] = await find();
@@ -167,7 +172,11 @@ describe('search', () => {
     });
     await answered.text();
     const { db, has_vector } = app.database;
-    const findPassages = createPassageFinder({ db, has_vector, embedders: createEmbedders(db, null) });
+    const findPassages = createPassageFinder({
+      db,
+      has_vector,
+      embedders: createEmbedders(db, BUILT_IN, null),
+    });
     const find = (question: string) => findPassages(question, 3, new AbortController().signal);
     await waitFor(async () => (await find('Why are the leaves of my basil yellow?')).length === 1);
     const found = await find('Why are the leaves of my roses curling?');

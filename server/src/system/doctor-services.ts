@@ -7,7 +7,9 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { errorCode } from '../error-code.ts';
 import { chooseGateway } from '../gateway/choose-gateway.ts';
-import { createEmbeddingsClient } from '../gateway/embeddings-client.ts';
+import { createEmbeddingsClient } from '../gateway/embeddings/embeddings-client.ts';
+import { embeddingsEndpoint } from '../gateway/embeddings/endpoint.ts';
+import { findEmbeddingsModel } from '../gateway/embeddings/find-model.ts';
 import { GatewayError, type Gateway } from '../gateway/gateway.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
@@ -23,9 +25,8 @@ const GATEWAY_ADVICE: Record<string, string> = {
     'Check that the address is the base URL of an OpenAI-compatible API, mostly one that ends in /v1.',
 };
 
-export async function checkGateway(config: Config, wants_answer: boolean): Promise<Finding[]> {
-  const about = 'Models';
-  const gateway = await chooseGateway(
+export function openGateway(config: Config): Promise<Gateway> {
+  return chooseGateway(
     {
       openrouter_base_url: config.gateway.base_url,
       openrouter_api_key: config.gateway.api_key,
@@ -33,6 +34,14 @@ export async function checkGateway(config: Config, wants_answer: boolean): Promi
     },
     { findPassages: async () => [] },
   );
+}
+
+export async function checkGateway(
+  config: Config,
+  gateway: Gateway,
+  wants_answer: boolean,
+): Promise<Finding[]> {
+  const about = 'Models';
   if (gateway.kind === 'built-in')
     return [
       warn(
@@ -77,15 +86,21 @@ async function checkAnswer(gateway: Gateway, model_id: string): Promise<Finding>
   }
 }
 
-export async function checkEmbeddings({ embeddings }: Config): Promise<Finding> {
+export async function checkEmbeddings({ embeddings }: Config, gateway: Gateway): Promise<Finding> {
   const about = 'Embeddings';
-  if (embeddings === null) return ok(about, 'built in');
-  const client = createEmbeddingsClient(embeddings);
+  const endpoint = embeddingsEndpoint(embeddings, gateway.endpoint);
+  if (endpoint === null) return ok(about, 'built in');
+  const is_auto = embeddings.model === 'auto';
+  const signal = AbortSignal.timeout(WAIT_MS);
   try {
-    await client.embed(['frog'], AbortSignal.timeout(WAIT_MS));
-    return ok(about, `${embeddings.model}, vectors of ${client.dimensions}`);
+    const model = is_auto ? await findEmbeddingsModel(endpoint, signal) : embeddings.model;
+    if (model === null) return ok(about, 'built in: the gateway offers no known embeddings model');
+    const client = createEmbeddingsClient({ ...endpoint, model });
+    await client.embed(['frog'], signal);
+    return ok(about, `${model}, vectors of ${client.dimensions}`);
   } catch (error) {
-    return gatewayFault(about, `${embeddings.model} makes no vector`, error);
+    if (!is_auto) return gatewayFault(about, `${embeddings.model} makes no vector`, error);
+    return { ...gatewayFault(about, "the gateway's models can't be checked", error), status: 'warn' };
   }
 }
 

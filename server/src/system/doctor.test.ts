@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEnv } from '../config.ts';
 import { lockDirectory } from '../db/embedded/lock.ts';
 import { createTestApp } from '../testing/app.ts';
 import { embeddedWorker } from '../testing/database/bundle.ts';
@@ -12,6 +13,7 @@ import { MIGRATIONS, testEngine } from '../testing/database/database.ts';
 import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
 import { freePort } from '../testing/ports.ts';
 import { createTestPostgresDatabase } from '../testing/postgres/databases.ts';
+import { checkEmbeddings, openGateway } from './doctor-services.ts';
 import { examine } from './doctor.ts';
 import { renderFinding, type Finding } from './finding.ts';
 
@@ -98,6 +100,25 @@ it('names every fault and its remedy, and no secret', async () => {
   const output = all.map(renderFinding).join('\n');
   for (const secret of ['open-sesame', 'sk-wrong-key', 'mail-password']) expect(output).not.toContain(secret);
   expect(output).toContain(`The database at ${away}/pond can't be used`);
+});
+
+it('names the embeddings model of the gateway', async () => {
+  const check = async (fake: FakeGateway, env: Record<string, string> = {}) => {
+    const config = readEnv({ OPENROUTER_BASE_URL: fake.base_url, OPENROUTER_API_KEY: KEY, ...env });
+    return await checkEmbeddings(config, await openGateway(config));
+  };
+  const offering = await startFakeGateway({ embeddings_models: ['openai/text-embedding-3-small'] });
+  expect(await check(offering)).toMatchObject({
+    status: 'ok',
+    says: 'openai/text-embedding-3-small, vectors of 64',
+  });
+  expect(await check(offering, { EMBEDDINGS_MODEL: 'none' })).toMatchObject({ says: 'built in' });
+  await offering.close();
+  expect(await check(gateway)).toMatchObject({
+    status: 'ok',
+    says: 'built in: the gateway offers no known embeddings model',
+  });
+  expect(await check(offering)).toMatchObject({ status: 'warn' });
 });
 
 it('stops at an invalid setting', async () => {

@@ -3,7 +3,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { ConfigError, readEnv, type Config } from '../config.ts';
 import { checkDatabase, type DatabaseDeps } from './doctor-database.ts';
-import { checkEmbeddings, checkGateway, checkGoogle, checkMail } from './doctor-services.ts';
+import { checkEmbeddings, checkGateway, checkGoogle, checkMail, openGateway } from './doctor-services.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
 export type DoctorDeps = DatabaseDeps & {
@@ -32,8 +32,9 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   yield* checkSettings(config);
   yield await checkDisk(config);
   yield* await checkDatabase(config, deps);
-  yield* await checkGateway(config, deps.wants_answer);
-  yield await checkEmbeddings(config);
+  const gateway = await openGateway(config);
+  yield* await checkGateway(config, gateway, deps.wants_answer);
+  yield await checkEmbeddings(config, gateway);
   yield await checkMail(config);
   yield await checkGoogle(config);
 }

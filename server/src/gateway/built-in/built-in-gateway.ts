@@ -48,6 +48,7 @@ export function createBuiltInGateway(deps: BuiltInDeps): Gateway {
   return {
     name: `built-in model ${TADPOLE_ID} (set OPENROUTER_API_KEY or start Ollama to connect a large language model)`,
     kind: 'built-in',
+    endpoint: null,
     listModels: async () => [TADPOLE],
     streamAnswer,
     completeJson: async () => {

@@ -6,9 +6,10 @@ import { cutText } from '@frogpond/text/unicode/graphemes';
 import { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { GatewayError } from '../../gateway/gateway.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { EMBED_JOB } from './embed-queue.ts';
-import type { Embedders, TextEmbedder } from './embedders.ts';
+import type { Embedders } from './embedders.ts';
 import {
   deleteOtherEmbeddings,
   forgetOtherProgress,
@@ -20,6 +21,7 @@ import {
   setServing,
   writeEmbeddings,
 } from './store.ts';
+import type { TextEmbedder } from './text-embedder.ts';
 import { signsOf, toBytes } from './vectors.ts';
 
 /** With pauses of up to ten minutes, this is enough for any outage. */
@@ -45,20 +47,31 @@ export function embedJobs(deps: { db: Db; embedders: Embedders }): JobHandler[] 
         const { turn_id } = embedPayload.parse(payload);
         const serving = await embedders.serving();
         // The serving embedder comes first: an unavailable new endpoint must not keep a text from being found.
-        const ids = new Set([...(serving === null ? [] : [serving]), embedders.current]);
+        const ids = new Set([...(serving === null ? [] : [serving]), await embedders.current()]);
         for (const embedder of ids) await embedTurns(db, embedder, [turn_id], signal);
       },
     },
     {
       kind: 'embed_all',
       every_ms: SWEEP_EVERY_MS,
-      run: (_payload, { signal }) => embedAll(db, embedders.current, signal),
+      async run(_payload, { signal, log }) {
+        await embedders.findModel(signal).catch((error: unknown) => {
+          // Until the endpoint is available, the last model found there is current.
+          if (!(error instanceof GatewayError)) throw error;
+        });
+        const embedder = await embedders.current();
+        if (await embedAll(db, embedder, signal))
+          log.info({ embedder: embedder.id }, 'all texts are embedded; searches use the new vectors');
+      },
     },
   ];
 }
 
-/** Embeds from the last run's position to the end; then the new vectors serve, and the old ones are deleted. */
-async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Promise<void> {
+/**
+ * Embeds from the last run's position to the end; then the new vectors serve, and the old ones are deleted. Returns whether
+ * another embedder served before.
+ */
+async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Promise<boolean> {
   let progress = await readProgress(db, embedder.id);
   while (progress !== DONE) {
     signal.throwIfAborted();
@@ -70,10 +83,11 @@ async function embedAll(db: Db, embedder: TextEmbedder, signal: AbortSignal): Pr
     progress = turn_ids.at(-1) ?? DONE;
     await setProgress(db, embedder.id, progress);
   }
-  if ((await readServing(db, embedder.id)) !== embedder.id)
-    await inTransaction(db, (tx) => setServing(tx, embedder.id));
+  const is_new = (await readServing(db, embedder.id)) !== embedder.id;
+  if (is_new) await inTransaction(db, (tx) => setServing(tx, embedder.id));
   await forgetOtherProgress(db, embedder.id);
   while (await deleteOtherEmbeddings(db, embedder.id, DELETED_AT_ONCE)) signal.throwIfAborted();
+  return is_new;
 }
 
 async function embedTurns(

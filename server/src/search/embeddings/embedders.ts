@@ -1,69 +1,101 @@
 // Selects the embedder for new vectors, and the one whose vectors serve searches. They differ while the texts are embedded
-// again after a change of model: until that is complete, the old vectors serve.
+// again after a change of model: until that is complete, the old vectors serve. With `EMBEDDINGS_MODEL=auto` the model found at
+// the endpoint is stored, so that all processes use the same one, even while the endpoint is unavailable.
 
-import type { Config } from '../../config.ts';
+import type { EmbeddingsSettings } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
-import { createEmbeddingsClient } from '../../gateway/embeddings-client.ts';
-import { createBuiltInEmbedder } from '../embedder/embedder.ts';
-import { readServing } from './store.ts';
-import { normalise } from './vectors.ts';
-
-export type TextEmbedder = {
-  /** Vectors are comparable only under one id. */
-  id: string;
-  /** Needs no network. */
-  is_local: boolean;
-  /** One vector of length 1 for each text. */
-  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
-};
+import { embeddingsEndpoint } from '../../gateway/embeddings/endpoint.ts';
+import { findEmbeddingsModel } from '../../gateway/embeddings/find-model.ts';
+import type { GatewayEndpoint } from '../../gateway/gateway.ts';
+import { createLocal, createRemote, modelOf, type TextEmbedder } from './text-embedder.ts';
+import { readFound, readServing, setFound } from './store.ts';
 
 export type Embedders = {
-  current: TextEmbedder;
+  /** The embedder for new vectors. */
+  current(): Promise<TextEmbedder>;
   /** The embedder whose vectors are complete; null if it is no longer configured. */
   serving(): Promise<TextEmbedder | null>;
+  /**
+   * With `auto`, finds and stores the model of the endpoint, once in this process. Throws GatewayError if the endpoint is
+   * unavailable, or the signal's reason.
+   */
+  findModel(signal: AbortSignal): Promise<void>;
 };
 
 /** All processes detect a change of model within this time. */
-const SERVING_MS = 2_000;
-const REMOTE = 'openai:';
+const CACHED_MS = 2_000;
+const FIND_MS = 15_000;
 
-export function createEmbedders(db: Db, settings: Config['embeddings']): Embedders {
+/** `gateway`: the endpoint of the gateway in use; null for the built-in model. */
+export function createEmbedders(
+  db: Db,
+  settings: EmbeddingsSettings,
+  gateway: GatewayEndpoint | null,
+): Embedders {
   const builtIn = createLocal();
-  const current = settings === null ? builtIn : createRemote(settings);
-  let known: { embedder: TextEmbedder | null; until: number } | null = null;
+  const endpoint = embeddingsEndpoint(settings, gateway);
+  const is_auto = settings.model === 'auto' && endpoint !== null;
+  const fixed = is_auto || endpoint === null ? builtIn : createRemote({ ...endpoint, model: settings.model });
+  const known = new Map([builtIn, fixed].map((embedder) => [embedder.id, embedder]));
+  let is_found = !is_auto;
+  let finding: Promise<void> | null = null;
 
+  /** A previous model is expected at the same address. */
   function byId(id: string): TextEmbedder | null {
-    if (id === current.id) return current;
-    if (id === builtIn.id) return builtIn;
-    if (settings === null || !id.startsWith(REMOTE)) return null;
-    // The previous model, at the same address.
-    return createRemote({ ...settings, model: id.slice(REMOTE.length) });
+    const embedder = known.get(id);
+    const model = modelOf(id);
+    if (embedder !== undefined || model === null || endpoint === null) return embedder ?? null;
+    const remote = createRemote({ ...endpoint, model });
+    known.set(id, remote);
+    return remote;
+  }
+
+  const found = cached(async () => {
+    const id = endpoint === null ? null : await readFound(db, addressOf(endpoint));
+    return (id === null ? null : byId(id)) ?? builtIn;
+  });
+  const current = async (): Promise<TextEmbedder> => (is_auto ? await found.read() : fixed);
+  const serving = cached(async () => byId(await readServing(db, (await current()).id)));
+
+  async function find(signal: AbortSignal): Promise<void> {
+    if (endpoint === null) return;
+    const model = await findEmbeddingsModel(
+      endpoint,
+      AbortSignal.any([signal, AbortSignal.timeout(FIND_MS)]),
+    );
+    const { id } = model === null ? builtIn : createRemote({ ...endpoint, model });
+    await setFound(db, addressOf(endpoint), id);
+    found.forget();
+    is_found = true;
   }
 
   return {
     current,
-    async serving() {
-      const now = performance.now();
-      if (known === null || known.until < now) {
-        const id = await readServing(db, current.id);
-        const embedder = known?.embedder?.id === id ? known.embedder : byId(id);
-        known = { embedder, until: now + SERVING_MS };
-      }
-      return known.embedder;
+    serving: () => serving.read(),
+    async findModel(signal) {
+      if (is_found) return;
+      finding ??= find(signal).finally(() => (finding = null));
+      await finding;
     },
   };
 }
 
-function createLocal(): TextEmbedder {
-  const embedder = createBuiltInEmbedder();
-  return { id: embedder.id, is_local: true, embed: async (texts) => embedder.embed(texts) };
+/** Without the user and password of the URL, because it is stored. */
+function addressOf({ base_url }: GatewayEndpoint): string {
+  const { origin, pathname } = new URL(base_url);
+  return `${origin}${pathname}`;
 }
 
-function createRemote(settings: NonNullable<Config['embeddings']>): TextEmbedder {
-  const client = createEmbeddingsClient(settings);
+function cached<T>(load: () => Promise<T>): { read(): Promise<T>; forget(): void } {
+  let entry: { value: T; until: number } | null = null;
   return {
-    id: client.id,
-    is_local: false,
-    embed: async (texts, signal) => (await client.embed(texts, signal)).map(normalise),
+    async read() {
+      if (entry === null || entry.until < performance.now())
+        entry = { value: await load(), until: performance.now() + CACHED_MS };
+      return entry.value;
+    },
+    forget() {
+      entry = null;
+    },
   };
 }

@@ -29,14 +29,22 @@ export async function setServing(tx: Tx, id: string): Promise<void> {
   await setSetting(tx, SERVING, id);
 }
 
+/** The embedder that was found at this address; null if none has been looked for. */
+export async function readFound(db: Reader, address: string): Promise<string | null> {
+  return await readSetting(db, foundKey(address));
+}
+
+export async function setFound(db: Reader, address: string, id: string): Promise<void> {
+  await setSetting(db, foundKey(address), id);
+}
+
+function foundKey(address: string): string {
+  return `embedder_at ${address}`;
+}
+
 /** The progress of embedding all texts with this embedder: a turn's id, `done`, or null at the beginning. */
 export async function readProgress(db: Reader, embedder: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', progressKey(embedder))
-    .executeTakeFirst();
-  return row?.value ?? null;
+  return await readSetting(db, progressKey(embedder));
 }
 
 export async function setProgress(db: Reader, embedder: string, value: string): Promise<void> {
@@ -59,6 +67,11 @@ export async function forgetOtherProgress(db: Reader, embedder: string): Promise
 
 function progressKey(embedder: string): string {
   return `embedded_by ${embedder}`;
+}
+
+async function readSetting(db: Reader, key: string): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
 }
 
 async function setSetting(db: Reader, key: string, value: string): Promise<void> {

@@ -23,7 +23,10 @@ export async function findNear(
 ): Promise<Near[]> {
   const embedder = await deps.embedders.serving();
   if (embedder === null || query.q.trim() === '') return [];
-  const [vector] = await embedder.embed([query.q], signal);
+  const [[vector], baseline] = await Promise.all([
+    embedder.embed([query.q], signal),
+    embedder.baseline(signal),
+  ]);
   if (vector === undefined || vector.every((value) => value === 0)) return [];
   const signs = signsOf(vector);
   const limit = CANDIDATES + Math.min(query.exclude_turns.length, EXCLUDED_MAX);
@@ -32,7 +35,8 @@ export async function findNear(
   for (const content_type of query.content_types) {
     for (const candidate of await findCandidates(deps, { ...sought, content_type })) {
       const { turn_id, conversation_id } = candidate;
-      found.push({ turn_id, conversation_id, score: cosine(vector, fromBytes(candidate.vector)) });
+      const similarity = cosine(vector, fromBytes(candidate.vector));
+      found.push({ turn_id, conversation_id, score: (similarity - baseline) / (1 - baseline) });
     }
   }
   const excluded = new Set(query.exclude_turns);

@@ -17,6 +17,12 @@ export interface FakeGatewayOptions {
   delta_ms?: number;
   /** What `fake/load` sends. */
   load?: FakeLoad;
+  /** Listed in /models after the models that chat. */
+  embeddings_models?: string[];
+  /** Models that /embeddings answers with 404. */
+  missing_embeddings?: string[];
+  /** Accepts requests and never replies. */
+  is_silent?: boolean;
   /** Entries on a page of /models. */
   page_size?: number;
   /** The value that answers a call for JSON (not streamed). */
@@ -63,13 +69,15 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     const body = await readBody(request);
     const model = typeof body['model'] === 'string' ? body['model'] : '';
     record(request, response, url.pathname, model, body);
+    if (options.is_silent === true) return;
     const key = options.api_key;
     if (key !== undefined && request.headers.authorization !== `Bearer ${key}`) {
       return reply(response, 401, { error: { code: 401, message: 'No key.' } });
     }
     if (url.pathname.endsWith('/models'))
-      return reply(response, 200, modelsPage(url, options.page_size ?? 500));
-    if (url.pathname.endsWith('/embeddings')) return reply(response, 200, embeddingsReply(body));
+      return reply(response, 200, modelsPage(url, options.page_size ?? 500, options.embeddings_models));
+    if (url.pathname.endsWith('/embeddings') && options.missing_embeddings?.includes(model) !== true)
+      return reply(response, 200, embeddingsReply(body));
     if (url.pathname.endsWith('/chat/completions')) return complete(response, model, body);
     return reply(response, 404, { error: { code: 404, message: 'No such path.' } });
   }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { embedText } from '../testing/fake-gateway/catalogue.ts';
-import { type FakeGateway, startFakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
+import { embedText } from '../../testing/fake-gateway/catalogue.ts';
+import { type FakeGateway, startFakeGateway } from '../../testing/fake-gateway/fake-gateway.ts';
 import { createEmbeddingsClient } from './embeddings-client.ts';
 
 let fake: FakeGateway;

@@ -1,10 +1,10 @@
 // A client for any OpenAI-compatible /embeddings endpoint.
 // Invariant: one vector per text, in order, all of the same length; anything else is a GatewayError.
-import { GatewayError } from './gateway.ts';
-import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
-import { startAnswerClock } from './openai/answer-clock.ts';
-import { isList, isRecord, readJson } from './openai/json-reply.ts';
-import { callUpstream, createUpstream, failureOf, isOk, reasonOf } from './openai/upstream.ts';
+import { GatewayError } from '../gateway.ts';
+import { GATEWAY_LIMITS, type GatewayLimits } from '../limits.ts';
+import { startAnswerClock } from '../openai/answer-clock.ts';
+import { isList, isRecord, readJson } from '../openai/json-reply.ts';
+import { callUpstream, createUpstream, failureOf, isOk, reasonOf } from '../openai/upstream.ts';
 
 /** Below every known server's batch limit. */
 const TEXTS_PER_CALL = 64;

@@ -1,0 +1,105 @@
+// An embedder of texts: the built-in one, or a model behind an OpenAI-compatible endpoint.
+
+import { cutText } from '@frogpond/text/unicode/graphemes';
+import {
+  createEmbeddingsClient,
+  type EmbeddingsClientOptions,
+} from '../../gateway/embeddings/embeddings-client.ts';
+import { GatewayError } from '../../gateway/gateway.ts';
+import { cosine, createBuiltInEmbedder } from '../embedder/embedder.ts';
+import { normalise } from './vectors.ts';
+
+export type TextEmbedder = {
+  /** Vectors are comparable only under one id. */
+  id: string;
+  /** For people: `built in`, or the model. */
+  name: string;
+  /** Needs no network. */
+  is_local: boolean;
+  /** One vector of length 1 for each text. */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+  /** The mean cosine of unrelated texts, which counts as a similarity of 0. It differs a lot between models. */
+  baseline(signal: AbortSignal): Promise<number>;
+};
+
+const REMOTE = 'openai:';
+
+/** The model of an embedder's id; null for the built-in one. */
+export function modelOf(id: string): string | null {
+  return id.startsWith(REMOTE) ? id.slice(REMOTE.length) : null;
+}
+
+export function createLocal(): TextEmbedder {
+  const embedder = createBuiltInEmbedder();
+  return {
+    id: embedder.id,
+    name: 'built in',
+    is_local: true,
+    embed: async (texts) => embedder.embed(texts),
+    baseline: async () => 0,
+  };
+}
+
+export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
+  const client = createEmbeddingsClient(options);
+  let baseline: number | null = null;
+
+  async function embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
+    try {
+      return (await client.embed(texts, signal)).map(normalise);
+    } catch (error) {
+      if (!isTooLong(error)) throw error;
+      const [first = ''] = texts;
+      if (texts.length === 1 && first.length <= SHORTEST) throw error;
+      if (texts.length === 1) return await embed([cutText(first, Math.ceil(first.length / 2))], signal);
+      const vectors: Float32Array[] = [];
+      for (const text of texts) vectors.push(...(await embed([text], signal)));
+      return vectors;
+    }
+  }
+
+  return {
+    id: client.id,
+    name: options.model,
+    is_local: false,
+    embed,
+    async baseline(signal) {
+      baseline ??= meanCosine(await embed(UNRELATED, signal));
+      return baseline;
+    },
+  };
+}
+
+const SHORTEST = 200;
+
+/** Small models reject a text beyond their context, and with it the whole batch. */
+function isTooLong(error: unknown): boolean {
+  return error instanceof GatewayError && [400, 413, 422].includes(error.upstream_status ?? 0);
+}
+
+/** A higher value would leave no range for similarities. */
+const BASELINE_MAX = 0.9;
+
+function meanCosine(vectors: readonly Float32Array[]): number {
+  const cosines = vectors.flatMap((vector, place) =>
+    vectors.slice(place + 1).map((other) => cosine(vector, other)),
+  );
+  const mean = cosines.reduce((sum, value) => sum + value, 0) / Math.max(1, cosines.length);
+  return Math.min(BASELINE_MAX, mean);
+}
+
+/** No two share a subject or a word. */
+const UNRELATED = [
+  'Boiling eggs perfectly',
+  'Mortgage interest rates',
+  'Python list comprehension',
+  'Why do whales sing?',
+  'Ancient Roman aqueducts',
+  'Marathon training plan',
+  'How does a vaccine work?',
+  'Best jazz albums ever',
+  'Fix my leaking tap',
+  'Moons of Jupiter',
+  'Learning Spanish verbs',
+  'Divorce without lawyers',
+];
