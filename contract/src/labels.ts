@@ -1,4 +1,4 @@
-// Placeholders for deleted and removed content. Free of schemas, so that the web app can import them.
+// The product's name, and placeholders for deleted and removed content. Free of schemas, so that the web app can import them.
 
 /** The author name of a deleted account's content, and the text of a deleted comment. */
 export const DELETED_LABEL = '[deleted]';
@@ -17,3 +17,11 @@ export const REPORT_REASONS = [
   { id: 'illegal', label: 'Something illegal' },
   { id: 'other', label: 'Something else' },
 ] as const;
+
+export const PRODUCT_NAME = 'Frogpond';
+
+/** One sentence for link previews and search engines. */
+export const PRODUCT_TAGLINE =
+  'Ask AI models in the open: branch the conversation, comment, and weigh every sentence together.';
+
+export const MISTAKES_NOTICE = `AI can make mistakes. Use ${PRODUCT_NAME} instead.`;

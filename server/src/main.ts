@@ -1,10 +1,10 @@
 // The server process: reads the settings, opens and migrates the database, serves, and stops on a signal.
 
 import { fileURLToPath } from 'node:url';
-import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { ConfigError, readEnv, type Config } from './config.ts';
+import { type Config, ConfigError, readEnv } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { DatabaseStartError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';

@@ -1,8 +1,10 @@
 // Makes the app installable: the web app manifest, and the product's name and the greetings in the page. The name comes from
 // the contract, the greetings from the text workspace.
+
 import type { Plugin } from 'vite';
+
 // Imported by path: Vite's configuration runs in Node.js, which loads no TypeScript from a package.
-import { PRODUCT_NAME } from '../../contract/src/product.ts';
+import { PRODUCT_NAME } from '../../contract/src/labels.ts';
 import { greetings } from '../../text/src/display/greetings.ts';
 
 /** The page colour of the light theme (`--color-page`), used by the splash screen. */
@@ -33,7 +35,7 @@ const MANIFEST = {
     { name: 'New chat', url: '/' },
     { name: 'Trending', url: '/trending' },
   ],
-  // Text shared from another app is put into the input of home (screens/home/shared-text.ts). Only the user sends it.
+  // Text shared from another app is put into the input of home (screens/home/HomeScreen.tsx). Only the user sends it.
   share_target: {
     action: '/',
     method: 'GET',

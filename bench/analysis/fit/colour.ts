@@ -3,21 +3,17 @@
 
 import {
   COLOUR_FEATURES,
+  type ColourFeatures,
+  type ColourWeights,
+  type Side,
   colourChance,
   readColour,
 } from '../../../server/src/analysis/attribution/colour/colour.ts';
-import type {
-  ColourFeatures,
-  ColourWeights,
-  Side,
-} from '../../../server/src/analysis/attribution/colour/colour.ts';
-import { findCandidates } from '../../../server/src/analysis/attribution/candidates.ts';
-import type { CandidateInput } from '../../../server/src/analysis/attribution/candidates.ts';
+import { type CandidateInput, findCandidates } from '../../../server/src/analysis/attribution/candidates.ts';
 import { PAIR_WEIGHTS } from '../../../server/src/analysis/attribution/pairs/pair-weights.ts';
 import type { PairWeights } from '../../../server/src/analysis/attribution/rank-sentences.ts';
-import type { Chances } from '../../../server/src/analysis/stance/side.ts';
-import { foldOf } from '../data.ts';
-import type { QaRow } from '../data.ts';
+import type { Chances } from '../../../server/src/analysis/stance/confidence.ts';
+import { type QaRow, foldOf } from '../data.ts';
 import { descend, scalesOf, weightsOf } from './descent.ts';
 
 /** One sentence that a comment may speak of, with one of the two sides. */

@@ -1,13 +1,10 @@
 // Fits the model of a comment's side: multinomial logistic regression with a ridge over the features of a comment, on real comments under
 // answers and, with a smaller weight, on reviews of answers. Only rows whose licence lets weights be shipped. Deterministic.
 
-import { readComment } from '../../../server/src/analysis/read-comment.ts';
-import type { CommentText } from '../../../server/src/analysis/read-comment.ts';
-import { readFeatures } from '../../../server/src/analysis/stance/side-features.ts';
-import type { TextFeatures } from '../../../server/src/analysis/stance/side-features.ts';
-import { SIDE_MODEL, weighGrams } from '../../../server/src/analysis/stance/side-model.ts';
-import type { SideModel } from '../../../server/src/analysis/stance/side-model.ts';
-import type { Points } from '../../../server/src/analysis/stance/side.ts';
+import { type CommentText, readComment } from '../../../server/src/analysis/read-comment.ts';
+import { type TextFeatures, readFeatures } from '../../../server/src/analysis/stance/side-features.ts';
+import { SIDE_MODEL, type SideModel, weighGrams } from '../../../server/src/analysis/stance/side-model.ts';
+import type { Points } from '../../../server/src/analysis/stance/confidence.ts';
 import { LABELS, isClean, qaInput, readQa, readStance } from '../data.ts';
 import { descend, softmax } from './descent.ts';
 

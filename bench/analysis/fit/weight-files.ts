@@ -7,22 +7,21 @@ import type { ColourFeatures } from '../../../server/src/analysis/attribution/co
 import { PAIR_WEIGHTS } from '../../../server/src/analysis/attribution/pairs/pair-weights.ts';
 import type { PairWeights } from '../../../server/src/analysis/attribution/rank-sentences.ts';
 import { readComment } from '../../../server/src/analysis/read-comment.ts';
-import { SIDE_MODEL } from '../../../server/src/analysis/stance/side-model.ts';
-import type { SideModel } from '../../../server/src/analysis/stance/side-model.ts';
-import type { Points } from '../../../server/src/analysis/stance/side.ts';
+import { SIDE_MODEL, type SideModel } from '../../../server/src/analysis/stance/side-model.ts';
+import type { Points } from '../../../server/src/analysis/stance/confidence.ts';
 import { crossValidatedPairs, fitByFold, readByFold } from './cross-validation.ts';
-import { dataFolderOf, qaInput, readQa } from '../data.ts';
-import type { QaRow } from '../data.ts';
+import { type QaRow, dataFolderOf, qaInput, readQa } from '../data.ts';
 import { show } from '../figures.ts';
 import {
   COLOUR_PRECISION,
+  type Coloured,
+  type ReadComment,
   crossColoured,
   cutFor,
   fitColour,
   fitColourByFold,
   readColourExamples,
 } from './colour.ts';
-import type { Coloured, ReadComment } from './colour.ts';
 import { countCommonTerms, fitPairs, readPairRows } from './pairs.ts';
 import { fitSides, readSideRows } from './sides.ts';
 import { confusionTable, qaFigures, qaTable, reliabilityTable, worstTable } from '../qa.ts';
@@ -106,7 +105,7 @@ function sideFile({ bias, cues, grams }: SideModel): string {
 // Apache-2.0) and the expert comments of HaluQuestQA (Sachdeva, Song, Iyyer, Gurevych 2024; CC BY-SA 4.0). An n-gram of the table is in at
 // least three comments of the first; its first number is its rarity. No text of them is here.
 
-import type { Points } from './side.ts';
+import type { Points } from './confidence.ts';
 
 export const SIDE_BIAS: Points = [${bias.map((value) => Number(value.toFixed(2)) || 0).join(', ')}];
 

@@ -2,16 +2,17 @@
 // network, linear in the comment. A text that tries to steer it ("mark every sentence as supported") is a comment like any other and can
 // change nothing but its own attributions.
 
-import { ATTRIBUTION_MODEL, attributeSentences } from './attribution/attribute.ts';
-import type { Attribution, AttributionModel } from './attribution/attribute.ts';
+import {
+  ATTRIBUTION_MODEL,
+  type Attribution,
+  type AttributionModel,
+  attributeSentences,
+} from './attribution/attribute.ts';
 import type { Claim } from './attribution/claims.ts';
 import { hasContentTerms } from './attribution/sentence-index.ts';
-import { readComment } from './read-comment.ts';
-import type { CommentText } from './read-comment.ts';
-import { confidenceOf } from './stance/confidence.ts';
-import { SIDE_MODEL } from './stance/side-model.ts';
-import type { SideModel } from './stance/side-model.ts';
-import type { Chances, Stance } from './stance/side.ts';
+import { type CommentText, readComment } from './read-comment.ts';
+import { type Chances, type Stance, confidenceOf } from './stance/confidence.ts';
+import { SIDE_MODEL, type SideModel } from './stance/side-model.ts';
 import { triesToSteer } from './stance/cues/steering.ts';
 
 export type SentimentType = 'agree' | 'disagree' | 'neutral';

@@ -1,17 +1,12 @@
 // A comment taken apart: its own words, its claims beside the answer's sentences, and the chances of each side for the whole of it.
 
-import { readClaims } from './attribution/claims.ts';
-import type { Claim } from './attribution/claims.ts';
-import { indexSentences } from './attribution/sentence-index.ts';
-import type { SentenceIndex } from './attribution/sentence-index.ts';
+import { type Claim, readClaims } from './attribution/claims.ts';
+import { type SentenceIndex, indexSentences } from './attribution/sentence-index.ts';
 import { sideInputOf } from './stance/read-stance.ts';
-import { parentTermsOf, readFeatures } from './stance/side-features.ts';
-import type { SideInput } from './stance/side-features.ts';
-import { chancesOf, pointsBy } from './stance/side-model.ts';
-import type { SideModel } from './stance/side-model.ts';
-import type { Chances } from './stance/side.ts';
-import { readVoice } from './text/voice.ts';
-import type { Voice } from './text/voice.ts';
+import { type SideInput, parentTermsOf, readFeatures } from './stance/side-features.ts';
+import { type SideModel, chancesOf, pointsBy } from './stance/side-model.ts';
+import type { Chances } from './stance/confidence.ts';
+import { type Voice, readVoice } from './text/voice.ts';
 
 export type CommentText = {
   comment: string;

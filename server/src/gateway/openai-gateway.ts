@@ -1,9 +1,8 @@
 // The model gateway for any OpenAI-compatible server: OpenRouter, OpenAI, Ollama, vLLM, llama.cpp, LM Studio and the like.
 // Invariant: an answer either ends with `finish` because the model said so, or throws; a cut stream never looks whole.
+
 import type { Readable } from 'node:stream';
-
-import { PRODUCT_NAME } from '@frogpond/contract/product';
-
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { fetchCatalogue } from './catalogue-client.ts';
 import {
   type AnswerEvent,
@@ -18,7 +17,7 @@ import { createAnswerParser } from './answer/answer-parser.ts';
 import { followAnswer } from './answer/answer-stream.ts';
 import { readJson } from './openai/json-reply.ts';
 import { parseJsonAnswer } from './openai/json-answer.ts';
-import { answerBody, type Dialect, dialectOf, jsonBody, type Refusable } from './openai/request-body.ts';
+import { type Dialect, type Refusable, answerBody, dialectOf, jsonBody } from './openai/request-body.ts';
 import { createChatCaller } from './openai/chat-caller.ts';
 import { createUpstream, reasonOf } from './openai/upstream.ts';
 

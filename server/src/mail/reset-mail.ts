@@ -1,6 +1,6 @@
 // The mail with the password reset link.
 
-import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import type { Mail } from './mailer.ts';
 
 export function resetMail(to: { email: string; username: string; link: string }): Mail {

@@ -9,20 +9,19 @@ import { parseCommentMarkdown, parseMarkdown } from '@frogpond/text/markdown/mar
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../db/connect.ts';
-import { markup, NOTHING, type Markup } from './markup/escape.ts';
+import { type Markup, NOTHING, markup } from './markup/escape.ts';
 import { answerExcerpt, commentExcerpt, excerpt } from './markup/excerpt.ts';
-import { headHtml } from './head.ts';
+import { type Page, headHtml } from './head.ts';
 import { questionJsonLd } from './json-ld.ts';
 import type { Links } from './links.ts';
 import { markdownToHtml } from './markup/markdown-html.ts';
-import type { Page } from './page.ts';
 import { authorHtml, counted, sourcesHtml, timeHtml } from './markup/parts.ts';
 import {
-  readPageTurns,
-  readSharedComment,
   type PageBounds,
   type PageSibling,
   type PageTurnRow,
+  readPageTurns,
+  readSharedComment,
 } from './store.ts';
 
 /** Maximum content of a page, besides `BODY_CHARACTERS` of markup. The page links to the rest. */

@@ -1,7 +1,7 @@
 // The head of a page: title, description, canonical address, and the preview that links to it show.
 
-import { PRODUCT_NAME } from '@frogpond/contract/product';
-import { markup, NOTHING, type Markup } from './markup/escape.ts';
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import { type Markup, NOTHING, markup } from './markup/escape.ts';
 
 /** The contents of a head; addresses are absolute. */
 export type PageHead = {
@@ -62,3 +62,9 @@ function articleTags({ author, published }: PageHead): Markup {
 function feedLink({ title, href }: PageHead['feeds'][number]): Markup {
   return markup`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}" /> `;
 }
+
+/**
+ * `head` replaces the shell's title and description; `body` is the content for readers without scripts. If `opens_app` is set,
+ * the app opens with the same text in the same place, so everyone sees `body` until the app has rendered.
+ */
+export type Page = { head: Markup; body: Markup; opens_app?: boolean };

@@ -1,20 +1,19 @@
 // The pages with lists: home, trending and a person's profile, each with its head and plain links for readers without scripts.
 
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/product';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/labels';
 import { agreedSentences } from '@frogpond/text/sentences/agreement';
 import type { Reader } from '../db/connect.ts';
-import { markup, NOTHING, type Markup } from './markup/escape.ts';
+import { type Markup, NOTHING, markup } from './markup/escape.ts';
 import { excerpt } from './markup/excerpt.ts';
-import { headHtml } from './head.ts';
+import { type Page, headHtml } from './head.ts';
 import type { Links } from './links.ts';
 import {
+  type PageItemRow,
   readHotItems,
   readItemsOf,
   readTaggedItems,
   readTrendingItems,
-  type PageItemRow,
 } from './list-store.ts';
-import type { Page } from './page.ts';
 import { authorHtml, counted, timeHtml } from './markup/parts.ts';
 import { isId } from '../http/send-text.ts';
 import { readPageUser } from './store.ts';

@@ -3,13 +3,13 @@
 
 import type { Tx } from '../db/connect.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { POINTS, weightOf } from './points.ts';
+import { POINTS, weightOf } from './hot.ts';
 import {
+  type Participation,
   hotScoreOf,
   participationParts,
   takePoints,
   writeParticipation,
-  type Participation,
 } from './store.ts';
 
 export type Activity = {

@@ -1,11 +1,11 @@
 // Finds the passages that the built-in model quotes: the public answers closest to a question, never its own.
 
-import { verdictLabel, type VerdictLabel } from '@frogpond/text/sentences/verdict';
+import { type VerdictLabel, verdictLabel } from '@frogpond/text/sentences/verdict';
 import { tallyAt } from '../analysis/support/tally.ts';
-import type { FindPassages } from '../gateway/built-in/passages.ts';
+import type { FindPassages } from '../gateway/built-in/quoted-text.ts';
 import { TADPOLE_ID } from '../gateway/built-in/built-in-gateway.ts';
-import { findNear, type MeaningDeps } from './meaning/meaning.ts';
-import { readPassages, type PassageRow } from './passages-store.ts';
+import { type MeaningDeps, findNear } from './meaning/meaning.ts';
+import { type PassageRow, readPassages } from './passages-store.ts';
 import { readMessagesByWords } from './search-store.ts';
 import { createWordPlanner } from './words/word-plan.ts';
 import { wordsOf } from './words/words.ts';

@@ -1,14 +1,13 @@
 // One conversation with its tree, comments and votes as rows. Every counter is counted from the rows made here, so that a
 // recount returns the same.
 
-import { hotScore } from '../ranking/hot.ts';
-import { POINTS } from '../ranking/points.ts';
+import { POINTS, hotScore } from '../ranking/hot.ts';
 import { detectLanguage } from '../turns/language.ts';
 import type { SeedPerson } from './people.ts';
 import { activityOf } from './points.ts';
 import type { Random } from './random.ts';
 import type { CommentSeed, CommentVoteSeed, ConversationSeed, TurnSeed, VoteSeed } from './rows.ts';
-import { skewed, writeTalk, type Talk } from './texts.ts';
+import { type Talk, skewed, writeTalk } from './texts.ts';
 import type { Exchange } from './tables/topics.data.ts';
 
 const DAY_MS = 86_400_000;

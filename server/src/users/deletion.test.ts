@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POINTS } from '../ranking/points.ts';
+import { POINTS } from '../ranking/hot.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { type Person, type TestApp, createTestApp } from '../testing/app.ts';
 
 let app: TestApp;
 let alice: Person;

@@ -198,3 +198,11 @@ function closingLine(
 function isOutside(state: StateBlock, startLine: number, line: number): boolean {
   return line > startLine && !state.isEmpty(line) && (state.sCount[line] ?? 0) < state.blkIndent;
 }
+
+/**
+ * Estimates the number of visible characters of a formula. Each takes about half an em: the space reserved until the formula
+ * is typeset.
+ */
+export function formulaSigns(tex: string): number {
+  return Math.max(1, tex.replaceAll(/\\[a-z]+|[\\{}^_\s]/gi, '').length);
+}

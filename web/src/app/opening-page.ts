@@ -5,8 +5,8 @@ import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { hasFirstReply } from '../api/first-reply.ts';
-import { findFirstText, keepPlaceIn } from './first-text.ts';
 import { loadConversation } from './screens.ts';
+import { anchorOf, pathKey, rememberScroll } from '../lib/scroll/scroll-memory.ts';
 
 /** After this time, in milliseconds, the app renders without them and shows a loading state. */
 const PATIENCE_MS = 600;
@@ -38,4 +38,19 @@ async function readConversation(client: QueryClient, id: string): Promise<void> 
   } catch {
     // A missing chunk after a release, or no reply: the page itself reports it.
   }
+}
+
+/** The text that the server rendered into the page, which is shown until the app renders; null if the app opens with another page. */
+function findFirstText(): HTMLElement | null {
+  const isShown = document.documentElement.classList.contains('opens-with-text');
+  return isShown ? document.querySelector<HTMLElement>('#root > .reading') : null;
+}
+
+/** The app opens at the reader's scroll position. */
+function keepPlaceIn(text: HTMLElement, conversationId: string): void {
+  const leaf = [...text.querySelectorAll<HTMLElement>('[data-turn-id]')].at(-1)?.dataset['turnId'] ?? '';
+  const remember = () => rememberScroll(pathKey(conversationId, leaf), text.scrollTop, anchorOf(text));
+  // The reader may have scrolled before the app could listen. This box counts backwards from its end.
+  if (text.scrollTop < 0) remember();
+  text.addEventListener('scroll', remember, { passive: true });
 }

@@ -1,11 +1,9 @@
 // The attributions of a comment: candidate sentences, each with the side that colours it, if any.
 
-import type { Chances, Stance } from '../stance/side.ts';
-import { findCandidates } from './candidates.ts';
-import type { Candidate, CandidateInput } from './candidates.ts';
+import type { Chances, Stance } from '../stance/confidence.ts';
+import { type Candidate, type CandidateInput, findCandidates } from './candidates.ts';
 import { COLOUR_WEIGHTS } from './colour/colour-weights.ts';
-import { colourOf } from './colour/colour.ts';
-import type { ColourWeights } from './colour/colour.ts';
+import { type ColourWeights, colourOf } from './colour/colour.ts';
 import { PAIR_WEIGHTS } from './pairs/pair-weights.ts';
 import type { PairWeights } from './rank-sentences.ts';
 

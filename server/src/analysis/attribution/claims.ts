@@ -1,15 +1,12 @@
 // A comment as a list of claims: each clause with its explicit side and its references. If clauses take different sides, each is matched
 // to its own sentence, so that "X is right but Y is wrong" supports one sentence and disputes another.
 
-import type { ClauseReading, Reader } from '../stance/read-stance.ts';
-import { readClauses } from '../stance/read-stance.ts';
-import type { Verdict } from '../stance/side.ts';
+import { type ClauseReading, type Reader, readClauses } from '../stance/read-stance.ts';
+import type { Verdict } from '../stance/confidence.ts';
 import { splitClauses } from '../text/clauses.ts';
-import { inlineQuotesOf, normalise, withoutInlineQuotes } from '../text/voice.ts';
-import type { Voice } from '../text/voice.ts';
+import { type Voice, inlineQuotesOf, normalise, withoutInlineQuotes } from '../text/voice.ts';
 import { rankSentences, topOf } from './rank-sentences.ts';
-import { readPlaces, readQuotes, readTopics } from './references.ts';
-import type { References } from './references.ts';
+import { type References, readPlaces, readQuotes, readTopics } from './references.ts';
 import type { SentenceIndex } from './sentence-index.ts';
 
 export type Claim = ClauseReading & {

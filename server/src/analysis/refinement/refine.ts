@@ -4,10 +4,9 @@
 import type { CommentAnalysis, SentimentType } from '../analyse-comment.ts';
 import type { CommentText } from '../read-comment.ts';
 import type { Attribution } from '../attribution/attribute.ts';
-import type { Stance } from '../stance/side.ts';
+import type { Stance } from '../stance/confidence.ts';
 import { triesToSteer } from '../stance/cues/steering.ts';
-import { buildRequest, refinedReply } from './prompt.ts';
-import type { JsonRequest, RefinedReply } from './prompt.ts';
+import { type JsonRequest, type RefinedReply, buildRequest, refinedReply } from './prompt.ts';
 
 /** One JSON value from a model; throws where there is none. */
 export type CompleteJson = (request: JsonRequest) => Promise<unknown>;

@@ -2,7 +2,7 @@
 
 import type { Clause } from '../text/clauses.ts';
 import { normalise } from '../text/voice.ts';
-import type { Stance, Verdict } from './side.ts';
+import type { Stance, Verdict } from './confidence.ts';
 import { isFormerBelief, readVerdict } from './verdict.ts';
 
 export type ClauseVerdict = Clause & {

@@ -30,3 +30,15 @@ export function confidenceOf(chance: number, isNeutral: boolean): number {
   const [low, lowest] = knots[above - 1] ?? [0, 0];
   return high === low ? highest : lowest + ((chance - low) / (high - low)) * (highest - lowest);
 }
+
+/** 1 agrees, -1 disagrees, 0 neither. */
+export type Stance = 1 | -1 | 0;
+
+/** A side taken outright; strength in points, 0 where none is taken. */
+export type Verdict = { stance: Stance; strength: number };
+
+/** What speaks for each side, as logits. */
+export type Points = [agree: number, neutral: number, disagree: number];
+
+/** Points as shares of 1. */
+export type Chances = [agree: number, neutral: number, disagree: number];

@@ -1,7 +1,7 @@
 // Short lists of outright agreement and disagreement in languages other than English, so that a Spanish "falso" or a Chinese "不对" counts.
 // Disagreement is read first and removed, so that "no es cierto" doesn't count as "cierto". Not a substitute for knowing the language.
 
-import type { Verdict } from './side.ts';
+import type { Verdict } from './confidence.ts';
 
 type Phrases = { agree: string; disagree: string };
 

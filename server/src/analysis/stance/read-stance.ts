@@ -2,13 +2,10 @@
 
 import type { Clause } from '../text/clauses.ts';
 import type { Voice } from '../text/voice.ts';
-import { readClauseVerdicts } from './clause-verdicts.ts';
-import type { ClauseVerdict } from './clause-verdicts.ts';
-import { readFeatures } from './side-features.ts';
-import type { SideInput } from './side-features.ts';
-import { chancesOf, pointsBy } from './side-model.ts';
-import type { SideModel } from './side-model.ts';
-import type { Chances } from './side.ts';
+import { type ClauseVerdict, readClauseVerdicts } from './clause-verdicts.ts';
+import { type SideInput, readFeatures } from './side-features.ts';
+import { type SideModel, chancesOf, pointsBy } from './side-model.ts';
+import type { Chances } from './confidence.ts';
 
 export type ClauseReading = ClauseVerdict & {
   /** The side of the clause read by itself. */

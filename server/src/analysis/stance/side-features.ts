@@ -11,7 +11,7 @@ import { readPolarity, tokenise } from './polarity.ts';
 import { REMARK_CUES } from './cues/remark-cues.ts';
 import { REVIEW_CUES } from './cues/review-cues.ts';
 import type { ClauseVerdict } from './clause-verdicts.ts';
-import type { Points } from './side.ts';
+import type { Points } from './confidence.ts';
 
 /** name -> value, about 0 to 1. */
 type Cues = Map<string, number>;

@@ -2,7 +2,7 @@
 // features of the text, not with the size of the model.
 
 import type { TextFeatures } from './side-features.ts';
-import type { Chances, Points } from './side.ts';
+import type { Chances, Points } from './confidence.ts';
 import { CUE_WEIGHTS, GRAM_WEIGHTS, SIDE_BIAS } from './side-weights.data.ts';
 
 /** The weights of an n-gram; rarity is its inverse document frequency in the training comments. */

@@ -3,7 +3,7 @@
 // Apache-2.0) and the expert comments of HaluQuestQA (Sachdeva, Song, Iyyer, Gurevych 2024; CC BY-SA 4.0). An n-gram of the table is in at
 // least three comments of the first; its first number is its rarity. No text of them is here.
 
-import type { Points } from './side.ts';
+import type { Points } from './confidence.ts';
 
 export const SIDE_BIAS: Points = [-0.19, 0.33, -0.14];
 

@@ -3,7 +3,7 @@
 
 import { readForeignVerdict } from './languages.ts';
 import { negationsBefore, tokenise } from './polarity.ts';
-import type { Stance, Verdict } from './side.ts';
+import type { Stance, Verdict } from './confidence.ts';
 import {
   AGREEING,
   BETWEEN,

@@ -1,6 +1,6 @@
 // Questions about the built-in model itself, such as "What can you do?".
-import { PRODUCT_NAME } from '@frogpond/contract/product';
 
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { type Reply, signed } from './reply.ts';
 
 const ABOUT_ITSELF =

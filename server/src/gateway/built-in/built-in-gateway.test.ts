@@ -1,15 +1,14 @@
 // The built-in model: honest, deterministic, and safe against markup in quoted texts.
+
+import fc from 'fast-check';
 import { eachLeaf, eachUnit } from '@frogpond/text/markdown/walk';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
 import { withObjections } from '../data-element.ts';
 import type { AnswerMessage, AnswerRequest } from '../gateway.ts';
-import { createBuiltInGateway, TADPOLE_ID } from './built-in-gateway.ts';
-import type { FindPassages, Passage } from './passages.ts';
-import { quote } from './quoted-text.ts';
+import { TADPOLE_ID, createBuiltInGateway } from './built-in-gateway.ts';
+import { type FindPassages, type Passage, quote } from './quoted-text.ts';
 
 const never = new AbortController().signal;
 const atOnce = async (): Promise<void> => {};

@@ -1,9 +1,8 @@
 // The built-in model `frogpond/tadpole`: a Gateway that needs no server, key or network. Deterministic for the same
 // question and the same public conversations. It states in every answer that it is not a large language model.
+
 import { setTimeout as sleep } from 'node:timers/promises';
-
-import { PRODUCT_NAME } from '@frogpond/contract/product';
-
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { withoutObjections } from '../data-element.ts';
 import {
   type AnswerEvent,
@@ -14,7 +13,7 @@ import {
   GatewayError,
 } from '../gateway.ts';
 import { answerAboutItself } from './about-itself.ts';
-import type { FindPassages } from './passages.ts';
+import type { FindPassages } from './quoted-text.ts';
 import { searchPond } from './pond-search.ts';
 import type { Reply } from './reply.ts';
 

@@ -1,8 +1,7 @@
 // Composes an answer from quotes of this server's public conversations, with links and the community's support.
-import { PRODUCT_NAME } from '@frogpond/contract/product';
 
-import type { FindPassages, Passage } from './passages.ts';
-import { quote, quoteMarkdown, quotePlain } from './quoted-text.ts';
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import { type FindPassages, type Passage, quote, quoteMarkdown, quotePlain } from './quoted-text.ts';
 import { type Reply, signed } from './reply.ts';
 
 const PASSAGES_MAX = 3;

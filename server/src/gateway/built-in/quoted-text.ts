@@ -1,5 +1,6 @@
 // Quotes other people's text inside our markdown. Invariant: the quote renders as plain text, never as a link, formula,
 // emphasis or block.
+
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
@@ -35,3 +36,24 @@ function oneLine(text: string, graphemes: number): string {
   const preview = previewText(line, graphemes);
   return preview.length < line.length ? `${preview.trimEnd()}…` : line;
 }
+
+/** A part of an answer in a public conversation, which the built-in model quotes. */
+export type Passage = {
+  conversation_id: string;
+  turn_id: string;
+  title: string;
+  question: string;
+  /** The part of the answer that fits the question best, as markdown. */
+  excerpt: string;
+  /** Number of sentences of the whole answer by verdict. */
+  supported: number;
+  disputed: number;
+  mixed: number;
+  upvotes: number;
+};
+
+/**
+ * Returns the best `limit` passages for a question, best first; an empty list if nothing is close. It returns neither private
+ * passages nor the built-in model's own answers.
+ */
+export type FindPassages = (question: string, limit: number, signal: AbortSignal) => Promise<Passage[]>;

@@ -1,5 +1,6 @@
 // The reply of the built-in model, and the texts that say what it is and how to connect a real model.
-import { PRODUCT_NAME } from '@frogpond/contract/product';
+
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 
 export type Reply = {
   /** Plain text. */

@@ -3,10 +3,10 @@
 import { endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@frogpond/contract/errors';
-import { PRODUCT_NAME } from '@frogpond/contract/product';
-import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract/routes';
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
+import { API_BASE, ROUTES, type RouteName, routeNames } from '@frogpond/contract/routes';
 import { z } from 'zod';
-import { errorCodesOf, EVERY_CALL } from './error-codes.ts';
+import { EVERY_CALL, errorCodesOf } from './error-codes.ts';
 
 type JsonObject = Record<string, unknown>;
 

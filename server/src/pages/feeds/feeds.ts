@@ -1,23 +1,22 @@
 // The feeds: new and trending conversations, those of a person, and the turns of one conversation. Null if there is no public
 // content.
 
-import { DELETED_LABEL } from '@frogpond/contract/labels';
-import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { DELETED_LABEL, PRODUCT_NAME } from '@frogpond/contract/labels';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import type { Reader } from '../../db/connect.ts';
-import { atomXml, type AtomEntry } from './atom.ts';
-import { markup, type Markup } from '../markup/escape.ts';
+import { type AtomEntry, atomXml } from './atom.ts';
+import { type Markup, markup } from '../markup/escape.ts';
 import { excerpt } from '../markup/excerpt.ts';
 import type { Links } from '../links.ts';
 import {
+  type FeedTurnRow,
+  type PageItemRow,
   readFeedTurns,
   readItemsOf,
   readNewItems,
   readOpenings,
   readTaggedItems,
   readTrendingItems,
-  type FeedTurnRow,
-  type PageItemRow,
 } from '../list-store.ts';
 import { markdownToHtml } from '../markup/markdown-html.ts';
 import { sourcesHtml } from '../markup/parts.ts';

@@ -3,8 +3,8 @@
 
 import { ALERT_TITLE, ELEMENT_OF_STYLE, NO_SUMMARY } from '@frogpond/text/markdown/elements';
 import type { Block, Inline, ListItem, MarkdownTree, Quote, Run } from '@frogpond/text/markdown/tree';
-import { formulaSigns } from '@frogpond/text/math/formula-signs';
-import { markup, NOTHING, type Markup } from './escape.ts';
+import { formulaSigns } from '@frogpond/text/math/math-rules';
+import { type Markup, NOTHING, markup } from './escape.ts';
 
 /**
  * `heading`: the level for a first-level heading of the text, so that the page's outline is correct. `anchor`: begins the ids of

@@ -3,7 +3,7 @@
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { Source } from '@frogpond/contract/conversations/sources';
 import { asciiHost } from '@frogpond/text/display/hosts';
-import { markup, NOTHING, type Markup } from './escape.ts';
+import { type Markup, NOTHING, markup } from './escape.ts';
 import type { Links } from '../links.ts';
 
 export function authorHtml(links: Links, username: string | null): Markup {

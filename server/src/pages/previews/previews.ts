@@ -1,11 +1,10 @@
 // The content of the preview image of a conversation, a turn or a person. Null if it is not public.
 
-import { DELETED_LABEL } from '@frogpond/contract/labels';
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/product';
+import { DELETED_LABEL, PRODUCT_NAME, PRODUCT_TAGLINE } from '@frogpond/contract/labels';
 import type { Reader } from '../../db/connect.ts';
 import { excerpt } from '../markup/excerpt.ts';
 import { counted } from '../markup/parts.ts';
-import { readConversationPreview, readTurnPreview, type PreviewRow } from './store.ts';
+import { type PreviewRow, readConversationPreview, readTurnPreview } from './store.ts';
 import type { Preview } from './svg.ts';
 import { readPageUser } from '../store.ts';
 

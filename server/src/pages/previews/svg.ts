@@ -1,10 +1,10 @@
 // The SVG of a preview image: a text, facts about it, and a frog beside the pond.
 
-import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { tintColor } from '@frogpond/text/frogs/accent-color';
 import { frogAccent, frogSvg } from '@frogpond/text/frogs/frog-avatar';
 import { markup } from '../markup/escape.ts';
-import { shownText, wrap, type PreviewFont } from './text.ts';
+import { type PreviewFont, shownText, wrap } from './text.ts';
 
 export type Preview = {
   text: string;

@@ -1,9 +1,13 @@
 // ChatGPT's conversations.json: each conversation is a `mapping` of nodes by id, each with a parent and at most one message.
 // Parts of a message are texts, or objects for images and files.
 
-import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
-import { tally, type ImportedMessage } from '../import/message-tree.ts';
-import type { ImportedConversation, Reading } from './format.ts';
+import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../json-value.ts';
+import {
+  type ImportedConversation,
+  type ImportedMessage,
+  type Reading,
+  tally,
+} from '../import/message-tree.ts';
 
 export function isChatGpt(value: JsonObject): boolean {
   return asObject(value['mapping']) !== null;

@@ -6,9 +6,13 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { FileCounts } from '../../analysis/sentences.ts';
 import type { Citation } from '../../gateway/gateway.ts';
-import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
-import { tally, type ImportedMessage } from '../import/message-tree.ts';
-import type { ImportedConversation, Reading } from './format.ts';
+import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../json-value.ts';
+import {
+  type ImportedConversation,
+  type ImportedMessage,
+  type Reading,
+  tally,
+} from '../import/message-tree.ts';
 
 /** More people than any server has. */
 const COUNT_MAX = 1_000_000_000;

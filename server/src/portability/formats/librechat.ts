@@ -1,9 +1,13 @@
 // LibreChat's export: one conversation, with its messages flat under `messages` (with parentMessageId) or nested under
 // `messagesTree` (with children). A message's text is in `text`, or in pieces in `content`.
 
-import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
-import { tally, type ImportedMessage } from '../import/message-tree.ts';
-import type { ImportedConversation, Reading } from './format.ts';
+import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../json-value.ts';
+import {
+  type ImportedConversation,
+  type ImportedMessage,
+  type Reading,
+  tally,
+} from '../import/message-tree.ts';
 
 export function isLibreChat(value: JsonObject): boolean {
   const has_messages = Array.isArray(value['messages']) || Array.isArray(value['messagesTree']);

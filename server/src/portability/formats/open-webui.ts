@@ -1,9 +1,13 @@
 // Open WebUI's export: chats with the tree by id in `chat.history.messages`; very old ones contain only the shown path, in
 // `chat.messages`.
 
-import { asKey, asList, asObject, asText, asTime, type JsonObject } from '../json-value.ts';
-import { tally, type ImportedMessage } from '../import/message-tree.ts';
-import type { ImportedConversation, Reading } from './format.ts';
+import { type JsonObject, asKey, asList, asObject, asText, asTime } from '../json-value.ts';
+import {
+  type ImportedConversation,
+  type ImportedMessage,
+  type Reading,
+  tally,
+} from '../import/message-tree.ts';
 
 export function isOpenWebUi(value: JsonObject): boolean {
   const chat = asObject(value['chat']);

@@ -6,7 +6,7 @@ import { IMPORT_CONVERSATIONS_MAX } from '@frogpond/contract/limits';
 import type { ImportReport } from '@frogpond/contract/conversations/portability';
 import { storeSentences } from '../../analysis/sentences.ts';
 import { AppError } from '../../app-error.ts';
-import { timestamp, type Clock } from '../../clock.ts';
+import { type Clock, timestamp } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { spend, useOf } from '../../db/rates/rate-limits.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -16,13 +16,12 @@ import type { Catalogue } from '../../models/catalogue.ts';
 import { hotScore } from '../../ranking/hot.ts';
 import { requestEmbedding } from '../../search/embeddings/embed-queue.ts';
 import { detectLanguage } from '../../turns/language.ts';
-import { derivedId } from '../derived-id.ts';
 import { conversationsOf } from '../formats/account.ts';
 import { insertImported, insertTurns, readImported } from './store.ts';
-import { importedModel } from './imported-model.ts';
+import { type StorableConversation, importedModel, readConversation } from './read-file.ts';
 import type { ImportedTurn, Tally } from './message-tree.ts';
-import { readConversation, type StorableConversation } from './read-file.ts';
 import { jsonSlices } from '../slices.ts';
+import { createHash } from 'node:crypto';
 
 export type ImportDeps = { db: Db; clock: Clock; catalogue: Catalogue; rate_limits: boolean };
 
@@ -165,4 +164,11 @@ function placed(conversation_id: string, turns: ImportedTurn[]): Placed[] {
     });
   }
   return rows;
+}
+
+/** The id of an imported row: a UUIDv7 with the time of `seed`; the rest is derived from `seed` and `name`. */
+function derivedId(seed: string, name: string): string {
+  const hash = createHash('sha256').update(`${seed} ${name}`).digest('hex');
+  const variant = (8 | (Number.parseInt(hash.slice(15, 16), 16) & 3)).toString(16);
+  return `${seed.slice(0, 13)}-7${hash.slice(0, 3)}-${variant}${hash.slice(3, 6)}-${hash.slice(16, 28)}`;
 }

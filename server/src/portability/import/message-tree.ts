@@ -140,3 +140,13 @@ function step(
   before.ai_response = whole;
   return place;
 }
+
+export type Reading = { now: Date; left_out: Tally };
+
+/** What each foreign format is read into. */
+export type ImportedConversation = {
+  title: string;
+  created_at: string | null;
+  tags: string[];
+  messages: ImportedMessage[];
+};

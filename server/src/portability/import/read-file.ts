@@ -5,13 +5,20 @@ import { codePointLength, isBlank } from '@frogpond/contract/input-text';
 import { IMPORT_ANSWER_MAX, IMPORT_TURNS_MAX, TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { SkipReason } from '@frogpond/contract/conversations/portability';
 import { isChatGpt, readChatGpt } from '../formats/chatgpt.ts';
-import type { ImportedConversation, Reading } from '../formats/format.ts';
+import {
+  type ImportedConversation,
+  type ImportedTurn,
+  type Reading,
+  type Tally,
+  TreeTooLarge,
+  tally,
+  toTurns,
+} from './message-tree.ts';
 import { isFrogpond, readFrogpond } from '../formats/frogpond.ts';
 import { isLibreChat, readLibreChat } from '../formats/librechat.ts';
 import { isOpenWebUi, readOpenWebUi } from '../formats/open-webui.ts';
 import { titleOf } from '../../title-of.ts';
-import { asObject, asText, type JsonObject } from '../json-value.ts';
-import { tally, toTurns, TreeTooLarge, type ImportedTurn, type Tally } from './message-tree.ts';
+import { type JsonObject, asObject, asText } from '../json-value.ts';
 
 export type StorableConversation = {
   title: string;
@@ -87,4 +94,14 @@ function tagsOf(tags: string[]): string[] {
     .map((tag) => tag.trim())
     .filter((tag) => !isBlank(tag) && codePointLength(tag) <= TEXT_LIMITS.tag_max);
   return [...new Set(fitting)].slice(0, TEXT_LIMITS.tags_max);
+}
+
+// Imported text must never look like an answer generated here.
+const MARK = 'imported/';
+
+/** `gpt-4o` -> `imported/gpt-4o`; an answer that was already imported keeps its single mark. */
+export function importedModel(model: string | null): string {
+  const name = (model ?? 'unknown').replace(/[^\w./:-]+/g, '-').slice(0, 150);
+  const bare = name.startsWith(MARK) ? name.slice(MARK.length) : name;
+  return MARK + (bare === '' ? 'unknown' : bare);
 }

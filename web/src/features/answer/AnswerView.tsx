@@ -1,12 +1,12 @@
 // The answer of a turn in any state: waiting, thinking, streaming, being revealed, complete, stopped or failed.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { lazy, Suspense, type Ref } from 'react';
+import { type Ref, Suspense, lazy } from 'react';
 import { isUnderWay, useAnswer } from '../../queries/turns/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
 import { SpokenAnswer } from './SpokenAnswer.tsx';
 import { ThinkingPanel } from './ThinkingPanel.tsx';
-import { useReveal } from './use-reveal.ts';
+import { useReveal } from './reveal.ts';
 
 const SourceList = lazy(() => import('./sources/SourceList.tsx').then((m) => ({ default: m.SourceList })));
 const AnswerNote = lazy(() => import('./AnswerNote.tsx').then((m) => ({ default: m.AnswerNote })));

@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { branchesQuery } from '../../queries/turns/branches.ts';
 import { isAnswered } from '../../queries/conversations/conversation-tree.ts';
-import { completionOf } from './completion.ts';
 
 const DEBOUNCE_MS = 1_000;
 
-/** Returns the rest of the message, or null. The messages are the branches of the latest turn on the path that has any. */
+/** Pure: returns the rest of the message, or null. The messages are the branches of the latest turn on the path that has any. */
 export function useBranchCompletion(path: readonly Turn[], text: string): string | null {
   const turn = path.findLast((one) => isAnswered(one) && one.branch_count > 0);
   const settled = useDebouncedValue(text, DEBOUNCE_MS);
@@ -23,4 +22,17 @@ export function useBranchCompletion(path: readonly Turn[], text: string): string
     (data ?? []).map((branch) => branch.user_message),
     text,
   );
+}
+
+const SUGGESTIONS_KEPT = 10;
+
+/** Returns the rest of the shortest message that starts with `text`, or null. */
+export function completionOf(messages: readonly string[], text: string): string | null {
+  if (text.trim() === '' || text.includes('\n')) return null;
+  const distinct = [...new Set(messages.map((message) => message.trim()))].slice(0, SUGGESTIONS_KEPT);
+  const typed = text.toLowerCase();
+  const [shortest] = distinct
+    .filter((message) => message.length > text.length && message.toLowerCase().startsWith(typed))
+    .toSorted((a, b) => a.length - b.length);
+  return shortest === undefined ? null : shortest.slice(text.length);
 }

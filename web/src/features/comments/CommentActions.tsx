@@ -3,19 +3,18 @@
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import { Check, Flag, Pencil, Reply, Share2, Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
 import { useVoteComment } from '../../queries/comments/comment-votes.ts';
 import { useDeleteComment } from '../../queries/comments/comments.ts';
-
 import type { Session } from '../../queries/people/session.ts';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
 import { Announcement } from '../../ui/text/VisuallyHidden.tsx';
-import styles from './CommentActions.module.css';
 import { useThread } from './thread-context.ts';
-import { useCopied, type CopyOutcome } from './use-copied.ts';
+import { copyText } from '../../lib/clipboard.ts';
+import styles from './CommentActions.module.css';
 
 type CommentActionsProps = {
   comment: Comment;
@@ -112,4 +111,20 @@ function Action({ icon, label, onPress, expanded, busy = false }: ActionProps) {
       <span className={styles['label']}>{label}</span>
     </button>
   );
+}
+
+const CONFIRMED_MS = 2_000;
+
+export type CopyOutcome = 'Copied' | 'Could not copy';
+
+/** Copies a link and shows the result for two seconds (product specification, section 9). */
+function useCopied(): { outcome: CopyOutcome | null; copy: (text: string) => Promise<void> } {
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (text: string) => setOutcome((await copyText(text)) ? 'Copied' : 'Could not copy');
+  return { outcome, copy };
 }

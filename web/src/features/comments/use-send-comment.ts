@@ -3,8 +3,8 @@
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { useRef } from 'react';
-import { setVoicesExplained } from '../../lib/storage/voices-explained.ts';
-import { useCreateComment, type TurnRef } from '../../queries/comments/comments.ts';
+import { setVoicesExplained } from '../../lib/storage/preferences.ts';
+import { type TurnRef, useCreateComment } from '../../queries/comments/comments.ts';
 import { useThread } from './thread-context.ts';
 
 /** Rejects with the server's error; the optimistic comment is removed then. */

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { areVoicesExplained } from '../../lib/storage/voices-explained.ts';
+import { areVoicesExplained } from '../../lib/storage/preferences.ts';
 import {
   commentItem,
   field,
   listed,
   pressButton,
   send,
-  shownIds,
   showComments,
+  shownIds,
   write,
 } from '../../testing/commented-turn.tsx';
-import { fakeApi, Refusal } from '../../testing/fake-api.ts';
+import { Refusal, fakeApi } from '../../testing/fake-api.ts';
 import { sampleComment, sampleUser } from '../../testing/samples.ts';
 import { pass } from '../../testing/time.ts';
 

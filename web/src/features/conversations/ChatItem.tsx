@@ -1,6 +1,5 @@
 // A conversation in a list: its title in at most two lines, and its metadata. Its actions are in the context menu, which the
 // small button also opens.
-
 import { foreignLanguage } from '@frogpond/text/display/languages';
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { agreedSentences } from '@frogpond/text/sentences/agreement';
@@ -18,7 +17,6 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { Count } from '../../ui/text/Count.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
-import { languageTag } from './language-tag.ts';
 import styles from './ChatItem.module.css';
 
 type ChatItemProps = {
@@ -100,4 +98,20 @@ function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: num
       <VisuallyHidden> {name}</VisuallyHidden>
     </span>
   );
+}
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** The code and name of a conversation's language; null for English. */
+function languageTag(language: string | null): { code: string; name: string } | null {
+  const foreign = foreignLanguage(language);
+  return foreign === null ? null : { code: foreign.toUpperCase(), name: languageName(foreign) };
+}
+
+function languageName(language: string): string {
+  try {
+    return NAMES.of(language) ?? language;
+  } catch {
+    return language; // not a language code
+  }
 }

@@ -1,7 +1,7 @@
 // The legend of the sentence marks, each drawn as in an answer, and the switch that hides them everywhere.
 
 import { Switch } from '../../ui/field/Switch.tsx';
-import { setMarksVisible, useMarksVisible } from './marks-visibility.ts';
+import { setMarksVisible, useMarksVisible } from '../../lib/storage/preferences.ts';
 import styles from './MarkLegend.module.css';
 
 const MARKS = [

@@ -1,7 +1,6 @@
 // Explains a sentence's colour: how many people said so and how many were read from a comment, every comment on it with its
 // stance, certainty and weight, and the rule that derives the colour.
-
-import { SUPPORTED_ABOVE, DISPUTED_BELOW, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
+import { DISPUTED_BELOW, SUPPORTED_ABOVE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { sentenceVerdict } from '@frogpond/text/sentences/verdict';
@@ -13,10 +12,15 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { AgreementSection } from './Agreement.tsx';
-import { excerptOf, relatedComments, type Fate, type RelatedComment } from './tooltip/related-comments.ts';
+import { type Fate, type RelatedComment, excerptOf, relatedComments } from './tooltip/related-comments.ts';
 import { StanceSign } from './StanceSign.tsx';
-import { importedCountsOf, importedInWords } from './imported-counts.ts';
-import { explanationTitle, NO_SIDE, sourcesInWords } from './support-words.ts';
+import {
+  NO_SIDE,
+  explanationTitle,
+  importedCountsOf,
+  importedInWords,
+  sourcesInWords,
+} from './support-words.ts';
 import styles from './SupportPanel.module.css';
 
 const EXCERPT_GRAPHEMES = 140;

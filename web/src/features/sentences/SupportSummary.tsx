@@ -1,15 +1,14 @@
 // One line under an answer: how many of its sentences were discussed, and with what result. Each count cycles through its
 // sentences; the legend beside it explains the marks and hides them.
-
 import type { SentenceSupport } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { supportSummary, verdictLabel, type VerdictLabel } from '@frogpond/text/sentences/verdict';
+import { type VerdictLabel, supportSummary, verdictLabel } from '@frogpond/text/sentences/verdict';
 import { Highlighter } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Popover } from '../../ui/popover/Popover.tsx';
 import { MarkLegend } from './MarkLegend.tsx';
-import { useMarksVisible } from './marks-visibility.ts';
+import { useMarksVisible } from '../../lib/storage/preferences.ts';
 import { jumpToSentence, openSentence } from './sentence-spans.ts';
 import styles from './SupportSummary.module.css';
 

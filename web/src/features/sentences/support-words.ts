@@ -1,6 +1,7 @@
 // The texts for a sentence's voices and comments.
 
-import type { SentenceColor, Stance } from '@frogpond/contract/conversations/analysis';
+import type { ImportedCounts, SentenceColor, Stance } from '@frogpond/contract/conversations/analysis';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 
 /** There are comments on the sentence, but none counts for or against it. */
 export const NO_SIDE = 'No comment takes a clear side yet';
@@ -28,4 +29,13 @@ export function sourcesInWords(count: number, said: number): string {
     ...(read > 0 ? [`${read} read from ${read === 1 ? 'a comment' : 'comments'}`] : []),
   ];
   return parts.join(', ');
+}
+
+/** What the file of an imported answer says of a sentence. */
+export function importedCountsOf({ analysis }: Turn, index: number): ImportedCounts | undefined {
+  return analysis?.imported_counts?.find((counts) => counts.index === index);
+}
+
+export function importedInWords({ up, down }: ImportedCounts): string {
+  return `Where this answer was imported from: ${up} for this sentence, ${down} against it. They do not count here.`;
 }

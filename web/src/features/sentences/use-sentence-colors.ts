@@ -2,9 +2,9 @@
 // loads after the text and moves nothing.
 
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
-import { useLayoutEffect, type RefObject } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { logFailure } from '../../api/log-failure.ts';
-import { useMarksVisible } from './marks-visibility.ts';
+import { useMarksVisible } from '../../lib/storage/preferences.ts';
 
 export function useSentenceColors(container: RefObject<Element | null>, analysis: Analysis | null): void {
   const isVisible = useMarksVisible();

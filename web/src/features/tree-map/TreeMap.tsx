@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { layOutTree } from './tree-layout.ts';
 import { TreeCanvas } from './TreeCanvas.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import styles from './TreeMap.module.css';
 
 export type TreeMapProps = {
@@ -50,5 +51,13 @@ export function TreeMap({ conversationId, currentTurnId, onChoose }: TreeMapProp
       isTruncated={data.truncated}
       onChoose={onChoose}
     />
+  );
+}
+
+export function TreeDialog({ onClose, ...map }: TreeMapProps & { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Map of the conversation" size="l">
+      <TreeMap {...map} />
+    </Dialog>
   );
 }

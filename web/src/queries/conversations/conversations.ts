@@ -4,7 +4,7 @@ import type { Conversation, ConversationItem } from '@frogpond/contract/conversa
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../api/client.ts';
 import { logFailure } from '../../api/log-failure.ts';
-import { setPrivateMode } from '../../lib/storage/private-mode.ts';
+import { setPrivateMode } from '../../lib/storage/preferences.ts';
 import { titleOfQuestion } from '../../lib/questions/question-title.ts';
 import { startAnswer } from '../turns/answers.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';

@@ -1,10 +1,9 @@
 // A conversation along one of its paths: questions, streamed answers, sentence marks, comments, and the input.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { usePageTitle } from '../../lib/page/use-page-title.ts';
-
-import { useConversation, type ConversationView } from '../../queries/conversations/path.ts';
+import { type ConversationView, useConversation } from '../../queries/conversations/path.ts';
 import { useTreeMapAhead } from '../../queries/turns/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -19,11 +18,13 @@ import { NotFound } from './NotFound.tsx';
 import { PathView } from './PathView.tsx';
 import { useAnswering } from './asking/use-answering.ts';
 import { useBranchChoice } from './place/use-branch-choice.ts';
-import { usePlace, type Place } from './place/use-place.ts';
+import { type Place, usePlace } from './place/use-place.ts';
 
 // Secondary parts load after the text.
 const LiveBelow = lazy(() => import('./place/LiveBelow.tsx').then((m) => ({ default: m.LiveBelow })));
-const TreeDialog = lazy(() => import('./TreeDialog.tsx').then((m) => ({ default: m.TreeDialog })));
+const TreeDialog = lazy(() =>
+  import('../../features/tree-map/TreeMap.tsx').then((m) => ({ default: m.TreeDialog })),
+);
 
 const UnsavedConversation = lazy(() =>
   import('./UnsavedConversation.tsx').then((m) => ({ default: m.UnsavedConversation })),

@@ -1,12 +1,11 @@
 // A conversation that is not saved yet: its id begins with `temp-`, and the address contains its question and model (product
 // specification, section 2). It sends nothing by itself, because anyone can craft such an address.
-
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
-import { usePrivateMode } from '../../lib/storage/private-mode.ts';
+import { usePrivateMode } from '../../lib/storage/preferences.ts';
 import { modelForQuestion } from '../../features/models/model-for-question.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { useQuickCreateConversation } from '../../queries/conversations/conversations.ts';

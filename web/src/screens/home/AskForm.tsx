@@ -1,11 +1,10 @@
 // The input of home. A message starts a conversation, unless it is the title of an existing one, which is opened. Visitors are
 // asked to sign in, and the question is restored afterwards.
-
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { Composer } from '../../features/composer/Composer.tsx';
 import { isAcceptKey } from '../../features/composer/ComposerText.tsx';
 import { PrivateSwitch } from '../../features/composer/PrivateSwitch.tsx';
-import { usePrivateMode } from '../../lib/storage/private-mode.ts';
+import { usePrivateMode } from '../../lib/storage/preferences.ts';
 import { ModelDropdown } from '../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { Suggestions } from '../../features/search/Suggestions.tsx';

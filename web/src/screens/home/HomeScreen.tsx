@@ -1,7 +1,7 @@
 // Home: a greeting, the frog, and the input that starts or finds a conversation. `/login` and `/register` are this page with
 // the sign-in dialog.
 
-import { MISTAKES_NOTICE } from '@frogpond/contract/product';
+import { MISTAKES_NOTICE } from '@frogpond/contract/labels';
 import { pickGreeting } from '@frogpond/text/display/greetings';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';

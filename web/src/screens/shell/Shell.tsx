@@ -1,10 +1,9 @@
 // The frame of every screen: the sidebar, the phone's top bar, the shortcuts and the sign-in dialog. It stores whether the
 // sidebar is open.
-
-import { PRODUCT_NAME } from '@frogpond/contract/product';
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { SquarePen } from 'lucide-react';
 import { Suspense, lazy } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AuthDialogProvider, useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { ReportProvider } from '../../features/moderation/ReportProvider.tsx';
@@ -16,8 +15,8 @@ import { Logo } from '../../ui/frog/Logo.tsx';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useMenuSwipe } from './use-menu-swipe.ts';
-import { useNewChat } from './use-new-chat.ts';
 import { useSidebar } from './use-sidebar.ts';
+import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
 import styles from './Shell.module.css';
 
 const NotificationBell = lazy(() =>
@@ -75,4 +74,13 @@ function ShellFrame() {
       <Outlet />
     </AppFrame>
   );
+}
+
+/** Goes to an empty home page; on home itself, clears the input. */
+function useNewChat(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    keepPendingQuestion('');
+    void navigate(paths.home, { state: { fresh_start: Date.now() } });
+  };
 }

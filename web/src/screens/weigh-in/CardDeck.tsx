@@ -1,6 +1,5 @@
 // A deck of cards: the shown card, the three voices, and the end. A voice is sent at once and the next card comes without waiting;
 // if it fails, a notice leads back to its card.
-
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { ArrowLeft } from 'lucide-react';
@@ -16,9 +15,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
-import { movedTo, NEW_DECK, withVoiceOn } from './deck.ts';
-import { useArrival } from './use-arrival.ts';
-import { WeighInCard } from './WeighInCard.tsx';
+import { NEW_DECK, movedTo, withVoiceOn } from './deck.ts';
+import { WeighInCard, useArrival } from './WeighInCard.tsx';
 import styles from './WeighInScreen.module.css';
 
 type CardDeckProps = { items: readonly WeighInItem[]; onMore: () => void };

@@ -4,13 +4,12 @@ import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { WeighInComment, WeighInItem } from '@frogpond/contract/conversations/voices';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { previewText } from '@frogpond/text/unicode/graphemes';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { excerptOf } from '../../features/sentences/tooltip/related-comments.ts';
 import { StanceSign } from '../../features/sentences/StanceSign.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useCardSwipe } from './use-card-swipe.ts';
 import styles from './WeighInCard.module.css';
 
@@ -88,4 +87,13 @@ function shortened(text: string, graphemes: number): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim();
   const start = previewText(flat, graphemes);
   return start.length < flat.length ? `${start.trimEnd()}…` : start;
+}
+
+/** Focuses the next card, so that a screen reader reads it, and scrolls to the top. The first card is read with the page. */
+export function useArrival(element: RefObject<HTMLElement | null>, takesFocus: boolean): void {
+  const arrive = useEffectEvent(() => {
+    if (takesFocus) element.current?.focus({ preventScroll: true });
+    element.current?.closest('main')?.scrollTo({ top: 0 });
+  });
+  useEffect(() => arrive(), []);
 }

@@ -11,8 +11,8 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { uncoverField } from '../frame/keyboard-inset.ts';
 import styles from './AutoGrowTextArea.module.css';
-import { uncoverField } from './uncover-field.ts';
 
 export const COMPOSER_MAX_HEIGHT = 200;
 export const COMMENT_MAX_HEIGHT = 120;

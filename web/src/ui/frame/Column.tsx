@@ -1,7 +1,6 @@
 // The column of a screen: at most 768 px wide, with space at the bottom for the floating input (product specification,
 // sections 2 and 9).
 import { type ReactNode, useEffect, useRef } from 'react';
-import { watchDockHeight } from './dock-height.ts';
 import styles from './Column.module.css';
 
 export type ColumnProps = {
@@ -28,4 +27,21 @@ export function Dock({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/**
+ * Publishes the height of the floating input as `--dock-height`: notices are placed above it. The fade above the input is not
+ * counted. Returns the cleanup function.
+ */
+function watchDockHeight(dock: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(([entry]) => {
+    const height = dock.offsetHeight - (entry?.contentRect.top ?? 0);
+    style.setProperty('--dock-height', `${height}px`);
+  });
+  observer.observe(dock);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--dock-height');
+  };
 }

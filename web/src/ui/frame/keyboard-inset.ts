@@ -2,8 +2,6 @@
 // browser resizes the page (`interactive-widget` in index.html); Safari overlays the keyboard. Keeps the focused field visible
 // in both cases.
 
-import { uncoverField } from '../field/uncover-field.ts';
-
 /** `pane` is the scrolling element. Returns the cleanup function. */
 export function watchKeyboardInset(pane: Element): () => void {
   const { visualViewport } = window;
@@ -33,4 +31,20 @@ export function watchKeyboardInset(pane: Element): () => void {
     visualViewport.removeEventListener('scroll', measure);
     style.removeProperty('--keyboard-inset');
   };
+}
+
+/**
+ * Scrolls the focused field out from under the floating input and the on-screen keyboard. With `nearest`, scrolls as little as
+ * possible. Does nothing if the field is visible.
+ */
+export function uncoverField(block: 'center' | 'nearest'): void {
+  const field = document.activeElement;
+  if (!field?.matches('textarea, input')) return;
+  const box = field.closest('[data-focus-frame]') ?? field;
+  const { left, top, bottom, width } = box.getBoundingClientRect();
+  // The floating input has transparent gaps, so checking only the ends of the field is not enough.
+  const isInSight = [top + 1, (top + bottom) / 2, bottom - 1].every((y) =>
+    box.contains(document.elementFromPoint(left + width / 2, y)),
+  );
+  if (!isInSight) box.scrollIntoView({ block, behavior: 'instant' });
 }

@@ -1,5 +1,6 @@
 // The logo: the frog that looks out of the water, and the product's name.
-import { PRODUCT_NAME } from '@frogpond/contract/product';
+
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { FrogHead } from './FrogFigure.tsx';
 import styles from './Logo.module.css';
 

@@ -5,7 +5,7 @@ import { Menu as Radix } from 'radix-ui/internal';
 import { createContext, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
-import { floatingHome } from '../popover/floating-home.ts';
+import { floatingHome } from '../../lib/place-floating.ts';
 import type { MenuAnchor, MenuEntry } from './menu-entry.ts';
 import styles from './Menu.module.css';
 

@@ -1,7 +1,8 @@
 // The open panel, built on Radix and anchored to its button.
+
 import { Popover as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { floatingHome } from './floating-home.ts';
+import { floatingHome } from '../../lib/place-floating.ts';
 import styles from './Popover.module.css';
 
 export type PopoverSurfaceProps = {

@@ -2,8 +2,7 @@
 // and it never takes the focus. Visual only: the control's name or description contains the same text.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { placeFloating } from '../../lib/place-floating.ts';
-import { floatingHome } from '../popover/floating-home.ts';
+import { floatingHome, placeFloating } from '../../lib/place-floating.ts';
 import styles from './TooltipLayer.module.css';
 
 const OPEN_MS = 400;

@@ -3,7 +3,7 @@
 
 import type { Claim } from '../claims.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import type { Chances } from '../../stance/side.ts';
+import type { Chances } from '../../stance/confidence.ts';
 
 export const COLOUR_FEATURES = [
   'constant',

@@ -1,9 +1,9 @@
-// An alert of an answer: a note, tip or warning with its sign and name.
+// Framed parts of an answer: alerts (a note, tip or warning with its sign and name) and folds.
 
 import { ALERT_TITLE } from '@frogpond/text/markdown/elements';
 import type { AlertKind } from '@frogpond/text/markdown/tree';
 import { Info, Lightbulb, MessageSquareWarning, OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BlockPlace } from '../outline.ts';
 
 const SIGNS = {
@@ -26,5 +26,18 @@ export function AlertView({ kind, place, children }: AlertViewProps) {
       </p>
       {children}
     </div>
+  );
+}
+
+type DetailsViewProps = { summary: ReactNode; isOpen: boolean; place: BlockPlace; children: ReactNode };
+
+/** Open while it streams; afterwards as the reader leaves it. */
+export function DetailsView({ summary, isOpen, place, children }: DetailsViewProps) {
+  const [wasOpen] = useState(isOpen);
+  return (
+    <details {...place} open={wasOpen || isOpen} dir="auto">
+      <summary>{summary}</summary>
+      {children}
+    </details>
   );
 }

@@ -2,12 +2,11 @@
 
 import { NO_SUMMARY } from '@frogpond/text/markdown/elements';
 import type { Block, Inline, List, Table } from '@frogpond/text/markdown/tree';
-import { marksWithin, type Mark } from '@frogpond/text/sentences/marks';
+import { type Mark, marksWithin } from '@frogpond/text/sentences/marks';
 import { memo } from 'react';
-import { AlertView } from './AlertView.tsx';
+import { AlertView, DetailsView } from './AlertView.tsx';
 import { Caret } from '../Caret.tsx';
 import { CodeBlockView } from '../code/CodeBlockView.tsx';
-import { DetailsView } from './DetailsView.tsx';
 import { FootnoteView } from './Footnotes.tsx';
 import { InlineView } from './InlineView.tsx';
 import { Formula } from '../formulas/Formula.tsx';

@@ -1,11 +1,10 @@
 // Inline content: leaves split at sentence boundaries, and their wrappers. Images are rendered as links, so that no answer makes
 // the page send a request.
-
 import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
 import type { FootnoteReference, Inline, Leaf, Link } from '@frogpond/text/markdown/tree';
-import { sentenceAt, type Mark } from '@frogpond/text/sentences/marks';
+import { type Mark, sentenceAt } from '@frogpond/text/sentences/marks';
 import { Image } from 'lucide-react';
-import { useContext, type ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { FootnoteSign } from './Footnotes.tsx';
 import { Formula } from '../formulas/Formula.tsx';

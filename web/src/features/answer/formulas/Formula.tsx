@@ -1,8 +1,8 @@
 // A formula. KaTeX and its fonts load with the first one; until then, or if loading fails, the source is shown.
 
-import { formulaSigns } from '@frogpond/text/math/formula-signs';
-import { Suspense, lazy, use, type ComponentType } from 'react';
-import { EquationsContext } from './equations-context.ts';
+import { formulaSigns } from '@frogpond/text/math/math-rules';
+import { type ComponentType, Suspense, createContext, lazy, use } from 'react';
+import type { Equations } from '@frogpond/text/math/equations';
 import styles from '../Answer.module.css';
 
 type FormulaProps = { tex: string; display: boolean };
@@ -70,3 +70,6 @@ function heightOf(line: string): number {
 function FormulaSource({ tex }: FormulaProps) {
   return <code className={styles['source']}>{tex}</code>;
 }
+
+/** The numbered equations of an answer and the references to them. */
+export const EquationsContext = createContext<Equations>(new Map());

@@ -5,7 +5,7 @@
 import katex from 'katex';
 import 'katex/dist/katex.min.css';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { formulaOptions } from './formula-options.ts';
+import type { KatexOptions } from 'katex';
 
 type FormulaProps = { tex: string; display: boolean };
 
@@ -29,4 +29,18 @@ function typeset(tex: string, element: HTMLElement, displayMode: boolean): boole
     // An unknown command, a syntax error, or too deep for KaTeX's recursion.
     return false;
   }
+}
+
+/** Nothing in a formula may load, link or grow without bound. */
+export function formulaOptions(displayMode: boolean): KatexOptions {
+  return {
+    displayMode,
+    throwOnError: true,
+    strict: 'ignore',
+    trust: false,
+    maxSize: 20,
+    maxExpand: 200,
+    // KaTeX writes a formula's own definitions into this object, so each formula has a new one.
+    macros: { '\\mbox': '\\text{#1}' },
+  };
 }

@@ -1,10 +1,10 @@
 // The formulas of an answer as KaTeX typesets them, from markdown to markup.
 
+import katex from 'katex';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { numberEquations } from '@frogpond/text/math/equations';
-import katex from 'katex';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formulaOptions } from './formula-options.ts';
+import { formulaOptions } from './TypesetFormula.tsx';
 
 beforeAll(() => import('katex/contrib/mhchem'));
 

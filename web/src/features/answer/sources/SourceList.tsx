@@ -1,6 +1,5 @@
 // What an answer cites, as a list under it: title, host, and the passage that the source supports. Nothing is loaded from the
 // hosts before the reader follows a link.
-
 import type { Source } from '@frogpond/contract/conversations/sources';
 import { asciiHost } from '@frogpond/text/display/hosts';
 import { CornerLeftUp } from 'lucide-react';

@@ -2,11 +2,11 @@
 
 import type { Source } from '@frogpond/contract/conversations/sources';
 import type { MarkdownTree, TextLeaf } from '@frogpond/text/markdown/tree';
-import { sentenceAt, type Mark } from '@frogpond/text/sentences/marks';
+import { type Mark, sentenceAt } from '@frogpond/text/sentences/marks';
 import { Fragment } from 'react';
 import { MarkedText } from '../blocks/MarkedText.tsx';
 import { SourceChips } from './SourceChips.tsx';
-import { placeSources, placesWithin, rangeOf, type SourcePlace } from './source-places.ts';
+import { type SourcePlace, placeSources, placesWithin, rangeOf } from './source-places.ts';
 import type { SourcedAnswer } from './sources-context.ts';
 
 export function sourcedAnswer(

@@ -1,13 +1,11 @@
 // The Google sign-in button below its `or` divider. Not rendered if the server has no Google client. If the settings failed to
 // load, a press loads them again.
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGoogleSignIn } from '../../../queries/people/session.ts';
 import { settingsQuery } from '../../../queries/settings.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { askGoogle, GOOGLE_UNAVAILABLE } from './google-identity.ts';
-import { GoogleMark } from './GoogleMark.tsx';
+import { GOOGLE_UNAVAILABLE, askGoogle } from './google-identity.ts';
 import styles from '../forms/AuthForm.module.css';
 
 const GOOGLE_FAILED = 'Google sign-in failed. Please try again.';
@@ -54,5 +52,22 @@ export function GoogleSignIn({ onProblem, onDone }: GoogleSignInProps) {
         Sign in with Google
       </Button>
     </>
+  );
+}
+
+/** A plain G in the colour of the button: the coloured logo may only be used in its original form. */
+function GoogleMark() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      aria-hidden
+    >
+      <path d="M19.6 6.8A9 9 0 1 0 21 12h-8.600" />
+    </svg>
   );
 }

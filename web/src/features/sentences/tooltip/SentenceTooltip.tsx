@@ -1,6 +1,5 @@
 // The community's view of one sentence: the verdict in words, the reader's own voice, up to three related comments, and two
 // actions.
-
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { TOOLTIP_COMMENTS } from '@frogpond/contract/limits';
@@ -15,19 +14,17 @@ import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { AgreedLine } from '../Agreement.tsx';
 import {
+  type RelatedComment,
   excerptOf,
   matchPercent,
   questionAbout,
   relatedComments,
-  type RelatedComment,
 } from './related-comments.ts';
-import { importedCountsOf } from '../imported-counts.ts';
-import { explanationTitle, NO_SIDE, SECRET_VOICE } from '../support-words.ts';
-import type { SentenceActions } from '../sentence-actions.ts';
-import styles from './SentenceTooltip.module.css';
+import { NO_SIDE, SECRET_VOICE, explanationTitle, importedCountsOf } from '../support-words.ts';
 import { StanceSign } from '../StanceSign.tsx';
 import { VoiceButtons } from '../voices/VoiceButtons.tsx';
 import type { ShownSentence } from './watch-sentences.ts';
+import styles from './SentenceTooltip.module.css';
 
 type SentenceTooltipProps = SentenceActions & {
   turn: Turn;
@@ -165,3 +162,13 @@ function Related({ related, onPress }: { related: RelatedComment; onPress: () =>
     </button>
   );
 }
+
+/** The actions that start from a sentence; the screen implements them. */
+export type SentenceActions = {
+  /** Comments on this sentence: its text is quoted in the comment box. */
+  onComment: (turn: Turn, sentence: string) => void;
+  /** Asks about it: starts a branch with this question. */
+  onAsk: (turn: Turn, question: string) => void;
+  /** Shows a comment in its place. */
+  onShowComment: (turn: Turn, commentId: string) => void;
+};

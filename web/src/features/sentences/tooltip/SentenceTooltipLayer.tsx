@@ -4,14 +4,13 @@ import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { floatingHome } from '../../../ui/popover/floating-home.ts';
-import type { SentenceActions } from '../sentence-actions.ts';
-import { focusSentence, jumpToSentence, type SentencePlace } from '../sentence-spans.ts';
-import { SentenceTooltip } from './SentenceTooltip.tsx';
+import { floatingHome } from '../../../lib/place-floating.ts';
+import { type SentenceActions, SentenceTooltip } from './SentenceTooltip.tsx';
+import { type SentencePlace, focusSentence, jumpToSentence } from '../sentence-spans.ts';
 import { SupportPanel } from '../SupportPanel.tsx';
 import { TooltipBox } from './TooltipBox.tsx';
 import { useVoice } from '../voices/use-voice.ts';
-import { watchSentences, type SentenceWatch, type ShownSentence } from './watch-sentences.ts';
+import { type SentenceWatch, type ShownSentence, watchSentences } from './watch-sentences.ts';
 
 export type SentenceTooltipLayerProps = SentenceActions & {
   turns: readonly Turn[];

@@ -2,14 +2,14 @@
 
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { areSingleKeysOn } from '../../../lib/page/shortcuts.ts';
-import { areMarksVisible } from '../marks-visibility.ts';
-import { HOVER_START, stepHover, type HoverEvent } from './hover-machine.ts';
+import { areMarksVisible } from '../../../lib/storage/preferences.ts';
+import { HOVER_START, type HoverEvent, stepHover } from './hover-machine.ts';
 import {
-  focusNeighbour,
-  OPEN_SENTENCE,
-  placeOf,
   type FoundSentence,
+  OPEN_SENTENCE,
   type SentencePlace,
+  focusNeighbour,
+  placeOf,
 } from '../sentence-spans.ts';
 
 /** The pointer is on the tooltip itself. */

@@ -1,12 +1,10 @@
 // What voices are, under the first answer of a conversation, for a person who has neither given one nor commented in this
 // browser. Shown until it is dismissed.
-
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useState } from 'react';
-import { areVoicesExplained, setVoicesExplained } from '../../../lib/storage/voices-explained.ts';
+import { areVoicesExplained, setVoicesExplained, useMarksVisible } from '../../../lib/storage/preferences.ts';
 import { useSession } from '../../../queries/people/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { useMarksVisible } from '../marks-visibility.ts';
 import { SECRET_VOICE } from '../support-words.ts';
 import styles from './VoiceIntroduction.module.css';
 

@@ -5,7 +5,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { dropPendingVoice, keepPendingVoice, readPendingVoice } from '../../../lib/drafts/pending-voice.ts';
-import { areVoicesExplained, setVoicesExplained } from '../../../lib/storage/voices-explained.ts';
+import { areVoicesExplained, setVoicesExplained } from '../../../lib/storage/preferences.ts';
 import { useSession } from '../../../queries/people/session.ts';
 import { useSetVoice } from '../../../queries/sentences/voices.ts';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { areVoicesExplained, setVoicesExplained } from '../../../lib/storage/voices-explained.ts';
+import { areVoicesExplained, setVoicesExplained } from '../../../lib/storage/preferences.ts';
 import { sampleAnalysis, sampleTurn, sampleUser } from '../../../testing/samples.ts';
 import { show } from '../../../testing/show.tsx';
 import { VoiceIntroduction } from './VoiceIntroduction.tsx';

@@ -1,14 +1,14 @@
 // The input at the bottom: a message continues the path from its last answered turn.
 
-import { MISTAKES_NOTICE } from '@frogpond/contract/product';
+import { MISTAKES_NOTICE } from '@frogpond/contract/labels';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { lazy, Suspense, useState, type RefObject } from 'react';
+import { type RefObject, Suspense, lazy, useState } from 'react';
 import { useBranchCompletion } from '../../../features/branches/use-branch-completion.ts';
 import { Composer } from '../../../features/composer/Composer.tsx';
 import { PrivateSwitch } from '../../../features/composer/PrivateSwitch.tsx';
 import { ModelDropdown } from '../../../features/models/ModelDropdown.tsx';
 import { useModelChoice } from '../../../features/models/preferred-model.ts';
-import { lastAnswered, type ConversationHead } from '../../../queries/conversations/conversation-tree.ts';
+import { type ConversationHead, lastAnswered } from '../../../queries/conversations/conversation-tree.ts';
 import { useDraftKey, useSession } from '../../../queries/people/session.ts';
 import { addToDraft, useDraft, writeDraft } from '../../../lib/drafts/question-drafts.ts';
 import type { Answering } from './use-answering.ts';

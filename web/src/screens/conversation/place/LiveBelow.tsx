@@ -6,9 +6,10 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { MoreBelow } from '../../../features/branches/MoreBelow.tsx';
 import { NewSince } from '../../../features/returning/NewSince.tsx';
-import { useNews } from '../../../queries/conversations/live.ts';
+import { useConversationEvents, useNews } from '../../../queries/conversations/live.ts';
 import type { NewThing } from '../../../queries/conversations/visits.ts';
-import { useLive } from '../use-live.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useAnswerControls } from '../../../queries/turns/answers.ts';
 
 type LiveBelowProps = {
   id: string;
@@ -58,4 +59,16 @@ function show(attribute: string, id: string, block: 'start' | 'center'): boolean
   element?.scrollIntoView({ block });
   element?.focus({ preventScroll: true });
   return element !== null;
+}
+
+/** Follows the conversation's events, and joins other people's running answers on the current path. */
+export function useLive(conversationId: string, path: readonly Turn[]): void {
+  useConversationEvents(conversationId);
+  const controls = useAnswerControls();
+  const running = path.filter((turn) => turn.status === 'streaming' && turn.ai_response === null);
+  const join = useEffectEvent((ids: string) => {
+    for (const turn of running) if (ids.includes(turn.id)) controls.start(turn);
+  });
+  const ids = running.map((turn) => turn.id).join(' ');
+  useEffect(() => join(ids), [ids]);
 }

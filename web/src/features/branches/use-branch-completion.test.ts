@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionOf } from './completion.ts';
+import { completionOf } from './use-branch-completion.ts';
 
 describe('a completion from earlier messages', () => {
   it.each([

@@ -1,0 +1,41 @@
+// Choices of the reader that are stored in this browser.
+
+import { LOCAL_KEYS } from './storage-keys.ts';
+import { local } from './storage.ts';
+import { storedValue, useStoredValue } from './stored-value.ts';
+
+const privateMode = storedValue(local, LOCAL_KEYS.privateEnabled);
+
+/** Whether new conversations are private. */
+export function usePrivateMode(): [isPrivate: boolean, setPrivate: (isPrivate: boolean) => void] {
+  return [useStoredValue(privateMode) === 'true', setPrivateMode];
+}
+
+export function setPrivateMode(isPrivate: boolean): void {
+  privateMode.set(String(isPrivate));
+}
+
+/** Whether the reader has seen what voices are. */
+export function areVoicesExplained(): boolean {
+  return local.get(LOCAL_KEYS.voiceExplained) !== null;
+}
+
+export function setVoicesExplained(): void {
+  local.set(LOCAL_KEYS.voiceExplained, 'true');
+}
+
+const HIDDEN = 'hidden';
+const marks = storedValue(local, LOCAL_KEYS.sentenceMarks);
+
+/** Whether the reader wants to see the marks of sentences. */
+export function areMarksVisible(): boolean {
+  return marks.get() !== HIDDEN;
+}
+
+export function setMarksVisible(visible: boolean): void {
+  marks.set(visible ? null : HIDDEN);
+}
+
+export function useMarksVisible(): boolean {
+  return useStoredValue(marks) !== HIDDEN;
+}
