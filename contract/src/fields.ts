@@ -8,6 +8,11 @@ export const id = z.uuid().meta({ description: 'A UUIDv7' });
 export const time = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const count = z.int();
 
+/** Of a stored conversation, turn or comment. */
+export const version = count.meta({
+  description: 'Grows with every change. Of two replies, the one with the lower version is stale.',
+});
+
 type TextRule = { name: string; max: number; min?: number; trim?: boolean };
 
 /** A required text, cleaned by input-text.ts. Lengths are code points. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { analysis, reading, readingInput, sentenceIndex, sentiment } from './analysis.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, idParams, text, time, userRef, voteBody, voteType, word } from '../fields.ts';
+import { count, id, idParams, text, time, userRef, version, voteBody, voteType, word } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 export const commentContent = text({ name: 'Comment', max: TEXT_LIMITS.comment_max });
@@ -18,6 +18,7 @@ const readingFields = {
 
 const commentFields = {
   id,
+  version,
   turn_id: id,
   parent_comment_id: id.nullable(),
   user_id: id.nullable(),
@@ -55,8 +56,9 @@ export const commentWritten = z
   .meta({ id: 'CommentWritten' });
 export type CommentWritten = z.infer<typeof commentWritten>;
 
+/** `version`: of the comment with this vote. */
 const commentVoteState = z
-  .object({ score: count, user_vote: voteType.nullable() })
+  .object({ version, score: count, user_vote: voteType.nullable() })
   .meta({ id: 'CommentVoteState' });
 
 export const commentEndpoints = {

@@ -14,6 +14,7 @@ import {
   text,
   time,
   userRef,
+  version,
   word,
 } from '../fields.ts';
 import { LISTED_UNREAD_MAX, TEXT_LIMITS } from '../limits.ts';
@@ -37,6 +38,7 @@ export const tags = z
 
 const itemFields = {
   id,
+  version,
   title: z.string(),
   creator_id: id.nullable(),
   creator: userRef,

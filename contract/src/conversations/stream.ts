@@ -26,6 +26,8 @@ export type VoteEvent = {
   conversation_id: string;
   turn_id: string;
   comment_id: string | null;
+  /** Of the turn or comment with this vote. */
+  version: number;
   upvotes: number;
   downvotes: number;
   /** `upvotes` minus `downvotes`. */

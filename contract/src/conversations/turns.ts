@@ -16,6 +16,7 @@ import {
   text,
   time,
   userRef,
+  version,
   voteBody,
   voteType,
 } from '../fields.ts';
@@ -33,6 +34,7 @@ export type FinishReason = z.infer<typeof finishReason>;
 export const turn = z
   .object({
     id,
+    version,
     conversation_id: id,
     parent_turn_id: id.nullable(),
     user_id: id.nullable(),
@@ -82,8 +84,9 @@ export type Turn = z.infer<typeof turn>;
 
 export const turnReply = z.object({ turn }).meta({ id: 'TurnReply' });
 
+/** `version`: of the turn with this vote. */
 export const voteState = z
-  .object({ score: count, upvotes: count, downvotes: count, user_vote: voteType.nullable() })
+  .object({ version, score: count, upvotes: count, downvotes: count, user_vote: voteType.nullable() })
   .meta({ id: 'VoteState' });
 export type VoteState = z.infer<typeof voteState>;
 

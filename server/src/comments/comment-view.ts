@@ -28,6 +28,7 @@ function toRemoved(row: CommentRow): Comment {
 function toVisible(row: CommentRow): Comment {
   return {
     id: row.id,
+    version: row.version,
     turn_id: row.turn_id,
     parent_comment_id: row.parent_comment_id,
     user_id: row.user_id,

@@ -67,11 +67,11 @@ export async function insertComment(
   tx: Tx,
   comment: NewComment,
   attributions: Insertable<AttributionsTable>[],
-): Promise<{ avatar_url: string | null; sentiment_confidence: number } | undefined> {
+): Promise<Inserted | undefined> {
   return (await insertStatement(tx, { ...comment, attributions: JSON.stringify(attributions) }))[0];
 }
 
-type Inserted = { avatar_url: string | null; sentiment_confidence: number };
+type Inserted = { version: number; avatar_url: string | null; sentiment_confidence: number };
 
 const insertStatement = createStatement<NewComment & { attributions: string }, Inserted>(
   (m) => sql`${KEPT_PLAN}
@@ -88,13 +88,13 @@ const insertStatement = createStatement<NewComment & { attributions: string }, I
         ${m.depth}::int, ${m.content}::text, ${m.validation_type}::text, ${m.sentiment_type}::text,
         ${m.sentiment_stance}::smallint, ${m.sentiment_confidence}::real, ${m.is_whole_answer}::boolean,
         ${m.sentence_index}::int, ${m.confirmed_reading}::jsonb, ${actOf(m)}, ${m.created_at}::timestamptz, ${m.updated_at}::timestamptz
-      from turn returning id, turn_id, sentiment_confidence),
+      from turn returning id, version, turn_id, sentiment_confidence),
     new_attributions as (
       insert into attributions (comment_id, sentence_index, turn_id, stance, confidence, source)
       select m.id, a.sentence_index, m.turn_id, a.stance, a.confidence, a.source
       from new_comment m, jsonb_to_recordset(${m.attributions}::jsonb)
         as a (sentence_index int, stance smallint, confidence real, source text))
-    select new_comment.sentiment_confidence,
+    select new_comment.version, new_comment.sentiment_confidence,
       (select ${shownProfile('avatar_url')} from users u where u.id = ${m.user_id}) as avatar_url
     from new_comment`,
 );

@@ -66,16 +66,18 @@ it('sends comments, votes, voices and analysis as ids and counts to readers of e
     conversation_id: conversation.id,
     turn_id,
     comment_id: id,
+    version: ok.comment.version + 1,
     upvotes: 1,
     downvotes: 0,
     score: 1,
   });
-  await alice.call('voteTurn', { params: { id: turn_id }, body: { vote_type: 'downvote' } });
+  const voted = await alice.call('voteTurn', { params: { id: turn_id }, body: { vote_type: 'downvote' } });
   expect(await reader.next('vote')).toEqual({
     type: 'vote',
     conversation_id: conversation.id,
     turn_id,
     comment_id: null,
+    version: voted.ok.version,
     upvotes: 0,
     downvotes: 1,
     score: -1,

@@ -11,6 +11,7 @@ import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 
 export type CommentRow = {
   id: string;
+  version: number;
   turn_id: string;
   parent_comment_id: string | null;
   user_id: string | null;
@@ -41,7 +42,7 @@ function columns(viewer_id: string | null) {
     viewer_id === null
       ? sql`false`
       : sql`exists (select 1 from blocks b where b.blocker_id = ${viewer_id} and b.blocked_id = m.user_id)`;
-  return sql`m.id, m.turn_id, m.parent_comment_id, m.user_id, ${authorColumns}, m.content, m.score, m.is_deleted,
+  return sql`m.id, m.version, m.turn_id, m.parent_comment_id, m.user_id, ${authorColumns}, m.content, m.score, m.is_deleted,
     m.is_edited, m.removed_at, m.created_at, m.sentiment_type, m.sentiment_stance, m.sentiment_confidence,
     m.confirmed_reading is not null as is_confirmed, ${readSentences} as read_sentences,
     ${vote} as vote, ${blocked} as is_blocked`;

@@ -8,6 +8,7 @@ import type { ItemRow } from '../db/columns/item-columns.ts';
 export function toItem(row: ItemRow): ConversationItem {
   return {
     id: row.id,
+    version: row.version,
     title: row.title,
     creator_id: row.creator_id,
     is_public: row.is_public,

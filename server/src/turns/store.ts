@@ -73,7 +73,7 @@ function selectTurns(
     : sql``;
   return sql<TurnRow>`${KEPT_PLAN}
     ${selected_turns}
-    select t.id, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal,
+    select t.id, t.version, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal,
       ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
       ${shownText('ai_response')} as ai_response, t.ai_model, t.ai_parameters, ${unlessRemoved('thinking')} as thinking,
       t.finish_reason, ${unlessRemoved('sources')} as sources, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,

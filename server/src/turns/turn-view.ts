@@ -10,6 +10,7 @@ import type { TurnRow } from './store.ts';
 export function toTurn(row: TurnRow, path: string): Turn {
   return {
     id: row.id,
+    version: row.version,
     conversation_id: row.conversation_id,
     parent_turn_id: row.parent_turn_id,
     user_id: row.user_id,

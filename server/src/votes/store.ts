@@ -14,9 +14,15 @@ export type Vote = { user_id: string; value: VoteValue | null; now: string };
 type PolicyColumns = { is_listed: boolean; creator_id: string | null; is_blocked_by_creator: boolean };
 /** Undefined: not found or not visible. `is_cast` false: nothing was written. */
 type Cast<Counts> = (Counts & PolicyColumns & { is_cast: boolean; conversation_id: string }) | undefined;
-export type CastOnTurn = Cast<{ removed_at: string | null; upvotes: number; downvotes: number }>;
+export type CastOnTurn = Cast<{
+  removed_at: string | null;
+  version: number;
+  upvotes: number;
+  downvotes: number;
+}>;
 export type CastOnComment = Cast<{
   is_deleted: boolean;
+  version: number;
   upvotes: number;
   downvotes: number;
   turn_id: string;
@@ -114,7 +120,7 @@ function castOnTurn(
   const hot_points = sql`c.hot_points + coalesce(points_change.points, 0)`;
   return sql`${KEPT_PLAN}
     with target as materialized (
-      select t.id, t.conversation_id, t.user_id as author_id, t.removed_at, t.upvotes, t.downvotes,
+      select t.id, t.conversation_id, t.user_id as author_id, t.removed_at, t.version, t.upvotes, t.downvotes,
         ${policyColumns(user_id)}, c.ctid as conversation_at, t.ctid as turn_at
       from turns t join conversations c on c.id = t.conversation_id
       where t.id = ${turn_id} and ${visibleTo(user_id)}),
@@ -130,7 +136,7 @@ function castOnTurn(
     ${changeParts(vote, 'turn')},
     turn_counts as (
       update turns t set upvotes = t.upvotes + change.up, downvotes = t.downvotes + change.down from change
-      where t.id = change.id and (change.up <> 0 or change.down <> 0)),
+      where t.id = change.id and (change.up <> 0 or change.down <> 0) returning t.version),
     acted as (
       select conversation_id from change
       where up <> down and ${vote.value !== null} and author_id is distinct from ${user_id}::uuid
@@ -147,8 +153,8 @@ function castOnTurn(
       from change left join points_change on true
       where c.id = change.conversation_id and (change.up <> 0 or points_change.points is not null))
     select target.conversation_id, target.is_listed, target.creator_id, target.is_blocked_by_creator, target.removed_at,
-      change.id is not null as is_cast, target.upvotes + coalesce(change.up, 0) as upvotes,
-      target.downvotes + coalesce(change.down, 0) as downvotes
+      change.id is not null as is_cast, coalesce((select version from turn_counts), target.version) as version,
+      target.upvotes + coalesce(change.up, 0) as upvotes, target.downvotes + coalesce(change.down, 0) as downvotes
     from target left join change on true`;
 }
 
@@ -159,7 +165,7 @@ export async function castCommentVote(db: Reader, comment_id: string, vote: Vote
 const castOnComment = createStatement<Values, NonNullable<CastOnComment>>(
   (values) => sql`${KEPT_PLAN}
     with target as materialized (
-      select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.upvotes, m.downvotes, m.ctid as comment_at,
+      select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.version, m.upvotes, m.downvotes, m.ctid as comment_at,
         m.is_deleted or m.removed_at is not null as is_deleted, ${policyColumns(values.user_id)}
       from comments m join conversations c on c.id = m.conversation_id
       where m.id = ${values.id} and ${visibleTo(values.user_id)}),
@@ -171,9 +177,10 @@ const castOnComment = createStatement<Values, NonNullable<CastOnComment>>(
     ${storedVotePart(fromValues(values), 'comment')},
     comment_counts as (
       update comments m set upvotes = m.upvotes + change.up, downvotes = m.downvotes + change.down from change
-      where m.id = change.id and (change.up <> 0 or change.down <> 0))
+      where m.id = change.id and (change.up <> 0 or change.down <> 0) returning m.version)
     select target.conversation_id, target.turn_id, target.is_listed, target.creator_id, target.is_blocked_by_creator,
       target.is_deleted, change.id is not null as is_cast,
+      coalesce((select version from comment_counts), target.version) as version,
       target.upvotes + coalesce(change.up, 0) as upvotes, target.downvotes + coalesce(change.down, 0) as downvotes
     from target left join change on true`,
 );

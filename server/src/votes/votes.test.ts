@@ -26,6 +26,7 @@ it('counts, replaces and retracts votes; a vote on one’s own turn counts for t
   const up = { params, body: { vote_type: 'upvote' as const } };
   const down = { params, body: { vote_type: 'downvote' as const } };
   expect((await bob.call('voteTurn', up)).ok).toEqual({
+    version: incomplete_turn.version + 1,
     score: 1,
     upvotes: 1,
     downvotes: 0,
@@ -59,14 +60,45 @@ it('counts votes on a comment, and refuses a deleted one', async () => {
   });
   const params = { id: written.ok.comment.id };
   const up = { params, body: { vote_type: 'upvote' as const } };
-  expect((await bob.call('voteComment', up)).ok).toEqual({ score: 1, user_vote: 'upvote' });
+  const { version } = written.ok.comment;
+  expect((await bob.call('voteComment', up)).ok).toEqual({
+    version: version + 1,
+    score: 1,
+    user_vote: 'upvote',
+  });
   expect(await karmaOf(alice)).toBe(1);
-  expect((await alice.call('voteComment', up)).ok).toEqual({ score: 2, user_vote: 'upvote' });
-  expect((await bob.call('unvoteComment', { params })).ok).toEqual({ score: 1, user_vote: null });
+  expect((await alice.call('voteComment', up)).ok).toMatchObject({ score: 2, user_vote: 'upvote' });
+  expect((await bob.call('unvoteComment', { params })).ok).toMatchObject({ score: 1, user_vote: null });
   expect(await karmaOf(alice)).toBe(0);
   await alice.call('deleteComment', { params });
   expect((await bob.call('voteComment', up)).body).toMatchObject({ code: 'comment_deleted' });
   expect((await bob.call('unvoteComment', { params })).status).toBe(409);
+});
+
+it('increases the version of each row that changed', async () => {
+  const { conversation, incomplete_turn } = await ask(alice, 'Do frogs count?', 'fake/echo');
+  const params = { id: incomplete_turn.id };
+  const up = { params, body: { vote_type: 'upvote' as const } };
+  expect(incomplete_turn.version).toBe(1);
+  expect((await bob.call('voteTurn', up)).ok.version).toBe(2);
+  // The same vote again changes nothing.
+  expect((await bob.call('voteTurn', up)).ok.version).toBe(2);
+  const { comment } = (await bob.call('createComment', { params, body: { content: 'Up to three.' } })).ok;
+  const read = (await bob.call('getConversation', { params: { id: conversation.id } })).ok;
+  expect([comment.version, read.turns[0]?.version]).toEqual([1, 3]);
+  expect(read.version).toBeGreaterThan(conversation.version);
+
+  const edit = { params: { id: comment.id }, body: { content: 'Up to four.' } };
+  const edited = (await bob.call('updateComment', edit)).ok.comment;
+  expect(edited.version).toBeGreaterThan(comment.version);
+  expect((await alice.call('listComments', { params })).ok.items).toMatchObject([
+    { version: edited.version },
+  ]);
+  const rename = { params: { id: conversation.id }, body: { title: 'Counting frogs' } };
+  const renamed = (await alice.call('updateConversation', rename)).ok;
+  expect(renamed.version).toBeGreaterThan(read.version);
+  const listed = (await alice.call('listUserConversations', { params: { id: alice.id } })).ok.conversations;
+  expect(listed.find(({ id }) => id === conversation.id)?.version).toBe(renamed.version);
 });
 
 it('keeps every counter equal to a recount under parallel votes', async () => {

@@ -33,8 +33,8 @@ export async function voteOnTurn(
     (tx) => lockTurn(tx, turn_id),
     (target) => may(viewer, vote.value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn', target),
   );
-  const { conversation_id, upvotes, downvotes } = cast;
-  const counts = { upvotes, downvotes, score: upvotes - downvotes };
+  const { conversation_id, version, upvotes, downvotes } = cast;
+  const counts = { version, upvotes, downvotes, score: upvotes - downvotes };
   deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id: null, ...counts });
   return { ...counts, user_vote: vote_type };
 }
@@ -45,7 +45,7 @@ export async function voteOnComment(
   viewer: Viewer,
   comment_id: string,
   vote_type: VoteType | null,
-): Promise<{ score: number; user_vote: VoteType | null }> {
+): Promise<Omit<VoteState, 'upvotes' | 'downvotes'>> {
   const vote = voteOf(deps, viewer, vote_type);
   const cast = await castVote(
     deps.db,
@@ -54,10 +54,19 @@ export async function voteOnComment(
     (target) =>
       may(viewer, vote.value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment', target),
   );
-  const { conversation_id, turn_id, upvotes, downvotes } = cast;
+  const { conversation_id, turn_id, version, upvotes, downvotes } = cast;
   const score = upvotes - downvotes;
-  deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id, upvotes, downvotes, score });
-  return { score, user_vote: vote_type };
+  deps.bus.publish({
+    type: 'vote',
+    conversation_id,
+    turn_id,
+    comment_id,
+    version,
+    upvotes,
+    downvotes,
+    score,
+  });
+  return { version, score, user_vote: vote_type };
 }
 
 function voteOf({ clock }: VoteDeps, { user_id }: Viewer, vote_type: VoteType | null): Vote {

@@ -27,6 +27,7 @@ export function sampleUser(username = 'ada'): SelfUser {
 export function sampleComment(id: string, said: Partial<Comment> = {}): Comment {
   return {
     id,
+    version: 1,
     turn_id: 'turn',
     parent_comment_id: null,
     user_id: id,
@@ -47,6 +48,7 @@ export function sampleComment(id: string, said: Partial<Comment> = {}): Comment 
 export function sampleHead(said: Partial<ConversationHead> = {}): ConversationHead {
   return {
     id: 'conversation',
+    version: 1,
     title: 'What do frogs do?',
     creator_id: 'asker',
     creator: { id: 'asker', username: 'asker', avatar_url: null },
@@ -70,6 +72,7 @@ export function sampleHead(said: Partial<ConversationHead> = {}): ConversationHe
 export function sampleTurn(said: Partial<Turn> = {}): Turn {
   return {
     id: 'turn',
+    version: 1,
     conversation_id: 'conversation',
     parent_turn_id: null,
     user_id: 'asker',

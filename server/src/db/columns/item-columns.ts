@@ -6,6 +6,7 @@ import { instantInJson } from '../types.ts';
 
 export type ItemRow = {
   id: string;
+  version: number;
   title: string;
   creator_id: string | null;
   is_public: boolean;
@@ -36,7 +37,7 @@ export function itemColumns(viewer_id: string | null) {
     viewer_id === null
       ? sql`false`
       : sql`exists (select 1 from ${sql.table(table)} s where s.user_id = ${viewer_id} and s.conversation_id = c.id)`;
-  return sql`c.id, c.title, c.creator_id, c.is_public, c.created_at, c.updated_at, c.upvotes, c.view_count,
+  return sql`c.id, c.version, c.title, c.creator_id, c.is_public, c.created_at, c.updated_at, c.upvotes, c.view_count,
     c.comment_count, c.turn_count, c.branch_count, c.agreed_count, c.tags, c.first_turn_id, c.user_message_language,
     ${authorColumns}, ${isTheirs('saves')} as is_saved,
     ${isTheirs('conversation_follows')} as is_followed, ${isTheirs('conversation_mutes')} as is_muted, c.removed_at is not null as is_removed`;

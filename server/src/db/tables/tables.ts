@@ -72,6 +72,7 @@ export type PasswordResetsTable = {
 
 export type ConversationsTable = {
   id: string;
+  version: Generated<number>;
   creator_id: string | null;
   title: string;
   is_public: boolean;
@@ -96,6 +97,7 @@ export type ConversationsTable = {
 
 export type TurnsTable = {
   id: string;
+  version: Generated<number>;
   conversation_id: string;
   parent_turn_id: string | null;
   user_id: string | null;
@@ -146,6 +148,7 @@ export type GenerationEventsTable = {
 
 export type CommentsTable = {
   id: string;
+  version: Generated<number>;
   turn_id: string;
   conversation_id: string;
   parent_comment_id: string | null;

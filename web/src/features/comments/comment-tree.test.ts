@@ -5,6 +5,7 @@ import { beginsFolded, countBelow, shownAfter, shownComments, wayTo } from './co
 function comment(id: string, replies: Comment[] = []): Comment {
   return {
     id,
+    version: 1,
     turn_id: 'turn',
     parent_comment_id: null,
     user_id: 'user',

@@ -152,6 +152,7 @@ function countComments(client: QueryClient, turn: TurnRef, by: number): void {
 function unsavedComment(turnId: string, { content, parent_comment_id, user }: NewComment): Comment {
   return {
     id: newTempId(),
+    version: 0,
     turn_id: turnId,
     parent_comment_id,
     user_id: user.id,

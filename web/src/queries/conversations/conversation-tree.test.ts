@@ -32,6 +32,7 @@ const alice: SelfUser = {
 
 const head: ConversationHead = {
   id: 'c',
+  version: 1,
   title: 'Why do frogs sing?',
   creator_id: 'alice',
   creator: { id: 'alice', username: 'alice', avatar_url: null },

@@ -18,6 +18,7 @@ export function unsavedTurn({ temp_id, parent, user, ...asked }: UnsavedTurn): T
   const sibling_index = (parent?.branch_count ?? 0) + 1;
   return {
     id: temp_id,
+    version: 0,
     conversation_id: asked.conversation_id,
     parent_turn_id: parent?.id ?? null,
     user_id: user.id,

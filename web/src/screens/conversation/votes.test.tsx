@@ -36,10 +36,12 @@ type Stage = { page: () => HTMLElement; calls: SeenCall[] };
 
 /** The votes on a turn with three upvotes by others, and the server's replies. */
 async function onTurn(answer: Answer, reader: boolean): Promise<Stage> {
+  let version = 1;
   const reply = async () => {
     const voted = await answer();
     if (voted instanceof Refusal) return voted;
-    return { score: voted.score, upvotes: voted.score, downvotes: 0, user_vote: voted.vote };
+    version += 1;
+    return { version, score: voted.score, upvotes: voted.score, downvotes: 0, user_vote: voted.vote };
   };
   const calls = fakeApi({ voteTurn: reply, unvoteTurn: reply });
   const turn = sampleTurn({ score: 3, upvotes: 3 });
@@ -51,9 +53,11 @@ async function onTurn(answer: Answer, reader: boolean): Promise<Stage> {
 
 /** The same on a comment. */
 async function onComment(answer: Answer, reader: boolean): Promise<Stage> {
+  let version = 1;
   const reply = async () => {
     const voted = await answer();
-    return voted instanceof Refusal ? voted : { score: voted.score, user_vote: voted.vote };
+    version += 1;
+    return voted instanceof Refusal ? voted : { version, score: voted.score, user_vote: voted.vote };
   };
   const calls = fakeApi({
     ...listed([sampleComment('a', { score: 3 })]),

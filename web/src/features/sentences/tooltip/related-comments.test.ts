@@ -6,6 +6,7 @@ import { excerptOf, matchPercent, questionAbout, relatedComments } from './relat
 function comment(id: string, said: Partial<Comment> = {}): Comment {
   return {
     id,
+    version: 1,
     turn_id: 'turn',
     parent_comment_id: null,
     user_id: id,
