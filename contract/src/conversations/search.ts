@@ -81,7 +81,12 @@ export const searchEndpoints = {
       cursor: queryNumber(SEARCH_RESULTS_MAX).optional(),
       limit: limit(PAGE_SIZE),
     }),
-    reply: z.object({ items: z.array(searchHit), next: z.string().nullable() }),
+    reply: z.object({
+      items: z.array(searchHit),
+      /** To light in the texts: words of the search and corrected ones, without stop words. The last one may be a prefix. */
+      words: z.array(z.string()),
+      next: z.string().nullable(),
+    }),
   }),
   autocompleteTitles: endpoint({
     summary: 'Complete a conversation title: by prefix, then by similarity.',

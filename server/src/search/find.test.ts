@@ -53,6 +53,12 @@ describe('GET /search', () => {
     expect(hit?.snippet.slice(...(range ?? [0, 0]))).toBe('croak');
   });
 
+  it('returns the words to light, without stop words, and corrected', async () => {
+    expect((await search({ q: 'why do "tree frogs" -toads' })).words).toEqual(['tree', 'frogs']);
+    expect((await search({ q: 'chorusse' })).words).toEqual(['chorusse', 'choruses']);
+    expect((await search({ q: 'tag:c++' })).words).toEqual([]);
+  });
+
   it('finds titles, and answers by a word that only they have', async () => {
     expect((await search({ q: 'choruses' })).items[0]?.field).toBe('title');
     const hit = (await search({ q: 'said' })).items.find(({ field }) => field === 'ai_response');

@@ -3,8 +3,8 @@
 
 import { SEARCH_RESULTS_MAX } from '@frogpond/contract/limits';
 import type { SearchHit } from '@frogpond/contract/conversations/search';
+import { createLitFinder, wordsToLight } from '@frogpond/text/words/lit-words';
 import { readFoundTurns, readNewestTurns, type FindFilter, type FoundTurn } from './find-store.ts';
-import { litRanges } from './lit-ranges.ts';
 import { findByWords } from './find-words.ts';
 import { findNearSoon, type SearchDeps } from './search.ts';
 import { parseSearch, type SearchQuery } from './search-query.ts';
@@ -29,14 +29,17 @@ const UPVOTE_WORTH = 0.1;
 type Field = SearchHit['field'];
 /** `in_sources`: only the sources of the answer have the words. */
 type Scored = { row: FoundTurn; field: Field; score: number; in_sources: boolean };
-/** `words`: those to light. */
+/** `words`: those of the search, and corrected ones. */
 type Found = { scored: Scored[]; words: string[] };
+
+/** `words`: those to light in the texts. */
+type SearchReply = { items: SearchHit[]; words: string[]; next: string | null };
 
 export async function find(
   deps: SearchDeps,
   viewer_id: string | null,
   { q, filter, sort, from, limit }: FindRequest,
-): Promise<{ items: SearchHit[]; next: string | null }> {
+): Promise<SearchReply> {
   const query = parseSearch(q);
   const narrowed: FindFilter = {
     tag: filter.tag ?? query.tag,
@@ -44,17 +47,21 @@ export async function find(
     model: filter.model ?? query.model,
     scope: filter.scope,
   };
-  if (narrowed.scope !== 'all' && viewer_id === null) return { items: [], next: null };
-  if (query.words.length === 0 && !hasFilter(narrowed)) return { items: [], next: null };
+  if (narrowed.scope !== 'all' && viewer_id === null) return NOTHING;
+  if (query.words.length === 0 && !hasFilter(narrowed)) return NOTHING;
   const findCandidates = query.words.length > 0 ? findByText : findByFilter;
-  const { scored, words } = await findCandidates(deps, viewer_id, query, narrowed);
+  const { scored, words: found } = await findCandidates(deps, viewer_id, query, narrowed);
+  const words = wordsToLight(found);
   const sorted = scored.toSorted(ORDERS[sort]).slice(0, SEARCH_RESULTS_MAX);
   const page = sorted.slice(from, from + limit);
   return {
     items: page.map((hit) => toHit(hit, words)),
+    words,
     next: from + limit < sorted.length ? String(from + limit) : null,
   };
 }
+
+const NOTHING: SearchReply = { items: [], words: [], next: null };
 
 function hasFilter({ tag, author, model, scope }: FindFilter): boolean {
   return tag !== null || author !== null || model !== null || scope !== 'all';
@@ -153,7 +160,7 @@ function hasPhrases(row: FoundTurn, { phrases }: SearchQuery): boolean {
 function isExcluded(row: FoundTurn, { excluded }: SearchQuery): boolean {
   if (excluded.length === 0) return false;
   const text = `${row.title.toLowerCase()} ${textOf(row)}`;
-  return excluded.some((word) => litRanges(text, [word]).length > 0);
+  return excluded.some((word) => createLitFinder([word])(text).length > 0);
 }
 
 function toHit({ row, field, score, in_sources }: Scored, words: readonly string[]): SearchHit {
@@ -164,7 +171,7 @@ function toHit({ row, field, score, in_sources }: Scored, words: readonly string
     turn_id: row.turn_id,
     field,
     snippet,
-    highlights: litRanges(snippet, words, true),
+    highlights: createLitFinder(words, true)(snippet),
     score: Math.round(score * 1_000) / 1_000,
     created_at: row.created_at,
   };
