@@ -15,6 +15,7 @@ describe('createLitFinder', () => {
     ['characters outside of the basic plane', '🐸é 𝒇rog frog', ['frog'], ['frog']],
     ['signs of patterns as they are', 'a+b, aab', ['a+b'], ['a+b']],
     ['vowel signs as letters', 'किताब काताब', ['किताब'], ['किताब']],
+    ['nothing for a lone diacritic', 'a b', ['\u0301'], []],
     ['nothing without words', 'frog', [], []],
   ])('finds %s', (_, text, words, expected) => {
     expect(lit(text, words)).toEqual(expected);

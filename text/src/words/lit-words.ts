@@ -15,18 +15,19 @@ export function wordsToLight(words: readonly string[]): string[] {
  * `isTyped` the last word may be a prefix, because the reader may still be typing it.
  */
 export function createLitFinder(words: readonly string[], isTyped = false): (text: string) => LitRange[] {
-  const last = words.at(-1);
-  const pattern = words
+  const folded = words.map((word) => fold(word).text).filter((word) => word !== '');
+  const last = folded.at(-1);
+  const pattern = folded
     .toSorted((a, b) => b.length - a.length)
-    .map((word) => `${escaped(fold(word).text)}${isTyped && word === last ? '[\\p{L}\\p{M}\\p{N}]*' : ''}`)
+    .map((word) => `${escaped(word)}${isTyped && word === last ? '[\\p{L}\\p{M}\\p{N}]*' : ''}`)
     .join('|');
   if (pattern === '') return () => [];
   const whole = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${pattern})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
   return (text) => {
-    const folded = fold(text);
-    return [...folded.text.matchAll(whole)].map((match) => [
-      folded.placeOf(match.index),
-      folded.placeOf(match.index + match[0].length),
+    const { text: plain, placeOf } = fold(text);
+    return [...plain.matchAll(whole)].map((match) => [
+      placeOf(match.index),
+      placeOf(match.index + match[0].length),
     ]);
   };
 }

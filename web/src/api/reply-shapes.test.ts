@@ -159,7 +159,7 @@ const LISTS: { [N in RouteName]?: List } = {
     wrong: [{ conversation: undefined }, { context: null }],
   },
   search: {
-    ...listIn('items', { next: null }),
+    ...listIn('items', { words: ['frogs'], next: null }),
     item: {
       conversation: { id: A, title: 'Frogs' },
       turn_id: B,

@@ -193,7 +193,7 @@ const REPLIES: { [N in RouteName]?: Check } = {
   listWeighIn: replyWith('items', weighInItem),
   autocompleteTitles: replyWith('suggestions', fields(named)),
   searchSuggestions: replyWith('suggestions', suggestion),
-  search: replyWith('items', searchHit),
+  search: fields({ items: listOrEmpty(searchHit), words: listOrEmpty(text) }),
   getTag: fields({ tag: text, related: listOrEmpty(text) } satisfies Checks<TagPage>),
   searchSemantic: replyWith('results', semanticResult),
   listModels: replyWith('models', model),

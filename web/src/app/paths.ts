@@ -11,16 +11,19 @@ export type ConversationPlace = {
   turn_id?: string;
   /** The answer of the last turn is pending. */
   pending_ai?: boolean;
+  /** Words to light, separated by spaces. */
+  lit?: string | null;
 };
 
 export const paths = {
   ...APP_PATHS,
-  conversation: (id: string, { turn, comment, turn_id, pending_ai }: ConversationPlace = {}): string => {
+  conversation: (id: string, { turn, comment, turn_id, pending_ai, lit }: ConversationPlace = {}): string => {
     const query = new URLSearchParams();
     if (turn !== undefined) query.set('turn', turn);
     if (comment !== undefined) query.set('comment', comment);
     if (turn_id !== undefined) query.set('turn_id', turn_id);
     if (pending_ai) query.set('pending_ai', 'true');
+    if (lit) query.set('lit', lit);
     return `/conversation/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
   },
   tag: (tag: string): string => `/tag/${encodeURIComponent(tag)}`,

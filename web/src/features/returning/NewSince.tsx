@@ -7,8 +7,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { useNewThings, useVisit, type NewThing } from '../../queries/conversations/visits.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import { QuietLine } from '../../ui/feedback/QuietLine.tsx';
 import { newWords } from './since-words.ts';
-import styles from './Returning.module.css';
 
 /** A visit that is shorter does not count. */
 const VISIT_MS = 2_000;
@@ -17,10 +17,12 @@ type NewSinceProps = {
   conversationId: string;
   /** Grows with each turn and comment that arrives live. */
   activity: number;
+  /** Another line has its place. */
+  isHidden: boolean;
   onGo: (thing: NewThing) => void;
 };
 
-export function NewSince({ conversationId, activity, onGo }: NewSinceProps) {
+export function NewSince({ conversationId, activity, isHidden, onGo }: NewSinceProps) {
   const things = useNewThings(conversationId);
   const visit = useVisit(conversationId);
   const { announce } = useToasts();
@@ -47,13 +49,12 @@ export function NewSince({ conversationId, activity, onGo }: NewSinceProps) {
   return (
     <>
       {things?.remaining.length === 0 && <StoredVisit key={activity} onVisit={visit.store} />}
-      {words !== null && !isClosed && (
-        <section className={styles['line']} aria-label="New since your last visit">
-          <span className={styles['words']}>{words}</span>
+      {words !== null && !isClosed && !isHidden && (
+        <QuietLine label="New since your last visit" words={words}>
           <IconButton label="Previous new" icon={<ChevronUp />} size="s" onClick={() => step(-1)} />
           <IconButton label="Next new" icon={<ChevronDown />} size="s" onClick={() => step(1)} />
           <IconButton label="Mark all as seen" icon={<Check />} size="s" onClick={close} />
-        </section>
+        </QuietLine>
       )}
     </>
   );

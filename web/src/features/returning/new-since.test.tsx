@@ -29,7 +29,7 @@ async function open(
   const onGo = vi.fn<() => void>();
   const page = (activity: number) => (
     <>
-      <NewSince conversationId="pond" activity={activity} onGo={onGo} />
+      <NewSince conversationId="pond" activity={activity} isHidden={false} onGo={onGo} />
       {marked && <NewMark conversationId="pond" thing={turn} />}
     </>
   );

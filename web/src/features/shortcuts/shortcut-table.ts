@@ -43,13 +43,13 @@ export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
         { keys: ['m'], what: 'Open the map', run: () => find(document, 'Map')?.click() },
         {
           keys: ['n'],
-          what: 'Next new since your last visit',
-          run: () => find(document, 'Next new')?.click(),
+          what: 'Next lit word, or next new since your last visit',
+          run: () => (find(document, 'Next lit word') ?? find(document, 'Next new'))?.click(),
         },
         {
           keys: ['p'],
-          what: 'Previous new since your last visit',
-          run: () => find(document, 'Previous new')?.click(),
+          what: 'Previous lit word, or previous new',
+          run: () => (find(document, 'Previous lit word') ?? find(document, 'Previous new'))?.click(),
         },
         { keys: ['.'], what: 'Stop the answer', run: () => find(document, 'Stop')?.click() },
       ],

@@ -15,7 +15,8 @@ export type SearchRequest = {
   tag?: string;
 };
 
-type SearchPage = { items: SearchHit[]; next: string | null };
+/** `words`: those to light in the texts. */
+type SearchPage = { items: SearchHit[]; words: string[]; next: string | null };
 
 const STALE_MS = 30_000;
 const FIRST: string | null = null;

@@ -32,6 +32,7 @@ export function ConversationHeader({ conversation, language, onOpenMap }: Conver
         className={styles['title']}
         lang={foreignLanguage(language) ?? undefined}
         data-long={title.length > LONG_TITLE || undefined}
+        data-lit-text
       >
         {!is_public && <Lock aria-label="Private" />}
         {title}

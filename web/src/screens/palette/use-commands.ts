@@ -39,7 +39,10 @@ export function useCommands(typed: string): Command[] {
     void navigate(paths.home, { state: { fresh_start: Date.now() } });
   };
   const copyLink = async () => {
-    const isCopied = await copyText(window.location.href);
+    const link = new URL(window.location.href);
+    // The words of the reader's own search are not for others.
+    link.searchParams.delete('lit');
+    const isCopied = await copyText(link.href);
     toast({ text: isCopied ? 'Link copied' : 'The link could not be copied.' });
   };
 

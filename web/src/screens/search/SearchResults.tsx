@@ -54,12 +54,13 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
     );
   }
   const hits = results.data.pages.flatMap(({ items }) => items);
+  const lit = results.data.pages[0]?.words.join(' ') ?? '';
   if (hits.length === 0) return empty;
   return (
     <>
       <ol className={styles['results']} aria-label="Results">
         {hits.map((hit) => (
-          <Result key={hit.turn_id} hit={hit} />
+          <Result key={hit.turn_id} hit={hit} lit={lit} />
         ))}
       </ol>
       {hasNextPage && (
@@ -79,14 +80,19 @@ const PLACES = {
   ai_response: 'In an answer',
 } as const satisfies Record<SearchHit['field'], string>;
 
-function Result({ hit }: { hit: SearchHit }) {
+/** `lit`: the words to light in the conversation, separated by spaces. */
+function Result({ hit, lit }: { hit: SearchHit; lit: string }) {
   const { conversation, turn_id, field, created_at, snippet, highlights } = hit;
   const isTitle = field === 'title';
   // The excerpt of a long title lacks its end.
   const isWhole = isTitle && snippet === conversation.title;
   return (
     <li className={styles['result']}>
-      <Link to={paths.conversation(conversation.id, { turn: turn_id })} className={styles['link']} dir="auto">
+      <Link
+        to={paths.conversation(conversation.id, { turn: turn_id, lit })}
+        className={styles['link']}
+        dir="auto"
+      >
         <LitText text={conversation.title} ranges={isWhole ? highlights : []} />
       </Link>
       {!isTitle && (

@@ -30,19 +30,19 @@ const queriesOf = (calls: readonly SeenCall[]) =>
   calls.filter(({ name }) => name === 'search').map(({ query }) => query);
 
 it('shows results with the words lit, and links to their turns', async () => {
-  fakeApi({ search: () => ({ items: [hit(1)], next: null }) });
+  fakeApi({ search: () => ({ items: [hit(1)], words: ['frogs'], next: null }) });
   show(<SearchScreen />);
   await type('frogs');
   const result = within(screen.getByRole('list', { name: 'Results' })).getByRole('listitem');
   expect(within(result).getByText('frogs').tagName).toBe('MARK');
   expect(within(result).getByRole('link', { name: 'Title 1' }).getAttribute('href')).toBe(
-    '/conversation/conversation-1?turn=turn-1',
+    '/conversation/conversation-1?turn=turn-1&lit=frogs',
   );
 });
 
 it('lights the words of a title, and shows no text twice', async () => {
   const titled: SearchHit = { ...hit(1), field: 'title', snippet: 'Title 1', highlights: [[0, 5]] };
-  fakeApi({ search: () => ({ items: [titled], next: null }) });
+  fakeApi({ search: () => ({ items: [titled], words: ['frogs'], next: null }) });
   show(<SearchScreen />);
   await type('title');
   expect(within(screen.getByRole('link', { name: 'Title 1' })).getByText('Title').tagName).toBe('MARK');
@@ -53,7 +53,9 @@ it('lights the words of a title, and shows no text twice', async () => {
 it('sends the sort and the scope, and loads the next page', async () => {
   const calls = fakeApi({
     search: ({ query }) =>
-      query?.['cursor'] === '1' ? { items: [hit(2)], next: null } : { items: [hit(1)], next: '1' },
+      query?.['cursor'] === '1'
+        ? { items: [hit(2)], words: ['frogs'], next: null }
+        : { items: [hit(1)], words: ['frogs'], next: '1' },
   });
   show(<SearchScreen />, { reader: sampleUser('ada') });
   await type('frogs');
@@ -67,8 +69,8 @@ it('sends the sort and the scope, and loads the next page', async () => {
 });
 
 it('says when nothing was found, and offers to retry after a failure', async () => {
-  const replies = [new Refusal(503, 'Later.'), { items: [], next: null }];
-  fakeApi({ search: () => replies.shift() ?? { items: [], next: null } });
+  const replies = [new Refusal(503, 'Later.'), { items: [], words: ['frogs'], next: null }];
+  fakeApi({ search: () => replies.shift() ?? { items: [], words: ['frogs'], next: null } });
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   show(<SearchScreen />);

@@ -15,7 +15,7 @@ type SourceListProps = {
 
 export function SourceList({ sources, text }: SourceListProps) {
   return (
-    <details className={styles['sources']}>
+    <details className={styles['sources']} data-lit-text>
       <summary>Sources ({sources.length})</summary>
       <ol>
         {sources.map((source) => (

@@ -1,15 +1,19 @@
-// Live updates of the conversation, and the lines above the input: what is new since the last visit, and new turns. Loads after
-// the text.
+// Live updates of the conversation, and the lines above the input: the lit words of a search, what is new since the last visit,
+// and new turns. Loads after the text.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { MoreBelow } from '../../../features/branches/MoreBelow.tsx';
 import { NewSince } from '../../../features/returning/NewSince.tsx';
 import { useConversationEvents, useNews } from '../../../queries/conversations/live.ts';
 import type { NewThing } from '../../../queries/conversations/visits.ts';
-import { useEffect, useEffectEvent } from 'react';
 import { useAnswerControls } from '../../../queries/turns/answers.ts';
+
+const LitWords = lazy(() =>
+  import('../../../features/lit-words/LitWords.tsx').then((m) => ({ default: m.LitWords })),
+);
 
 type LiveBelowProps = {
   id: string;
@@ -23,16 +27,36 @@ export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
   useLive(id, path);
   const news = useNews(id);
   const navigate = useNavigate();
+  const location = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const [isLit, setLit] = useState(false);
+  const lit = query.get('lit')?.trim() ?? '';
+  const dismissLit = () => {
+    query.delete('lit');
+    setQuery(query, { replace: true, state: location.state as unknown });
+    setLit(false);
+  };
   const goTo = ({ turn_id, comment_id }: NewThing) => {
     if (comment_id === null) {
       if (!show('data-turn-id', turn_id, 'start')) onChoose(turn_id);
     } else if (!show('data-comment-id', comment_id, 'center')) {
-      void navigate(paths.conversation(id, { turn: turn_id, comment: comment_id }));
+      void navigate(paths.conversation(id, { turn: turn_id, comment: comment_id, lit }));
     }
   };
   return (
     <>
-      <NewSince conversationId={id} activity={activityOf(turns)} onGo={goTo} />
+      {lit !== '' && (
+        <Suspense fallback={null}>
+          <LitWords
+            key={lit}
+            words={lit}
+            turnId={query.get('turn')}
+            onShown={setLit}
+            onDismiss={dismissLit}
+          />
+        </Suspense>
+      )}
+      <NewSince conversationId={id} activity={activityOf(turns)} isHidden={isLit && lit !== ''} onGo={goTo} />
       <MoreBelow
         path={path}
         news={news.ids.flatMap((newId) => turns[newId] ?? [])}

@@ -1,7 +1,7 @@
 // The reader's place in the conversation tree, from the address (product specification, section 2): `turn` and `comment` of a
 // share link, `turn_id` of a chosen branch, `pending_ai` while an answer is pending. An address without parameters shows the
 // path of its history entry, else the last path of this tab, else the best one. While an answer is pending, the path ends at
-// its question.
+// its question. The lit words of a search stay in the address until the reader dismisses them.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -41,6 +41,7 @@ export function usePlace(id: string): Place {
   const state = readState(location.state);
   const focusTurnId = query.get('turn');
   const commentId = query.get('comment');
+  const lit = query.get('lit');
   const target = [focusTurnId, commentId].join('|');
   const [stored, setStored] = useState(() => ({ target, leaf_id: storedLeaf(id) }));
   if (stored.target !== target) setStored({ target, leaf_id: storedLeaf(id) });
@@ -67,8 +68,8 @@ export function usePlace(id: string): Place {
     commentId,
     target,
     isAwaited,
-    choose: (turnId) => setQuery({ turn_id: turnId }),
-    continueFrom: (turnId) => setQuery({ turn_id: turnId }, { state: { is_end: true } satisfies PlaceState }),
+    choose: (turnId) => setQuery(branchQuery(turnId)),
+    continueFrom: (turnId) => setQuery(branchQuery(turnId), { state: { is_end: true } satisfies PlaceState }),
     await: (leafId) => {
       setBefore(shown);
       const next = new URLSearchParams(query);
@@ -82,9 +83,13 @@ export function usePlace(id: string): Place {
     settle: (leafId) => {
       if (!isStillAwaited()) return;
       const kept: PlaceState = leafId === null ? {} : { leaf_id: leafId };
-      void navigate(paths.conversation(id), { replace: true, state: kept });
+      void navigate(paths.conversation(id, { lit }), { replace: true, state: kept });
     },
   };
+
+  function branchQuery(turn_id: string): Record<string, string> {
+    return lit === null ? { turn_id } : { turn_id, lit };
+  }
 
   function shownPath(): PathChoice {
     if (isAwaited && state.leaf_id !== undefined) {

@@ -32,7 +32,7 @@ export function TurnArticle({ mayWait, height, ...content }: TurnArticleProps) {
       {isWhole ? (
         <TurnContent article={article} {...content} />
       ) : (
-        <div className={styles['waiting']}>
+        <div className={styles['waiting']} data-lit-text>
           <h2 className={styles['question']}>{calmText(turn.user_message)}</h2>
           <div>{turn.ai_response}</div>
         </div>

@@ -108,7 +108,11 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           />
         </Suspense>
       ) : (
-        <h2 className={styles['question']} lang={foreignLanguage(turn.user_message_language) ?? undefined}>
+        <h2
+          className={styles['question']}
+          lang={foreignLanguage(turn.user_message_language) ?? undefined}
+          data-lit-text
+        >
           {calmText(turn.user_message)}
         </h2>
       )}

@@ -1,0 +1,104 @@
+// The line above the input while the words of a search are lit in the conversation: which words, where the reader is among their
+// places, and buttons to step through them and to dismiss them. Escape dismisses them, too, if nothing else takes it.
+
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isTyping } from '../../lib/page/shortcuts.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { QuietLine } from '../../ui/feedback/QuietLine.tsx';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import { useMainPane } from '../../ui/frame/main-pane.ts';
+import { canLightWords, watchLitWords, type LitState, type LitWatch } from './watch-lit-words.ts';
+import styles from './LitWords.module.css';
+
+const NOTHING: LitState = { count: 0, at: null, excerpt: '' };
+/** Anyone can craft an address. */
+const WORDS_MAX = 40;
+const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], main[inert]';
+
+type LitWordsProps = {
+  /** Separated by spaces, from the address; the last one may be a prefix. */
+  words: string;
+  /** The turn of the search result. */
+  turnId: string | null;
+  /** Whether the line is shown. */
+  onShown: (isShown: boolean) => void;
+  onDismiss: () => void;
+};
+
+export function LitWords({ words, turnId, onShown, onDismiss }: LitWordsProps) {
+  const pane = useMainPane();
+  const watch = useRef<LitWatch>(null);
+  const [state, setState] = useState<LitState>(NOTHING);
+  const { announce } = useToasts();
+  const { count, at } = state;
+  const isLit = count > 0;
+  const list = words.split(/\s+/).slice(0, WORDS_MAX);
+  const shown = list.join(', ');
+  const show = useEffectEvent((next: LitState) => {
+    setState(next);
+    onShown(next.count > 0);
+    if (next.at !== null && next.at !== at) announce(`${next.at + 1} of ${next.count}: ${next.excerpt}`);
+    else if (next.count > 0 && !isLit) announce(`Lit: ${shown}. ${countWords(next.count)}.`);
+  });
+  const begin = useEffectEvent((element: HTMLElement) =>
+    watchLitWords(element, list, turnId, (next) => show(next)),
+  );
+  useEffect(() => {
+    if (pane.current === null || !canLightWords()) return undefined;
+    const started = begin(pane.current);
+    watch.current = started;
+    return () => started.stop();
+  }, [pane]);
+  useFreeEscape(isLit, onDismiss);
+  if (!isLit) return null;
+  return (
+    <QuietLine
+      label="Lit words"
+      words={
+        <span className={styles['words']}>
+          <span className={styles['names']}>Lit: {shown}</span>
+          <span className={styles['count']}>{at === null ? countWords(count) : `${at + 1} of ${count}`}</span>
+        </span>
+      }
+    >
+      <IconButton
+        label="Previous lit word"
+        icon={<ChevronUp />}
+        size="s"
+        onClick={() => watch.current?.step(-1)}
+      />
+      <IconButton
+        label="Next lit word"
+        icon={<ChevronDown />}
+        size="s"
+        onClick={() => watch.current?.step(1)}
+      />
+      <IconButton label="Dismiss lit words" tooltip="Dismiss" icon={<X />} size="s" onClick={onDismiss} />
+    </QuietLine>
+  );
+}
+
+function countWords(count: number): string {
+  return `${count} ${count === 1 ? 'place' : 'places'}`;
+}
+
+/** Calls back on Escape, unless the reader is typing, something floats above the page, or another handler takes the key. */
+function useFreeEscape(isOn: boolean, onEscape: () => void): void {
+  const press = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const over = new AbortController();
+    let isFree = false;
+    // Before the other handlers: what they close is gone afterwards.
+    const onCapture = ({ key, target }: KeyboardEvent) => {
+      isFree = key === 'Escape' && !isTyping(target) && document.querySelector(FLOATING) === null;
+    };
+    const onBubble = (event: KeyboardEvent) => {
+      if (isFree && !event.defaultPrevented && !event.isComposing) press();
+    };
+    window.addEventListener('keydown', onCapture, { capture: true, signal: over.signal });
+    window.addEventListener('keydown', onBubble, { signal: over.signal });
+    return () => over.abort();
+  }, [isOn]);
+}

@@ -1,0 +1,56 @@
+// The places of words in the text of an element. A word may reach over several text nodes, for example where a sentence begins
+// or a part is bold, but not over blocks.
+
+import type { LitRange } from '@frogpond/text/words/lit-words';
+
+/** Elements that don't separate words. */
+const INLINE = new Set('a abbr b code del em i ins kbd mark q s small span strong sub sup u'.split(' '));
+/** Not text of the answer: numbers of sources, formulas. */
+const SKIPPED = 'button, svg, math, [aria-hidden="true"]';
+
+/** A text node, and the offset of its text in that of the element. */
+type Piece = { node: Text; start: number };
+
+export function findPlaces(element: Element, find: (text: string) => LitRange[]): StaticRangeInit[] {
+  const { text, pieces } = textOf(element);
+  let at = 0;
+  return find(text).map(([start, end]) => {
+    at = pieceAt(pieces, start + 1, at);
+    const first = pieces[at];
+    at = pieceAt(pieces, end, at);
+    const last = pieces[at];
+    return {
+      startContainer: first?.node ?? element,
+      startOffset: start - (first?.start ?? start),
+      endContainer: last?.node ?? element,
+      endOffset: end - (last?.start ?? end),
+    };
+  });
+}
+
+function textOf(element: Element): { text: string; pieces: Piece[] } {
+  const pieces: Piece[] = [];
+  let text = '';
+  const collect = (parent: Element) => {
+    for (const child of parent.childNodes) {
+      if (child instanceof Text) {
+        pieces.push({ node: child, start: text.length });
+        text += child.data;
+      } else if (child instanceof Element) {
+        const gap = INLINE.has(child.localName) ? '' : '\n';
+        text += gap;
+        if (!child.matches(SKIPPED)) collect(child);
+        text += gap;
+      }
+    }
+  };
+  collect(element);
+  return { text, pieces };
+}
+
+/** Returns the index, from `from` on, of the piece that contains the character before this offset. */
+function pieceAt(pieces: readonly Piece[], offset: number, from: number): number {
+  let at = from;
+  while ((pieces[at + 1]?.start ?? offset) < offset) at += 1;
+  return at;
+}
