@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withFileLock } from '../../../scripts/process/file-lock.mjs';
 
-const PREPARED = fileURLToPath(new URL('../../.cache/e2e-data', import.meta.url));
+const PREPARED = fileURLToPath(new URL('../../../.cache/e2e-data', import.meta.url));
 const LOCK = `${PREPARED}.lock`;
 /** The built server and its migrations. */
-const SOURCES = ['../../server/dist', '../../../server/migrations'].map((folder) =>
+const SOURCES = ['../../../server/dist', '../../../server/migrations'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 
