@@ -60,6 +60,11 @@ async function main(config: Config): Promise<void> {
   const shell = readPageShell(WEB);
   const app = await createApp({ config, database, gateway, clock: systemClock, log, shell });
   await app.http.listen({ port: config.port, host: config.host });
+  // Before the wait below, during which a signal would end the process without a shutdown.
+  stopOnSignal(async () => {
+    await app.close(SHUTDOWN_MS);
+    await database.close();
+  });
   const facts = [
     `${PRODUCT_NAME} is at ${config.public_url}`,
     `  database:   ${database.label}`,
@@ -67,10 +72,6 @@ async function main(config: Config): Promise<void> {
     `  embeddings: ${await app.nameEmbedder(EMBEDDER_MS)}`,
   ];
   process.stdout.write(`${facts.join('\n')}\n`);
-  stopOnSignal(async () => {
-    await app.close(SHUTDOWN_MS);
-    await database.close();
-  });
 }
 
 function stopOnSignal(close: () => Promise<void>): void {
