@@ -41,25 +41,31 @@ export const ALL_CHECKS = [
 
 /** @returns {Promise<Outcome>} one test per TypeScript project */
 async function checkTypes() {
-  const outcome = { passed: 0, failed: 0, output: '' };
-  for (const project of [...WORKSPACES, '.']) {
-    const { passed, failed, output } = await runTool('typescript', 'bin/tsc', ['-p', inRoot(project)]);
-    outcome.passed += passed;
-    outcome.failed += failed;
-    outcome.output += output;
-  }
-  return outcome;
+  const outcomes = [];
+  for (const project of [...WORKSPACES, '.'])
+    outcomes.push(await runTool('typescript', 'bin/tsc', ['-p', inRoot(project)]));
+  return sum(outcomes);
 }
 
-/** @returns {Promise<Outcome>} one test per rule */
+/** @returns {Promise<Outcome>} one test per rule, and one per run of knip (knip.config.ts) */
 async function checkRules() {
+  const knip = ['--no-progress', '--treat-config-hints-as-errors', '--cache', '--cache-location'];
+  const runs = Promise.all([
+    runTool('knip', 'bin/knip.js', [...knip, path.join(CACHE, 'knip')]),
+    runTool('knip', 'bin/knip.js', [
+      ...knip,
+      path.join(CACHE, 'knip-production'),
+      '--production',
+      '--strict',
+    ]),
+  ]);
   const { checkRepository } = await import('../rules/check-repository.mjs');
-  const findings = checkRepository();
-  const failing = findings.filter(({ problems }) => problems.length > 0);
-  const output = failing.map(
-    ({ rule, problems }) => `${rule}\n${problems.map((line) => `  ${line}\n`).join('')}`,
-  );
-  return { passed: findings.length - failing.length, failed: failing.length, output: output.join('\n') };
+  const findings = checkRepository().map(({ rule, problems }) => ({
+    passed: problems.length === 0 ? 1 : 0,
+    failed: problems.length === 0 ? 0 : 1,
+    output: problems.length === 0 ? '' : `${rule}\n${problems.map((line) => `  ${line}\n`).join('')}`,
+  }));
+  return sum([...findings, ...(await runs)]);
 }
 
 /** @returns {Promise<Outcome>} one test for the build and one per page weight */
@@ -69,6 +75,15 @@ async function checkBuild() {
   const within = weights.filter(({ isWithin }) => isWithin).length;
   const output = weights.map(({ text, isWithin }) => `${text}${isWithin ? '' : '  TOO HEAVY'}\n`).join('');
   return { passed: 1 + within, failed: weights.length - within, output };
+}
+
+/** @param {Outcome[]} outcomes @returns {Outcome} */
+function sum(outcomes) {
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    output: outcomes.map(({ output }) => output).join(''),
+  };
 }
 
 /**

@@ -1,7 +1,6 @@
 // The list of repository rules: what lint can't express, checked on every source file and document.
 import { ROOT } from '../process/paths.mjs';
 import { documentedNames } from './docs.mjs';
-import { deadExports } from './exports.mjs';
 import {
   fileLength,
   openingComment,
@@ -20,7 +19,6 @@ import { plainWords } from './words.mjs';
 
 const RULES = [
   importLaw,
-  deadExports,
   fileLength,
   openingComment,
   unfinishedWork,

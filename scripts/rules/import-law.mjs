@@ -2,7 +2,7 @@
 // A file belongs to the first zone whose pattern matches its path. Files of one zone may import each other, unless the
 // pattern has a `unit` group: then units of that zone (features, screens, slices) may not import each other.
 
-/** @typedef {{ name: string, at: RegExp, may: string[], packages: 'dependencies' | 'all' }} Zone */
+/** @typedef {{ name: string, at: RegExp, may: string[] }} Zone */
 
 const SHARED = ['contract', 'text'];
 const SERVER_BASE = [...SHARED, 'server base'];
@@ -32,15 +32,15 @@ const WEB_ALL = [
 /** @type {Zone[]} */
 const ZONES = [
   // A test may import anything in its own workspace, and nothing outside it.
-  zone('contract tests', /^contract\/src\/(testing-.*|.*\.test)\.ts$/, ['contract'], 'all'),
-  zone('text tests', /^text\/(testing\/.*|src\/.*\.test)\.ts$/, ['text'], 'all'),
-  zone('server tests', /^server\/.*\.test\.ts$/, SERVER_ALL, 'all'),
-  zone('web tests', /^web\/.*\.test\.tsx?$/, WEB_ALL, 'all'),
+  zone('contract tests', /^contract\/src\/(testing-.*|.*\.test)\.ts$/, ['contract']),
+  zone('text tests', /^text\/(testing\/.*|src\/.*\.test)\.ts$/, ['text']),
+  zone('server tests', /^server\/.*\.test\.ts$/, SERVER_ALL),
+  zone('web tests', /^web\/.*\.test\.tsx?$/, WEB_ALL),
 
   zone('contract', /^contract\/src\//, []),
   zone('text', /^text\/src\//, []),
 
-  zone('server testing', /^server\/src\/(testing|seed)\//, SERVER_ALL, 'all'),
+  zone('server testing', /^server\/src\/(testing|seed)\//, SERVER_ALL),
   zone('server policies', /^server\/src\/policies\//, SERVER_BASE),
   zone('server infrastructure', /^server\/src\/(http|db|gateway|jobs|events|mail)\//, [
     ...SERVER_BASE,
@@ -75,16 +75,19 @@ const ZONES = [
   zone('web ui', /^web\/src\/ui\//, [...SHARED, 'web lib', 'web paths']),
   zone('web lib', /^web\/src\/lib\//, SHARED),
   zone('web styles', /^web\/src\/styles\//, []),
-  zone('web testing', /^web\/src\/testing\//, WEB_ALL, 'all'),
+  zone('web testing', /^web\/src\/testing\//, WEB_ALL),
 
-  zone('web stubs', /^web\/stubs\//, [], 'all'),
-  zone('web build', /^web\/build\//, SHARED, 'all'),
+  zone('web stubs', /^web\/stubs\//, []),
+  zone('web build', /^web\/build\//, SHARED),
 
-  zone('bench', /^bench\//, [...SERVER_ALL, 'text tests', 'e2e', 'scripts'], 'all'),
-  zone('e2e', /^e2e\//, [...SHARED, 'text tests', 'server testing', 'scripts'], 'all'),
-  zone('scripts', /^scripts\//, [], 'all'),
-  zone('configuration', /^([^/]+\/)?[\w.-]+\.config\.ts$/, ['e2e', 'scripts', 'web lib', 'web build'], 'all'),
+  zone('bench', /^bench\//, [...SERVER_ALL, 'text tests', 'e2e', 'scripts']),
+  zone('e2e', /^e2e\//, [...SHARED, 'text tests', 'server testing', 'scripts']),
+  zone('scripts', /^scripts\//, []),
+  zone('configuration', /^([^/]+\/)?[\w.-]+\.config\.ts$/, ['e2e', 'scripts', 'web lib', 'web build']),
 ];
+
+/** Code without tests that a browser runs. */
+export const BROWSER_CODE = /^(contract|text|web)\/src\/(?!testing[/-]|.*\.test\.)/;
 
 /**
  * The slices that each server slice may import. The graph has no cycle. Only noun files and routes import another slice,
@@ -151,11 +154,7 @@ export function placeOf(file) {
   return undefined;
 }
 
-/**
- * @param {string} name @param {RegExp} at @param {string[]} may the zones it may import
- * @param {Zone['packages']} [packages] the package.json sections it may use
- * @returns {Zone}
- */
-function zone(name, at, may, packages = 'dependencies') {
-  return { name, at, may, packages };
+/** @param {string} name @param {RegExp} at @param {string[]} may the zones it may import @returns {Zone} */
+function zone(name, at, may) {
+  return { name, at, may };
 }

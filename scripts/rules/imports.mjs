@@ -1,7 +1,8 @@
-// The rule that enforces import-law.mjs: which files of this repository and which packages a file may import.
+// The rule that enforces import-law.mjs: which files of this repository a file may import, and which packages only some files may.
+// That package.json lists each package is checked by knip.
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { HOMES, placeOf, SLICES } from './import-law.mjs';
+import { BROWSER_CODE, HOMES, placeOf, SLICES } from './import-law.mjs';
 import { CODE, problem } from './sources.mjs';
 import { importsOf } from './syntax.mjs';
 
@@ -32,7 +33,7 @@ function objection(repository, from, entry) {
   const place = placeOf(from);
   if (!place) return 'belongs to no zone: add its folder to scripts/rules/import-law.mjs';
   const target = resolveOwn(from, entry.specifier);
-  if (target === undefined) return packageObjection(repository, from, place.zone, entry);
+  if (target === undefined) return packageObjection(from, place.zone.name, entry);
   if (/^(server|web)\/dist\//.test(target)) return undefined;
   if (!repository.fileAt(target) && CODE.test(target))
     return `imports ${entry.specifier}, which does not exist`;
@@ -65,33 +66,20 @@ function zoneObjection(place, other, specifier) {
 }
 
 /**
- * @param {Repository} repository @param {string} from @param {import('./import-law.mjs').Zone} zone
- * @param {import('./syntax.mjs').Import} entry
+ * @param {string} from @param {string} zone its name @param {import('./syntax.mjs').Import} entry
  * @returns {string | undefined}
  */
-function packageObjection(repository, from, zone, entry) {
-  const [folder = ''] = from.split('/');
-  const isWorkspace = ['contract', 'text', 'server', 'web'].includes(folder);
+function packageObjection(from, zone, entry) {
   const name = packageName(entry.specifier);
-  if (entry.specifier.startsWith('node:') || builtinModules.includes(name)) {
-    const isBrowserCode = ['contract', 'text', 'web'].includes(folder) && zone.packages === 'dependencies';
-    return isBrowserCode ? `runs in the browser too, so it can't import ${entry.specifier}` : undefined;
-  }
-  const declared = [
-    ...declaredPackages(
-      repository,
-      isWorkspace ? `${folder}/package.json` : 'package.json',
-      zone.packages === 'all',
-    ),
-    ...(zone.packages === 'all' ? declaredPackages(repository, 'package.json', true) : []),
-    ...(['scripts', 'bench', 'configuration'].includes(zone.name) ? toolsOf(repository) : []),
-  ];
-  if (!declared.includes(name)) return `imports ${name}, which its package.json does not list for it`;
+  if (entry.specifier.startsWith('node:') || builtinModules.includes(name))
+    return BROWSER_CODE.test(from)
+      ? `runs in the browser too, so it can't import ${entry.specifier}`
+      : undefined;
   for (const home of HOMES) {
     const names = entry.names === 'all' ? (home.names ?? []) : entry.names;
     const isMeant =
       home.packages.test(name) && (!home.names || names.some((used) => home.names?.includes(used)));
-    if (isMeant && !home.zones.includes(zone.name) && !home.except?.test(from)) {
+    if (isMeant && !home.zones.includes(zone) && !home.except?.test(from)) {
       return `imports ${home.names ? names.join(', ') : name}, but ${home.why}`;
     }
   }
@@ -99,7 +87,7 @@ function packageObjection(repository, from, zone, entry) {
 }
 
 /** Returns the path of the imported file of this repository; undefined for a package. @param {string} from @param {string} specifier */
-export function resolveOwn(from, specifier) {
+function resolveOwn(from, specifier) {
   const [bare = ''] = specifier.split('?');
   const shared = /^@frogpond\/(contract|text)\/(.+)$/.exec(bare);
   if (shared) return `${shared[1]}/src/${shared[2]}.ts`;
@@ -109,18 +97,4 @@ export function resolveOwn(from, specifier) {
 /** @param {string} specifier */
 function packageName(specifier) {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-}
-
-/** @param {Repository} repository @param {string} file @param {boolean} withDev @returns {string[]} */
-function declaredPackages(repository, file, withDev) {
-  const manifest = JSON.parse(repository.fileAt(file)?.text ?? '{}');
-  return [manifest.dependencies, withDev ? manifest.devDependencies : {}].flatMap((list) =>
-    Object.keys(list ?? {}),
-  );
-}
-
-/** Commands and benchmarks may use the packages of all workspaces. @param {Repository} repository */
-function toolsOf(repository) {
-  const manifests = ['server/package.json', 'web/package.json'];
-  return ['rolldown', ...manifests.flatMap((file) => declaredPackages(repository, file, true))];
 }

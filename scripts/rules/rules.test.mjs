@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { documentedNames } from './docs.mjs';
-import { deadExports } from './exports.mjs';
 import {
   fileLength,
   openingComment,
@@ -15,52 +14,6 @@ import { colourLiterals, tokens } from './styles.mjs';
 
 /** @param {import('./sources.mjs').Rule} rule @param {Record<string, string>} texts */
 const problems = (rule, texts) => rule.check(repositoryOf(texts));
-
-describe('exports', () => {
-  it('finds exports used by no file, only by a test, or only by their own file', () => {
-    const found = problems(deadExports, {
-      'server/src/a.ts': [
-        'export const used = 1;',
-        'export const lonely = 2;',
-        'export function inner() {}',
-        'export const both = inner;',
-        'export const tested = 3;',
-        'export const { left, right: renamed } = pair;',
-        'export type Shape = { a: number };',
-        'export const shaped: Shape = { a: 1 };',
-        'export type Unused = string;',
-      ].join('\n'),
-      'server/src/b.ts': "import { used, both, left, shaped } from './a.ts';",
-      'server/src/a.test.ts': "import { inner, tested } from './a.ts';",
-    });
-    expect(found).toEqual([
-      'server/src/a.ts:2  exports lonely, which no file uses',
-      'server/src/a.ts:5  exports tested, which only tests use',
-      'server/src/a.ts:6  exports renamed, which no file uses',
-      'server/src/a.ts:9  exports Unused, which no file uses',
-    ]);
-  });
-
-  it('reports an exported value that only its own file uses', () => {
-    const texts = { 'web/src/lib/a.ts': 'export const inner = 1;\nconsole.log(inner);' };
-    expect(problems(deadExports, texts)).toEqual([
-      'web/src/lib/a.ts:1  exports inner, which only this file uses: drop the export',
-    ]);
-  });
-
-  it('counts dynamic and namespace imports, package paths, and tests as users of test support', () => {
-    const texts = {
-      'web/src/screens/create.tsx': 'export function Create() { return null; }',
-      'web/src/app/main.tsx': "const page = () => import('../screens/create.tsx');",
-      'text/src/display/counts.ts': 'export const countToText = 1;',
-      'web/src/lib/b.ts': "import * as counts from '@frogpond/text/display/counts';",
-      'server/src/testing/people.ts': 'export const alice = 1;',
-      'server/src/a.test.ts': "import { alice } from './testing/people.ts';",
-      'contract/src/conversations/turns.ts': 'export const published = 1;',
-    };
-    expect(problems(deadExports, texts)).toEqual([]);
-  });
-});
 
 describe('files', () => {
   it('limits the length of files, except data tables', () => {

