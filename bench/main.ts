@@ -26,7 +26,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   browser: benchBrowser,
   analysis: benchAnalysis,
   consensus: benchConsensus,
-  embedder: async () => [await benchEmbedder()],
+  embedder: benchEmbedder,
   lists: (options) => benchScale('lists', options),
   reads: (options) => benchScale('reads', options),
   search: (options) => benchScale('search', options),

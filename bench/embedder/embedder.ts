@@ -7,16 +7,16 @@ import {
   toSignBits,
 } from '../../server/src/search/embedder/embedder.ts';
 import type { Embedder } from '../../server/src/search/embedder/embedder.ts';
+import { SIMILAR_ABOVE as rule } from '../../contract/src/limits.ts';
+import type { Table } from '../table.ts';
 import { hashedWords, hashedWordsAndTrigrams } from './baselines.ts';
+import { benchRetrieval } from './retrieval.ts';
 import { pairText } from './pairs.data.ts';
 import type { PairKind } from './pairs.data.ts';
 
-export type EmbedderTable = { title: string; columns: string[]; rows: string[][] };
-
-const rule = 0.85;
 const kinds = ['same', 'near', 'unrelated'] as const;
 
-export function benchEmbedder(): Promise<EmbedderTable> {
+export function benchEmbedder(): Promise<Table[]> {
   const texts = (['dev', 'held'] as const).flatMap((half) =>
     kinds.flatMap((kind) => pairsOf(half, kind).flatMap(([left, right]) => [left, right])),
   );
@@ -26,7 +26,7 @@ export function benchEmbedder(): Promise<EmbedderTable> {
     ['built in', createBuiltInEmbedder()],
     ['built in, idf of these texts', createBuiltInEmbedder(measureIdf(texts))],
   ];
-  return Promise.resolve({
+  const thresholds = {
     title: `Embedder: the same question at ${rule} (held-out pairs; dev pairs in brackets)`,
     columns: [
       'variant',
@@ -38,7 +38,8 @@ export function benchEmbedder(): Promise<EmbedderTable> {
       'ms a text',
     ],
     rows: variants.map(([name, embedder]) => [name, ...measure(embedder, texts)]),
-  });
+  };
+  return Promise.resolve([thresholds, benchRetrieval(variants, texts)]);
 }
 
 function measure(embedder: Embedder, texts: readonly string[]): string[] {
