@@ -7,6 +7,7 @@ import { itemColumns, type ItemRow } from '../db/columns/item-columns.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createReading } from '../db/statements/statement.ts';
 import type { ConversationsTable } from '../db/tables/tables.ts';
+import { firstRank } from '../db/statements/rank-parts.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 export async function readItem(
@@ -27,7 +28,11 @@ export async function insertConversation(
   tx: Tx,
   conversation: Insertable<ConversationsTable>,
 ): Promise<void> {
-  await tx.insertInto('conversations').values(conversation).execute();
+  const hot_score = firstRank(conversation.created_at);
+  await tx
+    .insertInto('conversations')
+    .values({ ...conversation, hot_score })
+    .execute();
 }
 
 export async function setFirstTurn(

@@ -14,7 +14,6 @@ import { titleOf } from '../title-of.ts';
 import { getTurn } from '../turns/read.ts';
 import { addTurn, type TurnDeps } from '../turns/write.ts';
 import { requireMay } from '../policies/policies.ts';
-import { hotScore } from '../ranking/hot.ts';
 import { toItem } from './item.ts';
 import {
   findFirstTurn,
@@ -78,7 +77,6 @@ async function insertWithFirstTurn(
       title: input.title || (titleOf(user_message) ?? UNTITLED),
       is_public,
       tags,
-      hot_score: hotScore(0, now),
       created_at: now,
       updated_at: now,
     });

@@ -16,7 +16,6 @@ const answered = aboutTarget<{ is_answered: boolean }>(
   (_, { is_answered }) => is_answered,
 );
 
-// votes/store.ts and voices/store.ts repeat these rules in SQL, because a vote is one statement (decision 10).
 export const vote = {
   cast_on_turn: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved],
   retract_from_turn: [...MAY_WRITE, visible, turnNotRemoved],
@@ -24,7 +23,7 @@ export const vote = {
   retract_from_comment: [...MAY_WRITE, visible, commentNotDeleted],
 } as const satisfies Policy;
 
-/** The target is the turn whose answer holds the sentence. */
+/** The target is the turn whose answer holds the sentence. voices/store.ts repeats these rules in SQL (decision 10). */
 export const voice = {
   cast: [...MAY_WRITE, visible, notBlockedByCreator, turnNotRemoved, answered],
   retract: [...MAY_WRITE, visible, turnNotRemoved, answered],

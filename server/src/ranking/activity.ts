@@ -2,15 +2,10 @@
 // day. The creator does not count, a young account counts little, further accounts of the same network do not count.
 
 import type { Tx } from '../db/connect.ts';
+import type { Participation } from '../db/statements/rank-parts.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { POINTS, weightOf } from './hot.ts';
-import {
-  type Participation,
-  hotScoreOf,
-  participationParts,
-  takePoints,
-  writeParticipation,
-} from './store.ts';
+import { POINTS, weightOf } from './points.ts';
+import { takePoints, writeParticipation } from './store.ts';
 
 export type Activity = {
   conversation_id: string;
@@ -30,11 +25,9 @@ export async function takeBackPoints(tx: Tx, conversation_id: string, points: nu
   if (points !== 0) await takePoints(tx, conversation_id, points);
 }
 
-/** The same for one vote, as parts of the statement that writes it. */
-export const VOTE_RANK = { points: POINTS.vote, participationParts, hotScoreOf };
-
-export function voterOf(viewer: Viewer, now: string): Participation {
-  return participationOf(viewer, false, now);
+/** What the statement of a vote writes of its voter, and the points of a vote of full weight. */
+export function voterOf(viewer: Viewer, now: string): Participation & { points_of_vote: number } {
+  return { ...participationOf(viewer, false, now), points_of_vote: POINTS.vote };
 }
 
 function participationOf(viewer: Viewer, has_spoken: boolean, now: string): Participation {

@@ -1,7 +1,7 @@
 // One conversation with its tree, comments and votes as rows. Every counter is counted from the rows made here, so that a
 // recount returns the same.
 
-import { POINTS, hotScore } from '../ranking/hot.ts';
+import { POINTS } from '../ranking/points.ts';
 import { detectLanguage } from '../turns/language.ts';
 import type { SeedPerson } from './people.ts';
 import { activityOf } from './points.ts';
@@ -54,7 +54,6 @@ export function makeConversation(world: SeedWorld, index: number): ConversationS
       upvotes: turns.reduce((sum, { upvotes }) => sum + upvotes, 0),
       view_count: 5 * votes.length + skewed(random, 0.9, 5_000),
       hot_points: points,
-      hot_score: hotScore(points, started.toISOString()),
       created_at: started.toISOString(),
       updated_at: turns.at(-1)?.created_at ?? started.toISOString(),
     },

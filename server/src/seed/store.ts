@@ -39,10 +39,10 @@ const INSERTS: Record<keyof ConversationSeed, string> = {
   conversation: `insert into conversations (id, creator_id, title, is_public, tags, first_turn_id, user_message_language,
       turn_count, root_count, branch_count, comment_count, upvotes, view_count, hot_points, hot_score, created_at, updated_at)
     select id, creator_id, title, true, array(select json_array_elements_text(tags)), first_turn_id, user_message_language,
-      turn_count, 1, branch_count, comment_count, upvotes, view_count, hot_points, hot_score, created_at, updated_at
+      turn_count, 1, branch_count, comment_count, upvotes, view_count, hot_points, hot_score(hot_points, created_at), created_at, updated_at
     from json_to_recordset($1::json) as c(id uuid, creator_id uuid, title text, tags json, first_turn_id uuid,
       user_message_language text, turn_count int, branch_count int, comment_count int, upvotes int, view_count int,
-      hot_points float8, hot_score float8, created_at timestamptz, updated_at timestamptz)`,
+      hot_points float8, created_at timestamptz, updated_at timestamptz)`,
   turns: `insert into turns (id, conversation_id, parent_turn_id, user_id, turn_number, depth, sibling_ordinal, user_message,
       user_message_language, status, requested_model, ai_response, ai_model, finish_reason, upvotes, downvotes, comment_count,
       branch_count, created_at, answered_at)

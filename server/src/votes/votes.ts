@@ -1,22 +1,20 @@
-// Votes: a vote for the other side replaces the vote; a retracted vote is deleted. Lock order: conversation, target, author. A
-// vote by the author counts for the score, but not for karma or hot rank.
+// Votes: a vote for the other side replaces the vote; a retracted vote is deleted. A vote by the author counts for the score, but
+// not for karma or hot rank.
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { VoteType } from '@frogpond/contract/fields';
 import type { VoteState } from '@frogpond/contract/conversations/turns';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
-import type { Db, Reader, Tx } from '../db/connect.ts';
-import { inOneStatement, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { may } from '../policies/policies.ts';
-import { VOTE_RANK, voterOf } from '../ranking/activity.ts';
-import { castCommentVote, createTurnVote, lockComment, lockTurn, type Vote } from './store.ts';
+import { voterOf } from '../ranking/activity.ts';
+import { castCommentVote, castTurnVote, lockComment, lockTurn, type Vote } from './store.ts';
 
 export type VoteDeps = { db: Db; clock: Clock; bus: EventBus };
-
-const castTurnVote = createTurnVote(VOTE_RANK);
 
 /** Throws `not_found` if the turn is not visible, `turn_removed` if a moderator removed it. */
 export async function voteOnTurn(
@@ -26,14 +24,13 @@ export async function voteOnTurn(
   vote_type: VoteType | null,
 ): Promise<VoteState> {
   const vote = voteOf(deps, viewer, vote_type);
-  const voter = voterOf(viewer, vote.now);
-  const cast = await castVote(
-    deps.db,
-    (db) => castTurnVote(db, turn_id, vote, voter),
-    (tx) => lockTurn(tx, turn_id),
-    (target) => may(viewer, vote.value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn', target),
-  );
-  const { conversation_id, version, upvotes, downvotes } = cast;
+  const action = vote.value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn';
+  const { conversation_id, version, upvotes, downvotes } = await inTransaction(deps.db, async (tx) => {
+    const turn = await lockTurn(tx, { id: turn_id, user_id: viewer.user_id });
+    const { conversation_id } = allowed(turn, may(viewer, action, turn));
+    const counts = await castTurnVote(tx, turn_id, vote, voterOf(viewer, vote.now));
+    return { conversation_id, ...present(counts) };
+  });
   const counts = { version, upvotes, downvotes, score: upvotes - downvotes };
   deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id: null, ...counts });
   return { ...counts, user_vote: vote_type };
@@ -47,26 +44,16 @@ export async function voteOnComment(
   vote_type: VoteType | null,
 ): Promise<Omit<VoteState, 'upvotes' | 'downvotes'>> {
   const vote = voteOf(deps, viewer, vote_type);
-  const cast = await castVote(
-    deps.db,
-    (db) => castCommentVote(db, comment_id, vote),
-    (tx) => lockComment(tx, comment_id),
-    (target) =>
-      may(viewer, vote.value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment', target),
-  );
-  const { conversation_id, turn_id, version, upvotes, downvotes } = cast;
-  const score = upvotes - downvotes;
-  deps.bus.publish({
-    type: 'vote',
-    conversation_id,
-    turn_id,
-    comment_id,
-    version,
-    upvotes,
-    downvotes,
-    score,
+  const action = vote.value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment';
+  const { place, version, upvotes, downvotes } = await inTransaction(deps.db, async (tx) => {
+    const comment = await lockComment(tx, { id: comment_id, user_id: viewer.user_id });
+    const place = allowed(comment, may(viewer, action, comment));
+    return { place, ...present(await castCommentVote(tx, comment_id, vote)) };
   });
-  return { version, score, user_vote: vote_type };
+  const { conversation_id, turn_id } = place;
+  const counts = { version, upvotes, downvotes, score: upvotes - downvotes };
+  deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id, ...counts });
+  return { version, score: counts.score, user_vote: vote_type };
 }
 
 function voteOf({ clock }: VoteDeps, { user_id }: Viewer, vote_type: VoteType | null): Vote {
@@ -74,27 +61,12 @@ function voteOf({ clock }: VoteDeps, { user_id }: Viewer, vote_type: VoteType | 
   return { user_id, value: vote_type === 'upvote' ? 1 : -1, now: timestamp(clock) };
 }
 
-/**
- * Casts without prior locks, and again with locks if a concurrent vote changed the rows. The statement writes only if the
- * policy allows it; `refusalOf` derives the refusal from its result.
- */
-async function castVote<T extends { is_cast: boolean }>(
-  db: Db,
-  cast: (db: Reader) => Promise<T | undefined>,
-  lock: (tx: Tx) => Promise<void>,
-  refusalOf: (target: T | undefined) => ErrorCode | null,
-): Promise<T> {
-  let result = await inOneStatement(() => cast(db));
-  let refusal = refusalOf(result);
-  if (refusal === null && result?.is_cast === false) {
-    result = await inTransaction(db, async (tx) => {
-      await lock(tx);
-      return await cast(tx);
-    });
-    refusal = refusalOf(result);
-  }
+function allowed<T>(target: T | undefined, refusal: ErrorCode | null): T {
   if (refusal !== null) throw new AppError(refusal);
-  // The target was deleted between the snapshot and the locks.
-  if (result?.is_cast !== true) throw new AppError('not_found');
-  return result;
+  return present(target);
+}
+
+function present<T>(found: T | undefined): T {
+  if (found === undefined) throw new AppError('not_found');
+  return found;
 }

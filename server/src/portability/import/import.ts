@@ -13,7 +13,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Once } from '../../http/idempotency/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Catalogue } from '../../models/catalogue.ts';
-import { hotScore } from '../../ranking/hot.ts';
 import { requestEmbedding } from '../../search/embeddings/embed-queue.ts';
 import { detectLanguage } from '../../turns/language.ts';
 import { conversationsOf } from '../formats/account.ts';
@@ -111,7 +110,6 @@ async function storeConversation(
         tags,
         first_turn_id: first.id,
         user_message_language: first.user_message_language,
-        hot_score: hotScore(0, created_at),
         created_at,
         updated_at: created_at,
       });

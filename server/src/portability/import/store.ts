@@ -1,5 +1,6 @@
 // Writes an imported conversation: its row, then its turns in batches, with every counter exact at each commit.
 
+import { firstRank } from '../../db/statements/rank-parts.ts';
 import { DEFAULT_TEMPERATURE } from '@frogpond/contract/limits';
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
@@ -19,7 +20,11 @@ export async function readImported(
 }
 
 export async function insertImported(tx: Tx, conversation: Insertable<ConversationsTable>): Promise<void> {
-  await tx.insertInto('conversations').values(conversation).execute();
+  const hot_score = firstRank(conversation.created_at);
+  await tx
+    .insertInto('conversations')
+    .values({ ...conversation, hot_score })
+    .execute();
   await tx
     .updateTable('users')
     .set((eb) => ({ conversation_count: eb('conversation_count', '+', 1) }))
