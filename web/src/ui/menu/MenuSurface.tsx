@@ -1,8 +1,8 @@
-// The open menu, built on Radix's menu primitive (arrow keys, type-ahead, submenus, focus restoration). It is anchored to an
-// element or a point, so that its trigger needs no wrapper.
+// The open menu, built on Radix's dropdown menu (arrow keys, type-ahead, submenus). Its caller renders the trigger and decides when it
+// is open; Radix gets only the element or the point at which the menu opens.
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
-import { Menu as Radix } from 'radix-ui/internal';
-import { createContext, use, useRef, useState } from 'react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { type Ref, createContext, use, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { floatingHome } from '../../lib/place-floating.ts';
@@ -21,7 +21,6 @@ export type MenuSurfaceProps = {
 
 export function MenuSurface(props: MenuSurfaceProps) {
   const { id, label, entries, anchor, align = 'start', side = 'bottom', onClose } = props;
-  const measured = useRef({ getBoundingClientRect: () => boxOf(anchor) });
   const focusedBefore = useRef(document.activeElement);
   const chosen = useRef<(() => void) | null>(null);
 
@@ -43,11 +42,14 @@ export function MenuSurface(props: MenuSurfaceProps) {
 
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => !open && close()}>
-      <Radix.Anchor virtualRef={measured} />
+      <Radix.Trigger asChild>
+        <Anchor at={anchor} />
+      </Radix.Trigger>
       <Radix.Portal container={home}>
         <Radix.Content
           {...(id && { id })}
           aria-label={label}
+          aria-labelledby={undefined}
           className={styles['menu']}
           align={align}
           side={side}
@@ -77,8 +79,16 @@ function useHands(): MenuHands {
   return hands;
 }
 
-function boxOf(anchor: MenuAnchor): DOMRect {
-  return anchor instanceof Element ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y, 0, 0);
+type Measurable = { getBoundingClientRect: () => DOMRect };
+
+/** Renders nothing: gives Radix the caller's trigger, or a point, as the element of its own trigger. */
+function Anchor({ at, ref }: { at: MenuAnchor; ref?: Ref<Measurable> }) {
+  useImperativeHandle(
+    ref,
+    () => (at instanceof Element ? at : { getBoundingClientRect: () => new DOMRect(at.x, at.y) }),
+    [at],
+  );
+  return null;
 }
 
 function MenuEntries({ entries }: { entries: MenuEntry[] }) {
