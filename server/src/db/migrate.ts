@@ -36,10 +36,17 @@ export async function migrate(
       const done = await runNext(session, migrations, database.has_vector);
       if (done === null) break;
       result[done.is_skipped ? 'skipped' : 'applied'].push(done.name);
-      log.info({ migration: done.name }, done.is_skipped ? 'left out a migration: no pgvector' : 'migrated');
+      if (done.is_skipped) log.info({ migration: done.name }, 'left out a migration: no pgvector');
+      // A new database takes a second, an upgrade may take minutes.
+      else if (!isNew(result, migrations)) log.info({ migration: done.name }, 'migrated');
     }
   });
+  if (isNew(result, migrations)) log.info({ migrations: result.applied.length }, 'created the tables');
   return result;
+}
+
+function isNew({ applied }: Migrated, [first]: Migration[]): boolean {
+  return first !== undefined && applied[0] === first.name;
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {

@@ -52,3 +52,17 @@ it.each([
   expect(dialog.queryAllByRole('button', { name: 'Sign in with Google' })).toHaveLength(times);
   expect(dialog.queryAllByText('or')).toHaveLength(times);
 });
+
+it('shows the rules at a password that does not meet them', async () => {
+  const dialog = await openRegister(null);
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type('Password', 'Tadpoles-9-swim');
+  type('Confirm password', 'Tadpoles-9-swim');
+  fireEvent.focus(dialog.getByLabelText('Confirm password'));
+  expect(dialog.queryByText(/special character/)).toBeNull();
+  fireEvent.submit(dialog.getByRole('button', { name: 'Sign Up' }));
+  expect(dialog.getByText('Password does not meet requirements')).toBeDefined();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Password'));
+  expect(dialog.getByText(/special character/)).toBeDefined();
+});

@@ -23,6 +23,8 @@ export function NewPasswordForm({
   const submit = () => {
     const found = newPasswordProblem(fields);
     setProblem(found);
+    // Its focus shows the rules.
+    if (found === PASSWORD_REFUSED) firstField.current?.focus();
     if (found === null) reset.mutate({ token, password: fields.password });
   };
   if (reset.isSuccess) {

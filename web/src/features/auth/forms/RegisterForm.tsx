@@ -1,7 +1,7 @@
 // The registration form: checks the availability of username and address while typing, and the password against its rules.
 
-import { TEXT_LIMITS, USERNAME_HINT } from '@frogpond/contract/limits';
-import { useState } from 'react';
+import { PASSWORD_REFUSED, TEXT_LIMITS, USERNAME_HINT } from '@frogpond/contract/limits';
+import { useRef, useState } from 'react';
 import { useRegister } from '../../../queries/people/session.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
@@ -24,9 +24,12 @@ export function RegisterForm({
   const username = useUsernameAvailability(fields.username);
   const email = useEmailAvailability(fields.email);
   const [problem, setProblem] = useState<string | null>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const submit = () => {
     const found = registrationProblem(fields, { username, email });
     setProblem(found);
+    // Its focus shows the rules.
+    if (found === PASSWORD_REFUSED) passwordField.current?.focus();
     if (found !== null) return;
     const account = {
       username: fields.username.trim(),
@@ -81,7 +84,7 @@ export function RegisterForm({
         value={fields.email}
         onChange={(event) => onChange({ email: event.target.value })}
       />
-      <NewPasswordFields fields={fields} onChange={onChange} />
+      <NewPasswordFields fields={fields} onChange={onChange} firstField={passwordField} />
     </AuthForm>
   );
 }
