@@ -2,24 +2,30 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { createStatement } from '../db/statements/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 
 export type SearchScope = 'all' | 'mine' | 'saved';
 export type SearchFilters = { tag: string | null; author: string | null; model: string | null };
 export type FindFilter = SearchFilters & { scope: SearchScope };
 
-/** A turn with its conversation. A title belongs to the first turn. */
+/** A turn with its conversation, without its texts: hundreds are ranked, and twenty are shown. */
 export type FoundTurn = {
   conversation_id: string;
-  title: string;
+  /** Of the conversation, whose title belongs to it. */
   is_first: boolean;
   turn_id: string;
+  upvotes: number;
+  created_at: string;
+};
+
+export type FoundTexts = {
+  turn_id: string;
+  title: string;
   user_message: string;
   ai_response: string | null;
   /** Titles and hosts; null if the answer has no sources. */
   source_text: string | null;
-  upvotes: number;
-  created_at: string;
 };
 
 const TEXT_PART = 20_000;
@@ -74,9 +80,26 @@ export async function readNewestTurns(
   return rows;
 }
 
-const columns = sql`c.id as conversation_id, c.title, t.id = c.first_turn_id as is_first, t.id as turn_id,
-  left(t.user_message, ${sql.lit(TEXT_PART)}) as user_message, left(t.ai_response, ${sql.lit(TEXT_PART)}) as ai_response,
-  left(source_text(t.sources), ${sql.lit(TEXT_PART)}) as source_text, t.upvotes, t.created_at`;
+const columns = sql`c.id as conversation_id, t.id = c.first_turn_id as is_first, t.id as turn_id, t.upvotes, t.created_at`;
+
+/** By the id of the turn. */
+export async function readFoundTexts(
+  db: Reader,
+  viewer_id: string | null,
+  turn_ids: string[],
+): Promise<Map<string, FoundTexts>> {
+  const rows = await foundTexts(db, { viewer_id, turn_ids });
+  return new Map(rows.map((row) => [row.turn_id, row]));
+}
+
+const foundTexts = createStatement<{ viewer_id: string | null; turn_ids: string[] }, FoundTexts>(
+  ({ viewer_id, turn_ids }) => sql`
+    select t.id as turn_id, c.title, left(t.user_message, ${sql.lit(TEXT_PART)}) as user_message,
+      left(t.ai_response, ${sql.lit(TEXT_PART)}) as ai_response,
+      left(source_text(t.sources), ${sql.lit(TEXT_PART)}) as source_text
+    from turns t join conversations c on c.id = t.conversation_id
+    where t.id = any(${turn_ids}::uuid[]) and t.removed_at is null and ${visibleTo(viewer_id)}`,
+);
 
 type Condition = RawBuilder<unknown> | null;
 

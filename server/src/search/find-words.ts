@@ -6,17 +6,17 @@ import {
   readAnswersByWords,
   readMessagesByWords,
   readSourcesByWords,
-  type TextRow,
   type TitleRow,
+  type TurnRow,
 } from './search-store.ts';
 import type { SearchQuery } from './search-query.ts';
 import { correctSpelling } from './words/spelling.ts';
 
 export type FoundByWords = {
   titled: TitleRow[];
-  asked: TextRow[];
-  answered: TextRow[];
-  cited: TextRow[];
+  asked: TurnRow[];
+  answered: TurnRow[];
+  cited: TurnRow[];
   /** The words of the search, and the corrected ones. */
   words: string[];
 };

@@ -4,7 +4,14 @@
 import { SEARCH_RESULTS_MAX } from '@frogpond/contract/limits';
 import type { SearchHit } from '@frogpond/contract/conversations/search';
 import { createLitFinder, wordsToLight } from '@frogpond/text/words/lit-words';
-import { readFoundTurns, readNewestTurns, type FindFilter, type FoundTurn } from './find-store.ts';
+import {
+  readFoundTexts,
+  readFoundTurns,
+  readNewestTurns,
+  type FindFilter,
+  type FoundTexts,
+  type FoundTurn,
+} from './find-store.ts';
 import { findByWords } from './find-words.ts';
 import { findNearSoon, type SearchDeps } from './search.ts';
 import { parseSearch, type SearchQuery } from './search-query.ts';
@@ -54,8 +61,16 @@ export async function find(
   const words = wordsToLight(found);
   const sorted = scored.toSorted(ORDERS[sort]).slice(0, SEARCH_RESULTS_MAX);
   const page = sorted.slice(from, from + limit);
+  const texts = await readFoundTexts(
+    deps.db,
+    viewer_id,
+    page.map(({ row }) => row.turn_id),
+  );
   return {
-    items: page.map((hit) => toHit(hit, words)),
+    items: page.flatMap((hit) => {
+      const found = texts.get(hit.row.turn_id);
+      return found === undefined ? [] : [toHit(hit, found, words)];
+    }),
     words,
     next: from + limit < sorted.length ? String(from + limit) : null,
   };
@@ -83,9 +98,12 @@ async function findByFilter(
   filter: FindFilter,
 ): Promise<Found> {
   const rows = await readNewestTurns(db, viewer_id, filter, CANDIDATES);
-  const scored = rows
-    .filter((row) => !isExcluded(row, query))
-    .map((row): Scored => ({ row, field: 'user_message', score: bonusOf(row), in_sources: false }));
+  const scored = (await withoutExcluded(db, viewer_id, rows, query)).map((row): Scored => ({
+    row,
+    field: 'user_message',
+    score: bonusOf(row),
+    in_sources: false,
+  }));
   return { scored, words: [] };
 }
 
@@ -111,21 +129,19 @@ async function findByText(
     },
     filter,
   );
-  const scored = rows
-    .filter((row) => hasPhrases(row, query) && !isExcluded(row, query))
-    .flatMap((row) => {
-      const fields: Partial<Record<Field, number>> = {};
-      if (row.is_first && byTitle.has(row.conversation_id)) fields.title = WORTH.title;
-      if (inMessage?.has(row.turn_id) === true) fields.user_message = WORTH.user_message;
-      if (inAnswer?.has(row.turn_id) === true) fields.ai_response = WORTH.ai_response;
-      const isCited = inSources?.has(row.turn_id) === true;
-      const in_sources = isCited && Object.keys(fields).length === 0;
-      if (isCited) fields.ai_response = (fields.ai_response ?? 0) + WORTH.sources;
-      const score = sum(Object.values(fields)) + WORTH.meaning * (meaning.get(row.turn_id) ?? 0);
-      if (score === 0) return [];
-      const field: Field = FIELDS.find((name) => name in fields) ?? 'user_message';
-      return [{ row, field, score: score + bonusOf(row), in_sources }];
-    });
+  const scored = (await withoutExcluded(deps.db, viewer_id, rows, query)).flatMap((row) => {
+    const fields: Partial<Record<Field, number>> = {};
+    if (row.is_first && byTitle.has(row.conversation_id)) fields.title = WORTH.title;
+    if (inMessage?.has(row.turn_id) === true) fields.user_message = WORTH.user_message;
+    if (inAnswer?.has(row.turn_id) === true) fields.ai_response = WORTH.ai_response;
+    const isCited = inSources?.has(row.turn_id) === true;
+    const in_sources = isCited && Object.keys(fields).length === 0;
+    if (isCited) fields.ai_response = (fields.ai_response ?? 0) + WORTH.sources;
+    const score = sum(Object.values(fields)) + WORTH.meaning * (meaning.get(row.turn_id) ?? 0);
+    if (score === 0) return [];
+    const field: Field = FIELDS.find((name) => name in fields) ?? 'user_message';
+    return [{ row, field, score: score + bonusOf(row), in_sources }];
+  });
   return { scored, words };
 }
 
@@ -145,29 +161,45 @@ function bonusOf({ upvotes }: FoundTurn): number {
   return UPVOTE_WORTH * Math.log2(1 + Math.max(0, upvotes));
 }
 
-function textOf(row: FoundTurn): string {
-  const title = row.is_first ? row.title : '';
-  const texts = [title, row.user_message, row.ai_response ?? '', row.source_text ?? ''];
-  return texts.join('\n').toLowerCase().replace(/\s+/g, ' ');
+/** The turns with all phrases and without the excluded words. Their texts are read only if the search has one of both. */
+async function withoutExcluded(
+  db: SearchDeps['db'],
+  viewer_id: string | null,
+  rows: FoundTurn[],
+  query: SearchQuery,
+): Promise<FoundTurn[]> {
+  if (query.phrases.length === 0 && query.excluded.length === 0) return rows;
+  const texts = await readFoundTexts(
+    db,
+    viewer_id,
+    rows.map(({ turn_id }) => turn_id),
+  );
+  return rows.filter((row) => {
+    const found = texts.get(row.turn_id);
+    return found !== undefined && isWanted(found, row.is_first, query);
+  });
 }
 
-function hasPhrases(row: FoundTurn, { phrases }: SearchQuery): boolean {
-  if (phrases.length === 0) return true;
-  const text = textOf(row);
-  return phrases.every((phrase) => text.includes(phrase));
+function isWanted(texts: FoundTexts, is_first: boolean, { phrases, excluded }: SearchQuery): boolean {
+  const parts = [texts.user_message, texts.ai_response ?? '', texts.source_text ?? ''];
+  const plain = (lines: string[]): string => lines.join('\n').toLowerCase().replace(/\s+/g, ' ');
+  const searched = plain(is_first ? [texts.title, ...parts] : parts);
+  if (!phrases.every((phrase) => searched.includes(phrase))) return false;
+  const whole = plain([texts.title, ...parts]);
+  return !excluded.some((word) => createLitFinder([word])(whole).length > 0);
 }
 
-function isExcluded(row: FoundTurn, { excluded }: SearchQuery): boolean {
-  if (excluded.length === 0) return false;
-  const text = `${row.title.toLowerCase()} ${textOf(row)}`;
-  return excluded.some((word) => createLitFinder([word])(text).length > 0);
-}
-
-function toHit({ row, field, score, in_sources }: Scored, words: readonly string[]): SearchHit {
-  const text = row[field] ?? '';
-  const snippet = in_sources ? `Sources: ${excerptOf(row.source_text ?? '', words)}` : excerptOf(text, words);
+function toHit(
+  { row, field, score, in_sources }: Scored,
+  texts: FoundTexts,
+  words: readonly string[],
+): SearchHit {
+  const text = texts[field] ?? '';
+  const snippet = in_sources
+    ? `Sources: ${excerptOf(texts.source_text ?? '', words)}`
+    : excerptOf(text, words);
   return {
-    conversation: { id: row.conversation_id, title: row.title },
+    conversation: { id: row.conversation_id, title: texts.title },
     turn_id: row.turn_id,
     field,
     snippet,

@@ -125,34 +125,44 @@ const hottest = createStatement<{ limit: number }, { id: string; title: string }
     select c.id, c.title from conversations c where c.listed order by c.hot_score desc, c.id desc limit ${limit}`,
 );
 
-export type TextRow = { turn_id: string; conversation_id: string; text: string; upvotes: number };
+export type TurnRow = { turn_id: string; conversation_id: string; upvotes: number };
+export type TextRow = TurnRow & { text: string };
 
-/** Reads the texts that contain all the words; none if all of them are common. */
-type ReadTexts = (db: Reader, viewer_id: string | null, plan: WordPlan, limit: number) => Promise<TextRow[]>;
+/** Reads the turns with a text that contains all the words; none if all of them are common. */
+type ReadTurns<Row> = (db: Reader, viewer_id: string | null, plan: WordPlan, limit: number) => Promise<Row[]>;
 
 /** `condition`: that of a partial index. */
-function textReader(text: RawBuilder<unknown>, condition = sql`true`): ReadTexts {
-  const texts = textsByWords(text, condition);
+function turnReader<Row extends TurnRow = TurnRow>(
+  text: RawBuilder<unknown>,
+  { condition = sql`true`, columns = sql`turn_id, conversation_id, upvotes` } = {},
+): ReadTurns<Row> {
+  const turns = turnsByWords<Row>(text, condition, columns);
   return async (db, viewer_id, plan, limit) =>
-    plan.by_index === null ? [] : await texts(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
+    plan.by_index === null ? [] : await turns(db, { viewer_id, ...plan, is_checked: isChecked(plan), limit });
 }
 
-export const readMessagesByWords = textReader(columnText('user_message'));
-export const readAnswersByWords = textReader(columnText('ai_response'));
+export const readMessagesByWords = turnReader(columnText('user_message'));
+export const readMessageTextsByWords = turnReader<TextRow>(columnText('user_message'), {
+  columns: sql`turn_id, conversation_id, text, upvotes`,
+});
+export const readAnswersByWords = turnReader(columnText('ai_response'));
 /** The titles and hosts of the sources of answers. */
-export const readSourcesByWords = textReader(
-  sql`translate(source_text(t.sources), '.-', '  ')`,
-  sql`t.sources is not null`,
-);
+export const readSourcesByWords = turnReader(sql`translate(source_text(t.sources), '.-', '  ')`, {
+  condition: sql`t.sources is not null`,
+});
 
 function columnText(column: 'user_message' | 'ai_response'): RawBuilder<unknown> {
   return sql`left(${sql.ref(`t.${column}`)}, ${sql.lit(MESSAGE_PART)})`;
 }
 
-function textsByWords(text: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
-  return createStatement<ByWords, TextRow>(
+function turnsByWords<Row>(
+  text: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+) {
+  return createStatement<ByWords, Row>(
     ({ viewer_id, by_index, rows, is_checked, limit, ...said }) => sql`
-    select turn_id, conversation_id, text, upvotes from (
+    select ${columns} from (
       select t.id as turn_id, c.id as conversation_id, ${text} as text, t.upvotes
       from turns t join conversations c on c.id = t.conversation_id
       where to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${by_index})

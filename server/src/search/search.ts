@@ -7,7 +7,7 @@ import { findNear, type MeaningDeps, type Near } from './meaning/meaning.ts';
 import {
   readFound,
   readMessages,
-  readMessagesByWords,
+  readMessageTextsByWords,
   readTitlesByPrefix,
   readTitlesByWords,
   type FoundRow,
@@ -129,7 +129,7 @@ async function findMessages(
   limit: number,
 ): Promise<TextRow[]> {
   const plan = await planWords('messages', words);
-  return plan === null ? [] : await readMessagesByWords(db, viewer_id, plan, limit);
+  return plan === null ? [] : await readMessageTextsByWords(db, viewer_id, plan, limit);
 }
 
 function titleHit(conversation_id: string, worth: number): Hit {
