@@ -128,9 +128,22 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
         path: query('/search/autocomplete', { q: typed(conversation(place).title, place), limit: '15' }),
       }),
       baseline: {
-        sql: `select id, title from conversations where listed and lower(title) >= $1 and lower(title) < $1 || '~'
+        sql: `select id, title from conversations where listed and lower(title) ~>=~ $1 and lower(title) ~<~ $1 || '~'
           order by lower(title) using ~<~ limit 15`,
         params: (place) => [typed(conversation(place).title, place).toLowerCase()],
+      },
+    },
+    {
+      what: 'search page',
+      group: 'search',
+      target: { p99: 30 },
+      call: (place) => ({
+        path: query('/search', { q: searched(at(samples.messages, place), place), limit: '20' }),
+      }),
+      baseline: {
+        sql: `select t.id, t.user_message, t.ai_response, c.title from turns t join conversations c on c.id = t.conversation_id
+          where to_tsvector('simple', left(t.user_message, 4000)) @@ plainto_tsquery('simple', $1) and c.listed limit 20`,
+        params: (place) => [searched(at(samples.messages, place), place)],
       },
     },
     {
@@ -154,6 +167,17 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
         }),
       }),
       baseline: null,
+    },
+    {
+      what: 'saved list with counts of new turns and comments',
+      group: 'search',
+      target: { p50: 3 },
+      call: () => ({ path: query('/conversations/saved', { per_page: '20' }), token: author.token }),
+      baseline: {
+        sql: `select ${ITEM} join saves s on s.conversation_id = c.id where s.user_id = $1
+          order by s.created_at desc, s.conversation_id desc limit 20`,
+        params: () => [author.user_id],
+      },
     },
     {
       what: 'weigh in, ten cards',

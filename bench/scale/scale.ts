@@ -9,6 +9,7 @@ import { measuredCalls, type Group, type MeasuredCall } from './calls.ts';
 import { openScaleDatabase } from './database.ts';
 import { measureRecall } from './recall.ts';
 import { drawSamples, makeAuthor } from './samples.ts';
+import { measureUnread, saveLargestConversations } from './unread.ts';
 import { startServer, type BenchServer } from '../server.ts';
 import { tableOf, type Figure, type Table } from '../table.ts';
 
@@ -81,6 +82,7 @@ async function measureGroup(
 ): Promise<Omit<Measured, 'title'>> {
   const samples = await database.withSession(drawSamples);
   const author = await makeAuthor(server, database.db);
+  await database.withSession((session) => saveLargestConversations(session, author.user_id));
   const calls = measuredCalls(samples, author).filter(
     (call) => call.group === group && (only === undefined || call.what.includes(only)),
   );
@@ -97,7 +99,10 @@ async function measureGroup(
       alone.set(call.what, ours.alone.p50);
       figures.push(...figuresOf(call, ours, theirs));
     }
-    if (group === 'search') figures.push(...(await measureRecall(database, samples.messages)));
+    if (group === 'search') {
+      figures.push(...(await measureUnread(database, author.user_id)));
+      figures.push(...(await measureRecall(database, samples.messages)));
+    }
   } finally {
     await bare.stop();
   }
