@@ -18,7 +18,7 @@ describe('the announcements of a streaming answer', () => {
 
   it('announces the visible text, not the markup', () => {
     const source =
-      'See [this pond](https://a.b/c.d) now.\n\n| kind | depth |\n|---|:-:|\n| small | 1 |\n\n```ts\njump();\n```\n';
+      'See [this pond](https://a.b/c.d) now.\n\n| kind | depth |\n|---|:-:|\n| small | 1 |\n\n---\n\n```ts\njump();\n```\n';
     expect(nextSpoken(NOTHING_SPOKEN, source, true).lines.map(({ text }) => text)).toEqual([
       'See this pond now. kind depth small 1 jump();',
     ]);

@@ -15,8 +15,8 @@ const BOUNDARY = /[.!?…](?=\s)|[。！？\n]/g;
 const MARKUP = /[*_`#>|~]+/g;
 /** Replaces a link by its text. */
 const LINK = /!?\[([^\][\n]*)\]\([^()\s]*\)/g;
-/** The language of a code block, and the delimiter row of a table. */
-const SILENT_LINES = /^[\t >]*(?:```|~~~|\|[\t :|-]+$).*$/gm;
+/** The language of a code block, the delimiter row of a table, and a thematic break. */
+const SILENT_LINES = /^[\t >]*(?:```|~~~|\|[\t :|-]+$|(?:-[\t ]*){3,}$).*$/gm;
 
 /** Returns the same object if there is nothing new. `isWhole`: the text is complete, so the rest is announced. */
 export function nextSpoken(spoken: Spoken, text: string, isWhole: boolean): Spoken {

@@ -12,17 +12,19 @@ import { TextArea } from '../../ui/field/TextArea.tsx';
 import styles from './Moderation.module.css';
 import { actionLabel, thingName } from './moderation-words.ts';
 
-type DecisionDialogProps = {
-  item: ModerationItem;
+export type DecisionDialogProps = {
+  target: Pick<ModerationItem, 'target_type' | 'target_id'>;
   action: 'remove' | 'restore';
+  /** Proposed to the moderator. */
+  proposed: string;
   onClose: () => void;
 };
 
-export function DecisionDialog({ item, action, onClose }: DecisionDialogProps) {
-  const { target_type, target_id } = item;
+export function DecisionDialog({ target, action, proposed, onClose }: DecisionDialogProps) {
+  const { target_type, target_id } = target;
   const formId = useId();
   const decide = useDecide();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(proposed);
   const label = actionLabel(action, target_type);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { QueueItem } from './QueueItem.tsx';
 
@@ -17,4 +18,24 @@ it('renders a reported comment like its readers see it', () => {
   expect(item.querySelector('blockquote blockquote')?.textContent).toBe('Frogs sing.');
   expect(within(item).getByText('croak').tagName).toBe('EM');
   expect(item.textContent).not.toContain('>');
+});
+
+it('suspends the author of a reported comment with the reported reason', async () => {
+  const author = { id: 'bob', username: 'bob', avatar_url: null };
+  const comment = { target_type: 'comment', target_id: 'comment', author, is_removed: false } as const;
+  const place = { conversation: { id: 'frogs', title: 'Frogs' }, turn_id: 'turn', excerpt: 'Buy flies.' };
+  const reporter = { id: 'alice', username: 'alice', avatar_url: null };
+  const report = { id: 'one', reason: 'spam', details: null, reporter, created_at: '2026-01-01' } as const;
+  const calls = fakeApi({});
+  show(
+    <ul>
+      <QueueItem item={{ ...comment, ...place, report_count: 1, reports: [report] }} />
+    </ul>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Suspend bob' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const reason = 'Spam or advertising';
+  expect(calls[0]?.body).toEqual({ target_type: 'user', target_id: 'bob', action: 'remove', reason });
 });

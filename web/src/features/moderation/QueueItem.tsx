@@ -7,18 +7,22 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useDecide } from '../../queries/people/moderation.ts';
+import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { DecisionDialog, type DecisionDialogProps } from './DecisionDialog.tsx';
 import { actionLabel, reasonLabel, thingName } from './moderation-words.ts';
 import styles from './QueueItem.module.css';
 
+type Asked = Pick<DecisionDialogProps, 'target' | 'action'>;
+
 export function QueueItem({ item }: { item: ModerationItem }) {
   const { target_type, target_id, author, excerpt, conversation, is_removed } = item;
-  const [asked, setAsked] = useState<'remove' | 'restore' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { user: me } = useSession();
   const decide = useDecide();
   return (
     <li className={styles['item']}>
@@ -54,7 +58,9 @@ export function QueueItem({ item }: { item: ModerationItem }) {
       )}
       <div className={styles['buttons']}>
         {is_removed ? (
-          <Button onClick={() => setAsked('restore')}>{actionLabel('restore', target_type)}</Button>
+          <Button onClick={() => setAsked({ target: item, action: 'restore' })}>
+            {actionLabel('restore', target_type)}
+          </Button>
         ) : (
           <>
             <Button
@@ -63,13 +69,31 @@ export function QueueItem({ item }: { item: ModerationItem }) {
             >
               {actionLabel('dismiss', target_type)}
             </Button>
-            <Button onClick={() => setAsked('remove')}>{actionLabel('remove', target_type)}</Button>
+            <Button onClick={() => setAsked({ target: item, action: 'remove' })}>
+              {actionLabel('remove', target_type)}
+            </Button>
           </>
         )}
+        {target_type !== 'user' && author.id !== null && author.id !== me?.id && (
+          <Button
+            onClick={() =>
+              setAsked({ target: { target_type: 'user', target_id: author.id ?? '' }, action: 'remove' })
+            }
+          >
+            {actionLabel('remove', 'user')} {author.username}
+          </Button>
+        )}
       </div>
-      {asked !== null && <DecisionDialog item={item} action={asked} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <DecisionDialog {...asked} proposed={proposedReason(item, asked)} onClose={() => setAsked(null)} />
+      )}
     </li>
   );
+}
+
+/** On a bad day most decisions repeat what the readers reported. */
+function proposedReason({ reports: [first] }: ModerationItem, { action }: Asked): string {
+  return action === 'remove' && first !== undefined ? reasonLabel(first.reason) : '';
 }
 
 /** Renders a comment like its conversation does. */

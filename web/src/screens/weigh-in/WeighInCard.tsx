@@ -46,7 +46,8 @@ export function WeighInCard({ item, takesFocus, onSwipe }: WeighInCardProps) {
           to={paths.conversation(conversation.id, { turn: item.turn_id })}
           dir="auto"
         >
-          {conversation.title}
+          {/* Most titles are the first question. */}
+          {conversation.title === item.user_message ? 'Read the whole answer' : conversation.title}
         </Link>
       </header>
       <p className={styles['context']} dir="auto">
