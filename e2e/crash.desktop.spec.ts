@@ -1,7 +1,7 @@
 // Crashes and stops of the server during answers: no acknowledged data is lost, no turn stays "thinking", and the text shown before is a
 // prefix of the replayed text.
 import { expect } from '@playwright/test';
-import { tellProgress } from '../server/src/testing/topology/progress.ts';
+import { writeProgress } from '../server/src/testing/topology/progress.ts';
 import { register, type Person } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
@@ -27,7 +27,7 @@ test('a server killed during an answer replays it from the first character', asy
     expect(whole.startsWith(before)).toBe(true);
     const stored = await readTurn(app.baseURL, alice, turn_id);
     expect(stored).toMatchObject({ status: 'complete', ai_response: whole, user_message: `Question ${n}` });
-    tellProgress(n + 1, KILLS);
+    writeProgress(n + 1, KILLS);
   }
 });
 

@@ -1,5 +1,6 @@
 // The sidebar on a desktop: own and other conversations, their actions, and the sidebar's own state.
 import { expect, type Page } from '@playwright/test';
+import { expectPlace } from './support/geometry.ts';
 import { createLatch } from './support/page.ts';
 import { signIn } from './support/prepared/people.ts';
 import { commentOn, startConversation } from './support/prepared/conversations.ts';
@@ -73,8 +74,10 @@ test('conversations are listed with the allowed actions', async ({ page, baseURL
 
   const menu = page.getByRole('menu');
   await test.step('everyone can open and copy; only the creator can publish and delete', async () => {
-    await other.getByRole('link').click({ button: 'right' });
+    await other.getByRole('link').click({ button: 'right', position: { x: 40, y: 10 } });
     await expect(menu.getByRole('menuitem', { name: 'Open in new tab' })).toBeVisible();
+    const link = await other.getByRole('link').evaluate((element) => element.getBoundingClientRect().left);
+    await expectPlace(menu, { left: link + 40 });
     await expect(menu.getByRole('menuitem', { name: /Make public|Delete conversation/ })).toHaveCount(0);
     await menu.getByRole('menuitem', { name: 'Copy link' }).click();
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Link copied');

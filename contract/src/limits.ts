@@ -79,9 +79,9 @@ export const IMPORT_ANSWER_MAX = 200_000;
 export const ANSWERS_AT_ONCE = 3;
 
 export const STREAM_HEARTBEAT_MS = 15_000;
-/** Heartbeat interval of a running answer, and the age at which its lease expires. */
+/** A running answer renews its lease at this interval; without renewal the lease expires. */
 export const GENERATION_HEARTBEAT_MS = 1_000;
-export const GENERATION_STALE_MS = 4_000;
+export const GENERATION_LEASE_MS = 4_000;
 
 /** Sentence support. */
 export const VOICE_CONFIDENCE_MIN = 0.5;

@@ -2,7 +2,7 @@
 // deleted, and takes over the claims of crashed processes: their partial text is stored with the turn, which may be requested
 // again. A message from another process only triggers a read of the claims, because the message may be stale.
 
-import { GENERATION_HEARTBEAT_MS, GENERATION_STALE_MS } from '@frogpond/contract/limits';
+import { GENERATION_HEARTBEAT_MS, GENERATION_LEASE_MS } from '@frogpond/contract/limits';
 import type { Logger } from 'pino';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -54,7 +54,7 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
     try {
       await renewAndAbort(deps);
       // After a database outage, other processes need time to renew their claims first.
-      if (performance.now() - connected_since > GENERATION_STALE_MS) await takeOver(deps);
+      if (performance.now() - connected_since > GENERATION_LEASE_MS) await takeOver(deps);
     } catch (error) {
       connected_since = performance.now();
       deps.log.warn({ err: error }, 'heartbeat failed');
@@ -74,10 +74,11 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
 function isAboutRunning(message: BusMessage, { running }: AnswerRunner): boolean {
   switch (message.type) {
     case 'answer_stop':
-    case 'turn_withdrawn':
+    case 'turn_removed':
       return running.has(message.turn_id);
-    case 'conversation_withdrawn':
-      return [...running.values()].some(({ live }) => live.conversation_id === message.withdrawn_id);
+    case 'conversation_removed':
+    case 'conversation_deleted':
+      return [...running.values()].some(({ live }) => live.conversation_id === message.ended_id);
     default:
       return false;
   }
@@ -87,12 +88,12 @@ async function renewAndAbort(deps: HeartbeatDeps): Promise<void> {
   const { running } = deps.runner;
   if (running.size === 0) return;
   const fencesBefore = new Map([...running].map(([turn_id, job]) => [turn_id, job.fence]));
-  const heldClaims = await renewClaims(deps.db, { owner: deps.process_id, lease_ms: GENERATION_STALE_MS });
+  const heldClaims = await renewClaims(deps.db, { owner: deps.process_id, lease_ms: GENERATION_LEASE_MS });
   const heldFences = new Map(heldClaims.map((row) => [row.turn_id, row.fence]));
-  for (const { turn_id, fence, stop_requested, is_withdrawn } of heldClaims) {
+  for (const { turn_id, fence, stop_requested, is_removed } of heldClaims) {
     // It may have ended since, and may have been requested again under a new fence.
     if (running.get(turn_id)?.fence !== fence) continue;
-    if (is_withdrawn) deps.runner.cancel(turn_id);
+    if (is_removed) deps.runner.cancel(turn_id);
     else if (stop_requested) deps.runner.stop(turn_id);
   }
   for (const [turn_id, fence] of fencesBefore) {

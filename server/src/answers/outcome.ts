@@ -8,14 +8,14 @@ import { storedSources } from '../turns/sources.ts';
 import { answered, failed, PENDING, type TurnEnd } from './store.ts';
 
 /** Why this process aborted an answer. */
-export type AbortReason = 'stopped' | 'withdrawn' | 'abandoned' | 'shutdown';
+export type AbortReason = 'stopped' | 'cancelled' | 'lease_lost' | 'shutdown';
 
 /** The kinds are the labels of the metric `answers_total`. */
 export type Outcome =
   | { kind: 'complete'; finish_reason: FinishReason; model: string; citations: Citation[] }
   | { kind: 'stopped' }
-  | { kind: 'withdrawn' }
-  | { kind: 'abandoned' }
+  | { kind: 'cancelled' }
+  | { kind: 'lease_lost' }
   | { kind: 'failed'; code: ErrorCode };
 
 export function toOutcome(error: unknown, signal: AbortSignal): Outcome {
@@ -32,7 +32,7 @@ export function toOutcome(error: unknown, signal: AbortSignal): Outcome {
 export function toTurnEnd(outcome: Outcome, live: LiveAnswer, model_id: string, now: string): TurnEnd {
   const thinking = live.thinking() === '' ? null : live.thinking();
   const content = live.content();
-  if (outcome.kind === 'failed' || outcome.kind === 'abandoned') {
+  if (outcome.kind === 'failed' || outcome.kind === 'lease_lost') {
     const error_code = failureOf(outcome) ?? 'answer_interrupted';
     return failed({ error_code, thinking, partial_response: content === '' ? null : content });
   }
@@ -58,7 +58,7 @@ export function toTurnEnd(outcome: Outcome, live: LiveAnswer, model_id: string, 
  */
 export function toAnswerEnd(turn: Turn, outcome: Outcome, is_stored: boolean): AnswerEnd {
   if (turn.is_removed) return { turn: null, error_code: 'turn_removed' };
-  if (outcome.kind === 'withdrawn') return { turn: null, error_code: 'not_found' };
+  if (outcome.kind === 'cancelled') return { turn: null, error_code: 'not_found' };
   // If the connection was lost just after the commit, the retry finds the claim released but the answer stored.
   const is_own_end = is_stored || turn.ai_response !== null;
   return { turn, error_code: is_own_end ? failureOf(outcome) : 'answer_interrupted' };
@@ -66,5 +66,5 @@ export function toAnswerEnd(turn: Turn, outcome: Outcome, is_stored: boolean): A
 
 function failureOf(outcome: Outcome): ErrorCode | null {
   if (outcome.kind === 'failed') return outcome.code;
-  return outcome.kind === 'abandoned' ? 'answer_interrupted' : null;
+  return outcome.kind === 'lease_lost' ? 'answer_interrupted' : null;
 }

@@ -1,7 +1,7 @@
 // Runs generations. An answer belongs to the server, not to the request that started it. The runner claims a turn, reads the
 // gateway, feeds the live answer and its log, and stores the end before it publishes it.
 
-import { ANSWERS_AT_ONCE, GENERATION_STALE_MS } from '@frogpond/contract/limits';
+import { ANSWERS_AT_ONCE, GENERATION_LEASE_MS } from '@frogpond/contract/limits';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
@@ -95,7 +95,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
       model_id,
       temperature,
       owner: deps.process_id,
-      lease_ms: GENERATION_STALE_MS,
+      lease_ms: GENERATION_LEASE_MS,
     };
     if (!deps.rate_limits) return await claimTurn(deps.db, newClaim);
     return await inTransaction(deps.db, async (tx) => {
@@ -173,7 +173,7 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     let is_stored = false;
     for (let pause_ms = 100; ; pause_ms = Math.min(pause_ms * 2, 2_000)) {
       try {
-        is_stored ||= outcome.kind !== 'abandoned' && (await store(request, job, outcome));
+        is_stored ||= outcome.kind !== 'lease_lost' && (await store(request, job, outcome));
         deps.bus.publish({ type: 'answer_written', turn_id: request.turn_id, is_ended: true });
         publishUpdate(request);
         const turn = await getTurn(
@@ -234,8 +234,8 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     start,
     running,
     stop: (turn_id) => abort(turn_id, 'stopped'),
-    cancel: (turn_id) => abort(turn_id, 'withdrawn'),
-    releaseLost: (turn_id) => abort(turn_id, 'abandoned'),
+    cancel: (turn_id) => abort(turn_id, 'cancelled'),
+    releaseLost: (turn_id) => abort(turn_id, 'lease_lost'),
     async shutdown(signal) {
       const allEnded = () => Promise.all([...running.values()].map((job) => job.live.ended));
       const timeout = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));

@@ -102,10 +102,10 @@ export async function findRunning(db: Reader, turn_id: string): Promise<RunningG
     .executeTakeFirst();
 }
 
-export type HeldClaim = { turn_id: string; fence: number; stop_requested: boolean; is_withdrawn: boolean };
+export type HeldClaim = { turn_id: string; fence: number; stop_requested: boolean; is_removed: boolean };
 
 /**
- * Renews the claims of a process and returns those that it still holds. `is_withdrawn`: the turn was removed, or the
+ * Renews the claims of a process and returns those that it still holds. `is_removed`: the turn was removed, or the
  * conversation was removed after the claim. An answer started in a removed conversation goes on: only its creator sees it.
  */
 export async function renewClaims(db: Db, { owner, lease_ms }: Lease): Promise<HeldClaim[]> {
@@ -117,7 +117,7 @@ export async function renewClaims(db: Db, { owner, lease_ms }: Lease): Promise<H
     .select(['g.turn_id', 'g.fence', 'g.stop_requested'])
     .select(
       sql<boolean>`t.removed_at is not null or coalesce(c.removed_at >= g.started_at, false)`.as(
-        'is_withdrawn',
+        'is_removed',
       ),
     )
     .where('g.lease_owner', '=', owner)

@@ -120,7 +120,7 @@ describe('a verdict', () => {
     expect(new Set(sentences.map(({ agreed }) => agreed)).size).toBeGreaterThan(1);
   }, 120_000);
 
-  it('is announced by an event, and withdrawn with the voices', async () => {
+  it('is published by an event, and ends when the voices are retracted', async () => {
     const turn_id = await answer();
     const { turn } = (await app.anonymous.call('getTurn', { params: { id: turn_id } })).ok;
     const events = await readEvents(turn.conversation_id);

@@ -133,7 +133,7 @@ export async function deleteConversation(deps: ConversationDeps, viewer: Viewer,
     await deleteConversationRow(tx, id);
     await countConversations(tx, viewer.user_id, { all: -1, listed: conversation.is_listed ? -1 : 0 });
   });
-  deps.bus.publish({ type: 'conversation_withdrawn', withdrawn_id: id });
+  deps.bus.publish({ type: 'conversation_deleted', ended_id: id });
 }
 
 async function getItem(

@@ -4,7 +4,7 @@ import { embeddedWorker } from '../testing/database/bundle.ts';
 import { silentLog, testEngine } from '../testing/database/database.ts';
 import { startWriter, type LineProcess } from '../testing/database/process.ts';
 import { startTestPostgres } from '../testing/postgres/server.ts';
-import { tellProgress } from '../testing/topology/progress.ts';
+import { writeProgress } from '../testing/topology/progress.ts';
 import { connectDatabase, type DatabaseOptions } from './connect.ts';
 
 /** Set FROGPOND_TEST_KILLS=100 for a longer run. */
@@ -42,7 +42,7 @@ it(
       await victim.kill(writer);
       acknowledged = Math.max(...writer.lines.map((line) => Number(/^wrote (\d+)$/.exec(line)?.[1] ?? 0)));
       await victim.revive();
-      tellProgress(kill + 1, KILLS);
+      writeProgress(kill + 1, KILLS);
     }
     expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
   },

@@ -65,7 +65,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 /** The same check for a deleted account. */
-export function isAccountGone(error: unknown, user_id: string): boolean {
+export function isAccountDeleted(error: unknown, user_id: string): boolean {
   return (
     isForeignKeyViolation(error) &&
     error instanceof Error &&

@@ -11,10 +11,10 @@ export type BusMessage =
   /** The log of an answer has grown, or its turn has ended. */
   | { type: 'answer_written'; turn_id: string; is_ended: boolean }
   | { type: 'answer_stop'; turn_id: string }
-  /** Removed by a moderator. */
-  | { type: 'turn_withdrawn'; turn_id: string }
-  /** Removed by a moderator, or deleted: its answers and the event streams of its readers end. */
-  | { type: 'conversation_withdrawn'; withdrawn_id: string }
+  /** Its answer ends. */
+  | { type: 'turn_removed'; turn_id: string }
+  /** Its answers and the event streams of its readers end. */
+  | { type: 'conversation_removed' | 'conversation_deleted'; ended_id: string }
   | { type: 'notification'; user_id: string }
   /** Some or all sessions of a person ended: open streams check whether their session is still valid. */
   | { type: 'sessions_ended'; user_id: string };

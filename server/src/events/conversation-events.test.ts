@@ -50,9 +50,9 @@ it('sends the events during the initial read in order, then new ones', () => {
 
 it('ends for a conversation that is removed during the initial read', () => {
   const { said, publish, reader, listening } = open();
-  publish({ type: 'conversation_withdrawn', withdrawn_id: 'another' });
+  publish({ type: 'conversation_removed', ended_id: 'another' });
   publish(created('before'));
-  publish({ type: 'conversation_withdrawn', withdrawn_id: 'read' });
+  publish({ type: 'conversation_removed', ended_id: 'read' });
   reader.begin(listening);
   expect(said).toEqual(['before', 'ended']);
 });

@@ -19,8 +19,8 @@ export type ConversationEvents = {
 export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGap'>): ConversationEvents {
   const readers = new Map<string, Set<Reader>>();
   bus.subscribe((message) => {
-    if (message.type === 'conversation_withdrawn') {
-      for (const reader of readers.get(message.withdrawn_id) ?? []) reader.onEnd();
+    if (message.type === 'conversation_removed' || message.type === 'conversation_deleted') {
+      for (const reader of readers.get(message.ended_id) ?? []) reader.onEnd();
     } else if (isConversationEvent(message)) {
       for (const reader of readers.get(message.conversation_id) ?? []) reader.onEvent(message);
     }

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../app-error.ts';
 import { errorCode } from '../error-code.ts';
 import { GatewayError } from '../gateway/gateway.ts';
-import { isAccountGone, isDatabaseUnavailable, isDiskFull, isForeignKeyViolation } from '../db/errors.ts';
+import { isAccountDeleted, isDatabaseUnavailable, isDiskFull, isForeignKeyViolation } from '../db/errors.ts';
 
 /** Error codes of Fastify's own refusals. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -63,7 +63,7 @@ export function toAppError(error: unknown, viewer: { user_id: string } | null = 
   if (error instanceof AppError) return error;
   // A failure of a service that the call requires, such as the embeddings endpoint.
   if (error instanceof GatewayError) return new AppError(error.code);
-  if (viewer !== null && isAccountGone(error, viewer.user_id)) return new AppError('token_invalid');
+  if (viewer !== null && isAccountDeleted(error, viewer.user_id)) return new AppError('token_invalid');
   if (isForeignKeyViolation(error)) return new AppError('not_found');
   if (isDiskFull(error)) return new AppError('disk_full');
   if (isDatabaseUnavailable(error)) return new AppError('database_unavailable');

@@ -74,9 +74,9 @@ function announce(bus: EventBus, decision: Decision, { conversation, turn_id }: 
   if (action === 'dismiss' || conversation === null) return;
   // Running answers of the target end.
   if (action === 'remove' && target_type === 'conversation')
-    bus.publish({ type: 'conversation_withdrawn', withdrawn_id: target_id });
+    bus.publish({ type: 'conversation_removed', ended_id: target_id });
   if (action === 'remove' && target_type === 'turn')
-    bus.publish({ type: 'turn_withdrawn', turn_id: target_id });
+    bus.publish({ type: 'turn_removed', turn_id: target_id });
   if (turn_id === null) return;
   const where = { conversation_id: conversation.id, turn_id };
   if (target_type === 'turn') bus.publish({ type: 'turn_updated', ...where });

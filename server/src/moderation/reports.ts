@@ -25,7 +25,7 @@ export async function createReport(
   requireMay(viewer, 'report.create', target);
   const created_at = timestamp(deps.clock);
   await insertReport(deps.db, { ...report, reporter_id: viewer.user_id, created_at, resolved_at: null });
-  const standing = await readOpenReport(deps.db, viewer.user_id, report);
+  const open = await readOpenReport(deps.db, viewer.user_id, report);
   // Decided at the same moment.
-  return standing ?? { ...report, created_at };
+  return open ?? { ...report, created_at };
 }

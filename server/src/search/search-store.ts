@@ -90,15 +90,15 @@ function isChecked({ query, by_index }: WordPlan): boolean {
 type ByWords = WordPlan & { viewer_id: string | null; is_checked: boolean; limit: number };
 
 const titlesByWords = createStatement<ByWords & { hot: string[] }, TitleRow>(
-  ({ viewer_id, by_index, rows, is_checked, hot, limit, ...said }) => {
+  ({ viewer_id, by_index, rows, is_checked, hot, limit, ...words }) => {
     const listed =
       by_index === null
         ? sql`select c.id, c.title, c.upvotes from conversations c where c.id = any(${hot}::uuid[]) and c.listed`
         : sql`select c.id, c.title, c.upvotes from conversations c
             where c.listed and to_tsvector('simple', c.title) @@ to_tsquery('simple', ${by_index}) limit ${rows}`;
-    const checked = is_checked ? says('listed.title', said) : sql`true`;
+    const checked = is_checked ? hasWords('listed.title', words) : sql`true`;
     const own =
-      viewer_id === null ? sql`` : sql`union (${ownTitles(viewer_id)} where ${says('own.title', said)})`;
+      viewer_id === null ? sql`` : sql`union (${ownTitles(viewer_id)} where ${hasWords('own.title', words)})`;
     return sql<TitleRow>`
       select id, title, upvotes from (
         (select listed.id, listed.title, listed.upvotes from (${listed}) listed where ${checked})
@@ -108,7 +108,10 @@ const titlesByWords = createStatement<ByWords & { hot: string[] }, TitleRow>(
 );
 
 /** The index has a different form, so this one is computed for the rows found. */
-function says(text: string, { query, patterns }: Pick<WordPlan, 'query' | 'patterns'>): RawBuilder<unknown> {
+function hasWords(
+  text: string,
+  { query, patterns }: Pick<WordPlan, 'query' | 'patterns'>,
+): RawBuilder<unknown> {
   const words = sql`to_tsvector('simple', ${sql.ref(text)} || '') @@ to_tsquery('simple', ${query})`;
   return patterns === null
     ? words
@@ -161,14 +164,14 @@ function turnsByWords<Row>(
   columns: RawBuilder<unknown>,
 ) {
   return createStatement<ByWords, Row>(
-    ({ viewer_id, by_index, rows, is_checked, limit, ...said }) => sql`
+    ({ viewer_id, by_index, rows, is_checked, limit, ...words }) => sql`
     select ${columns} from (
       select t.id as turn_id, c.id as conversation_id, ${text} as text, t.upvotes
       from turns t join conversations c on c.id = t.conversation_id
       where to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${by_index})
         and ${condition} and t.removed_at is null and ${visibleTo(viewer_id)}
       limit ${rows}) found
-    where ${is_checked ? says('found.text', said) : sql`true`}
+    where ${is_checked ? hasWords('found.text', words) : sql`true`}
     order by upvotes desc, turn_id desc limit ${limit}`,
   );
 }

@@ -29,12 +29,12 @@ export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise
     database = await connectDatabase(optionsOf(config, deps), createLogger('silent'));
   } catch (error) {
     // Only these errors have messages for people; others may quote their input.
-    const says = error instanceof DatabaseStartError ? error.message : 'it can not be opened';
-    if (is_embedded && says.includes('is in use by')) return [await askServer(config, says)];
+    const result = error instanceof DatabaseStartError ? error.message : 'it can not be opened';
+    if (is_embedded && result.includes('is in use by')) return [await checkRunningServer(config, result)];
     const advice = is_embedded
       ? 'Restore a backup of DATA_DIR, or name another one.'
       : 'Check DATABASE_URL: host, port, user, password, name; and that the server lets this machine in.';
-    return [fail(ABOUT, says, advice)];
+    return [fail(ABOUT, result, advice)];
   }
   try {
     const facts = await database.withSession(readDatabaseFacts);
@@ -58,15 +58,15 @@ function optionsOf(config: Config, { worker_file }: DatabaseDeps): DatabaseOptio
   return worker_file === undefined ? embedded : { ...embedded, worker_file };
 }
 
-async function askServer(config: Config, says: string): Promise<Finding> {
+async function checkRunningServer(config: Config, result: string): Promise<Finding> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}${API_BASE}/ready`;
   const is_ready = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) }).then(
     (reply) => reply.ok,
     () => false,
   );
-  if (is_ready) return ok(ABOUT, `embedded: a running server has it, and says that it is ready (${address})`);
-  return fail(ABOUT, says, `It does not say at ${address} that it is ready: look at its log.`);
+  if (is_ready) return ok(ABOUT, `embedded: a running server has it, and is ready (${address})`);
+  return fail(ABOUT, result, `It is not ready at ${address}: look at its log.`);
 }
 
 function checkMigrations({ migrations }: DatabaseFacts, files: readonly string[]): Finding {

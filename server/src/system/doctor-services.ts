@@ -154,8 +154,12 @@ export async function checkGoogle({ google }: Config): Promise<Finding> {
   return ok(about, `sign-in is on; ${keys.keys.length} keys`);
 }
 
-function gatewayFault(about: string, says: string, error: unknown): Finding {
+function gatewayFault(about: string, result: string, error: unknown): Finding {
   const code = error instanceof GatewayError ? error.code : 'gateway_timeout';
   const message = error instanceof GatewayError ? error.message : code;
-  return fail(about, `${says}: ${message}`, GATEWAY_ADVICE[code] ?? 'Look at its own state, then try again.');
+  return fail(
+    about,
+    `${result}: ${message}`,
+    GATEWAY_ADVICE[code] ?? 'Look at its own state, then try again.',
+  );
 }

@@ -110,13 +110,13 @@ it('names the embeddings model of the gateway', async () => {
   const offering = await startFakeGateway({ embeddings_models: ['openai/text-embedding-3-small'] });
   expect(await check(offering)).toMatchObject({
     status: 'ok',
-    says: 'openai/text-embedding-3-small, vectors of 64',
+    result: 'openai/text-embedding-3-small, vectors of 64',
   });
-  expect(await check(offering, { EMBEDDINGS_MODEL: 'none' })).toMatchObject({ says: 'built in' });
+  expect(await check(offering, { EMBEDDINGS_MODEL: 'none' })).toMatchObject({ result: 'built in' });
   await offering.close();
   expect(await check(gateway)).toMatchObject({
     status: 'ok',
-    says: 'built in: the gateway offers no known embeddings model',
+    result: 'built in: the gateway offers no known embeddings model',
   });
   expect(await check(offering)).toMatchObject({ status: 'warn' });
 });
@@ -125,7 +125,7 @@ it('stops at an invalid setting', async () => {
   const all = await findings({ PORT: 'three thousand' });
   expect(all.at(-1)).toMatchObject({
     status: 'fail',
-    says: 'PORT must be a whole number from 0 to 65535.',
+    result: 'PORT must be a whole number from 0 to 65535.',
   });
 });
 
@@ -138,7 +138,7 @@ it('checks the server that holds the embedded database, and reports if it does n
   expect(await about(new URL(app.url).port)).toMatchObject({ status: 'ok' });
   const silent = await about(String(closed_port));
   expect(silent?.status).toBe('fail');
-  expect(silent?.says).toMatch(/in use by another process/);
+  expect(silent?.result).toMatch(/in use by another process/);
   await app.close();
   await lock.release();
   await remove();

@@ -71,10 +71,10 @@ async function checkDisk({ data_dir }: Config): Promise<Finding> {
     await mkdir(data_dir, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(data_dir);
     const free_bytes = bavail * bsize;
-    const says = `${Math.round(free_bytes / MEGABYTE)} MB are free for ${data_dir}`;
-    if (free_bytes < SPACE_MIN) return fail(about, says, 'Below 200 MB nothing is written: make room.');
-    if (free_bytes < SPACE_LOW) return warn(about, says, 'Make room before it is below 200 MB.');
-    return ok(about, says);
+    const result = `${Math.round(free_bytes / MEGABYTE)} MB are free for ${data_dir}`;
+    if (free_bytes < SPACE_MIN) return fail(about, result, 'Below 200 MB nothing is written: make room.');
+    if (free_bytes < SPACE_LOW) return warn(about, result, 'Make room before it is below 200 MB.');
+    return ok(about, result);
   } catch {
     return fail(
       about,

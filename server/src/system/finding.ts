@@ -3,26 +3,26 @@
 export type Finding = {
   about: string;
   status: 'ok' | 'warn' | 'fail';
-  says: string;
+  result: string;
   /** The remedy that a person can apply. */
   advice?: string;
 };
 
-export function ok(about: string, says: string): Finding {
-  return { about, status: 'ok', says };
+export function ok(about: string, result: string): Finding {
+  return { about, status: 'ok', result };
 }
 
-export function warn(about: string, says: string, advice: string): Finding {
-  return { about, status: 'warn', says, advice };
+export function warn(about: string, result: string, advice: string): Finding {
+  return { about, status: 'warn', result, advice };
 }
 
-export function fail(about: string, says: string, advice: string): Finding {
-  return { about, status: 'fail', says, advice };
+export function fail(about: string, result: string, advice: string): Finding {
+  return { about, status: 'fail', result, advice };
 }
 
 const WIDTH = 12;
 
-export function renderFinding({ about, status, says, advice }: Finding): string {
-  const line = `${status.padEnd(4)}  ${about.padEnd(WIDTH)}  ${says}`;
+export function renderFinding({ about, status, result, advice }: Finding): string {
+  const line = `${status.padEnd(4)}  ${about.padEnd(WIDTH)}  ${result}`;
   return advice === undefined ? line : `${line}\n${' '.repeat(WIDTH + 8)}${advice}`;
 }

@@ -124,7 +124,7 @@ async function start(
       const statement = channels.listenAll();
       if (statement === null) return;
       await client.query(statement);
-      channels.tellGap();
+      channels.notifyGap();
     },
   });
   return { pool, channels, engine };

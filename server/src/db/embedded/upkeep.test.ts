@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import type { Database } from '../connect.ts';
-import { checkpoint, tendTable } from './upkeep.ts';
+import { checkpoint, vacuumNextTable } from './upkeep.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -42,6 +42,6 @@ it('analyzes new rows and vacuums dead ones', async () => {
   // The counters reach the shared statistics when the session is idle or flushes them explicitly.
   await ask('select pg_stat_force_next_flush()');
   expect(await frogs()).toMatchObject({ dead: 1500 });
-  await database.withSession(tendTable);
+  await database.withSession(vacuumNextTable);
   expect(await frogs()).toMatchObject({ rows: 500, dead: 0 });
 });

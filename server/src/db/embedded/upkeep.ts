@@ -26,7 +26,7 @@ export function startUpkeep(pool: GuardedPool, log: Log): Upkeep {
     try {
       await pool.withSession(async (session) => {
         await checkpoint(session, round % QUIET_ROUNDS === 0 ? QUIET_WAL_BYTES : CHECKPOINT_WAL_BYTES);
-        if (round % TABLE_ROUNDS === 0) await tendTable(session);
+        if (round % TABLE_ROUNDS === 0) await vacuumNextTable(session);
       });
     } catch (error) {
       if (!is_stopped) log.warn({ err: error }, 'database upkeep failed');
@@ -63,7 +63,7 @@ export async function checkpoint(session: Session, min_wal_bytes: number): Promi
  * Returns the table that needs it most, by the thresholds of the server's autovacuum. One table at a time, because all other
  * statements wait.
  */
-export async function tendTable(session: Session): Promise<void> {
+export async function vacuumNextTable(session: Session): Promise<void> {
   const [table] = await session.query<{ name: string; is_dead: boolean }>(`
     select format('%I.%I', s.schemaname, s.relname) as name,
            s.n_dead_tup > 50 + 0.2 * s.n_live_tup or s.n_ins_since_vacuum > 1000 + 0.2 * s.n_live_tup as is_dead

@@ -10,7 +10,7 @@ export type Channels = {
     onGap?: () => void,
   ) => Promise<() => Promise<void>>;
   deliver(channel: string, payload: string): void;
-  tellGap(): void;
+  notifyGap(): void;
   /** Returns one statement that listens to all channels, for a new connection; null if there are none. */
   listenAll(): string | null;
 };
@@ -55,7 +55,7 @@ export function createChannels(execute: (statement: string) => Promise<void>): C
     deliver(channel, payload) {
       for (const { onPayload } of groups.get(channel)?.subscribers ?? []) onPayload(payload);
     },
-    tellGap() {
+    notifyGap() {
       for (const { subscribers } of groups.values()) for (const { onGap } of subscribers) onGap();
     },
     listenAll() {

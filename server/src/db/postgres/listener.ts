@@ -83,7 +83,7 @@ export function createListener(config: ClientConfig, log: Log): Listener {
       try {
         await ensureConnected();
         log.info('listening again');
-        channels.tellGap();
+        channels.notifyGap();
         return;
       } catch (error) {
         log.warn({ err: error }, 'the database is unavailable: not listening');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../testing/database/database.ts';
 import { startTestPostgres, type TestPostgres } from '../../testing/postgres/server.ts';
-import { tellProgress } from '../../testing/topology/progress.ts';
+import { writeProgress } from '../../testing/topology/progress.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
@@ -54,7 +54,7 @@ it(
         RECOVERY_MS,
         until(() => received.has(String(restart))),
       );
-      tellProgress(restart, RESTARTS);
+      writeProgress(restart, RESTARTS);
     }
 
     const results = await Promise.all(frogs.map((frog) => frog.stop()));

@@ -77,14 +77,14 @@ function shapeOf(values: Values): string {
 
 function compile<V extends Values, Row>(db: Reader, build: Build<V, Row>, values: V): Compiled {
   const places = new Map<unknown, { name: string }>();
-  const standing = Object.entries(values).map(([name, value]) => {
+  const placeholders = Object.entries(values).map(([name, value]) => {
     if (isPartOfText(value)) return [name, value];
     const place = { name };
     places.set(place, place);
     return [name, place];
   });
   // `build` only passes the values on to the statement, so their type does not matter.
-  const { sql, parameters } = build(Object.fromEntries(standing) as V).compile(db);
+  const { sql, parameters } = build(Object.fromEntries(placeholders) as V).compile(db);
   return {
     text: sql,
     parameters: parameters.map((parameter) => places.get(parameter) ?? { constant: parameter }),

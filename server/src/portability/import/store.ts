@@ -56,10 +56,10 @@ export async function insertTurns(
   if (conversation === undefined) return false;
   const { turn_count, root_count } = conversation;
   const parents = [...new Set(turns.flatMap(({ parent_turn_id }) => parent_turn_id ?? []))];
-  const { rows: standing } = await sql<{ id: string; branch_count: number }>`
+  const { rows: existing } = await sql<{ id: string; branch_count: number }>`
     select id, branch_count from turns where id = any(${parents}::uuid[])`.execute(tx);
   const children = new Map<string | null, number>([[null, root_count]]);
-  for (const { id, branch_count } of standing) children.set(id, branch_count);
+  for (const { id, branch_count } of existing) children.set(id, branch_count);
   const ai_parameters = json({ temperature: DEFAULT_TEMPERATURE });
   const rows = turns.map((turn, at) => {
     const parent_turn_id = turn.parent_turn_id ?? null;

@@ -1,5 +1,6 @@
 // Light stemmers: English endings by rule, other languages by trimming their most frequent inflections. They merge the forms of
 // a word; a few false merges do little harm among 256 dimensions.
+// Not the stemmer of `text/src/words`: the vectors are stored, and another stem is another vector for every message.
 
 const irregular = new Map(
   `went go gone go goes go children child men man women woman mice mouse feet foot teeth tooth geese goose people person

@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 
-export function tellProgress(done: number, all: number): void {
+export function writeProgress(done: number, all: number): void {
   const file = process.env['FROGPOND_PROGRESS'];
   if (file !== undefined) writeFileSync(file, `${done} of ${all}`);
 }

@@ -196,8 +196,8 @@ function describeAnotherProcess(): void {
       const events = await readerOf(other.conversation.id);
       const bus = await createEventBus(app.database, 'another process', silentLog);
       const { id: turn_id } = turn.params;
-      bus.publish({ type: 'turn_withdrawn', turn_id });
-      bus.publish({ type: 'conversation_withdrawn', withdrawn_id: conversation.id });
+      bus.publish({ type: 'turn_removed', turn_id });
+      bus.publish({ type: 'conversation_removed', ended_id: conversation.id });
       bus.publish({ type: 'answer_stop', turn_id });
       bus.publish({ type: 'turn_updated', conversation_id: other.conversation.id, turn_id });
       // Messages arrive in order, so this is the last one.
