@@ -48,11 +48,15 @@ async function findSpelled(
   words: string[],
   limit: number,
 ): Promise<FoundByWords> {
-  const plan = await deps.planWords('messages', words);
+  // A word that is rare in questions may be in every third answer.
+  const [plan, answerPlan] = await Promise.all([
+    deps.planWords('messages', words),
+    deps.planWords('answers', words),
+  ]);
   const [titled, asked, answered, cited] = await Promise.all([
     findTitles(deps, viewer_id, words, limit),
     plan === null ? [] : readMessagesByWords(deps.db, viewer_id, plan, limit),
-    plan === null ? [] : readAnswersByWords(deps.db, viewer_id, plan, limit),
+    answerPlan === null ? [] : readAnswersByWords(deps.db, viewer_id, answerPlan, limit),
     plan === null ? [] : readSourcesByWords(deps.db, viewer_id, plan, limit),
   ]);
   return { titled, asked, answered, cited, words };

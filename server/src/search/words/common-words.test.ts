@@ -1,11 +1,13 @@
 // Searches with common words only, as on an instance with a million conversations: the hottest titles are searched in memory,
 // and the query that reads the hits applies the visibility rule.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { createHotTitles } from '../hot-titles.ts';
 import { readMessagesByWords, readTitlesByWords } from '../search-store.ts';
 import { planForWords } from './word-plan.ts';
+import { readCommonWords } from './word-statistics-store.ts';
 
 const CORPUS = { texts: 1_000_000, common: new Set(['how', 'much', 'rain', 'falls']) };
 
@@ -62,4 +64,20 @@ it('checks the common words on the hits of the rare ones', async () => {
   if (plan === null) return;
   expect(await readTitlesByWords(db, null, plan, [], 10)).toMatchObject([{ id: alike }]);
   expect(await readMessagesByWords(db, null, plan, 10)).toMatchObject([{ conversation_id: alike }]);
+});
+
+it('counts the words of questions and of answers apart', async () => {
+  const { db } = app.database;
+  for (const place of [1, 2, 3, 4]) {
+    const id = await start(alice, `Is this puddle number ${place}`);
+    await sql`update turns set ai_response = 'Nobody has measured it.', status = 'complete'
+      where conversation_id = ${id}`.execute(db);
+  }
+  await sql`analyze turns`.execute(db);
+  const { words: asked } = await readCommonWords(db, 'messages', 2);
+  const { words: answered } = await readCommonWords(db, 'answers', 2);
+  expect(asked).toContain('puddle');
+  expect(asked).not.toContain('measured');
+  expect(answered).toContain('measured');
+  expect(answered).not.toContain('puddle');
 });

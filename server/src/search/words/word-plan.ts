@@ -15,7 +15,7 @@ export type WordPlanner = {
 };
 
 /** The number of texts that the index may return for one word: a millisecond or two. */
-const COMMON: Record<Corpus, number> = { titles: 2_000, messages: 5_000 };
+const COMMON: Record<Corpus, number> = { titles: 2_000, messages: 5_000, answers: 5_000 };
 /** Up to this number of texts, no word is common. */
 const TEXTS_FEW = 20_000;
 /** Beyond it, a prefix of three letters matches too many words. */

@@ -3,11 +3,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 
-export type Corpus = 'titles' | 'messages';
+export type Corpus = 'titles' | 'messages' | 'answers';
 
 const INDEXES: Record<Corpus, { table: string; index: string }> = {
   titles: { table: 'conversations', index: 'conversations_title_words' },
   messages: { table: 'turns', index: 'turns_message_words' },
+  answers: { table: 'turns', index: 'turns_answer_words' },
 };
 
 /** The words in more than `least` texts; none before the first ANALYZE. */
