@@ -167,7 +167,9 @@ it('leaves a placeholder for a removed comment, and restores its text and voice'
   expect((await counts()).comment_count).toBe(1);
   // The removal and the restoration each changed the counts.
   expect((await counts()).analysis).toEqual({ ...updated_analysis, revision: 3 });
-  expect((await bob.call('getComment', one)).ok.comment).toEqual(comment);
+  const restored = (await bob.call('getComment', one)).ok.comment;
+  expect(restored).toEqual({ ...comment, version: restored.version });
+  expect(restored.version).toBeGreaterThan(comment.version);
   expect((await queue({ status: 'removed' })).items).toEqual([]);
   expect((await log()).slice(0, 2).map((entry) => entry.action)).toEqual(['restore', 'remove']);
 });
@@ -223,7 +225,9 @@ it('hides a removed turn everywhere and refuses continuations of it', async () =
   });
   expect(JSON.stringify(app.fake.requests.at(-1)?.body)).not.toContain(word);
   await decide('turn', turn_id, 'restore', 'A mistake');
-  expect((await bob.call('getTurn', turn)).ok.turn).toEqual(before);
+  const restored = (await bob.call('getTurn', turn)).ok.turn;
+  expect(restored).toEqual({ ...before, version: restored.version });
+  expect(restored.version).toBeGreaterThan(before.version);
 });
 
 it('hides a removed conversation from everyone except its creator', async () => {
