@@ -66,10 +66,12 @@ export async function find(
     viewer_id,
     page.map(({ row }) => row.turn_id),
   );
+  // Compiling its pattern takes longer than searching a text.
+  const findLit = createLitFinder(words, true);
   return {
     items: page.flatMap((hit) => {
       const found = texts.get(hit.row.turn_id);
-      return found === undefined ? [] : [toHit(hit, found, words)];
+      return found === undefined ? [] : [toHit(hit, found, words, findLit)];
     }),
     words,
     next: from + limit < sorted.length ? String(from + limit) : null,
@@ -174,25 +176,33 @@ async function withoutExcluded(
     viewer_id,
     rows.map(({ turn_id }) => turn_id),
   );
+  const excluded = query.excluded.map((word) => createLitFinder([word]));
   return rows.filter((row) => {
     const found = texts.get(row.turn_id);
-    return found !== undefined && isWanted(found, row.is_first, query);
+    return found !== undefined && isWanted(found, row.is_first, { phrases: query.phrases, excluded });
   });
 }
 
-function isWanted(texts: FoundTexts, is_first: boolean, { phrases, excluded }: SearchQuery): boolean {
+type LitFinder = ReturnType<typeof createLitFinder>;
+
+function isWanted(
+  texts: FoundTexts,
+  is_first: boolean,
+  { phrases, excluded }: { phrases: readonly string[]; excluded: readonly LitFinder[] },
+): boolean {
   const parts = [texts.user_message, texts.ai_response ?? '', texts.source_text ?? ''];
   const plain = (lines: string[]): string => lines.join('\n').toLowerCase().replace(/\s+/g, ' ');
   const searched = plain(is_first ? [texts.title, ...parts] : parts);
   if (!phrases.every((phrase) => searched.includes(phrase))) return false;
   const whole = plain([texts.title, ...parts]);
-  return !excluded.some((word) => createLitFinder([word])(whole).length > 0);
+  return !excluded.some((findLit) => findLit(whole).length > 0);
 }
 
 function toHit(
   { row, field, score, in_sources }: Scored,
   texts: FoundTexts,
   words: readonly string[],
+  findLit: LitFinder,
 ): SearchHit {
   const text = texts[field] ?? '';
   const snippet = in_sources
@@ -203,7 +213,7 @@ function toHit(
     turn_id: row.turn_id,
     field,
     snippet,
-    highlights: createLitFinder(words, true)(snippet),
+    highlights: findLit(snippet),
     score: Math.round(score * 1_000) / 1_000,
     created_at: row.created_at,
   };
