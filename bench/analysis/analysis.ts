@@ -6,7 +6,7 @@ import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
 import { dataFolderOf, readQa } from './data.ts';
 import { checksPassed, olderFigures, olderTables, readOlder } from './older.ts';
 import { confusionTable, qaFigures, qaTable, readQaRow, reliabilityTable, worstTable } from './qa.ts';
-import { REFINED_COLUMNS, refinedRows } from './refined.ts';
+import { REFINED_COLUMNS, readQaRefined, refinedRows } from './refined.ts';
 import { SPEED_COLUMNS, millisecondsPerComment, speedRows } from './speed.ts';
 import type { Table } from '../table.ts';
 
@@ -24,7 +24,8 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
     const where = 'no data given: name its folder with --data DIR or FROGPOND_ANALYSIS_DATA';
     return [{ title: 'Analysis of comments: quality', columns: ['not measured'], rows: [[where]] }, speed];
   }
-  const readings = readQa(dir, 'dev').map((row) => readQaRow(row));
+  const rows = readQa(dir, 'dev');
+  const readings = rows.map((row) => readQaRow(row));
   const older = readOlder(dir, analyseComment);
   const figures = {
     qa: qaFigures(readings),
@@ -34,7 +35,10 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
   };
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
   return [
-    qaTable('Real comments under real answers, by askers and others', [['built-in analyser', figures.qa]]),
+    qaTable('Real comments under real answers, by askers and others', [
+      ['built-in analyser', figures.qa],
+      ['a model that returns the labels', qaFigures(await readQaRefined(rows))],
+    ]),
     confusionTable(readings),
     reliabilityTable(readings),
     worstTable(readings),

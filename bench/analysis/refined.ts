@@ -4,9 +4,9 @@
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
 import type { CommentText } from '../../server/src/analysis/read-comment.ts';
 import { refineAnalysis } from '../../server/src/analysis/refinement/refine.ts';
-import type { AttributionRow } from './data.ts';
-import { hitRate, show } from './figures.ts';
-import type { Ranked } from './figures.ts';
+import { type AttributionRow, type QaRow, qaInput } from './data.ts';
+import { type Ranked, hitRate, show } from './figures.ts';
+import type { QaReading } from './qa.ts';
 
 type Fake = { name: string; reply: (row: AttributionRow) => unknown };
 
@@ -68,6 +68,30 @@ const FAKES: readonly Fake[] = [
     }),
   },
 ];
+
+/** Real comments refined by a model that returns the labels. Short of perfect where the labels break the rules for a reply. */
+export async function readQaRefined(rows: readonly QaRow[]): Promise<QaReading[]> {
+  return await Promise.all(
+    rows.map(async (row) => {
+      const input = qaInput(row);
+      const { analysis } = await refineAnalysis(async () => labelsOf(row), input, analyseComment(input));
+      return { row, analysis };
+    }),
+  );
+}
+
+function labelsOf({ comment, label }: QaRow): unknown {
+  return {
+    sentiment: sentiment(label.stance),
+    whole_answer: label.targets.length === 0,
+    attributions: label.targets.map(({ i, s }) => ({
+      sentence_index: i,
+      stance: s,
+      confidence: 0.9,
+      evidence: evidenceOf(comment),
+    })),
+  };
+}
 
 export const REFINED_COLUMNS = ['a model that', 'replies taken', 'built-in kept', 'hit@1', 'hit@3'];
 
