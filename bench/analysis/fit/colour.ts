@@ -1,38 +1,52 @@
-// Fits when a comment colours a sentence, and cuts it where enough of the coloured are right. Works on readings of comments that the parts
-// below were not fitted on. Deterministic: full-batch descent from zero.
+// Fits when a comment colours a sentence: whether it speaks of it, and which side it takes there; and cuts where enough of the coloured are
+// right. Works on readings of comments that the parts below were not fitted on. Deterministic: full-batch descent from zero.
 
 import {
-  COLOUR_FEATURES,
-  type ColourFeatures,
-  type ColourWeights,
-  type Side,
-  colourChance,
-  readColour,
-} from '../../../server/src/analysis/attribution/colour/colour.ts';
-import { type CandidateInput, findCandidates } from '../../../server/src/analysis/attribution/candidates.ts';
+  type SideFeatures,
+  type TargetFeatures,
+  SIDE_FEATURES,
+  TARGET_FEATURES,
+  readContext,
+  readSide,
+  readTarget,
+} from '../../../server/src/analysis/attribution/colour/colour-features.ts';
+import type { AttributionInput } from '../../../server/src/analysis/attribution/attribute.ts';
+import { type ColourWeights, colourChance } from '../../../server/src/analysis/attribution/colour/colour.ts';
+import { isCandidate, readCandidates } from '../../../server/src/analysis/attribution/candidates.ts';
 import { PAIR_WEIGHTS } from '../../../server/src/analysis/attribution/pairs/pair-weights.ts';
 import type { PairWeights } from '../../../server/src/analysis/attribution/rank-sentences.ts';
-import type { Chances } from '../../../server/src/analysis/stance/confidence.ts';
+import type { Stance } from '../../../server/src/analysis/stance/confidence.ts';
 import { type QaRow, foldOf } from '../data.ts';
-import { descend, scalesOf, weightsOf } from './descent.ts';
+import { fitLogistic } from './logistic.ts';
 
-/** One sentence that a comment may speak of, with one of the two sides. */
+/** One sentence that a comment may speak of. */
 export type ColourExample = {
   thread: string;
-  /** Comment and sentence: the two sides of one sentence share it. */
-  pair: string;
-  side: Side;
-  features: ColourFeatures;
-  is_right: boolean;
+  weight: number;
+  target: TargetFeatures;
+  side: SideFeatures;
+  /** The labelled side, where the sentence is labelled. */
+  label: Stance | undefined;
+  /** The comment is by the answer's own author: it shows which sentences are spoken of, not which side others take. */
+  is_answerer: boolean;
+  /** The fitted model decides whether the comment colours the sentence. */
+  is_decided: boolean;
 };
+
+export type FittedColour = Pick<ColourWeights, 'target' | 'side'>;
+export type Coloured = { chance: number; is_right: boolean };
 
 /** How much of what is coloured must be right, on comments that nothing was fitted on. */
 export const COLOUR_PRECISION = 0.75;
-const RIDGE = 0.01;
+/** Chosen by cross-validation, on a coarse grid. */
+const TARGET_RIDGE = 0.003;
+const SIDE_RIDGE = 0.055;
+/** A guessed label counts less than a clear one; by `label.sure` from 1 to 3. */
+const SURE_WEIGHTS = [0.4, 1, 1.6];
 const FOLDS = 5;
 const folds = Array.from({ length: FOLDS }, (_, fold) => fold);
 
-export type ReadComment = (row: QaRow, fold: number) => CandidateInput & { chances: Chances };
+export type ReadComment = (row: QaRow, fold: number) => AttributionInput;
 
 /** `weights`, by fold, and `read` with weights that were fitted on other folds than the given one. */
 export function readColourExamples(
@@ -46,53 +60,62 @@ export function readColourExamples(
   });
 }
 
-function colourExamples(
-  row: QaRow,
-  input: CandidateInput & { chances: Chances },
-  weights: PairWeights,
-): ColourExample[] {
-  return findCandidates(input, weights)
-    .filter(({ is_outright }) => !is_outright)
-    .flatMap((candidate) =>
-      ([1, -1] as const).map((side) => ({
-        thread: row.question,
-        pair: `${row.id} ${candidate.sentence_index}`,
-        side,
-        features: readColour({ ...candidate, total: row.sentences.length, chances: input.chances }, side),
-        is_right: row.label.targets.some(({ i, s }) => i === candidate.sentence_index && s === side),
-      })),
-    );
+function colourExamples(row: QaRow, input: AttributionInput, weights: PairWeights): ColourExample[] {
+  const { chances, claims, is_asker } = input;
+  const { full_text } = input.voice;
+  const context = readContext({ chances, claims, full_text, is_asker, total: row.sentences.length });
+  return readCandidates(input, weights).map((candidate, at) => ({
+    thread: row.question,
+    weight: SURE_WEIGHTS[row.label.sure - 1] ?? 1,
+    target: readTarget(candidate, context),
+    side: readSide(candidate, context),
+    label: row.label.targets.find(({ i }) => i === candidate.sentence_index)?.s,
+    is_answerer: row.role === 'answerer',
+    is_decided: row.role !== 'answerer' && isCandidate(candidate, at) && !candidate.is_outright,
+  }));
 }
 
-/** Logistic regression with a ridge on all but the constant. */
-export function fitColour(examples: readonly ColourExample[]): ColourFeatures {
-  const size = COLOUR_FEATURES.length;
-  const inputs = examples.map(({ features }) => COLOUR_FEATURES.map((name) => features[name]));
-  const scales = scalesOf(inputs).map((scale, at) => (COLOUR_FEATURES[at] === 'constant' ? 1 : scale));
-  const scaled = inputs.map((input) => input.map((value, at) => value / (scales[at] ?? 1)));
-  const parameters = descend(
-    size,
-    (values, gradient) => {
-      for (const [row, input] of scaled.entries()) {
-        const score = input.reduce((sum, value, at) => sum + value * (values[at] ?? 0), 0);
-        const error = (1 / (1 + Math.exp(-score)) - (examples[row]?.is_right ? 1 : 0)) / examples.length;
-        for (const [at, value] of input.entries()) gradient[at] = (gradient[at] ?? 0) + error * value;
-      }
-      for (let at = 1; at < size; at += 1) gradient[at] = (gradient[at] ?? 0) + RIDGE * (values[at] ?? 0);
-    },
-    () => false,
+export function fitColour(examples: readonly ColourExample[]): FittedColour {
+  const targets = fitLogistic(
+    TARGET_FEATURES,
+    examples.map(({ target, label, weight }) => ({
+      features: target,
+      label: label === undefined ? 0 : 1,
+      weight,
+    })),
+    { classes: 2, ridge: TARGET_RIDGE },
   );
-  return weightsOf(COLOUR_FEATURES, parameters, scales);
+  const sides = fitLogistic(
+    SIDE_FEATURES,
+    examples.flatMap(({ side, label, weight, is_answerer }) =>
+      label === undefined || is_answerer ? [] : [{ features: side, label: 1 - label, weight }],
+    ),
+    { classes: 3, ridge: SIDE_RIDGE },
+  );
+  const target = mapValues(targets, ([other = 0, meant = 0]) => meant - other);
+  const side = mapValues(sides, ([agree = 0, neutral = 0, disagree = 0]): [number, number, number] => [
+    agree,
+    neutral,
+    disagree,
+  ]);
+  return { target, side };
 }
 
-export type Coloured = { chance: number; is_right: boolean };
+function mapValues<Name extends string, Value>(
+  weights: Readonly<Record<Name, number[]>>,
+  map: (weights: number[]) => Value,
+): Record<Name, Value> {
+  const entries = Object.entries<number[]>(weights).map(([name, values]) => [name, map(values)] as const);
+  // Object.fromEntries widens the names to string.
+  return Object.fromEntries(entries) as Record<Name, Value>;
+}
 
 /** One colour per fold, fitted and cut on the examples of the others. */
 export function fitColourByFold(examples: readonly ColourExample[]): ColourWeights[] {
   return folds.map((fold) => {
     const others = examples.filter(({ thread }) => foldOf(thread, FOLDS) !== fold);
     const { from } = cutFor(crossColoured(others), COLOUR_PRECISION);
-    return { features: fitColour(others), colours_from: from };
+    return { ...fitColour(others), colours_from: from };
   });
 }
 
@@ -100,27 +123,50 @@ export function fitColourByFold(examples: readonly ColourExample[]): ColourWeigh
 export function crossColoured(examples: readonly ColourExample[]): Coloured[] {
   return folds.flatMap((fold) => {
     const isHeldOut = ({ thread }: ColourExample): boolean => foldOf(thread, FOLDS) === fold;
-    const features = fitColour(examples.filter((example) => !isHeldOut(example)));
-    const best = new Map<string, Coloured>();
-    for (const { pair, features: input, is_right } of examples.filter(isHeldOut)) {
-      const chance = colourChance(input, { features, colours_from: 1 });
-      if (chance > (best.get(pair)?.chance ?? 0)) best.set(pair, { chance, is_right });
-    }
-    return [...best.values()];
+    const weights = fitColour(examples.filter((example) => !isHeldOut(example)));
+    return examples
+      .filter((example) => example.is_decided && isHeldOut(example))
+      .map(({ target, side, label }) => {
+        const likelier = colourChance(target, side, weights);
+        return { chance: likelier.chance, is_right: likelier.side === label };
+      });
   });
 }
 
-/** The most that can be coloured with at least `precision` right: from which chance on, how many, and how many of them are right. */
+/**
+ * The most that can be coloured with at least `precision` right: from which chance on, how many, and how many of them are right. The precision is
+ * that of a logistic curve through all of them, for the few surest sentences are right by luck as often as not.
+ */
 export function cutFor(
   coloured: readonly Coloured[],
   precision: number,
 ): { from: number; count: number; right: number } {
   const sorted = coloured.toSorted((a, b) => b.chance - a.chance);
+  const rightOf = calibrate(coloured);
   let cut = { from: 1, count: 0, right: 0 };
   let right = 0;
+  let expected = 0;
   for (const [at, { chance, is_right }] of sorted.entries()) {
     right += is_right ? 1 : 0;
-    if (right / (at + 1) >= precision) cut = { from: chance, count: at + 1, right };
+    expected += rightOf(chance);
+    if (expected / (at + 1) >= precision) cut = { from: chance, count: at + 1, right };
   }
   return cut;
+}
+
+/** Platt scaling: the probability that a sentence of this chance is right. */
+function calibrate(coloured: readonly Coloured[]): (chance: number) => number {
+  const oddsOf = (chance: number): number => Math.log((chance + 0.001) / (1.001 - chance));
+  const { constant, odds } = fitLogistic(
+    ['constant', 'odds'] as const,
+    coloured.map(({ chance, is_right }) => ({
+      features: { constant: 1, odds: oddsOf(chance) },
+      label: is_right ? 1 : 0,
+      weight: 1,
+    })),
+    { classes: 2, ridge: 0 },
+  );
+  const scoreOf = (chance: number, label: 0 | 1): number =>
+    (constant[label] ?? 0) + (odds[label] ?? 0) * oddsOf(chance);
+  return (chance) => 1 / (1 + Math.exp(scoreOf(chance, 0) - scoreOf(chance, 1)));
 }

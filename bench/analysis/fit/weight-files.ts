@@ -3,18 +3,18 @@
 
 import { writeFileSync } from 'node:fs';
 import { COLOUR_WEIGHTS } from '../../../server/src/analysis/attribution/colour/colour-weights.ts';
-import type { ColourFeatures } from '../../../server/src/analysis/attribution/colour/colour.ts';
 import { PAIR_WEIGHTS } from '../../../server/src/analysis/attribution/pairs/pair-weights.ts';
 import type { PairWeights } from '../../../server/src/analysis/attribution/rank-sentences.ts';
 import { readComment } from '../../../server/src/analysis/read-comment.ts';
 import { SIDE_MODEL, type SideModel } from '../../../server/src/analysis/stance/side-model.ts';
 import type { Points } from '../../../server/src/analysis/stance/confidence.ts';
 import { crossValidatedPairs, fitByFold, readByFold } from './cross-validation.ts';
-import { type QaRow, dataFolderOf, qaInput, readQa } from '../data.ts';
+import { type QaRow, dataFolderOf, qaInput, readAllQa } from '../data.ts';
 import { show } from '../figures.ts';
 import {
   COLOUR_PRECISION,
   type Coloured,
+  type FittedColour,
   type ReadComment,
   crossColoured,
   cutFor,
@@ -36,11 +36,12 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
   writeFileSync('server/src/analysis/attribution/pairs/pair-weights.ts', pairFile(fitPairs(pairs)));
   const sides = readSideRows(dir);
   writeFileSync('server/src/analysis/stance/side-weights.data.ts', sideFile(fitSides(sides)));
-  const real = (['train', 'dev'] as const).flatMap((set) => readQa(dir, set));
+  const all = (['train', 'dev'] as const).flatMap((set) => readAllQa(dir, set));
+  const real = all.filter(({ role }) => role !== 'answerer');
   const sideModels = fitByFold(sides, fitSides);
   const pairModels = fitByFold(pairs, fitPairs);
   // The colour is fitted on sides that were read without the comment's own question, as a new comment's are.
-  const examples = readColourExamples(real, pairModels, (row, fold) => readRow(row, sideModels[fold]));
+  const examples = readColourExamples(all, pairModels, (row, fold) => readRow(row, sideModels[fold]));
   const coloured = crossColoured(examples);
   const { from } = cutFor(coloured, COLOUR_PRECISION);
   writeFileSync(
@@ -74,7 +75,7 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
 
 function readRow(row: QaRow, model: SideModel = SIDE_MODEL): ReturnType<ReadComment> {
   const parts = readComment(qaInput(row), model);
-  return { ...parts, chosen: undefined, is_reply: false, is_mixed: false };
+  return { ...parts, chosen: undefined, is_reply: false, is_mixed: false, is_asker: row.role === 'asker' };
 }
 
 const PRECISIONS = [0.8, COLOUR_PRECISION, 0.7, 0.65, 0.6, 0.55, 0.5];
@@ -143,15 +144,22 @@ ${tiers.map(([weight, terms]) => `  [${weight}, '${terms.join(' ')}'],`).join('\
 `;
 }
 
-function colourFile(features: ColourFeatures, from: number): string {
+function colourFile({ target, side }: FittedColour, from: number): string {
+  const points = Object.entries(side).map(
+    ([name, values]) => `    ${name}: [${values.map((value) => Number(value.toFixed(2)) || 0).join(', ')}],`,
+  );
   return `// Written by "npm run bench -- analysis-fit". Weights of what is known of a comment and a sentence, by ridge-regularised logistic regression
 // on comments of nine Stack Exchange sites (CC BY-SA 2.5, 3.0, 4.0). No text of them is here.
 
 import type { ColourWeights } from './colour.ts';
 
 export const COLOUR_WEIGHTS: ColourWeights = {
-  features: {
-${linesOf(features)}
+  target: {
+${linesOf(target)}
+  },
+  // For [agree, neutral, disagree].
+  side: {
+${points.join('\n')}
   },
   // At least ${COLOUR_PRECISION} of what is coloured from here on is right by cross-validation.
   colours_from: ${Number(from.toFixed(3))},

@@ -134,6 +134,8 @@ describe('a sentence that is meant', () => {
     ['Good point about salt.', 'agree', [2]],
     ['+1 for the salt remark', 'agree', [2]],
     ['The part about sourdough is misleading.', 'disagree', [4]],
+    ['Thanks for pointing out that sourdough relies on wild yeast.', 'agree', [4]],
+    ['"Salt slows fermentation down" is only true if there is a lot of it.', 'disagree', [2]],
   ];
   it.each(bread)('%j: %s %j', (...row) => expectCase(BREAD, row));
 
@@ -156,6 +158,11 @@ describe('a sentence that is meant', () => {
     });
     expect(chosen.attributions[0]).toMatchObject({ sentence_index: 5, stance: -1 });
     expect(chosen.whole_answer).toBe(false);
+  });
+
+  it('is no sentence where "the first one" is something else', () => {
+    expect(read(BREAD, 'Both answers are very good, so I just chose the first one.').counted).toEqual([]);
+    expectCase(BREAD, ['The first one is wrong.', 'disagree', [0]]);
   });
 
   it('is never one beyond the end of the answer', () => {

@@ -58,6 +58,7 @@ export function analyseComment(input: CommentText, model: AnalysisModel = ANALYS
       chosen: input.quote,
       is_reply: input.is_reply === true,
       is_mixed: isMixed,
+      is_asker: input.is_asker === true,
       chances,
     },
     model,

@@ -34,7 +34,7 @@ export type CommentParts = {
 
 export function readComment(input: CommentText, model: SideModel): CommentParts {
   const voice = readVoice(input.comment);
-  const index = indexSentences(input.sentences);
+  const index = indexSentences(input.sentences, input.is_reply === true ? undefined : input.parent_text);
   const reader = { is_asker: input.is_asker === true, is_later: input.is_later === true, model };
   const claims = readClaims(voice, index, reader);
   const side_input = sideInputOf(voice, claims, {

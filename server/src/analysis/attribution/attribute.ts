@@ -3,6 +3,7 @@
 import type { Chances, Stance } from '../stance/confidence.ts';
 import { type Candidate, type CandidateInput, findCandidates } from './candidates.ts';
 import { COLOUR_WEIGHTS } from './colour/colour-weights.ts';
+import { type ReadContext, readContext } from './colour/colour-features.ts';
 import { type ColourWeights, colourOf } from './colour/colour.ts';
 import { PAIR_WEIGHTS } from './pairs/pair-weights.ts';
 import type { PairWeights } from './rank-sentences.ts';
@@ -16,7 +17,7 @@ export type Attribution = {
 };
 
 /** `chances`: probabilities of the sides of the whole comment. */
-export type AttributionInput = CandidateInput & { chances: Chances };
+export type AttributionInput = CandidateInput & { chances: Chances; is_asker: boolean };
 
 const COLOURS_FROM = 0.5;
 
@@ -28,8 +29,12 @@ export function attributeSentences(
   input: AttributionInput,
   model: AttributionModel = ATTRIBUTION_MODEL,
 ): Attribution[] {
+  const { chances, claims, is_asker } = input;
+  const { full_text } = input.voice;
+  const total = input.index.sentences.length;
+  const context = readContext({ chances, claims, full_text, is_asker, total });
   return findCandidates(input, model.pairs).map((candidate) => {
-    const { stance, confidence } = sideOn(candidate, input, model.colour);
+    const { stance, confidence } = sideOn(candidate, context, input.is_reply, model.colour);
     return {
       sentence_index: candidate.sentence_index,
       stance,
@@ -41,15 +46,15 @@ export function attributeSentences(
 
 function sideOn(
   candidate: Candidate,
-  input: AttributionInput,
+  context: ReadContext,
+  isReply: boolean,
   weights: ColourWeights,
 ): { stance: Stance; confidence: number } {
   const { chance, claim } = candidate;
   if (candidate.is_outright && claim) return { stance: claim.verdict.stance, confidence: chance };
   const related = { stance: 0 as const, confidence: chance };
   // The side of a reply is towards the comment above it.
-  if (input.is_reply) return related;
-  const total = input.index.sentences.length;
-  const { side, confidence } = colourOf({ ...candidate, total, chances: input.chances }, weights);
+  if (isReply) return related;
+  const { side, confidence } = colourOf(candidate, context, weights);
   return confidence >= COLOURS_FROM ? { stance: side, confidence } : related;
 }

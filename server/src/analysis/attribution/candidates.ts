@@ -16,6 +16,8 @@ export type Candidate = {
   /** The probability that the comment refers to the sentence. */
   chance: number;
   quote?: string;
+  /** The confidence of the most certain explicit reference; 0 without one. */
+  reference: number;
   ranked: RankedSentence;
   /** The clause that refers to it: an explicit reference, else the most similar clause. */
   claim: Claim | undefined;
@@ -48,6 +50,16 @@ const OUTRIGHT_FROM = 0.7;
 type Reference = { confidence: number; quote?: string; claim: Claim | undefined };
 
 export function findCandidates(input: CandidateInput, weights?: PairWeights): Candidate[] {
+  return readCandidates(input, weights).filter(isCandidate);
+}
+
+/** Whether the sentence at this place of the list is likely enough to be listed. */
+export function isCandidate({ chance }: Candidate, at: number): boolean {
+  return chance >= LIKELY || (at < MAX_CANDIDATES && chance >= LEAST_CHANCE);
+}
+
+/** Every sentence, likeliest first. */
+export function readCandidates(input: CandidateInput, weights?: PairWeights): Candidate[] {
   const { voice, index, claims } = input;
   const references = readReferences(input);
   const quotes = voice.quotes.map((quote) => quote.text);
@@ -64,14 +76,13 @@ export function findCandidates(input: CandidateInput, weights?: PairWeights): Ca
       sentence_index,
       chance: Math.max(reference?.confidence ?? 0, resemblance),
       ...(reference?.quote === undefined ? {} : { quote: reference.quote }),
+      reference: reference?.confidence ?? 0,
       ranked: sentence,
       claim,
       is_outright: (reference?.confidence ?? 0) >= OUTRIGHT_FROM && (claim?.verdict.stance ?? 0) !== 0,
     };
   });
-  return candidates
-    .toSorted((a, b) => b.chance - a.chance || a.sentence_index - b.sentence_index)
-    .filter(({ chance }, at) => chance >= LIKELY || (at < MAX_CANDIDATES && chance >= LEAST_CHANCE));
+  return candidates.toSorted((a, b) => b.chance - a.chance || a.sentence_index - b.sentence_index);
 }
 
 /** Returns whether the comment is a formula ("+1", "exactly") or a few words about the answer, which match no sentence. */

@@ -73,6 +73,8 @@ export type Overlaps = {
   largest: number[];
   /** The weight of the shared items that are in no earlier text. */
   first_mention: number[];
+  /** The number of shared items that are in no other text. */
+  unique: number[];
 };
 
 export function overlaps(query: Bag, collection: Collection): Overlaps {
@@ -81,10 +83,13 @@ export function overlaps(query: Bag, collection: Collection): Overlaps {
     by_text: zeros(),
     largest: zeros(),
     first_mention: zeros(),
+    unique: zeros(),
   };
   for (const item of query.keys()) {
     const posting = collection.postings.get(item);
     const weight = posting?.weight ?? 0;
+    const [only] = posting?.holders ?? [];
+    if (only && posting?.holders.length === 1) found.unique[only.at] = (found.unique[only.at] ?? 0) + 1;
     for (const [place, { at }] of posting?.holders.entries() ?? []) {
       found.by_text[at] = (found.by_text[at] ?? 0) + weight;
       found.largest[at] = Math.max(found.largest[at] ?? 0, weight);

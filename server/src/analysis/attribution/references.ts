@@ -78,7 +78,7 @@ const UNIT =
   'sentences?|lines?|statements?|claims?|points?|bullets?(?: points?)?|items?|steps?|parts?|halves|half|bits?|assertions?|facts?';
 const COUNTS: Readonly<Record<string, number>> = { two: 2, '2': 2, 'couple of': 2, three: 3, '3': 3 };
 const NAMED = new RegExp(`\\b(${ORDINAL}) (?:(two|three|2|3|couple of) )?(?:\\w+ )?(${UNIT})\\b`, 'g');
-const ALONE = new RegExp(`\\bthe (${ORDINAL})(?: one)? (?:is|was|seems|sounds|looks|one)\\b`, 'g');
+const ALONE = new RegExp(`\\bthe (${ORDINAL})(?: one)? (?:is|was|seems|sounds|looks)\\b`, 'g');
 const NUMBERED = new RegExp(
   `\\b(sentence|line|statement|claim|point|bullet(?: point)?|item|step) ?(?:number |no\\.? ?|#)?(\\d{1,2}|${NUMBER_WORDS.join('|')})\\b(?![.,:]\\d|%)`,
   'g',

@@ -5,6 +5,7 @@ import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import { COMMON_TERMS } from './common-terms.ts';
 import { collect } from './collection.ts';
 import type { Bag, Collection } from './collection.ts';
+import { paragraphsOf } from './paragraphs.ts';
 import { collectTrigrams } from './trigrams.ts';
 import type { Trigrams } from './trigrams.ts';
 
@@ -15,6 +16,8 @@ export type SentenceIndex = {
   terms: Collection;
   trigrams: Trigrams;
   numbers: ReadonlySet<string>[];
+  /** The paragraph of each sentence, if the answer's text is known. */
+  paragraphs: readonly number[];
   /** Mean cosine with the other sentences, largest = 1. A low value marks a digression. */
   centrality: number[];
 };
@@ -33,7 +36,8 @@ const TALK_ABOUT_ANSWERS = new Set(
     .map(stem),
 );
 
-export function indexSentences(sentences: readonly string[]): SentenceIndex {
+/** `answer`: the text that the sentences are from, with its paragraphs. */
+export function indexSentences(sentences: readonly string[], answer?: string): SentenceIndex {
   const term_lists = sentences.map(termsOf);
   const terms = collect(term_lists, (term) => WEIGHTS.get(term) ?? RARE);
   return {
@@ -43,6 +47,7 @@ export function indexSentences(sentences: readonly string[]): SentenceIndex {
     terms,
     trigrams: collectTrigrams(sentences),
     numbers: sentences.map(numbersOf),
+    paragraphs: answer === undefined ? [] : paragraphsOf(answer, sentences),
     centrality: centralityOf(terms.bags),
   };
 }

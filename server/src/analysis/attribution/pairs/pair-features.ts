@@ -5,6 +5,7 @@ import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';
 import { splitClauses } from '../../text/clauses.ts';
 import { normalise } from '../../text/voice.ts';
 import { bm25, cosines, overlaps, toBag } from '../collection.ts';
+import { readParagraphs } from '../paragraphs.ts';
 import { quoteMatch } from '../quote-match.ts';
 import { readPlaces, readTopics } from '../references.ts';
 import { numbersOf } from '../sentence-index.ts';
@@ -15,6 +16,7 @@ export const PAIR_FEATURES = [
   'bm25_log',
   'rarest',
   'first_mention',
+  'unique_terms',
   'opening_share',
   'clause_overlap',
   'clause_cosine',
@@ -22,9 +24,12 @@ export const PAIR_FEATURES = [
   'word_pairs',
   'quoted',
   'pointed_at',
+  'paragraph',
   'numbers',
   'identifiers',
+  'is_first',
   'is_last',
+  'is_question',
   'is_advice',
   'is_code',
   'is_negated',
@@ -40,6 +45,7 @@ export type PairFeatures = Record<PairFeature, number>;
 
 const MAX_WORDS = 200;
 const MAX_CLAUSES = 12;
+const MAX_UNIQUE = 3;
 /** The best BM25 score of a clear match. Below it the comment is vague, and the position of a sentence weighs more. */
 const CLEAR_BM25 = 3;
 
@@ -78,6 +84,7 @@ export function readPairs(text: string, quotes: readonly string[], index: Senten
   const total = index.sentences.length;
   const places = readPlaces(normal, total);
   const topics = readTopics(normal, index);
+  const paragraphs = readParagraphs(normal, Math.max(0, ...index.paragraphs));
   const vague = Math.max(0, 1 - Math.max(0, ...scores) / CLEAR_BM25);
   const isOpening = SAYS_OPENING.test(text);
   const isClosing = SAYS_CLOSING.test(text);
@@ -90,6 +97,7 @@ export function readPairs(text: string, quotes: readonly string[], index: Senten
       bm25_log: Math.log1p(scores[at] ?? 0),
       rarest: shared.largest[at] ?? 0,
       first_mention: Math.min(3, shared.first_mention[at] ?? 0),
+      unique_terms: Math.min(MAX_UNIQUE, shared.unique[at] ?? 0),
       opening_share: (opening[at] ?? 0) / bestOpening,
       clause_overlap: Math.max(0, ...clauseOverlaps.map((overlap) => overlap[at] ?? 0)),
       clause_cosine: Math.max(0, ...clauseCosines.map((cosine) => cosine[at] ?? 0)),
@@ -97,9 +105,12 @@ export function readPairs(text: string, quotes: readonly string[], index: Senten
       word_pairs: countPairs(index.term_lists[at] ?? [], wordPairs),
       quoted: Math.max(0, ...quotedWords.map((quote) => quoteMatch(quote, sentenceWords))),
       pointed_at: Math.max(places.get(at)?.confidence ?? 0, topics.get(at)?.confidence ?? 0),
+      paragraph: paragraphs.has(index.paragraphs[at] ?? -1) ? 1 : 0,
       numbers: Math.min(2, [...(index.numbers[at] ?? [])].filter((number) => numbers.has(number)).length),
       identifiers: identifiers.some((name) => lower.includes(name)) ? 1 : 0,
+      is_first: at === 0 ? 1 : 0,
       is_last: at === total - 1 ? 1 : 0,
+      is_question: /[?？]\s*$/.test(sentence) ? 1 : 0,
       is_advice: ADVICE.test(sentence) ? 1 : 0,
       is_code: CODE.test(sentence) ? 1 : 0,
       is_negated: NEGATED.test(sentence) ? 1 : 0,
