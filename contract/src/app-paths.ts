@@ -24,3 +24,10 @@ export const APP_PATTERNS = {
 export function isUnsaved(id: string): boolean {
   return id.startsWith('temp-') || id.startsWith('optimistic-');
 }
+
+/** The query with which a conversation's page requests its content: the best path with all that the screen shows. */
+export const CONVERSATION_PAGE_QUERY = {
+  include_analysis: 'true',
+  include_user_votes: 'true',
+  path_mode: 'best',
+} as const;

@@ -1,22 +1,20 @@
-// Makes the app installable: the web app manifest, and the product's name and the greetings in the page. The name comes from
-// the contract, the greetings from the text workspace.
+// Makes the app installable (the web app manifest), and fills in the placeholders of index.html.
 
 import type { Plugin } from 'vite';
 
 // Imported by path: Vite's configuration runs in Node.js, which loads no TypeScript from a package.
-import { PRODUCT_NAME } from '../../contract/src/labels.ts';
+import { CONVERSATION_PAGE_QUERY } from '../../contract/src/app-paths.ts';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../../contract/src/labels.ts';
 import { greetings } from '../../text/src/display/greetings.ts';
 
 /** The page colour of the light theme (`--color-page`), used by the splash screen. */
 const PAPER = '#f6f1e6';
-const DESCRIPTION =
-  'Ask AI models in the open: branch the conversation, comment, and weigh every sentence together.';
 
 const MANIFEST = {
   id: '/',
   name: PRODUCT_NAME,
   short_name: PRODUCT_NAME,
-  description: DESCRIPTION,
+  description: PRODUCT_TAGLINE,
   lang: 'en',
   dir: 'ltr',
   start_url: '/',
@@ -49,8 +47,9 @@ export function manifest(): Plugin {
     transformIndexHtml: (html) =>
       html
         .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
-        .replaceAll('%DESCRIPTION%', DESCRIPTION)
-        .replace('%GREETINGS%', greetings.join('|')),
+        .replaceAll('%DESCRIPTION%', PRODUCT_TAGLINE)
+        .replace('%GREETINGS%', greetings.join('|'))
+        .replace('%FIRST_QUERY%', String(new URLSearchParams(CONVERSATION_PAGE_QUERY))),
     generateBundle() {
       const source = `${JSON.stringify(MANIFEST, null, 2)}\n`;
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source });

@@ -1,6 +1,6 @@
 // Loads a conversation along one of its paths.
 
-import { isUnsaved } from '@frogpond/contract/app-paths';
+import { CONVERSATION_PAGE_QUERY, isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import {
   keepPreviousData,
@@ -79,7 +79,7 @@ function isLong(client: QueryClient, id: string): boolean {
 
 async function fetchPath(id: string, { turn_id, is_end }: PathChoice, isWhole: boolean, signal: AbortSignal) {
   const include_analysis = isWhole ? 'true' : 'false';
-  const details = { include_analysis, include_user_votes: 'true', path_mode: 'best' } as const;
+  const details = { ...CONVERSATION_PAGE_QUERY, include_analysis } as const;
   const best = { params: { id }, query: details, signal } as const;
   if (turn_id === null) return call('getConversation', best);
   try {
