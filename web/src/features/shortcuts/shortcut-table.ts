@@ -1,7 +1,7 @@
 // The table of all shortcuts: names and actions. The listener and the dialog both read it. A key presses the control with its
 // accessible name, if it is on the page.
 
-import { NEW_CHAT, TOGGLE_SIDEBAR, isMac, shortcutLabel } from '../../lib/page/shortcuts.ts';
+import { NEW_CHAT, TOGGLE_SIDEBAR, paletteKeys, shortcutLabel } from '../../lib/page/shortcuts.ts';
 import { currentTurn, focusTurn, leaveField, turns } from './turn-focus.ts';
 
 export type KeyEntry = {
@@ -21,7 +21,7 @@ export function keyGroups(showKeys: () => void): readonly KeyGroup[] {
       entries: [
         { keys: ['?'], what: 'Show these shortcuts', run: showKeys },
         { keys: ['/'], what: 'Go to the input', run: focusInput },
-        { keys: [isMac() ? '⌘K' : 'Ctrl+K'], what: 'Open the command palette' },
+        { keys: [paletteKeys()], what: 'Open the command palette' },
         { keys: ['Esc'], what: 'Leave the input', run: leaveField },
         { keys: [shortcutLabel(NEW_CHAT)], what: 'New chat' },
         { keys: [shortcutLabel(TOGGLE_SIDEBAR)], what: 'Open or close the sidebar' },

@@ -41,6 +41,11 @@ export function ariaShortcut(shortcut: Shortcut, mac = isMac()): string {
   return `${shortcut.shift ? 'Shift+' : ''}${mac ? 'Meta' : 'Alt'}+${shortcut.key}`;
 }
 
+/** The keys of the command palette. */
+export function paletteKeys(): string {
+  return isMac() ? '⌘K' : 'Ctrl+K';
+}
+
 /** Whether shortcuts of a single character work: the reader can turn them off (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   return local.get(LOCAL_KEYS.singleKeys) !== 'off';

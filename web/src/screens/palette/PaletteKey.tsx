@@ -1,6 +1,9 @@
-// Opens the command palette on Ctrl+K, or Cmd+K on a Mac, also while typing.
+// Opens the command palette on Ctrl+K, or Cmd+K on a Mac, also while typing, and by its button. Listens on the document, so that
+// the button needs none of this code.
 
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+
+const BUTTON = '[data-opens="palette"]';
 
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
 
@@ -16,8 +19,19 @@ export function PaletteKey() {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
+    const listenToButton = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest(BUTTON) === null) return;
+      // A command may act on the page below an overlaid sidebar.
+      if (document.querySelector('main[inert]') !== null)
+        document.querySelector<HTMLElement>('[aria-label="Close sidebar"]')?.click();
+      setOpen(true);
+    };
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('click', listenToButton);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      document.removeEventListener('click', listenToButton);
+    };
   }, []);
   if (!isOpen) return null;
   return (

@@ -11,9 +11,10 @@ import {
   type ExploreFilter,
 } from '../../features/conversations/ExploreSection.tsx';
 import { RecentRoom, RecentSection } from '../../features/conversations/RecentSection.tsx';
-import { NEW_CHAT, ariaShortcut, shortcutLabel } from '../../lib/page/shortcuts.ts';
+import { NEW_CHAT, ariaShortcut, paletteKeys, shortcutLabel } from '../../lib/page/shortcuts.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AccountArea } from './AccountArea.tsx';
 import { storeLayout } from '../../lib/storage/layout-state.ts';
 import styles from './Shell.module.css';
@@ -47,9 +48,18 @@ export function Sidebar({ onNewChat }: { onNewChat: () => void }) {
         <NavLink to={paths.users} className={styles['way'] ?? ''}>
           <UsersRound aria-hidden /> People
         </NavLink>
-        <NavLink to={paths.search} className={styles['way'] ?? ''}>
-          <Search aria-hidden /> Search
-        </NavLink>
+        <div className={styles['ways']}>
+          <NavLink to={paths.search} className={styles['way'] ?? ''}>
+            <Search aria-hidden /> Search
+          </NavLink>
+          <IconButton
+            label="Command palette"
+            icon={null}
+            className={styles['palette']}
+            data-opens="palette"
+            data-keys={paletteKeys()}
+          />
+        </div>
       </div>
       <div className={styles['lists']}>
         {status === 'loading' && <RecentRoom />}
