@@ -45,16 +45,8 @@ const person = {
   is_following: false,
 };
 const model = sampleModel('a/model');
-const node = {
-  id: A,
-  parent_turn_id: null,
-  sibling_index: 1,
-  score: 0,
-  comment_count: 0,
-  branch_count: 0,
-  status: 'complete',
-  preview: 'Why?',
-};
+const counts = { sibling_index: 1, score: 0, comment_count: 0, branch_count: 0 };
+const node = { id: A, parent_turn_id: null, ...counts, status: 'complete', preview: 'Why?' };
 const weighInItem = {
   turn_id: A,
   conversation: { id: A, title: 'Frogs' },
@@ -83,6 +75,7 @@ const conversations = { item, wrong: [{ turns: null }, { title: null }, { create
 const turns = { item: turn, wrong: [{ user: null }, { user_message: undefined }, { created_at: null }] };
 const unread = { since: at, turn_ids: [], comment_ids: [] };
 const models = { ...listIn('models', {}), item: model };
+const tagged = { tag: 'frogs', conversation_count: 1, is_followed: false };
 const LISTS: { [N in RouteName]?: List } = {
   listUsers: people,
   listFollowers: people,
@@ -176,6 +169,7 @@ const LISTS: { [N in RouteName]?: List } = {
     item: { id: A, title: 'Frogs' },
     wrong: [{ title: 1 }],
   },
+  listTags: { ...listIn('items', {}), item: tagged, wrong: [{ tag: null }] },
   searchSuggestions: {
     ...listIn('suggestions', {}),
     item: {

@@ -19,7 +19,7 @@ import type { Notification } from '@frogpond/contract/people/notifications';
 import type { RouteName } from '@frogpond/contract/routes';
 import type { Source } from '@frogpond/contract/conversations/sources';
 import type { SearchHit, SemanticResult, Suggestion } from '@frogpond/contract/conversations/search';
-import type { TagPage } from '@frogpond/contract/conversations/tags';
+import type { TagItem, TagPage } from '@frogpond/contract/conversations/tags';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { PublicUser } from '@frogpond/contract/people/users';
 import type { Unread } from '@frogpond/contract/conversations/visits';
@@ -193,7 +193,8 @@ const REPLIES: { [N in RouteName]?: Check } = {
   listWeighIn: replyWith('items', weighInItem),
   autocompleteTitles: replyWith('suggestions', fields(named)),
   searchSuggestions: replyWith('suggestions', suggestion),
-  search: fields({ items: listOrEmpty(searchHit), words: listOrEmpty(text) }),
+  search: replyWith('items', searchHit),
+  listTags: replyWith('items', fields({ tag: text } satisfies Checks<TagItem>)),
   getTag: fields({ tag: text, related: listOrEmpty(text) } satisfies Checks<TagPage>),
   searchSemantic: replyWith('results', semanticResult),
   listModels: replyWith('models', model),

@@ -17,13 +17,9 @@ export type ConversationPlace = {
 
 export const paths = {
   ...APP_PATHS,
-  conversation: (id: string, { turn, comment, turn_id, pending_ai, lit }: ConversationPlace = {}): string => {
+  conversation: (id: string, place: ConversationPlace = {}): string => {
     const query = new URLSearchParams();
-    if (turn !== undefined) query.set('turn', turn);
-    if (comment !== undefined) query.set('comment', comment);
-    if (turn_id !== undefined) query.set('turn_id', turn_id);
-    if (pending_ai) query.set('pending_ai', 'true');
-    if (lit) query.set('lit', lit);
+    for (const [name, value] of Object.entries(place)) if (value) query.set(name, String(value));
     return `/conversation/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
   },
   tag: (tag: string): string => `/tag/${encodeURIComponent(tag)}`,

@@ -13,6 +13,8 @@ export type SearchRequest = {
   sort: (typeof SEARCH_SORTS)[number];
   scope: (typeof SEARCH_SCOPES)[number];
   tag?: string;
+  author?: string;
+  model?: string;
 };
 
 /** `words`: those to light in the texts. */
@@ -21,11 +23,12 @@ type SearchPage = { items: SearchHit[]; words: string[]; next: string | null };
 const STALE_MS = 30_000;
 const FIRST: string | null = null;
 
-export function findQuery({ q, sort, scope, tag }: SearchRequest) {
+export function findQuery({ q, sort, scope, ...filters }: SearchRequest) {
   const text = searchedPart(q.trim());
+  const hasFilter = Object.values(filters).some((value) => value !== undefined);
   return infiniteQueryOptions({
-    queryKey: ['search', 'find', text, sort, scope, tag ?? null],
-    enabled: text !== '' || tag !== undefined || scope !== 'all',
+    queryKey: ['search', 'find', text, sort, scope, filters],
+    enabled: text !== '' || hasFilter || scope !== 'all',
     staleTime: STALE_MS,
     initialPageParam: FIRST,
     queryFn: async ({ pageParam, signal }): Promise<SearchPage> => {
@@ -33,7 +36,7 @@ export function findQuery({ q, sort, scope, tag }: SearchRequest) {
         q: text,
         sort,
         scope,
-        ...(tag !== undefined && { tag }),
+        ...filters,
         ...(pageParam !== null && { cursor: pageParam }),
       };
       return await call('search', { query, signal });

@@ -8,7 +8,7 @@ import { listKeys } from '../conversations/conversation-lists.ts';
 import { keepItem } from '../conversations/conversations.ts';
 import { beginChange, readAgainIfReading } from '../optimistic-change.ts';
 
-const keyOf = (tag: string) => ['tags', tag] as const;
+const keyOf = (tag: string) => ['tags', 'one', tag] as const;
 
 export function tagQuery(tag: string) {
   return queryOptions({
@@ -16,6 +16,16 @@ export function tagQuery(tag: string) {
     staleTime: 30_000,
     refetchOnMount: true,
     queryFn: ({ signal }) => call('getTag', { params: { tag }, signal }),
+  });
+}
+
+/** The most frequent tags of public conversations; for a text, those that begin with it. */
+export function tagsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['tags', 'list', search],
+    staleTime: 30_000,
+    queryFn: async ({ signal }) =>
+      (await call('listTags', { query: { ...(search !== '' && { q: search }) }, signal })).items,
   });
 }
 

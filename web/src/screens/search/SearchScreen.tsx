@@ -2,35 +2,26 @@
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
-import { SEARCH_SCOPES, SEARCH_SORTS, type SearchRequest } from '../../queries/find/find.ts';
 import { useSession } from '../../queries/people/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
-import { Choice } from './Choice.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import styles from './Search.module.css';
+import { useSearchAddress } from './use-search-address.ts';
 
 const TYPING_MS = 250;
-const SORT_LABELS = { relevance: 'Best match', new: 'Newest', top: 'Most upvotes' };
-const SCOPE_LABELS = { all: 'All', mine: 'Mine', saved: 'Saved' };
 
 export function SearchScreen() {
-  const [query, setQuery] = useSearchParams();
-  const { user } = useSession();
-  const [typed, setTyped] = useState(query.get('q') ?? '');
+  const address = useSearchAddress();
+  const { status } = useSession();
+  const { request, changed } = address;
+  const [typed, setTyped] = useState(request.q);
   const q = useDebouncedValue(typed, TYPING_MS);
-  const sort = SEARCH_SORTS.find((name) => name === query.get('sort')) ?? 'relevance';
-  const scope = SEARCH_SCOPES.find((name) => name === query.get('scope')) ?? 'all';
-  const change = (name: string, value: string, usual: string) => {
-    const next = new URLSearchParams(query);
-    if (value.trim() === usual) next.delete(name);
-    else next.set(name, value.trim());
-    setQuery(next, { replace: true });
-  };
-  const request: SearchRequest = { q, sort, scope };
+  const isForOthers = status === 'anonymous' && request.scope !== 'all';
   return (
     <Page title="Search">
       <TextField
@@ -43,31 +34,38 @@ export function SearchScreen() {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          change('q', event.target.value, '');
+          address.change('q', event.target.value);
         }}
       />
-      <div className={styles['choices']}>
-        <Choice
-          label="Sort by"
-          options={SEARCH_SORTS}
-          labels={SORT_LABELS}
-          value={sort}
-          onChange={(value) => change('sort', value, 'relevance')}
+      <SearchFilters address={address} />
+      {isForOthers ? (
+        <SignedOut />
+      ) : (
+        <SearchResults
+          request={{ ...request, q }}
+          empty={
+            <EmptyState
+              title={
+                changed > 0
+                  ? 'Nothing found with these filters.'
+                  : 'Nothing found. Try other words, or fewer of them.'
+              }
+              action={changed > 0 && <Button onClick={address.clear}>Clear filters</Button>}
+            />
+          }
         />
-        {user !== null && (
-          <Choice
-            label="Search in"
-            options={SEARCH_SCOPES}
-            labels={SCOPE_LABELS}
-            value={scope}
-            onChange={(value) => change('scope', value, 'all')}
-          />
-        )}
-      </div>
-      <SearchResults
-        request={request}
-        empty={<EmptyState title="Nothing found. Try other words, or fewer of them." />}
-      />
+      )}
     </Page>
+  );
+}
+
+/** An address can name the reader's own or saved conversations. */
+function SignedOut() {
+  const openAuth = useOpenAuth();
+  return (
+    <EmptyState
+      title="Sign in to search your own and your saved conversations."
+      action={<Button onClick={() => openAuth('login')}>Login</Button>}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
-import { pass } from '../../testing/time.ts';
+import { loaded, pass } from '../../testing/time.ts';
 import { SearchScreen } from './SearchScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -80,4 +80,50 @@ it('says when nothing was found, and offers to retry after a failure', async () 
   if (retry !== null) fireEvent.click(retry);
   await pass(TYPING_MS);
   expect(screen.getByText('Nothing found. Try other words, or fewer of them.')).toBeTruthy();
+});
+
+const TAG = { tag: 'Tree frogs', conversation_count: 2, is_followed: false };
+
+it('filters by a tag that the reader chooses, and clears it', async () => {
+  const calls = fakeApi({
+    search: () => ({ items: [hit(1)], words: [], next: null }),
+    listTags: () => ({ items: [TAG] }),
+  });
+  show(<SearchScreen />, { address: '/search?q=frogs' });
+  await pass(TYPING_MS);
+  fireEvent.click(screen.getByRole('button', { name: 'Tag: Any tag' }));
+  // The popover and its list load one after the other.
+  for (let part = 0; part < 3; part += 1) await loaded();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search tags' }), { target: { value: 'tree' } });
+  await pass(TYPING_MS);
+  expect(calls.filter(({ name }) => name === 'listTags').map(({ query }) => query)).toEqual([
+    {},
+    { q: 'tree' },
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: /Tree frogs/ }));
+  await pass(TYPING_MS);
+  expect(queriesOf(calls).at(-1)).toEqual({ q: 'frogs', sort: 'relevance', scope: 'all', tag: 'Tree frogs' });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear tag' }));
+  await pass(TYPING_MS);
+  expect(screen.getByRole('button', { name: 'Tag: Any tag' })).toBe(document.activeElement);
+  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+});
+
+it('reads all filters from the address, also those that are no option', async () => {
+  const calls = fakeApi({ search: () => ({ items: [], words: [], next: null }) });
+  show(<SearchScreen />, { address: '/search?tag=newts&author=bob&model=old%2Fmodel&sort=top' });
+  await pass(TYPING_MS);
+  expect(queriesOf(calls).at(-1)).toEqual({
+    q: '',
+    sort: 'top',
+    scope: 'all',
+    tag: 'newts',
+    author: 'bob',
+    model: 'old/model',
+  });
+  expect(screen.getByRole('button', { name: 'Author: bob' })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Search in' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await pass(TYPING_MS);
+  expect(screen.getByText('Search all public conversations and your own.')).toBeTruthy();
 });

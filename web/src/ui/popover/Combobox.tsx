@@ -23,6 +23,8 @@ export type ComboboxProps = {
   value: string | null;
   options: ComboboxOption[];
   onChange: (value: string) => void;
+  /** Called with what is typed in the search field, and with '' when the list opens. The options are filtered by it, too. */
+  onSearch?: (text: string) => void;
   placeholder?: string;
   searchPlaceholder?: string;
   /** Shown instead of the list: there are no options, or no option matches the search. */

@@ -1,17 +1,26 @@
 // The open list of a Combobox: a search field that controls a listbox, by the ARIA pattern "combobox with list autocomplete".
 // The field keeps the focus; `aria-activedescendant` names the active option.
 import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ComboboxOption, ComboboxProps } from './Combobox.tsx';
 import styles from './Combobox.module.css';
 
 type ComboboxListProps = Pick<
   ComboboxProps,
-  'label' | 'value' | 'options' | 'onChange' | 'searchPlaceholder' | 'emptyText' | 'noMatchText'
+  'label' | 'value' | 'options' | 'onChange' | 'onSearch' | 'searchPlaceholder' | 'emptyText' | 'noMatchText'
 >;
 
 export function ComboboxList(props: ComboboxListProps) {
-  const { label, value, options, onChange, searchPlaceholder = 'Search', emptyText, noMatchText } = props;
+  const {
+    label,
+    value,
+    options,
+    onChange,
+    onSearch,
+    searchPlaceholder = 'Search',
+    emptyText,
+    noMatchText,
+  } = props;
   const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(() => options.findIndex((option) => option.value === value));
@@ -22,8 +31,12 @@ export function ComboboxList(props: ComboboxListProps) {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
+  const begin = useEffectEvent(() => onSearch?.(''));
+  useEffect(() => begin(), []);
+
   const search = (text: string) => {
     setQuery(text);
+    onSearch?.(text);
     setActive(0);
   };
   const press = (event: KeyboardEvent) => {

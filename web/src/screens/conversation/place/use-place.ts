@@ -42,6 +42,7 @@ export function usePlace(id: string): Place {
   const focusTurnId = query.get('turn');
   const commentId = query.get('comment');
   const lit = query.get('lit');
+  const kept = lit === null ? {} : { lit };
   const target = [focusTurnId, commentId].join('|');
   const [stored, setStored] = useState(() => ({ target, leaf_id: storedLeaf(id) }));
   if (stored.target !== target) setStored({ target, leaf_id: storedLeaf(id) });
@@ -68,8 +69,9 @@ export function usePlace(id: string): Place {
     commentId,
     target,
     isAwaited,
-    choose: (turnId) => setQuery(branchQuery(turnId)),
-    continueFrom: (turnId) => setQuery(branchQuery(turnId), { state: { is_end: true } satisfies PlaceState }),
+    choose: (turnId) => setQuery({ turn_id: turnId, ...kept }),
+    continueFrom: (turnId) =>
+      setQuery({ turn_id: turnId, ...kept }, { state: { is_end: true } satisfies PlaceState }),
     await: (leafId) => {
       setBefore(shown);
       const next = new URLSearchParams(query);
@@ -82,14 +84,10 @@ export function usePlace(id: string): Place {
     },
     settle: (leafId) => {
       if (!isStillAwaited()) return;
-      const kept: PlaceState = leafId === null ? {} : { leaf_id: leafId };
-      void navigate(paths.conversation(id, { lit }), { replace: true, state: kept });
+      const keptState: PlaceState = leafId === null ? {} : { leaf_id: leafId };
+      void navigate(paths.conversation(id, kept), { replace: true, state: keptState });
     },
   };
-
-  function branchQuery(turn_id: string): Record<string, string> {
-    return lit === null ? { turn_id } : { turn_id, lit };
-  }
 
   function shownPath(): PathChoice {
     if (isAwaited && state.leaf_id !== undefined) {

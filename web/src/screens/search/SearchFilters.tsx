@@ -1,0 +1,144 @@
+// The controls of a search: sort, scope, tag, model and author. On a phone they fold under one button with their count.
+
+import { Cpu, SlidersHorizontal, Tag, UserRound, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
+import { SEARCH_SCOPES, SEARCH_SORTS } from '../../queries/find/find.ts';
+import { useSession } from '../../queries/people/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Combobox, type ComboboxProps } from '../../ui/popover/Combobox.tsx';
+import { Choice } from './Choice.tsx';
+import { useAuthorOptions, useModelOptions, useTagOptions } from './filter-options.ts';
+import type { SearchAddress } from './use-search-address.ts';
+import styles from './Search.module.css';
+
+const SORT_LABELS = { relevance: 'Best match', new: 'Newest', top: 'Most upvotes' };
+const SCOPE_LABELS = { all: 'All', mine: 'Mine', saved: 'Saved' };
+
+export function SearchFilters({ address }: { address: SearchAddress }) {
+  const isPhone = useMediaQuery(MEDIA.phone);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { changed } = address;
+  if (!isPhone) return <Controls address={address} />;
+  return (
+    <div className={styles['fold']}>
+      <Button
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {changed === 0 ? 'Filters' : `Filters (${changed})`}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Controls address={address} />}
+      </div>
+    </div>
+  );
+}
+
+function Controls({ address }: { address: SearchAddress }) {
+  const { request, changed, change, clear } = address;
+  const { user } = useSession();
+  const [tags, models, authors] = [useTagOptions(), useModelOptions(), useAuthorOptions()];
+  return (
+    <div className={styles['choices']}>
+      <Choice
+        label="Sort by"
+        options={SEARCH_SORTS}
+        labels={SORT_LABELS}
+        value={request.sort}
+        onChange={(value) => change('sort', value)}
+      />
+      {user !== null && (
+        <Choice
+          label="Search in"
+          options={SEARCH_SCOPES}
+          labels={SCOPE_LABELS}
+          value={request.scope}
+          onChange={(value) => change('scope', value)}
+        />
+      )}
+      <div className={styles['filters']}>
+        <Filter
+          label="Tag"
+          icon={<Tag aria-hidden />}
+          searchPlaceholder="Search tags"
+          noMatchText="No tags found."
+          value={request.tag}
+          onChange={(value) => change('tag', value)}
+          {...tags}
+        />
+        <Filter
+          label="Model"
+          icon={<Cpu aria-hidden />}
+          searchPlaceholder="Search models"
+          noMatchText="No models found."
+          value={request.model}
+          onChange={(value) => change('model', value)}
+          {...models}
+        />
+        <Filter
+          label="Author"
+          icon={<UserRound aria-hidden />}
+          searchPlaceholder="Search people"
+          noMatchText="No one has that name."
+          value={request.author}
+          onChange={(value) => change('author', value)}
+          {...authors}
+        />
+        {changed > 0 && (
+          <Button
+            tone="quiet"
+            size="s"
+            onClick={({ currentTarget }) => {
+              focusFirst(currentTarget);
+              clear();
+            }}
+          >
+            Clear all
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type FilterProps = Omit<ComboboxProps, 'value' | 'placeholder' | 'onChange'> & {
+  /** Undefined if the search is not filtered. */
+  value: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A value of an address need not be among the options. */
+function Filter({ value, onChange, ...combobox }: FilterProps) {
+  const name = combobox.label.toLowerCase();
+  return (
+    <span className={styles['filter']} data-set={value !== undefined || undefined}>
+      <Combobox
+        {...combobox}
+        value={value ?? null}
+        placeholder={value ?? `Any ${name}`}
+        onChange={onChange}
+      />
+      {value !== undefined && (
+        <IconButton
+          label={`Clear ${name}`}
+          icon={<X />}
+          size="s"
+          onClick={({ currentTarget }) => {
+            focusFirst(currentTarget);
+            onChange('');
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The pressed button disappears: the first one beside it takes the focus. */
+function focusFirst(button: HTMLElement): void {
+  button.parentElement?.querySelector('button')?.focus();
+}

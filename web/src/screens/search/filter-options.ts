@@ -1,0 +1,54 @@
+// The options of the filters of a search: tags and people as the server finds them for what is typed, and the offered models.
+// They load when the list opens.
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { modelOption } from '../../features/models/model-facts.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useModelOffer } from '../../queries/models/model-offer.ts';
+import { tagsQuery } from '../../queries/find/tags.ts';
+import { usersQuery } from '../../queries/people/people.ts';
+import type { ComboboxProps } from '../../ui/popover/Combobox.tsx';
+
+const TYPING_MS = 200;
+
+type FilterOptions = Pick<ComboboxProps, 'options' | 'onSearch' | 'emptyText'>;
+
+export function useTagOptions(): FilterOptions {
+  const { search, isOpened, onSearch } = useTyped();
+  const { data, isLoading } = useQuery({
+    ...tagsQuery(search),
+    enabled: isOpened,
+    placeholderData: keepPreviousData,
+  });
+  const options = (data ?? []).map(({ tag, conversation_count }) => ({
+    value: tag,
+    label: tag,
+    detail: `${conversation_count} ${conversation_count === 1 ? 'conversation' : 'conversations'}`,
+  }));
+  return { options, onSearch, emptyText: isLoading ? 'Loading tags...' : 'No tags found.' };
+}
+
+export function useAuthorOptions(): FilterOptions {
+  const { search, isOpened, onSearch } = useTyped();
+  const { data, isLoading } = useInfiniteQuery({ ...usersQuery(search), enabled: isOpened });
+  const people = data?.pages.flatMap(({ items }) => items) ?? [];
+  const options = people.map(({ username, display_name }) => ({
+    value: username,
+    label: username,
+    ...(display_name !== null && { detail: display_name }),
+  }));
+  return { options, onSearch, emptyText: isLoading ? 'Loading people...' : 'No one has that name.' };
+}
+
+export function useModelOptions(): FilterOptions {
+  const { models, is_loading } = useModelOffer();
+  const emptyText = is_loading ? 'Loading models...' : 'No models available.';
+  return { options: models.map(modelOption), emptyText };
+}
+
+function useTyped() {
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useDebouncedValue((typed ?? '').trim(), TYPING_MS);
+  return { search, isOpened: typed !== null, onSearch: setTyped };
+}

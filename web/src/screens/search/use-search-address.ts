@@ -1,0 +1,50 @@
+// The search in the address: the text, the filters, the scope and the sort. What is as usual is left out.
+
+import { useSearchParams } from 'react-router';
+import { SEARCH_SCOPES, SEARCH_SORTS, type SearchRequest } from '../../queries/find/find.ts';
+
+const FILTERS = ['tag', 'author', 'model'] as const;
+
+/** All controls but the text, with the values that are left out. */
+const USUAL = { sort: 'relevance', scope: 'all', tag: '', author: '', model: '' } as const;
+
+export type SearchAddress = {
+  request: SearchRequest;
+  /** How many controls are not as usual. */
+  changed: number;
+  change: (name: 'q' | keyof typeof USUAL, value: string) => void;
+  /** Makes all controls but the text as usual. */
+  clear: () => void;
+};
+
+export function useSearchAddress(): SearchAddress {
+  const [query, setQuery] = useSearchParams();
+  const controls = Object.entries(USUAL);
+  const filters = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = query.get(name)?.trim() ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+  return {
+    request: {
+      q: query.get('q') ?? '',
+      sort: SEARCH_SORTS.find((name) => name === query.get('sort')) ?? USUAL.sort,
+      scope: SEARCH_SCOPES.find((name) => name === query.get('scope')) ?? USUAL.scope,
+      ...filters,
+    },
+    changed: controls.filter(([name, usual]) => (query.get(name) ?? usual) !== usual).length,
+    change: (name, value) => {
+      const next = new URLSearchParams(query);
+      const usual = name === 'q' ? '' : USUAL[name];
+      if (value.trim() === usual) next.delete(name);
+      else next.set(name, value.trim());
+      setQuery(next, { replace: true });
+    },
+    clear: () => {
+      const next = new URLSearchParams(query);
+      for (const [name] of controls) next.delete(name);
+      setQuery(next, { replace: true });
+    },
+  };
+}
