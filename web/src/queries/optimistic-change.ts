@@ -1,5 +1,5 @@
-// Optimistic changes, shown before the server confirms them. Stale replies must not undo them: neither that of a request sent
-// before the change, nor that of an earlier change to the same thing.
+// Optimistic changes of what has no version (versions.ts): lists, and the reader's own flags. Stale replies must not undo them:
+// neither that of a request sent before the change, nor that of an earlier change to the same thing.
 
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
@@ -14,13 +14,13 @@ export type OptimisticChange = {
 const heldByClient = new WeakMap<QueryClient, Map<string, Set<Query>>>();
 
 /**
- * Cancels requests under the key until the change ends. First loads are not cancelled, because nothing is shown yet. Changes of
+ * Cancels requests under the keys until the change ends. First loads are not cancelled, because nothing is shown yet. Changes of
  * one name must reach the server one after the other.
  */
-export function beginChange(client: QueryClient, name: string, queryKey?: QueryKey): OptimisticChange {
+export function beginChange(client: QueryClient, name: string, ...queryKeys: QueryKey[]): OptimisticChange {
   const heldByName = heldByClient.get(client) ?? new Map<string, Set<Query>>();
   heldByClient.set(client, heldByName);
-  const reading = () => (queryKey === undefined ? [] : readingOf(client, queryKey));
+  const reading = () => readingOf(client, queryKeys);
   const held = new Set(heldByName.get(name));
   heldByName.set(name, held);
   for (const query of reading().filter(hasData)) {
@@ -44,12 +44,13 @@ export function isChanging(client: QueryClient, name: string): boolean {
 }
 
 /** For a change that is shown only after the server's reply: refetches queries in progress, which may be stale. */
-export function readAgainIfReading(client: QueryClient, queryKey: QueryKey): void {
-  readAgain(client, new Set(readingOf(client, queryKey)));
+export function readAgainIfReading(client: QueryClient, ...queryKeys: QueryKey[]): void {
+  readAgain(client, new Set(readingOf(client, queryKeys)));
 }
 
-function readingOf(client: QueryClient, queryKey: QueryKey): Query[] {
-  return client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+function readingOf(client: QueryClient, queryKeys: readonly QueryKey[]): Query[] {
+  const cache = client.getQueryCache();
+  return queryKeys.flatMap((queryKey) => cache.findAll({ queryKey, fetchStatus: 'fetching' }));
 }
 
 function readAgain(client: QueryClient, queries: ReadonlySet<Query>): void {

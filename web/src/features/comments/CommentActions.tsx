@@ -26,7 +26,7 @@ type CommentActionsProps = {
 
 export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted }: CommentActionsProps) {
   const { turn, session, onSignIn } = useThread();
-  const vote = useVoteComment();
+  const { score, user_vote, vote } = useVoteComment(comment);
   const remove = useDeleteComment(turn);
   const { outcome, copy } = useCopied();
   const report = useAskToReport();
@@ -48,10 +48,10 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
     <div className={styles['actions']}>
       <VoteButtons
         size="s"
-        score={comment.score}
-        vote={comment.user_vote}
+        score={score}
+        vote={user_vote}
         disabledReason={voteObstacle(comment, session)}
-        onVote={(next) => vote.mutate({ comment, vote: next })}
+        onVote={vote}
       />
       {isLiving && (
         <Action

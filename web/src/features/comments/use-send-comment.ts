@@ -4,7 +4,8 @@
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { useRef } from 'react';
 import { setVoicesExplained } from '../../lib/storage/preferences.ts';
-import { type TurnRef, useCreateComment } from '../../queries/comments/comments.ts';
+import { useCreateComment } from '../../queries/comments/comments.ts';
+import type { TurnRef } from '../../queries/conversations/conversation-cache.ts';
 import { useThread } from './thread-context.ts';
 
 /** Rejects with the server's error; the optimistic comment is removed then. */

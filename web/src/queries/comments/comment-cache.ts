@@ -3,10 +3,17 @@
 
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { writeNext } from '../versions.ts';
 import { commentKeys } from './comment-keys.ts';
 
 export type CommentPage = { items: Comment[]; next?: string | null | undefined };
 export type CommentList = InfiniteData<CommentPage, string | null>;
+
+/** Returns all comments of the list, replies included. */
+export function commentsIn({ pages }: CommentList): Comment[] {
+  const withReplies = (comment: Comment): Comment[] => [comment, ...comment.replies.flatMap(withReplies)];
+  return pages.flatMap(({ items }) => items.flatMap(withReplies));
+}
 
 /** Returns the comments with one of them changed, or the same list if it doesn't contain that comment. */
 function changeComment(
@@ -41,6 +48,19 @@ export function patchComment(client: QueryClient, { id, turn_id }: Located, patc
   changeList(client, turn_id, (comments) =>
     changeComment(comments, id, (comment) => ({ ...comment, ...patch })),
   );
+}
+
+/** Writes the score that a vote led to. Returns false if the comments must be read again. */
+export function acceptScore(
+  client: QueryClient,
+  place: Located,
+  { version, score }: Pick<Comment, 'version' | 'score'>,
+): boolean {
+  const list = client.getQueryData<CommentList>(commentKeys.of(place.turn_id));
+  // A reply that is on its way may be older.
+  if (list === undefined) return false;
+  const known = commentsIn(list).find(({ id }) => id === place.id);
+  return writeNext(known?.version ?? version, version, () => patchComment(client, place, { version, score }));
 }
 
 /** Puts a new comment first among its siblings until the list is refetched, so that its author sees it. */

@@ -4,10 +4,10 @@
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Analysis, ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Comment } from '@frogpond/contract/conversations/comments';
-import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import {
   infiniteQueryOptions,
+  replaceEqualDeep,
   skipToken,
   useMutation,
   useQuery,
@@ -19,6 +19,7 @@ import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/log-failure.ts';
 import {
   addComment,
+  commentsIn,
   markWritten,
   removeComment,
   replaceComment,
@@ -28,12 +29,13 @@ import {
   type WrittenComments,
 } from './comment-cache.ts';
 import { commentKeys } from './comment-keys.ts';
-import { patchTurn, readTree } from '../conversations/conversation-cache.ts';
-import { newTempId } from '../conversations/conversation-tree.ts';
+import { conversationKeys, patchTurn, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
+import { newestAnalysis, newTempId } from '../conversations/conversation-tree.ts';
 import { FRESHNESS } from '../freshness.ts';
-import { beginChange, readAgainIfReading } from '../optimistic-change.ts';
-
-export type TurnRef = Pick<Turn, 'id' | 'conversation_id'>;
+import { beginChange } from '../optimistic-change.ts';
+import { isInfinite } from '../paged-lists.ts';
+import { readAnalysis } from '../sentences/sentence-support.ts';
+import { newest } from '../versions.ts';
 
 /** Pages of up to 500 nested comments; `select` joins them. Sends no request for an unsaved turn. Logs a failure. */
 export function commentsQuery(turnId: string) {
@@ -52,8 +54,28 @@ export function commentsQuery(turnId: string) {
         if (!isAbort(error)) logFailure('The comments could not be loaded.', error);
         throw error;
       }),
+    structuralSharing: shareNewest,
     select: (list) => list.pages.flatMap((page) => page.items),
   });
+}
+
+/**
+ * Keeps the newer copy of each comment. Parts that did not change stay the same objects, as by default. Called for the list, and
+ * again for what `select` makes of it.
+ */
+function shareNewest(known: unknown, read: unknown): unknown {
+  const isList = isInfinite(known) && isInfinite(read);
+  // The only infinite data of this query.
+  return replaceEqualDeep(known, isList ? newestOf(known as CommentList, read as CommentList) : read);
+}
+
+function newestOf(known: CommentList, read: CommentList): CommentList {
+  const knownById = new Map(commentsIn(known).map((comment) => [comment.id, comment]));
+  const merge = (comment: Comment): Comment => ({
+    ...newest(knownById.get(comment.id), comment),
+    replies: comment.replies.map(merge),
+  });
+  return { ...read, pages: read.pages.map((page) => ({ ...page, items: page.items.map(merge) })) };
 }
 
 export function useWrittenComments(turnId: string): WrittenComments {
@@ -89,7 +111,12 @@ export function useCreateComment(turn: TurnRef) {
       }),
     onMutate: (written) => {
       const unsaved = unsavedComment(turn.id, written);
-      const change = beginChange(client, unsaved.id, commentKeys.of(turn.id));
+      const change = beginChange(
+        client,
+        unsaved.id,
+        commentKeys.of(turn.id),
+        conversationKeys.paths(turn.conversation_id),
+      );
       // The list of a turn without comments was never fetched: the first comment creates it.
       client.setQueryData<CommentList>(
         commentKeys.of(turn.id),
@@ -102,7 +129,7 @@ export function useCreateComment(turn: TurnRef) {
     },
     onSuccess: ({ comment, updated_analysis }, _, { unsaved }) => {
       saveComment(client, unsaved.id, comment);
-      keepAnalysis(client, turn, updated_analysis);
+      acceptAnalysis(client, turn, updated_analysis);
     },
     onError: (_error, _written, context) => {
       if (context === undefined) return;
@@ -120,8 +147,7 @@ export function useUpdateComment(turn: TurnRef) {
       call('updateComment', { params: { id }, body: { content } }),
     onSuccess: ({ comment, updated_analysis }) => {
       replaceComment(client, comment);
-      readAgainIfReading(client, commentKeys.of(comment.turn_id));
-      keepAnalysis(client, turn, updated_analysis);
+      acceptAnalysis(client, turn, updated_analysis);
     },
   });
 }
@@ -133,15 +159,15 @@ export function useDeleteComment(turn: TurnRef) {
     mutationFn: (id: string) => call('deleteComment', { params: { id } }),
     onSuccess: ({ comment, updated_analysis }) => {
       replaceComment(client, comment);
-      readAgainIfReading(client, commentKeys.of(comment.turn_id));
       countComments(client, turn, -1);
-      keepAnalysis(client, turn, updated_analysis);
+      acceptAnalysis(client, turn, updated_analysis);
     },
   });
 }
 
-function keepAnalysis(client: QueryClient, turn: TurnRef, analysis: Analysis | null): void {
-  if (analysis !== null) patchTurn(client, turn, { analysis });
+/** Writes the support in the reply to a comment, if any. */
+export function acceptAnalysis(client: QueryClient, turn: TurnRef, read: Analysis | null): void {
+  patchTurn(client, turn, { analysis: newestAnalysis(readAnalysis(client, turn), read) });
 }
 
 function countComments(client: QueryClient, turn: TurnRef, by: number): void {

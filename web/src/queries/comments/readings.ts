@@ -7,8 +7,8 @@ import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/log-failure.ts';
 import { patchComment, replaceComment } from './comment-cache.ts';
 import { commentKeys } from './comment-keys.ts';
-import type { TurnRef } from './comments.ts';
-import { patchTurn } from '../conversations/conversation-cache.ts';
+import { acceptAnalysis } from './comments.ts';
+import type { TurnRef } from '../conversations/conversation-cache.ts';
 import { beginChange } from '../optimistic-change.ts';
 
 /** An empty draft is not read. A failure shows nothing: the comment is read when it is sent. */
@@ -38,7 +38,7 @@ export function useConfirmReading(turn: TurnRef, { onFailed }: { onFailed: (erro
     },
     onSuccess: ({ comment, updated_analysis }) => {
       replaceComment(client, comment);
-      if (updated_analysis !== null) patchTurn(client, turn, { analysis: updated_analysis });
+      acceptAnalysis(client, turn, updated_analysis);
     },
     onError: (error, { comment }) => {
       logFailure('The reading could not be saved.', error);

@@ -13,6 +13,7 @@ import {
   type ConversationHead,
   type KnownTree,
 } from './conversation-tree.ts';
+import { newest, writeNext, type Versioned } from '../versions.ts';
 
 /** The last turn of the path that a query shows. */
 export type ShownPath = { leaf_id: string | null };
@@ -35,13 +36,8 @@ export function readTree(client: QueryClient, id: string): KnownTree | undefined
   return client.getQueryData(conversationKeys.tree(id));
 }
 
-/** @param before the known tree when the request was sent */
-export function writeReply(
-  client: QueryClient,
-  reply: Conversation,
-  before: KnownTree | undefined,
-): KnownTree {
-  const tree = mergeReply(readTree(client, reply.id), reply, before);
+export function writeReply(client: QueryClient, reply: Conversation): KnownTree {
+  const tree = mergeReply(readTree(client, reply.id), reply);
   client.setQueryData(conversationKeys.tree(reply.id), tree);
   return tree;
 }
@@ -93,14 +89,18 @@ export function replaceTurn(client: QueryClient, id: string, turn: Turn): void {
   if (id !== turn.id) moveLeaf(client, turn.conversation_id, id, turn.id);
 }
 
-export function patchTurn(
-  client: QueryClient,
-  { id, conversation_id }: Pick<Turn, 'id' | 'conversation_id'>,
-  patch: Partial<Turn>,
-): void {
+export type TurnRef = Pick<Turn, 'id' | 'conversation_id'>;
+
+export function patchTurn(client: QueryClient, { id, conversation_id }: TurnRef, patch: Partial<Turn>): void {
   changeTree(client, conversation_id, (tree) => withPatch(tree, id, patch));
 }
 
+/** Writes the counts that a vote led to. Returns false if the turn must be read again. */
+export function acceptVotes(client: QueryClient, turn: TurnRef, votes: Versioned & Partial<Turn>): boolean {
+  const known = readTree(client, turn.conversation_id)?.turns[turn.id] ?? votes;
+  return writeNext(known.version, votes.version, () => patchTurn(client, turn, votes));
+}
+
 export function patchHead(client: QueryClient, id: string, patch: Partial<ConversationHead>): void {
-  changeTree(client, id, (tree) => ({ ...tree, head: { ...tree.head, ...patch } }));
+  changeTree(client, id, (tree) => ({ ...tree, head: newest(tree.head, { ...tree.head, ...patch }) }));
 }

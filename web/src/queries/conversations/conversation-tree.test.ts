@@ -16,6 +16,7 @@ import {
   type ShownPath,
 } from './conversation-cache.ts';
 import { knownChildren, lastAnswered, pathTo, type ConversationHead } from './conversation-tree.ts';
+import { sampleAnalysis } from '../../testing/samples.ts';
 import { unsavedTurn } from '../turns/unsaved-turn.ts';
 
 const alice: SelfUser = {
@@ -137,7 +138,7 @@ describe('a conversation in the cache', () => {
 
     appendTurn(client, { ...first, comment_count: 1 }, { follow: false });
     expect(readTree(client, 'c')?.turns['first']).toMatchObject({ comment_count: 1, sibling_count: 2 });
-    writeReply(client, { ...head, turns: before, truncated: false }, readTree(client, 'c'));
+    writeReply(client, { ...head, turns: before, truncated: false });
     expect(readTree(client, 'c')?.turns['root']?.branch_count).toBe(2);
     expect(readTree(client, 'c')?.turns['first']?.sibling_count).toBe(2);
   });
@@ -146,15 +147,15 @@ describe('a conversation in the cache', () => {
     const client = new QueryClient();
     const running: Partial<Turn> = { ai_response: null, status: 'streaming' };
     const [first, second] = [makeTurn('first', root, running), makeTurn('second', root, running)];
-    const asked = writeReply(client, { ...head, turns: [root, first, second], truncated: false }, undefined);
+    writeReply(client, { ...head, turns: [root, first, second], truncated: false });
 
-    patchTurn(client, root, { user_vote: 'upvote', score: 1 });
-    patchTurn(client, first, { ai_response: 'Because.', status: 'complete' });
-    patchHead(client, 'c', { is_saved: true });
-    const late = [root, first, { ...second, ai_response: 'They do.' }];
-    writeReply(client, { ...head, turns: late, truncated: false }, asked);
+    patchTurn(client, root, { version: 2, user_vote: 'upvote', score: 1 });
+    patchTurn(client, first, { version: 2, ai_response: 'Because.', status: 'complete' });
+    patchHead(client, 'c', { version: 2, title: 'Why not?' });
+    const late = [root, first, { ...second, version: 2, ai_response: 'They do.' }];
+    writeReply(client, { ...head, turns: late, truncated: false });
     expect(readTree(client, 'c')).toMatchObject({
-      head: { is_saved: true },
+      head: { title: 'Why not?' },
       turns: {
         root: { user_vote: 'upvote', score: 1 },
         first: { ai_response: 'Because.', status: 'complete' },
@@ -162,14 +163,33 @@ describe('a conversation in the cache', () => {
       },
     });
 
-    // A newer reply replaces the changes; an answer is never removed.
-    const next = [{ ...root, score: 5 }, first];
-    const now = readTree(client, 'c');
-    writeReply(client, { ...head, title: 'Why?', turns: next, truncated: false }, now);
+    // A newer reply replaces the changes.
+    const next = [{ ...root, version: 3, score: 5 }, first];
+    writeReply(client, { ...head, version: 3, title: 'Why?', turns: next, truncated: false });
     expect(readTree(client, 'c')).toMatchObject({
-      head: { is_saved: false, title: 'Why?' },
+      head: { title: 'Why?' },
       turns: { root: { user_vote: null, score: 5 }, first: { ai_response: 'Because.' } },
     });
+  });
+
+  it('keeps the newer support of an answer, whichever turn it arrived with', () => {
+    const client = new QueryClient();
+    const analysisOf = (revision: number) => ({ ...sampleAnalysis({ 'Because.': {} }), revision });
+    const write = (fields: Partial<Turn>) =>
+      writeReply(client, { ...head, turns: [{ ...root, ...fields }], truncated: false }).turns['root'];
+    expect(write({ analysis: analysisOf(2) })?.analysis?.revision).toBe(2);
+    expect(write({ version: 1, score: 1, analysis: analysisOf(1) })).toMatchObject({
+      score: 1,
+      analysis: { revision: 2 },
+    });
+    expect(write({ analysis: analysisOf(3) })).toMatchObject({ score: 1, analysis: { revision: 3 } });
+    // On a long path.
+    expect(write({ version: 2, score: 2, analysis: null })).toMatchObject({
+      score: 2,
+      analysis: { revision: 3 },
+    });
+    expect(write({ version: 3, ai_response: '[removed]', analysis: null })?.analysis).toBeNull();
+    expect(write({ analysis: analysisOf(4) })?.analysis).toBeNull();
   });
 
   it('counts a question once when its event arrives before the reply', () => {
@@ -192,11 +212,11 @@ describe('a conversation in the cache', () => {
     const first = makeTurn('first', root);
     const second = makeTurn('second', first, { ai_response: null, status: 'pending' });
     const reply: Conversation = { ...head, turns: [root, first], truncated: true };
-    expect(pathTo(writeReply(client, reply, undefined), 'second')).toBeNull();
+    expect(pathTo(writeReply(client, reply), 'second')).toBeNull();
     const gap = makeTurn('far', makeTurn('missing', first));
-    expect(pathTo(writeReply(client, { ...reply, turns: [gap] }, undefined), 'far')).toBeNull();
+    expect(pathTo(writeReply(client, { ...reply, turns: [gap] }), 'far')).toBeNull();
 
-    const tree = writeReply(client, { ...reply, turns: [root, first, second] }, undefined);
+    const tree = writeReply(client, { ...reply, turns: [root, first, second] });
     const path = pathTo(tree, 'second');
     expect(path?.map(({ id }) => id)).toEqual(['root', 'first', 'second']);
     expect(lastAnswered(path ?? [])?.id).toBe('first');
@@ -211,7 +231,7 @@ describe('a conversation in the cache', () => {
       makeTurn('discussed', root, { ...at(1), comment_count: 1 }),
       makeTurn('liked', root, { ...at(1), upvotes: 1 }),
     ];
-    const tree = writeReply(client, { ...head, turns: [root, ...turns], truncated: false }, undefined);
+    const tree = writeReply(client, { ...head, turns: [root, ...turns], truncated: false });
     expect(knownChildren(tree, 'root').map(({ id }) => id)).toEqual(['liked', 'discussed', 'new', 'old']);
   });
 });

@@ -2,8 +2,10 @@
 // each turn is stored once. Pure: each function returns a new tree.
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
+import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import type { Conversation } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';
+import { newest } from '../versions.ts';
 
 export type ConversationHead = Omit<Conversation, 'turns' | 'truncated'>;
 export type KnownTree = {
@@ -22,39 +24,37 @@ export function isAnswered(turn: Turn): boolean {
 }
 
 /**
- * Merges a reply into the known tree; unsaved turns are kept.
- * @param before the known tree when the request was sent: what changed since then (a vote, the end of an answer) is newer than
- * the reply
+ * Merges a reply into the known tree; unsaved turns are kept. Turns are never deleted one by one, so the larger of two counts of
+ * turns is the newer one.
  */
-export function mergeReply(
-  known: KnownTree | undefined,
-  reply: Conversation,
-  before: KnownTree | undefined,
-): KnownTree {
+export function mergeReply(known: KnownTree | undefined, reply: Conversation): KnownTree {
   const { turns, truncated: _, ...head } = reply;
-  const read = turns.map((turn) => {
-    const now = known?.turns[turn.id];
-    if (now === undefined || now === before?.turns[turn.id]) return renewed(now, turn);
-    return isAnswered(turn) && !isAnswered(now) ? renewed(now, turn) : renewed(turn, now);
-  });
+  const turn_count = Math.max(known?.head.turn_count ?? 0, head.turn_count);
+  const read = turns.map((turn) => [turn.id, newestTurn(known?.turns[turn.id], turn)] as const);
   return {
-    head: known === undefined || known.head === before?.head ? head : known.head,
-    turns: { ...known?.turns, ...Object.fromEntries(read.map((turn) => [turn.id, turn])) },
+    head: { ...newest(known?.head, head), turn_count },
+    turns: { ...known?.turns, ...Object.fromEntries(read) },
     first_ids: known?.first_ids ?? {},
   };
 }
 
-/**
- * Merges one turn of a reply. Branches and answers are never removed, so a reply with fewer of them is stale: its counts would
- * hide a branch, and without its answer a turn can't be continued.
- */
-function renewed(known: Turn | undefined, read: Turn): Turn {
+/** The support is a row of its own, and a turn on a long path comes without it. It belongs to one text. */
+function newestTurn(known: Turn | undefined, read: Turn): Turn {
   if (known === undefined) return read;
+  const turn = newest(known, read);
+  const isSameText = known.ai_response === read.ai_response;
   return {
-    ...(isAnswered(known) && !isAnswered(read) ? known : read),
+    ...turn,
+    analysis: isSameText ? newestAnalysis(known.analysis, read.analysis) : turn.analysis,
     branch_count: Math.max(known.branch_count, read.branch_count),
     sibling_count: Math.max(known.sibling_count, read.sibling_count),
   };
+}
+
+/** Of equal revisions the known one, which has the reader's own unconfirmed voice. */
+export function newestAnalysis(known: Analysis | null, read: Analysis | null): Analysis | null {
+  if (known === null || read === null) return known ?? read;
+  return read.revision > known.revision ? read : known;
 }
 
 /** Returns the turns from the root down to a turn, or null if one of them is not known. */
@@ -110,7 +110,9 @@ export function lastAnswered(path: readonly Turn[]): Turn | undefined {
 /** Adds a turn and updates the counts of its parent. A known turn is only replaced. */
 export function withTurn(tree: KnownTree, turn: Turn): KnownTree {
   const known = tree.turns[turn.id];
-  const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: renewed(known, turn) };
+  // A press to follow cancels the reads of paths that it could race with. A read of a single turn leaves the flag as it is.
+  const read = known === undefined ? turn : { ...turn, is_followed: known.is_followed };
+  const turns: Record<string, Turn> = { ...tree.turns, [turn.id]: newestTurn(known, read) };
   for (const other of Object.values(tree.turns)) {
     if (other.id === turn.parent_turn_id && other.branch_count < turn.sibling_count) {
       turns[other.id] = { ...other, branch_count: turn.sibling_count };

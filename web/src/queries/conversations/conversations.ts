@@ -10,8 +10,9 @@ import { startAnswer } from '../turns/answers.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
 import { listKeys } from './conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
-import { beginChange, readAgainIfReading } from '../optimistic-change.ts';
+import { beginChange, readAgainIfReading, type OptimisticChange } from '../optimistic-change.ts';
 import { mapItems, type PagedList } from '../paged-lists.ts';
+import { newest } from '../versions.ts';
 
 /** Updates a conversation in every list that contains it, or removes it (null). */
 export function changeItem(
@@ -27,7 +28,7 @@ export function changeItem(
 
 export function keepItem(client: QueryClient, item: ConversationItem): void {
   const { turns: _, ...head } = item;
-  changeItem(client, item.id, (known) => ({ ...known, ...item }));
+  changeItem(client, item.id, (known) => newest(known, { ...known, ...item }));
   patchHead(client, item.id, head);
 }
 
@@ -115,31 +116,50 @@ export function useDeleteConversation() {
   });
 }
 
-/** Follows a conversation: its new turns and comments become notifications. */
-export function useFollowConversation() {
-  const client = useQueryClient();
-  const show = (id: string, is_followed: boolean) => {
-    changeItem(client, id, (item) => ({ ...item, is_followed }));
-    patchHead(client, id, { is_followed });
+/** Sets one of the reader's own flags, optimistically. `send` returns the flag as the server stored it. */
+function flagOptions<F extends 'is_followed' | 'is_saved'>(
+  client: QueryClient,
+  flag: F,
+  send: (id: string, isOn: boolean) => Promise<boolean>,
+  failure: string,
+) {
+  type Press = Pick<Conversation, 'id' | F>;
+  const show = (id: string, isOn: boolean) => {
+    changeItem(client, id, (item) => ({ ...item, [flag]: isOn }));
+    patchHead(client, id, { [flag]: isOn });
   };
-  return useMutation({
-    scope: { id: 'follow conversation' },
-    mutationFn: ({ id, is_followed }: Pick<Conversation, 'id' | 'is_followed'>) =>
-      call(is_followed ? 'followConversation' : 'unfollowConversation', { params: { id } }),
-    onMutate: ({ id, is_followed }) => {
-      const change = beginChange(client, `follow ${id}`, listKeys.all);
-      show(id, is_followed);
+  return {
+    // One change after another, so that two quick ones arrive in order.
+    scope: { id: flag },
+    mutationFn: (press: Press) => send(press.id, press[flag]),
+    onMutate: (press: Press) => {
+      const change = beginChange(
+        client,
+        `${flag} ${press.id}`,
+        listKeys.all,
+        conversationKeys.paths(press.id),
+      );
+      show(press.id, press[flag]);
       return change;
     },
-    onSuccess: ({ is_following }, { id }, change) => {
-      if (change.isLast()) show(id, is_following);
+    onSuccess: (isOn: boolean, { id }: Press, change: OptimisticChange) => {
+      if (change.isLast()) show(id, isOn);
     },
-    onError: (error, { id, is_followed }, change) => {
-      if (change?.isLast() === true) show(id, !is_followed);
-      logFailure('The conversation could not be followed.', error);
+    onError: (error: unknown, press: Press, change: OptimisticChange | undefined) => {
+      if (change?.isLast() === true) show(press.id, !press[flag]);
+      logFailure(failure, error);
     },
-    onSettled: (_reply, _error, _press, change) => change?.end(),
-  });
+    onSettled: (_isOn: unknown, _error: unknown, _press: Press, change: OptimisticChange | undefined) =>
+      change?.end(),
+  };
+}
+
+/** Follows a conversation: its new turns and comments become notifications. */
+export function useFollowConversation() {
+  const send = async (id: string, isOn: boolean) =>
+    (await call(isOn ? 'followConversation' : 'unfollowConversation', { params: { id } })).is_following;
+  const failure = 'The conversation could not be followed.';
+  return useMutation(flagOptions(useQueryClient(), 'is_followed', send, failure));
 }
 
 /** Mutes a conversation: nothing in it becomes a notification. The code loads when it is pressed. */
@@ -155,28 +175,10 @@ export function useMuteConversation() {
 /** Saves a conversation to the user's list, or removes it from there. */
 export function useSaveConversation() {
   const client = useQueryClient();
-  const show = (id: string, is_saved: boolean) => {
-    changeItem(client, id, (item) => ({ ...item, is_saved }));
-    patchHead(client, id, { is_saved });
+  const send = async (id: string, isOn: boolean) => {
+    const { is_saved } = await call(isOn ? 'saveConversation' : 'unsaveConversation', { params: { id } });
+    invalidateSoon(client, listKeys.saved);
+    return is_saved;
   };
-  return useMutation({
-    // One change after another, so that two quick ones arrive in order.
-    scope: { id: 'save' },
-    mutationFn: ({ id, is_saved }: Pick<Conversation, 'id' | 'is_saved'>) =>
-      call(is_saved ? 'saveConversation' : 'unsaveConversation', { params: { id } }),
-    onMutate: ({ id, is_saved }) => {
-      const change = beginChange(client, `save ${id}`, listKeys.all);
-      show(id, is_saved);
-      return change;
-    },
-    onSuccess: ({ is_saved }, { id }, change) => {
-      if (change.isLast()) show(id, is_saved);
-      invalidateSoon(client, listKeys.saved);
-    },
-    onError: (error, { id, is_saved }, change) => {
-      if (change?.isLast() === true) show(id, !is_saved);
-      logFailure('The conversation could not be saved.', error);
-    },
-    onSettled: (_reply, _error, _press, change) => change?.end(),
-  });
+  return useMutation(flagOptions(client, 'is_saved', send, 'The conversation could not be saved.'));
 }

@@ -13,12 +13,12 @@ import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack
 import { useEffect } from 'react';
 import { followConversation } from '../../api/events.ts';
 import { invalidateBranches } from '../turns/branches.ts';
-import { patchComment } from '../comments/comment-cache.ts';
+import { acceptScore } from '../comments/comment-cache.ts';
 import { commentKeys } from '../comments/comment-keys.ts';
-import { conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
+import { acceptVotes, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
 
-import { isChanging, readAgainIfReading } from '../optimistic-change.ts';
 import { renewTurn } from '../turns/renew-turn.ts';
+import { isVoting } from '../turns/votes.ts';
 import { acceptCounts } from '../sentences/sentence-support.ts';
 import { sessionKeys } from '../people/session.ts';
 
@@ -112,19 +112,13 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
   }
 }
 
-/** Applies the counts of a vote event. Returns false if they must be loaded: without counts, or while the reader's own vote is sent. */
+/** Writes the counts of a vote event. Returns false if they must be read. */
 function acceptVote(client: QueryClient, event: VoteEvent): boolean {
-  const { turn_id, comment_id, conversation_id } = event;
-  // An older server omits them.
-  const { upvotes, downvotes, score }: Partial<VoteEvent> = event;
-  if (upvotes === undefined || downvotes === undefined || score === undefined) return false;
-  if (isChanging(client, `vote ${comment_id ?? turn_id}`)) return false;
-  if (comment_id === null) patchTurn(client, { id: turn_id, conversation_id }, { upvotes, downvotes, score });
-  else {
-    patchComment(client, { id: comment_id, turn_id }, { score });
-    readAgainIfReading(client, commentKeys.of(turn_id));
-  }
-  return true;
+  const { turn_id, comment_id, conversation_id, version, upvotes, downvotes, score } = event;
+  // The event doesn't say whether it counts the reader's own vote that is being sent.
+  if (isVoting(client, comment_id ?? turn_id)) return false;
+  if (comment_id !== null) return acceptScore(client, { id: comment_id, turn_id }, event);
+  return acceptVotes(client, { id: turn_id, conversation_id }, { version, upvotes, downvotes, score });
 }
 
 /** The conversation's counts in lists are not updated here; the lists refetch by their own stale time. */

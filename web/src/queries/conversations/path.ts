@@ -36,12 +36,13 @@ function pathQuery(client: QueryClient, id: string, { turn_id, is_end }: PathCho
     ...FRESHNESS.conversation,
     enabled: !isUnsaved(id) && (turn_id === null || !isUnsaved(turn_id)),
     queryFn: async ({ signal }): Promise<ShownPath> => {
-      const before = readTree(client, id);
       const known = savedEnd(client, id, shownLeaf());
-      const isWhole = before !== undefined || isAskedAhead(id) || !isLong(client, id);
+      const isWhole = readTree(client, id) !== undefined || isAskedAhead(id) || !isLong(client, id);
       const from = { turn_id: known ?? turn_id, is_end: known !== null || is_end };
       const reply = await fetchPath(id, from, isWhole, signal);
-      const tree = writeReply(client, reply, before);
+      // A press cancelled the read, because its reply may be older.
+      signal.throwIfAborted();
+      const tree = writeReply(client, reply);
       const leaf = shownLeaf();
       if (known !== null && leaf !== null && pathTo(tree, leaf) !== null) {
         return { leaf_id: leaf };

@@ -4,7 +4,7 @@ import type { Conversation } from '@frogpond/contract/conversations/conversation
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { logFailure } from '../../api/log-failure.ts';
-import { patchHead } from '../conversations/conversation-cache.ts';
+import { conversationKeys, patchHead } from '../conversations/conversation-cache.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';
 import { changeItem } from '../conversations/conversations.ts';
 import { readAgainIfReading } from '../optimistic-change.ts';
@@ -17,7 +17,7 @@ export async function muteConversation(
     const muted = await call(is_muted ? 'muteConversation' : 'unmuteConversation', { params: { id } });
     changeItem(client, id, (item) => ({ ...item, ...muted }));
     patchHead(client, id, muted);
-    readAgainIfReading(client, listKeys.all);
+    readAgainIfReading(client, listKeys.all, conversationKeys.paths(id));
   } catch (error) {
     logFailure('The conversation could not be muted.', error);
   }

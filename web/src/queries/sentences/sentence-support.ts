@@ -1,58 +1,48 @@
-// The support of single sentences in the cached turns. Each change of a count has a revision, so that a stale event or reply does
-// not replace newer counts.
+// The support of single sentences in the cached turns. Each change of a count has a revision, which works like the version of a turn
+// (versions.ts).
 
 import type { Analysis, SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
-import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { RevisedCounts } from '@frogpond/contract/conversations/stream';
-import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { verdictLabel } from '@frogpond/text/sentences/verdict';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CommentList } from '../comments/comment-cache.ts';
+import { commentsIn, type CommentList } from '../comments/comment-cache.ts';
 import { commentKeys } from '../comments/comment-keys.ts';
-import { patchTurn, readTree } from '../conversations/conversation-cache.ts';
+import { patchTurn, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
 import { sessionKeys } from '../people/session.ts';
+import { writeNext } from '../versions.ts';
 
-export type SentenceRef = { turn: Pick<Turn, 'id' | 'conversation_id'>; index: number };
+export type SentenceRef = { turn: TurnRef; index: number };
 
-export function readAnalysis(client: QueryClient, { turn }: SentenceRef): Analysis | null {
+export function readAnalysis(client: QueryClient, turn: TurnRef): Analysis | null {
   return readTree(client, turn.conversation_id)?.turns[turn.id]?.analysis ?? null;
 }
 
 export function readSupport(client: QueryClient, ref: SentenceRef): SentenceSupport | null {
-  return readAnalysis(client, ref)?.sentence_colors[ref.index] ?? null;
+  return readAnalysis(client, ref.turn)?.sentence_colors[ref.index] ?? null;
 }
 
-/** Writes fields of one sentence. The revision of the analysis never decreases. */
+/** Writes fields of one sentence, and the revision that they belong to. */
 export function patchSupport(
   client: QueryClient,
   ref: SentenceRef,
   patch: Partial<SentenceSupport>,
-  revision = 0,
+  revision?: number,
 ): void {
-  const analysis = readAnalysis(client, ref);
+  const analysis = readAnalysis(client, ref.turn);
   const support = analysis?.sentence_colors[ref.index];
   if (!analysis || support === undefined) return;
   const sentence_colors = analysis.sentence_colors.with(ref.index, { ...support, ...patch });
-  const newest = Math.max(analysis.revision, revision);
-  patchTurn(client, ref.turn, { analysis: { ...analysis, sentence_colors, revision: newest } });
+  const changed = { ...analysis, sentence_colors, revision: revision ?? analysis.revision };
+  patchTurn(client, ref.turn, { analysis: changed });
 }
 
-/** Applies the counts of an event. Returns false if they are not newer than the cached ones and the turn must be loaded. */
+/** Writes the counts of an event. Returns false if the turn must be read again. */
 export function acceptCounts(client: QueryClient, ref: SentenceRef, counts: RevisedCounts): boolean {
-  const analysis = readAnalysis(client, ref);
-  const support = analysis?.sentence_colors[ref.index];
-  if (!analysis || support === undefined) return true; // Loaded when the turn comes near.
+  const analysis = readAnalysis(client, ref.turn);
+  if (analysis === null) return true; // Loaded when the turn comes near.
   const { revision, ...counted } = counts;
-  // The event of the reader's own voice usually repeats what is shown.
-  if (analysis.revision >= revision && !hasSameCounts(support, counted)) return false;
-  patchSupport(client, ref, counted, revision);
-  return true;
-}
-
-function hasSameCounts(support: SentenceSupport, counts: Partial<SentenceSupport>): boolean {
-  // The keys of a Partial<SentenceSupport> are keys of SentenceSupport.
-  return (Object.keys(counts) as (keyof SentenceSupport)[]).every((key) => support[key] === counts[key]);
+  return writeNext(analysis.revision, revision, () => patchSupport(client, ref, counted, revision));
 }
 
 /** The side that the reader's own comment gives to the sentence; null without one. */
@@ -63,22 +53,12 @@ export function ownReading(client: QueryClient, ref: SentenceRef): OwnReading {
   const list = client.getQueryData<CommentList>(commentKeys.of(ref.turn.id));
   const attributions = readSupport(client, ref)?.attributions.filter(({ is_counted }) => is_counted) ?? [];
   if (!me || list === undefined || attributions.length === 0) return null;
-  const own = ownComments(
-    list.pages.flatMap(({ items }) => items),
-    me.id,
-  );
+  const own = commentsIn(list).filter(({ user_id }) => user_id === me.id);
   for (const { comment_id, stance } of attributions) {
     const comment = own.find(({ id }) => id === comment_id);
     if (comment !== undefined) return { stance, is_confirmed: comment.reading.is_confirmed };
   }
   return null;
-}
-
-function ownComments(comments: readonly Comment[], userId: string): Comment[] {
-  return comments.flatMap((comment) => [
-    ...(comment.user_id === userId ? [comment] : []),
-    ...ownComments(comment.replies, userId),
-  ]);
 }
 
 /** The sentence after the reader gave this voice, or took it back (null), as the server will count it. */

@@ -37,7 +37,7 @@ export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: Ne
     onMutate: (voice) => {
       const name = nameOf(voice);
       const support = readSupport(client, voice);
-      const revision = readAnalysis(client, voice)?.revision ?? 0;
+      const revision = readAnalysis(client, voice.turn)?.revision ?? 0;
       if (support !== null) {
         if (!isChanging(client, name)) confirmed.set(name, { support, revision });
         patchSupport(client, voice, withVoice(support, voice.stance, ownReading(client, voice)));
@@ -45,11 +45,12 @@ export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: Ne
       return beginChange(client, name);
     },
     onSuccess: ({ sentence, revision }, voice, change) => {
+      const known = readAnalysis(client, voice.turn)?.revision ?? revision;
       if (!change.isLast()) confirmed.set(nameOf(voice), { support: sentence, revision });
-      else if (revision >= (readAnalysis(client, voice)?.revision ?? 0)) {
+      else if (revision === known || revision === known + 1) {
         patchSupport(client, voice, sentence, revision);
       } else {
-        // An event of a newer count arrived first.
+        // An event of a newer count arrived first, or the one of an earlier count is missing.
         patchSupport(client, voice, { my_voice: sentence.my_voice });
         void renewTurn(client, voice.turn);
       }
@@ -59,7 +60,7 @@ export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: Ne
       if (change?.isLast() !== true) return;
       const before = confirmed.get(nameOf(voice));
       if (before !== undefined) patchSupport(client, voice, before.support);
-      if (before?.revision !== readAnalysis(client, voice)?.revision) void renewTurn(client, voice.turn);
+      if (before?.revision !== readAnalysis(client, voice.turn)?.revision) void renewTurn(client, voice.turn);
       onFailed(error, voice);
     },
     onSettled: (_reply, _error, voice, change) => {

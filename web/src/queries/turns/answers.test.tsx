@@ -41,7 +41,7 @@ it('new text renders the components that show it, and not those that show only t
 
 it('keeps a vote on a finished answer when the acknowledgement was sent before the vote', async () => {
   vi.useFakeTimers();
-  const answered = sampleTurn({ user_id: 'ada' });
+  const answered = sampleTurn({ version: 2, user_id: 'ada' });
   let acknowledge: () => void = () => undefined;
   fakeApi({ saveAnswer: () => new Promise((resolve) => (acknowledge = () => resolve({ turn: answered }))) });
   const answer = fetch;
@@ -58,7 +58,7 @@ it('keeps a vote on a finished answer when the acknowledgement was sent before t
   const known = () => readTree(client, asked.conversation_id)?.turns[asked.id];
   await pass(0);
   expect(known()?.ai_response).toBe(answered.ai_response);
-  patchTurn(client, asked, { user_vote: 'upvote', score: 1, upvotes: 1 });
+  patchTurn(client, asked, { version: 3, user_vote: 'upvote', score: 1, upvotes: 1 });
   acknowledge();
   await pass(0);
   await pass(0);

@@ -111,26 +111,16 @@ async function readAnswer(
   }
 }
 
-/**
- * Loads the stored turn into the cache. The author's request also acknowledges the answer. If the turn changed here in the
- * meantime (a vote or a comment), the reply is older than the cached turn.
- */
+/** Loads the stored turn into the cache. The author's request also acknowledges the answer. */
 function keepAnswer(client: QueryClient, answered: Turn): void {
-  const known = () => readTree(client, answered.conversation_id)?.turns[answered.id];
-  // A turn that was loaded before its stream ended is not newer than the reply.
-  if (known()?.ai_response !== answered.ai_response) {
-    // The stream is the same for all readers, so it doesn't contain this reader's vote and follow.
-    const { user_vote = null, is_followed = false } = known() ?? {};
-    replaceTurn(client, answered.id, { ...answered, user_vote, is_followed });
-  }
+  const known = readTree(client, answered.conversation_id)?.turns[answered.id];
+  // The stream is the same for all readers, so it doesn't contain this reader's vote.
+  replaceTurn(client, answered.id, { ...answered, user_vote: known?.user_vote ?? null });
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
   if (me?.id !== answered.user_id) return;
-  const shown = known();
   const { ai_response, ai_model, ai_parameters } = answered;
   call('saveAnswer', { params: { id: answered.id }, body: { ai_response, ai_model, ai_parameters } }).then(
-    (reply) => {
-      if (known() === shown) replaceTurn(client, answered.id, reply.turn);
-    },
+    (reply) => replaceTurn(client, answered.id, reply.turn),
     () => undefined, // The answer is stored; only the acknowledgement failed.
   );
 }

@@ -10,8 +10,6 @@ import { startAnswer } from './answers.ts';
 import {
   appendTurn,
   conversationKeys,
-  patchTurn,
-  readTree,
   removeTurn,
   replaceTurn,
 } from '../conversations/conversation-cache.ts';
@@ -45,10 +43,8 @@ export function useAnalysis(turn: Turn): void {
     enabled: isAnswered(turn) && turn.analysis === null && !isUnsaved(turn.id),
     retry: false,
     queryFn: async ({ signal }) => {
-      const { analysis } = (await call('getTurn', { params: { id: turn.id }, signal })).turn;
-      // Support that arrived with a comment during the request is newer.
-      const isAwaited = readTree(client, turn.conversation_id)?.turns[turn.id]?.analysis === null;
-      if (analysis !== null && isAwaited) patchTurn(client, turn, { analysis });
+      const { turn: read } = await call('getTurn', { params: { id: turn.id }, signal });
+      appendTurn(client, read, { follow: false });
       return null;
     },
   });

@@ -1,60 +1,59 @@
-// Optimistic votes on turns. A failure restores the previous vote without a message (product specification, section 8).
+// Votes on turns, and what votes on turns and comments share. An unconfirmed vote is shown over the cached counts and not written to
+// them: no reply can hide it, and if it is refused it disappears without a message (product specification, section 8).
 
 import type { VoteType } from '@frogpond/contract/fields';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { logFailure } from '../../api/log-failure.ts';
 import { call } from '../../api/client.ts';
-import { patchTurn } from '../conversations/conversation-cache.ts';
-import { beginChange } from '../optimistic-change.ts';
+import { acceptVotes, patchTurn } from '../conversations/conversation-cache.ts';
 
-export type Votable = { score: number; user_vote: VoteType | null };
-type Voted = { upvotes: number; downvotes: number } & Votable;
+/** The votes to show, and the function that sends a new vote; null removes the vote. */
+export type Voting = { score: number; user_vote: VoteType | null; vote: (vote: VoteType | null) => void };
 
-/** Returns how many up and down votes the change adds. */
-function voteChange(from: VoteType | null, to: VoteType | null): { up: number; down: number } {
-  const counts = (vote: VoteType | null, type: VoteType) => (vote === type ? 1 : 0);
+export function voteOptions(id: string) {
   return {
-    up: counts(to, 'upvote') - counts(from, 'upvote'),
-    down: counts(to, 'downvote') - counts(from, 'downvote'),
+    mutationKey: ['vote', id],
+    // One vote after another, so that two quick ones arrive in order.
+    scope: { id: 'vote' },
+    onError: (error: unknown) => logFailure('The vote could not be saved.', error),
   };
 }
 
-export function withVote(thing: Votable, vote: VoteType | null): Votable {
-  const { up, down } = voteChange(thing.user_vote, vote);
-  return { score: thing.score + up - down, user_vote: vote };
+/** Whether a vote of the reader is being sent. */
+export function isVoting(client: QueryClient, id: string): boolean {
+  return client.isMutating({ mutationKey: ['vote', id] }) > 0;
 }
 
-function withTurnVote(turn: Voted, vote: VoteType | null): Voted {
-  const { up, down } = voteChange(turn.user_vote, vote);
-  return { ...withVote(turn, vote), upvotes: turn.upvotes + up, downvotes: turn.downvotes + down };
+/** `pressed`: the vote that is being sent; undefined without one. */
+export function withVote(
+  { score, user_vote }: Pick<Voting, 'score' | 'user_vote'>,
+  pressed: VoteType | null = user_vote,
+): Pick<Voting, 'score' | 'user_vote'> {
+  return { score: score + valueOf(pressed) - valueOf(user_vote), user_vote: pressed };
 }
 
-/** Variables: the turn as shown, and its new vote (null removes the vote). */
-export function useVoteTurn() {
+function valueOf(vote: VoteType | null): number {
+  if (vote === null) return 0;
+  return vote === 'upvote' ? 1 : -1;
+}
+
+export function useVoteTurn(turn: Turn): Voting {
   const client = useQueryClient();
-  return useMutation({
-    // One vote after another, so that two quick ones arrive in order.
-    scope: { id: 'vote' },
-    mutationFn: ({ turn, vote: vote_type }: { turn: Turn; vote: VoteType | null }) => {
+  const { mutate, isPending, variables } = useMutation({
+    ...voteOptions(turn.id),
+    mutationFn: (vote_type: VoteType | null) => {
       const params = { id: turn.id };
       return vote_type === null
         ? call('unvoteTurn', { params })
         : call('voteTurn', { params, body: { vote_type } });
     },
-    onMutate: ({ turn, vote }) => {
-      patchTurn(client, turn, withTurnVote(turn, vote));
-      return beginChange(client, `vote ${turn.id}`);
+    onSuccess: ({ user_vote, ...counts }) => {
+      const { version: _, ...uncounted } = counts;
+      const isAccepted = acceptVotes(client, turn, counts);
+      // After a gap the version stays: the events of the missing changes lead to a read.
+      patchTurn(client, turn, { user_vote, ...(isAccepted ? {} : uncounted) });
     },
-    onSuccess: (voted, { turn }, change) => {
-      if (change.isLast()) patchTurn(client, turn, voted);
-    },
-    onError: (error, { turn }, change) => {
-      logFailure('The vote could not be saved.', error);
-      if (change?.isLast() !== true) return;
-      const { score, upvotes, downvotes, user_vote } = turn;
-      patchTurn(client, turn, { score, upvotes, downvotes, user_vote });
-    },
-    onSettled: (_voted, _error, _press, change) => change?.end(),
   });
+  return { ...withVote(turn, isPending ? variables : undefined), vote: mutate };
 }

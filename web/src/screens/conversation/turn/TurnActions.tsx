@@ -45,8 +45,8 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const { status, user } = useSession();
   // The signed-in user loads a moment later than the conversation; the space of the actions is reserved.
   const mayAsk = status !== 'anonymous';
-  const vote = useVoteTurn();
-  const follow = useFollowTurn();
+  const { score, user_vote, vote } = useVoteTurn(turn);
+  const { is_followed, follow } = useFollowTurn(turn);
   const report = useAskToReport();
   const isPhone = useMediaQuery(MEDIA.phone);
   const link = () =>
@@ -58,10 +58,8 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   if (!isLast && isAnswered(turn))
     offer('Continue from here', <GitFork />, () => place.continueFrom(turn.id));
   if (user !== null) {
-    const { is_followed } = turn;
-    offer(is_followed ? 'Unfollow branch' : 'Follow branch', is_followed ? <BellOff /> : <Bell />, () =>
-      follow.mutate({ turn, is_followed: !is_followed }),
-    );
+    const label = is_followed ? 'Unfollow branch' : 'Follow branch';
+    offer(label, is_followed ? <BellOff /> : <Bell />, () => follow(!is_followed));
   }
   if (turn.user_id !== user?.id) {
     offer('Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
@@ -69,9 +67,9 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   return (
     <div className={styles['actions']}>
       <VoteButtons
-        score={turn.score}
-        vote={turn.user_vote}
-        onVote={(next) => vote.mutate({ turn, vote: next })}
+        score={score}
+        vote={user_vote}
+        onVote={vote}
         disabledReason={user === null ? LOGIN_TO_VOTE : undefined}
         size="s"
       />

@@ -1,0 +1,18 @@
+// The one rule for replies and events, which arrive in any order: a cached row is never replaced by an older version of itself. The
+// server numbers the versions of conversations, turns and comments. The support of an answer's sentences has a `revision` instead.
+
+export type Versioned = { version: number };
+
+/** Returns the newer copy of a row. Of equal versions the reply, because it can hold the reader's own fields. */
+export function newest<T extends Versioned>(known: T | undefined, read: T): T {
+  return known !== undefined && known.version > read.version ? known : read;
+}
+
+/**
+ * Writes a change if it directly follows the known version; skips it if it is older. Returns false if changes before it are missing:
+ * the row must be read again.
+ */
+export function writeNext(known: number, version: number, write: () => void): boolean {
+  if (version === known + 1) write();
+  return version <= known + 1;
+}
