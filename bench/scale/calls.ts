@@ -128,7 +128,7 @@ export function measuredCalls(samples: Samples, author: Author): MeasuredCall[] 
         path: query('/search/autocomplete', { q: typed(conversation(place).title, place), limit: '15' }),
       }),
       baseline: {
-        sql: `select id, title from conversations where listed and lower(title) ~>=~ $1 and lower(title) ~<~ $1 || '~'
+        sql: `select id, title from conversations where listed and lower(title) ~>=~ $1 and lower(title) ~<~ ($1 || '~')
           order by lower(title) using ~<~ limit 15`,
         params: (place) => [typed(conversation(place).title, place).toLowerCase()],
       },
