@@ -30,7 +30,7 @@ export async function findByWords(
 ): Promise<FoundByWords> {
   const spelled = await findSpelled(deps, viewer_id, words, limit);
   if (hasHits(spelled)) return spelled;
-  const searches = await correctSpelling(deps.db, viewer_id, words);
+  const searches = await correctSpelling(deps, viewer_id, words);
   const found = await Promise.all(searches.map((meant) => findSpelled(deps, viewer_id, meant, limit)));
   const corrected: FoundByWords = {
     titled: found.flatMap(({ titled }) => titled),

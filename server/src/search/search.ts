@@ -61,7 +61,7 @@ async function findMisspelled(
   q: string,
   limit: number,
 ): Promise<TitleRow[]> {
-  const searches = await correctSpelling(deps.db, viewer_id, wordsOf(q));
+  const searches = await correctSpelling(deps, viewer_id, wordsOf(q));
   const found = await Promise.all(searches.map((words) => findTitles(deps, viewer_id, words, limit)));
   return found.some((titles) => titles.length > 0) ? found.flat() : await findAlike(deps, viewer_id, q);
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDatabase } from '../../seed/seed.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import { correctSpelling } from './spelling.ts';
 import { wordsOf } from './words.ts';
 
 let app: TestApp;
@@ -111,3 +112,11 @@ function mistype(word: string, seed: number): string {
   ];
   return (kinds[seed % 4]?.() ?? letters).join('');
 }
+
+it('takes a common word for a correct one', async () => {
+  const { db } = app.database;
+  const correct = (rare: string[]) =>
+    correctSpelling({ db, rareWords: async () => rare }, null, ['recusrion', 'exmple']);
+  expect(await correct(['recusrion', 'exmple'])).toEqual([['recursion', 'exmple']]);
+  expect(await correct(['exmple'])).toEqual([]);
+});

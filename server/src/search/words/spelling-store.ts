@@ -24,9 +24,12 @@ const titlesByKeys = createStatement<{ viewer_id: string | null; keys: string[] 
         ? sql``
         : sql`union all (select c.title from conversations c where c.creator_id = ${viewer_id} and not c.listed
             order by c.created_at desc, c.id desc limit ${OWN_TITLES})`;
+    // Materialized, so that it is planned without the limit: with it, many keys are expected to find a title in a few rows, and
+    // the keys of all titles are computed instead of using the index.
     return sql<{ title: string }>`
-      (select c.title from conversations c
-        where c.listed and spelling_keys(c.title) && ${keys}::text[] limit ${TITLES})
+      with similar_titles as materialized (
+        select c.title from conversations c where c.listed and spelling_keys(c.title) && ${keys}::text[])
+      (select title from similar_titles limit ${TITLES})
       ${own}`;
   },
 );

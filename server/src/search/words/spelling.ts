@@ -2,6 +2,7 @@
 
 import type { Reader } from '../../db/connect.ts';
 import { readTitlesByKeys } from './spelling-store.ts';
+import type { WordPlanner } from './word-plan.ts';
 import { wordsOf } from './words.ts';
 
 /** A shorter word is one mistake apart from too many others. */
@@ -18,17 +19,19 @@ const TITLE_WORDS = 50;
  * are the dictionary, so no word of someone else's private conversation is ever found.
  */
 export async function correctSpelling(
-  db: Reader,
+  { db, rareWords }: { db: Reader; rareWords: WordPlanner['rareWords'] },
   viewer_id: string | null,
   words: readonly string[],
 ): Promise<string[][]> {
-  const keys = [...new Set(words.filter(isCorrectable).flatMap(spellingKeys))];
+  // A word of thousands of titles is spelled correctly, and its keys would find them all.
+  const doubtful = new Set((await rareWords('titles', words)).filter(isCorrectable));
+  const keys = [...new Set([...doubtful].flatMap(spellingKeys))];
   if (keys.length === 0) return [];
   const titles = await readTitlesByKeys(db, viewer_id, keys);
   const uses = new Map<string, number>();
   for (const title of titles)
     for (const word of new Set(wordsOf(title, TITLE_WORDS))) uses.set(word, (uses.get(word) ?? 0) + 1);
-  const corrections = words.map((word) => correctionsOf(word, uses));
+  const corrections = words.map((word) => (doubtful.has(word) ? correctionsOf(word, uses) : []));
   const most = Math.max(...corrections.map((found) => found.length));
   // The n-th search has the n-th correction of each word, or the last one that it has.
   return Array.from({ length: most }, (_, place) =>
@@ -46,7 +49,7 @@ function isCorrectable(word: string): boolean {
 
 /** The words of titles that may be meant, the most frequent first; none if the word itself is one of them. */
 function correctionsOf(word: string, uses: ReadonlyMap<string, number>): string[] {
-  if (!isCorrectable(word) || uses.has(word)) return [];
+  if (uses.has(word)) return [];
   return [...uses]
     .filter(([other]) => [...other].length >= CORRECT_LEAST && isOneMistakeApart(word, other))
     .toSorted(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1))

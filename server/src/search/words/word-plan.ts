@@ -12,6 +12,8 @@ export type WordPlanner = {
   planWords: (corpus: Corpus, words: readonly string[]) => Promise<WordPlan | null>;
   /** For texts with a word that has one of the prefixes; null if each prefix is too common. */
   planBeginnings: (corpus: Corpus, beginnings: readonly string[]) => Promise<WordPlan | null>;
+  /** The words that are not common. */
+  rareWords: (corpus: Corpus, words: readonly string[]) => Promise<string[]>;
 };
 
 /** The number of texts that the index may return for one word: a millisecond or two. */
@@ -45,6 +47,10 @@ export function createWordPlanner(db: Reader): WordPlanner {
   return {
     planWords: async (corpus, words) => planForWords(words, await statistics(corpus)),
     planBeginnings: async (corpus, beginnings) => planForBeginnings(beginnings, await statistics(corpus)),
+    async rareWords(corpus, words) {
+      const { common } = await statistics(corpus);
+      return words.filter((word) => !common.has(word));
+    },
   };
 }
 
