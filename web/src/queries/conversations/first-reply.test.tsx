@@ -1,6 +1,7 @@
 // The request of the script in the page's head matches the app's first request, so the app uses its reply.
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
+import { CONVERSATION_PAGE_QUERY } from '@frogpond/contract/app-paths';
 import { ConversationScreen } from '../../screens/conversation/ConversationScreen.tsx';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { InPane } from '../../testing/in-pane.tsx';
@@ -12,7 +13,8 @@ const ID = '0190a000-0000-7000-8000-000000000001';
 
 /** Runs the script as the browser does, before the app. */
 function runScriptOfHead(): void {
-  const page = readFileSync('web/index.html', 'utf8');
+  const query = String(new URLSearchParams(CONVERSATION_PAGE_QUERY));
+  const page = readFileSync('web/index.html', 'utf8').replace('%FIRST_QUERY%', query);
   const script = /<script data-theme-script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   // oxlint-disable-next-line no-new-func, no-implied-eval, typescript/no-unsafe-call -- the script of our own page, which is no module
   new Function(script)();
