@@ -1,15 +1,15 @@
 // The answer of a turn in any state: waiting, thinking, streaming, being revealed, complete, stopped or failed.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { type Ref, Suspense, lazy } from 'react';
+import { type Ref, Suspense, lazy, useState } from 'react';
 import { isUnderWay, useAnswer } from '../../queries/turns/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
-import { SpokenAnswer } from './SpokenAnswer.tsx';
 import { ThinkingPanel } from './ThinkingPanel.tsx';
 import { useReveal } from './reveal.ts';
 
 const SourceList = lazy(() => import('./sources/SourceList.tsx').then((m) => ({ default: m.SourceList })));
 const AnswerNote = lazy(() => import('./AnswerNote.tsx').then((m) => ({ default: m.AnswerNote })));
+const SpokenAnswer = lazy(() => import('./SpokenAnswer.tsx').then((m) => ({ default: m.SpokenAnswer })));
 
 type AnswerViewProps = {
   turn: Turn;
@@ -27,6 +27,8 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
   const reveal = useReveal(text, isRevealed && turn.ai_response !== null);
   const hasFailed = turn.status === 'failed' || answer?.status === 'failed';
   const isRunning = isUnderWay(turn, answer?.status ?? null);
+  const [hasRun, setHasRun] = useState(isRunning);
+  if (isRunning && !hasRun) setHasRun(true);
   const thinking = answer?.thinking ?? turn.thinking ?? '';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- pressing only skips the reveal
@@ -52,8 +54,8 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
           <SourceList sources={turn.sources} text={turn.ai_response} />
         </Suspense>
       )}
-      <SpokenAnswer text={text} isStreaming={isRunning} />
       <Suspense fallback={null}>
+        {hasRun && <SpokenAnswer text={text} isStreaming={isRunning} />}
         <AnswerNote turn={turn} answer={answer} isOwn={isOwn} isRunning={isRunning} onRetry={onRetry} />
       </Suspense>
     </div>

@@ -6,9 +6,6 @@ import { nextSpoken, NOTHING_SPOKEN } from './spoken-sentences.ts';
 
 export function SpokenAnswer({ text, isStreaming }: { text: string; isStreaming: boolean }) {
   const [spoken, setSpoken] = useState(NOTHING_SPOKEN);
-  const [hasStreamed, setStreamed] = useState(isStreaming);
-  if (isStreaming && !hasStreamed) setStreamed(true);
-  if (!hasStreamed) return null;
   const next = nextSpoken(spoken, text, !isStreaming);
   if (next !== spoken) setSpoken(next);
   return (
