@@ -83,7 +83,7 @@ export const searchEndpoints = {
     }),
     reply: z.object({
       items: z.array(searchHit),
-      /** To light in the texts: words of the search and corrected ones, without stop words. The last one may be a prefix. */
+      /** Words of the search and corrected ones that are in these texts, without stop words: to light them. The last one may be a prefix. */
       words: z.array(z.string()),
       next: z.string().nullable(),
     }),

@@ -55,8 +55,10 @@ describe('GET /search', () => {
 
   it('returns the words to light, without stop words, and corrected', async () => {
     expect((await search({ q: 'why do "tree frogs" -toads' })).words).toEqual(['tree', 'frogs']);
-    expect((await search({ q: 'chorusse' })).words).toEqual(['chorusse', 'choruses']);
+    expect((await search({ q: 'chorusse' })).words).toEqual(['choruses']);
     expect((await search({ q: 'tag:c++' })).words).toEqual([]);
+    // A word that no hit has is not repeated.
+    expect((await search({ q: 'qwertzuiop' })).words).toEqual([]);
   });
 
   it('finds titles, and answers by a word that only they have', async () => {

@@ -73,9 +73,19 @@ export async function find(
       const found = texts.get(hit.row.turn_id);
       return found === undefined ? [] : [toHit(hit, found, words, findLit)];
     }),
-    words,
+    words: wordsIn([...texts.values()], words),
     next: from + limit < sorted.length ? String(from + limit) : null,
   };
+}
+
+/** Of the words those that a text has: the others would be lit nowhere. */
+function wordsIn(texts: readonly FoundTexts[], words: readonly string[]): string[] {
+  return words.filter((word, place) => {
+    const findWord = createLitFinder([word], place === words.length - 1);
+    return texts.some(({ title, user_message, ai_response, source_text }) =>
+      [title, user_message, ai_response, source_text].some((text) => text && findWord(text).length > 0),
+    );
+  });
 }
 
 const NOTHING: SearchReply = { items: [], words: [], next: null };
