@@ -102,7 +102,7 @@ export const SLICES = {
   voices: ['analysis', 'consensus'],
   consensus: ['analysis'],
   comments: ['turns', 'analysis', 'notifications', 'ranking'],
-  follows: ['turns'],
+  follows: ['turns', 'tags'],
   visits: ['turns'],
   moderation: ['analysis'],
   objections: ['analysis'],
@@ -114,10 +114,10 @@ export const SLICES = {
   models: [],
   tags: [],
   analysis: [],
-  notifications: ['auth'],
+  notifications: ['auth', 'tags'],
   ranking: [],
   pages: [],
-  portability: ['turns', 'models', 'analysis', 'search', 'ranking', 'users'],
+  portability: ['turns', 'models', 'analysis', 'search', 'ranking', 'users', 'conversations'],
 };
 
 /**

@@ -154,12 +154,12 @@ describe('the server', () => {
     const texts = {
       'server/src/turns/store.ts': text,
       'server/src/db/columns/item-columns.ts': text,
-      'server/src/db/columns/person-columns.ts': text,
+      'server/src/db/visibility.ts': text,
       'server/src/auth/store.ts': text,
     };
     expect(problems(profileColumns, texts)).toEqual([
-      'server/src/turns/store.ts:1  selects a profile field: take it from db/columns/person-columns.ts',
-      'server/src/db/columns/item-columns.ts:1  selects a profile field: take it from db/columns/person-columns.ts',
+      'server/src/turns/store.ts:1  selects a profile field: take it from db/visibility.ts',
+      'server/src/db/columns/item-columns.ts:1  selects a profile field: take it from db/visibility.ts',
     ]);
   });
 

@@ -33,14 +33,14 @@ export const sqlHomes = {
 /** Files that read a person's own profile, and profiles as moderators see them. */
 const PROFILE_HOMES = [
   /^server\/src\/(auth|seed|testing)\//,
-  /^server\/src\/db\/columns\/person-columns\.ts$/,
+  /^server\/src\/db\/visibility\.ts$/,
   /^server\/src\/portability\/account\/account-store\.ts$/,
   /^server\/src\/moderation\/targets-store\.ts$/,
 ];
 
 /** @type {import('./sources.mjs').Rule} */
 export const profileColumns = {
-  name: 'profiles: queries select display name, bio and avatar through db/columns/person-columns.ts, which hides suspended people',
+  name: 'profiles: queries select display name, bio and avatar through db/visibility.ts, which hides suspended people',
   check: ({ files }) =>
     files
       .filter(({ path, isTest }) => /^server\/src\/.*\.ts$/.test(path) && !isTest)
@@ -48,7 +48,7 @@ export const profileColumns = {
       .filter(({ path }) => !PROFILE_HOMES.some((home) => home.test(path)))
       .flatMap((file) =>
         [...file.text.matchAll(/\b[a-z]{1,2}\.(?:avatar_url|display_name|bio)\b/g)].map(({ index }) =>
-          problem(file, index, 'selects a profile field: take it from db/columns/person-columns.ts'),
+          problem(file, index, 'selects a profile field: take it from db/visibility.ts'),
         ),
       ),
 };

@@ -1,4 +1,5 @@
 // The error that the domain throws: a code of the contract's catalogue. http/ maps it to a status and a message.
+// Errors of other code are recognized by their `code`.
 
 import { errorSentence, type ErrorCode } from '@frogpond/contract/errors';
 
@@ -25,4 +26,10 @@ export class AppError extends Error {
 
 export function isAppError(error: unknown, code?: ErrorCode): error is AppError {
   return error instanceof AppError && (code === undefined || error.code === code);
+}
+
+/** Returns the `code` of an error of Node, the database client or Fastify; null if it has none. */
+export function errorCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
 }

@@ -32,8 +32,7 @@ import type { Database } from './db/connect.ts';
 import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
 import { followRoutes } from './follows/routes.ts';
-import type { Gateway } from './gateway/gateway.ts';
-import { createUserRef } from './gateway/user-ref.ts';
+import { type Gateway, createUserRef } from './gateway/gateway.ts';
 import { createAccountLimits } from './http/limits/account-limits.ts';
 import { createAddressCounts } from './http/limits/address-counts.ts';
 import { createRunOnce } from './http/idempotency/idempotency.ts';
@@ -74,7 +73,7 @@ export type World = {
   shell: PageShell | null;
   /** The script of the worker thread that draws preview images; by default beside this module. */
   preview_worker?: URL;
-  /** Called if a handler succeeded without a policy check (policies/decisions.ts). Used by tests. */
+  /** Called if a handler succeeded without a policy check (policies/policies.ts). Used by tests. */
   onUndecided?: (name: RouteName) => void;
 };
 

@@ -33,3 +33,6 @@ function errorFields(error: unknown): Record<string, unknown> {
   };
   return { type: error.name, message: error.message, code, constraint, table, stack: error.stack };
 }
+
+/** The part of the logger that the database uses. */
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;

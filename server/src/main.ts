@@ -8,7 +8,7 @@ import { type Config, ConfigError, readEnv } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { DatabaseStartError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from './app-error.ts';
 import { chooseGateway } from './gateway/choose-gateway.ts';
 import { readPageShell } from './http/web-app.ts';
 import { createLogger } from './log.ts';

@@ -10,10 +10,9 @@ import {
 } from './attribution/attribute.ts';
 import type { Claim } from './attribution/claims.ts';
 import { hasContentTerms } from './attribution/sentence-index.ts';
-import { type CommentText, readComment } from './read-comment.ts';
+import { type CommentText, readComment, triesToSteer } from './read-comment.ts';
 import { type Chances, type Stance, confidenceOf } from './stance/confidence.ts';
 import { SIDE_MODEL, type SideModel } from './stance/side-model.ts';
-import { triesToSteer } from './stance/cues/steering.ts';
 
 export type SentimentType = 'agree' | 'disagree' | 'neutral';
 export type Sentiment = { type: SentimentType; stance: Stance; confidence: number };

@@ -2,7 +2,7 @@
 
 import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
-import type { StoredSentence } from '../db/tables/stored-sentence.ts';
+import type { StoredSentence } from '../db/tables/analysis.ts';
 import { analyseComment, type CommentAnalysis } from './analyse-comment.ts';
 import type { CommentText } from './read-comment.ts';
 

@@ -3,7 +3,7 @@
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { segmentSentences, type Sentence } from '@frogpond/text/sentences/sentences';
 import type { Tx } from '../db/connect.ts';
-import type { StoredSentence } from '../db/tables/stored-sentence.ts';
+import type { StoredSentence } from '../db/tables/analysis.ts';
 import { enqueue } from '../jobs/store.ts';
 import { hasComments, insertSentences } from './store.ts';
 

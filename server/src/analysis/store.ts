@@ -3,8 +3,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { createStatement } from '../db/statements/statement.ts';
-import type { AttributionsTable } from '../db/tables/tables.ts';
-import type { StoredSentence } from '../db/tables/stored-sentence.ts';
+import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
 
 /** Returns whether there are comments that are older than the answer. */
 export async function insertSentences(

@@ -5,8 +5,7 @@ import type { Source } from '@frogpond/contract/conversations/sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Citation } from '../gateway/gateway.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { testShell } from '../testing/shell.ts';
+import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 import { storedSources } from '../turns/sources.ts';
 
 const SONG = {

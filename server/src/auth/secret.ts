@@ -5,7 +5,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../app-error.ts';
 import { getOrCreateSetting } from './store.ts';
 
 export async function authSecret(

@@ -4,8 +4,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigError, readEnv } from '../config.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { testShell } from '../testing/shell.ts';
+import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 
 const AVATAR = 'https://pictures.example/cindermoss.png';
 

@@ -3,11 +3,10 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { shownProfile } from '../db/columns/person-columns.ts';
 import { createStatement } from '../db/statements/statement.ts';
-import type { AttributionsTable, CommentsTable } from '../db/tables/tables.ts';
-import type { StoredSentence } from '../db/tables/stored-sentence.ts';
-import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
+import type { CommentsTable } from '../db/tables/tables.ts';
+import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
+import { hasBlockedViewer, visibleTo, shownProfile } from '../db/visibility.ts';
 
 /** Columns of the turn, its conversation, its answer and the parent comment. */
 export type CommentContext = {

@@ -5,9 +5,8 @@ import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { authorColumns } from '../db/columns/person-columns.ts';
 import { createReading } from '../db/statements/statement.ts';
-import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
+import { hasBlockedViewer, visibleTo, authorColumns } from '../db/visibility.ts';
 
 export type CommentRow = {
   id: string;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueue } from '../jobs/store.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 import {
   answerOf,
   createCommunity,
@@ -13,7 +13,6 @@ import {
   makeSettled,
   type Community,
 } from '../testing/community.ts';
-import { testShell } from '../testing/shell.ts';
 import { sentencesFor, tap } from '../testing/voices.ts';
 import { waitFor } from '../testing/wait.ts';
 import { conversationPreview, turnPreview } from '../pages/previews/previews.ts';

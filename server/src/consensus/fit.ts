@@ -2,7 +2,6 @@
 // (the matrix factorization of Community Notes, Wojcik et al. 2022). The work is done in slices, so that a job can pause between them.
 
 import { FACTOR_PENALTY, FIT_SWEEPS_MAX, FIT_TOLERANCE, INTERCEPT_PENALTY } from './constants.ts';
-import { hashText } from './hash.ts';
 import type { Grouped, RatingTable } from './ratings/ratings.ts';
 
 /** One entry per person or sentence. */
@@ -139,4 +138,32 @@ function weightedMean(table: RatingTable, weights: Float64Array): number {
 
 function zeros(count: number): Parameters {
   return { intercepts: new Float64Array(count), factors: new Float64Array(count) };
+}
+
+/** FNV-1a over UTF-16 code units, then mixed with the seed: arbitrary numbers that depend on content, never on order. */
+export function hashText(text: string, seed: number): number {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  }
+  return mix(hash ^ mix(seed));
+}
+
+/** The finalizer of MurmurHash3 (A. Appleby, public domain). */
+export function mix(value: number): number {
+  let hash = value | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A long computation in short steps, so that a caller can run other work between two of them. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+/** Runs all steps at once. */
+export function lastOf<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }

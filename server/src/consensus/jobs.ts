@@ -6,11 +6,10 @@ import { z } from 'zod';
 import { timestamp, type Clock } from '../clock.ts';
 import type { JobContext, JobHandler } from '../jobs/jobs.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
-import { continueFit, startFit } from './fit.ts';
+import { continueFit, startFit, type Steps } from './fit.ts';
 import { judgeAnswers, type JudgeDeps } from './judge.ts';
 import { listRatedAnswers, readRatings } from './ratings/store.ts';
 import { createRatingTable, type RatingTable } from './ratings/ratings.ts';
-import type { Steps } from './steps.ts';
 import {
   deleteOtherModels,
   deleteOtherViewpoints,

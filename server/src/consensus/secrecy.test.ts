@@ -5,9 +5,8 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 import { answerOf, createCommunity, fitViewpoints, type Community } from '../testing/community.ts';
-import { testShell } from '../testing/shell.ts';
 import { tap } from '../testing/voices.ts';
 import { waitFor } from '../testing/wait.ts';
 

@@ -2,8 +2,7 @@
 // The sides are the two components of a Gaussian mixture with one variance. Which side is which has no meaning.
 
 import { PERSONS_MIN, SIDE_CERTAINTY } from './constants.ts';
-import type { Fit } from './fit.ts';
-import { lastOf, type Steps } from './steps.ts';
+import { type Fit, lastOf, type Steps } from './fit.ts';
 
 export type Viewpoint = {
   /** On the axis, in standard deviations from the mean. */

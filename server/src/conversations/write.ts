@@ -2,6 +2,9 @@
 
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';
+import { isBlank } from '@frogpond/contract/input-text';
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
+import { questionTitle } from '@frogpond/text/questions/question-title';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -10,7 +13,6 @@ import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { detectLanguage } from '../turns/language.ts';
 import { notifyOfTags, publishNotifications } from '../notifications/notify.ts';
-import { titleOf } from '../title-of.ts';
 import { getTurn } from '../turns/read.ts';
 import { addTurn, type TurnDeps } from '../turns/write.ts';
 import { requireMay } from '../policies/policies.ts';
@@ -144,4 +146,9 @@ async function getItem(
   const row = await readItem(deps.db, viewer.user_id, id);
   if (row === undefined) throw new AppError('not_found');
   return toItem(row);
+}
+
+/** The title of a conversation that is started or imported without one. Returns null if the text has nothing visible. */
+export function titleOf(text: string): string | null {
+  return questionTitle(text, { isBlank, maxUnits: TEXT_LIMITS.title_max });
 }

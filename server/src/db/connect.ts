@@ -1,14 +1,13 @@
 // Opens the database that the settings name: a PostgreSQL server or the embedded one. Both have the same interface and return
 // values of the same types.
 
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import { openEmbedded, openMemory, type EmbeddedOptions, type MemoryOptions } from './embedded/open.ts';
 import type { Channels } from './notify/channels.ts';
-import { keepPool } from './direct-pools.ts';
 import { DatabaseBusyError } from './errors.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from './start-retry.ts';
-import type { GuardedPool, PoolStats, Session } from './pool.ts';
+import { type GuardedPool, type PoolStats, type Session, keepPool } from './pool.ts';
 import { describeUrl, openPostgres, type PostgresOptions } from './postgres/open.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -124,4 +123,9 @@ async function makeVectorUsable(session: Session): Promise<boolean> {
     // Not permitted, a read-only server, or the other process was first.
     return isInstalled();
   }
+}
+
+/** Sends a NOTIFY message to all processes on the database, whose `listen` receives it. `payload`: less than 8,000 bytes. */
+export async function notify(db: Db, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

@@ -1,7 +1,7 @@
 // Classifies database errors by SQLSTATE (PostgreSQL manual, appendix A) or socket code, and defines the errors of our own side
 // of the connection.
 
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../app-error.ts';
 
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',

@@ -3,13 +3,13 @@
 //
 // A file with the line `-- requires: vector` is skipped while pgvector is unavailable, and run once it is available.
 
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../app-error.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from './connect.ts';
 import { DatabaseStartError } from './errors.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 import type { Session } from './pool.ts';
 
 export type Migrated = { applied: string[]; skipped: string[] };

@@ -235,3 +235,15 @@ function explainWait(error: unknown, held_idle: Map<PoolClient, number>): unknow
       : '';
   return new DatabaseBusyError(waited + hint, { cause: error });
 }
+
+/** By database: statements can be sent to its pool directly, without the query builder's connection handling. */
+const pools = new WeakMap<object, PostgresPool>();
+
+export function keepPool(db: object, pool: PostgresPool): void {
+  pools.set(db, pool);
+}
+
+/** Returns undefined for a transaction, whose statements must use its own connection. */
+export function poolOf(db: object): PostgresPool | undefined {
+  return pools.get(db);
+}

@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './errors.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 export const START_TIMEOUT_MS = 30_000;
 const RETRY_MS = 250;

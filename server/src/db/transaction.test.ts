@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../app-error.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, testEngine } from '../testing/database/database.ts';
 import type { Database, Reader } from './connect.ts';

@@ -1,7 +1,7 @@
 // One transaction for one operation. If the server aborted it because of others (deadlock, serialization failure, lock
 // timeout), it is retried from the start, so `work` must not have effects outside the database.
 
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../app-error.ts';
 import type { IsolationLevel } from 'kysely';
 
 import type { Db, Tx } from './connect.ts';

@@ -1,6 +1,6 @@
 // The visibility rule in SQL, written once: everyone may read a listed conversation, and only its creator any other. Every
 // query that reaches a conversation, turn or comment applies it before any LIMIT. It is the SQL form of "may read" in
-// server/src/policies: invisible rows are never loaded.
+// server/src/policies: invisible rows are never loaded. Below it are the texts and profiles that others see.
 
 import { REMOVED_LABEL } from '@frogpond/contract/labels';
 import { sql, type RawBuilder } from 'kysely';
@@ -31,3 +31,19 @@ export function hasBlockedViewer(blocker: string, viewer_id: string | null): Raw
   return sql<boolean>`exists (
     select 1 from blocks b where b.blocker_id = ${sql.ref(blocker)} and b.blocked_id = ${viewer_id})`;
 }
+
+/** Of a suspended person only the username is shown: `npm run check` refuses a bare profile column of another person. */
+type ProfileColumn = 'display_name' | 'bio' | 'avatar_url';
+
+/** A profile field over the table of users `u`; null while the person is suspended. */
+export function shownProfile(column: ProfileColumn): RawBuilder<string | null> {
+  return sql<string | null>`case when u.suspended_at is null then ${sql.ref(`u.${column}`)} end`;
+}
+
+/** Matches a person by the display name that is shown; `pattern` is in lower case. */
+export function displayNameLike(pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`(lower(u.display_name) like ${pattern} and u.suspended_at is null)`;
+}
+
+/** The author's columns over a left-joined `u`: both are null if the account was deleted. */
+export const authorColumns: RawBuilder<unknown> = sql`u.username, ${shownProfile('avatar_url')} as avatar_url`;

@@ -3,8 +3,7 @@
 
 import type { ConversationEvent } from '@frogpond/contract/conversations/stream';
 import type { Logger } from 'pino';
-import type { Database } from '../db/connect.ts';
-import { notify } from '../db/notify/notify.ts';
+import { type Database, notify } from '../db/connect.ts';
 
 export type BusMessage =
   | ConversationEvent

@@ -3,7 +3,7 @@
 import type { FollowState, MuteState } from '@frogpond/contract/people/follows';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { foldTag } from '../fold-tag.ts';
+import { foldTag } from '../tags/tags.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireConversation, requireTurn } from '../turns/target.ts';
 import {

@@ -1,10 +1,12 @@
-// Selects the model gateway: the configured one, else a local Ollama server, else the built-in model.
+// Selects the model gateway: the configured one, else a local Ollama server, else the built-in model; and the
+// address for embeddings.
 import { type BuiltInDeps, createBuiltInGateway } from './built-in/built-in-gateway.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway, GatewayEndpoint } from './gateway.ts';
 import { createOllamaGateway, isOllamaThere, OLLAMA_URL } from './ollama.ts';
 import { createOpenAiGateway } from './openai-gateway.ts';
+import type { EmbeddingsSettings } from '../config.ts';
 
-export const OPENROUTER_URL = 'https://openrouter.ai/api/v1';
+const OPENROUTER_URL = 'https://openrouter.ai/api/v1';
 
 export interface GatewayConfig {
   openrouter_base_url: string | null;
@@ -26,4 +28,15 @@ export async function chooseGateway(config: GatewayConfig, deps: ChooseGatewayDe
   const ollama_url = deps.ollama_url ?? OLLAMA_URL;
   if (await isOllamaThere(ollama_url)) return createOllamaGateway(ollama_url, { public_url });
   return createBuiltInGateway(deps);
+}
+
+/** The address that embeddings are requested from. Returns null for the built-in embedder. The gateway's key is sent to the gateway's address only. */
+export function embeddingsEndpoint(
+  { model, base_url, api_key }: EmbeddingsSettings,
+  gateway: GatewayEndpoint | null,
+): GatewayEndpoint | null {
+  if (model === 'none') return null;
+  if (base_url !== null) return { base_url, api_key };
+  if (gateway !== null) return { base_url: gateway.base_url, api_key: api_key ?? gateway.api_key };
+  return model === 'auto' ? null : { base_url: OPENROUTER_URL, api_key };
 }

@@ -1,5 +1,6 @@
 // The interface of a model gateway: requests, events and errors.
 // Invariant: no event, error or log line of a gateway contains a key or an upstream's error text.
+import { createHmac } from 'node:crypto';
 import type { GATEWAY_ERROR_CODES } from '@frogpond/contract/errors';
 import type { Model } from '@frogpond/contract/models';
 
@@ -103,4 +104,14 @@ export class GatewayError extends Error {
     this.retry_after_s = details.retry_after_s ?? null;
     this.upstream_status = status;
   }
+}
+
+/**
+ * The account's reference for the model service: an HMAC with this server's secret. The service can distinguish accounts for its
+ * abuse control but cannot match them to public ids.
+ */
+export type UserRef = (user_id: string) => string;
+
+export function createUserRef(secret: string | Uint8Array): UserRef {
+  return (user_id) => createHmac('sha256', secret).update(`gateway:${user_id}`).digest('hex').slice(0, 32);
 }

@@ -3,8 +3,7 @@
 import { errorSentence, errorStatus, type ErrorBody, type ErrorCode } from '@frogpond/contract/errors';
 import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { errorCode } from '../error-code.ts';
+import { AppError, errorCode } from '../app-error.ts';
 import { GatewayError } from '../gateway/gateway.ts';
 import { isAccountDeleted, isDatabaseUnavailable, isDiskFull, isForeignKeyViolation } from '../db/errors.ts';
 

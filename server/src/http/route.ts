@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { isDecided, requireCaller } from '../policies/calls.ts';
-import { withDecisions } from '../policies/decisions.ts';
+import { withDecisions } from '../policies/policies.ts';
 import type { RunOnce } from './idempotency/idempotency.ts';
 import type { SpendWrite } from './limits/account-limits.ts';
 import type { WatchedSession, WatchSession } from './session-watch.ts';

@@ -4,8 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/app.ts';
-import { testShell } from '../testing/shell.ts';
+import { createTestApp, type TestApp, testShell } from '../testing/app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'frogpond-web-'));
 let app: TestApp;

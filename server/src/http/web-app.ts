@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../app-error.ts';
 import { DIAGRAM_PAGE_HEADERS, DIAGRAM_SCRIPT_HEADERS } from './security-headers.ts';
 
 export type PageShell = { html: string; script_hashes: string[]; directory: string };

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_HOURS } from '@frogpond/contract/limits';
 import { timestamp, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { JobHandler } from './jobs.ts';
-import { deleteOldRows, type OldRows } from './retention-store.ts';
+import { deleteOldRows, type OldRows } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-// The SQL of the jobs table. All times are the database's, so that processes with different clocks agree on when a job is due.
+// The SQL of the jobs table, and of the deletion of old rows. All times are the database's, so that processes with different clocks agree on when a job is due.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
@@ -138,4 +138,19 @@ export async function readBacklog(db: Db): Promise<{ dead: number; lag_seconds: 
       extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now() and ${isFree('jobs')}))::float8 as lag_seconds
     from jobs`.execute(db);
   return { dead: rows[0]?.dead ?? 0, lag_seconds: rows[0]?.lag_seconds ?? 0 };
+}
+
+export type OldRows = { table: string; column: string; type: 'timestamptz' | 'date' };
+
+/** Deletes at most `batch` rows whose column is before the moment (ISO 8601); returns their number. */
+export async function deleteOldRows(db: Db, old: OldRows, before: string, batch: number): Promise<number> {
+  const table = sql.table(old.table);
+  const moment = old.type === 'date' ? sql`${before.slice(0, 10)}::date` : sql`${before}::timestamptz`;
+  const { rows } = await sql<{ deleted: number }>`
+    with deleted_rows as (
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${sql.ref(old.column)} < ${moment} limit ${batch}))
+      returning 1)
+    select count(*)::int as deleted from deleted_rows`.execute(db);
+  return rows[0]?.deleted ?? 0;
 }

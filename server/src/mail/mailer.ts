@@ -8,7 +8,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../app-error.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 

@@ -3,7 +3,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { ReportReason, TargetType } from '@frogpond/contract/people/moderation';
 import type { Reader, Tx } from '../db/connect.ts';
-import { shownProfile } from '../db/columns/person-columns.ts';
+import { shownProfile } from '../db/visibility.ts';
 import type { ModerationLogTable, ReportsTable } from '../db/tables/people.ts';
 
 export type Target = { target_type: TargetType; target_id: string };

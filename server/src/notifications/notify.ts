@@ -5,7 +5,7 @@ import { timestamp, type Clock, type NewId } from '../clock.ts';
 import type { Tx } from '../db/connect.ts';
 import type { NotificationsTable } from '../db/tables/people.ts';
 import type { EventBus } from '../events/bus.ts';
-import { foldTag } from '../fold-tag.ts';
+import { foldTag } from '../tags/tags.ts';
 import { readFollowers, readTagFollowers } from './followers-store.ts';
 import { insertNotifications } from './store.ts';
 

@@ -3,10 +3,9 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { authorColumns } from '../db/columns/person-columns.ts';
 import { inOneStatement } from '../db/transaction.ts';
 import type { NotificationsTable } from '../db/tables/people.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { visibleTo, authorColumns } from '../db/visibility.ts';
 
 /**
  * Returns the people with a new notification. A follower is reported once, and actions of blocked people, disabled kinds and muted

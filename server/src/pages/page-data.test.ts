@@ -3,8 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { testShell } from '../testing/shell.ts';
+import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 
 let app: TestApp;
 let alice: Person;

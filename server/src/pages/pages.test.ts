@@ -4,9 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../testing/answers.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { createTestApp, type Person, type TestApp, testShell } from '../testing/app.ts';
 import { plainShell } from '../http/web-app.ts';
-import { testShell } from '../testing/shell.ts';
 
 const HOSTILE = `</title></noscript><script>alert(1)</script>"'><img src=x onerror=alert(1)> & \u0007`;
 const SECRET = 'Zyzzogeton';

@@ -4,8 +4,7 @@
 import type { Source } from '@frogpond/contract/conversations/sources';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { shownProfile } from '../db/columns/person-columns.ts';
-import { visibleTo } from '../db/visibility.ts';
+import { visibleTo, shownProfile } from '../db/visibility.ts';
 
 export type PageComment = { id: string; username: string | null; content: string; score: number };
 export type PageAgreed = { text: string; agreed: 1 | -1 };

@@ -2,8 +2,15 @@
 
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { withDecisions } from './decisions.ts';
-import { may, needsTarget, POLICIES, refusalWithoutTarget, requireMay, type Action } from './policies.ts';
+import {
+  may,
+  needsTarget,
+  POLICIES,
+  refusalWithoutTarget,
+  requireMay,
+  type Action,
+  withDecisions,
+} from './policies.ts';
 import type { Actor } from './rule.ts';
 
 const OWNER = 'the owner';

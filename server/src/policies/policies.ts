@@ -1,11 +1,11 @@
 // Authorization: the policy tables of all nouns, and the functions that evaluate them. Read access is also enforced in SQL,
 // inside each query (db/visibility.ts), so that invisible rows are never loaded.
 
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import { comment } from './comment.ts';
 import { conversation, visit } from './conversation.ts';
-import { recordDecision } from './decisions.ts';
 import { moderation, report } from './moderation.ts';
 import { account, avatar, block, follow, person } from './person.ts';
 import { model, notification, session, tag } from './personal.ts';
@@ -124,4 +124,19 @@ function rulesOf(action: Action): readonly Rule<never>[] {
   const rules = policies[noun]?.[verb];
   if (rules === undefined) throw new Error(`no policy for ${action}`);
   return rules;
+}
+
+/** The actions that the policy allowed during a call. Production servers do not record them. */
+const decisions = new AsyncLocalStorage<Set<string>>();
+
+function recordDecision(action: string): void {
+  decisions.getStore()?.add(action);
+}
+
+/** Runs `work` and returns its result with all actions that the policy allowed in it, so that tests fail a handler without a policy check. */
+export async function withDecisions<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; allowed: ReadonlySet<string> }> {
+  const allowed = new Set<string>();
+  return { result: await decisions.run(allowed, work), allowed };
 }

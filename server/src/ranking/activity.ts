@@ -1,10 +1,10 @@
 // Activity raises a conversation's hot rank and makes it trend: current votes, and comments and continuations once per person and
 // day. The creator does not count, a young account counts little, further accounts of the same network do not count.
+// The rank itself is the database's function `hot_score` (migrations/0031_hot_score.sql), see docs/ranking.md.
 
 import type { Tx } from '../db/connect.ts';
 import type { Participation } from '../db/statements/rank-parts.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { POINTS, weightOf } from './points.ts';
 import { takePoints, writeParticipation } from './store.ts';
 
 export type Activity = {
@@ -34,4 +34,15 @@ function participationOf(viewer: Viewer, has_spoken: boolean, now: string): Part
   const { user_id, network_hash, account_created_at } = viewer;
   const first_weight = weightOf(account_created_at, now);
   return { user_id, day: now.slice(0, 10), network_hash, first_weight, has_spoken };
+}
+
+/** Points of an activity; the creator's own does not count. Per person: the current vote, the first comment of a day, the first continuation of a day. */
+export const POINTS = { vote: 1, comment: 2, continuation: 3 } as const;
+
+/** An account younger than a day may be one of many of the same person. */
+const YOUNG_WEIGHT = 0.25;
+const YOUNG_MS = 86_400_000;
+
+function weightOf(account_created_at: string, now: string): number {
+  return Date.parse(now) - Date.parse(account_created_at) < YOUNG_MS ? YOUNG_WEIGHT : 1;
 }

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import type { StoredSentence } from '../db/tables/stored-sentence.ts';
+import type { StoredSentence } from '../db/tables/analysis.ts';
 
 export type PassageRow = {
   turn_id: string;

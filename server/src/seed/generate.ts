@@ -1,7 +1,7 @@
 // One conversation with its tree, comments and votes as rows. Every counter is counted from the rows made here, so that a
 // recount returns the same.
 
-import { POINTS } from '../ranking/points.ts';
+import { POINTS } from '../ranking/activity.ts';
 import { detectLanguage } from '../turns/language.ts';
 import type { SeedPerson } from './people.ts';
 import { activityOf } from './points.ts';

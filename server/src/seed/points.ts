@@ -1,6 +1,6 @@
 // Who took part on which day, and the points that the conversation gets from it: the same count as in server/src/ranking.
 
-import { POINTS } from '../ranking/points.ts';
+import { POINTS } from '../ranking/activity.ts';
 import type { ActivitySeed, CommentSeed, TurnSeed, VoteSeed } from './rows.ts';
 
 type Made = {

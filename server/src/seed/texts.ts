@@ -1,9 +1,8 @@
 // The texts of a conversation: first the handwritten ones, then questions and answers from the patterns. Popular subjects are
 // more frequent than rare ones, as in practice.
 
-import { FIELDS, REMARKS, type Field } from './tables/patterns.data.ts';
+import { FIELDS, REMARKS, TOWNS, type Field } from './tables/patterns.data.ts';
 import type { Random } from './random.ts';
-import { TOWNS } from './tables/towns.data.ts';
 import { TOPICS, type Exchange, type Topic } from './tables/topics.data.ts';
 
 export type Talk = {

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { readEnv, type Config } from '../config.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../app-error.ts';
 import { createLogger } from '../log.ts';
 import { moveDatabase, MoveError } from './move.ts';
 

@@ -4,7 +4,6 @@
 import { RELATED_TAGS_MAX } from '@frogpond/contract/limits';
 import type { TagItem, TagPage } from '@frogpond/contract/conversations/tags';
 import type { Db } from '../db/connect.ts';
-import { foldTag } from '../fold-tag.ts';
 import {
   isTagFollowed,
   readFollowedTags,
@@ -64,4 +63,15 @@ export function createTagList(db: Db): TagList {
       return { tag, conversation_count, is_followed, related };
     },
   };
+}
+
+/**
+ * Returns the key of a tag: case, spaces, hyphens and underscores are ignored; `+` and `#` are not, so `C++` is not `C`. Equals
+ * the function `fold_tag` of the database (migrations/0019_find.sql).
+ */
+export function foldTag(tag: string): string {
+  return tag
+    .trim()
+    .replace(/[\s_-]+/g, '-')
+    .toLowerCase();
 }

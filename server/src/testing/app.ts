@@ -2,6 +2,7 @@
 // tests can set. No code of ours is mocked.
 
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { ErrorBody } from '@frogpond/contract/errors';
 import type { Endpoints } from '@frogpond/contract/endpoints';
 import { API_BASE, ROUTES, type RouteName } from '@frogpond/contract/routes';
@@ -18,6 +19,7 @@ import { errorCodesOf } from '../http/openapi/error-codes.ts';
 import { createLogger } from '../log.ts';
 import { openTestDatabase } from './database/database.ts';
 import { startFakeGateway, type FakeGateway } from './fake-gateway/fake-gateway.ts';
+import { readPageShell, type PageShell } from '../http/web-app.ts';
 
 type Input<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.input<S> : never;
 type Output<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;
@@ -195,4 +197,12 @@ export function personAt(
       return result as unknown as Answered<typeof name>;
     },
   };
+}
+
+/** The web app's page from the sources, for tests of the content that the server inserts. */
+export function testShell(): PageShell {
+  const shell = readPageShell(fileURLToPath(new URL('../../../web', import.meta.url)));
+  if (shell === null) throw new Error('web/index.html is gone');
+  // Only files that are served unchanged; the rest needs a build.
+  return { ...shell, directory: fileURLToPath(new URL('../../../web/public', import.meta.url)) };
 }

@@ -6,9 +6,8 @@ import { itemInJson, itemJson, type ItemRow } from '../db/columns/item-columns.t
 import { NO_SUPPORT, supportColumns, type SupportRow } from '../db/columns/support-columns.ts';
 import type { Tables, TurnsTable } from '../db/tables/tables.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { authorColumns } from '../db/columns/person-columns.ts';
 import { createReading } from '../db/statements/statement.ts';
-import { shownText, unlessRemoved, visibleTo } from '../db/visibility.ts';
+import { shownText, unlessRemoved, visibleTo, authorColumns } from '../db/visibility.ts';
 
 export type TurnRow = Omit<Selectable<TurnsTable>, 'answered_at' | 'objections'> &
   SupportRow & {

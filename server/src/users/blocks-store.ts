@@ -3,7 +3,7 @@
 import type { BlockedList } from '@frogpond/contract/people/moderation';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
-import { shownProfile } from '../db/columns/person-columns.ts';
+import { shownProfile } from '../db/visibility.ts';
 import type { PeoplePage } from './store.ts';
 
 export type BlockPair = { blocker_id: string; blocked_id: string };

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POINTS } from '../ranking/points.ts';
+import { POINTS } from '../ranking/activity.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { type Person, type TestApp, createTestApp } from '../testing/app.ts';
 

@@ -4,8 +4,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { PublicUser } from '@frogpond/contract/people/users';
 import type { UsersTable } from '../db/tables/tables.ts';
 import type { Reader, Tx } from '../db/connect.ts';
-import { authorColumns, displayNameLike, shownProfile } from '../db/columns/person-columns.ts';
-import { hasBlockedViewer } from '../db/visibility.ts';
+import { hasBlockedViewer, authorColumns, displayNameLike, shownProfile } from '../db/visibility.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -2,7 +2,7 @@
 
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { eachUnit } from '@frogpond/text/markdown/walk';
-import type { StoredSentence } from '../db/tables/stored-sentence.ts';
+import type { StoredSentence } from '../db/tables/analysis.ts';
 
 /** The maximum number of sentences on each side: a paragraph can be as long as the answer. */
 const NEIGHBOURS = 4;

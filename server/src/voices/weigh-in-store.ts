@@ -5,9 +5,8 @@ import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
-import { authorColumns } from '../db/columns/person-columns.ts';
-import type { StoredSentence } from '../db/tables/stored-sentence.ts';
-import { shownText } from '../db/visibility.ts';
+import type { StoredSentence } from '../db/tables/analysis.ts';
+import { shownText, authorColumns } from '../db/visibility.ts';
 
 /** A sentence that the reader has not weighed yet. */
 export type Candidate = {

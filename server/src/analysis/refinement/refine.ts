@@ -2,10 +2,9 @@
 // can change nothing but this comment's own sentiment and attributions. Where it fails or breaks a rule, the built-in result stays.
 
 import type { CommentAnalysis, SentimentType } from '../analyse-comment.ts';
-import type { CommentText } from '../read-comment.ts';
+import { type CommentText, triesToSteer } from '../read-comment.ts';
 import type { Attribution } from '../attribution/attribute.ts';
 import type { Stance } from '../stance/confidence.ts';
-import { triesToSteer } from '../stance/cues/steering.ts';
 import { type JsonRequest, type RefinedReply, buildRequest, refinedReply } from './prompt.ts';
 
 /** One JSON value from a model; throws where there is none. */

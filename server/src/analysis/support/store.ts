@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/connect.ts';
 import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
 import { createStatement } from '../../db/statements/statement.ts';
 import { supportColumns, type SupportRow } from '../../db/columns/support-columns.ts';
-import type { StoredSentence } from '../../db/tables/stored-sentence.ts';
+import type { StoredSentence } from '../../db/tables/analysis.ts';
 
 /** Locks the sentences of an answer, after its turn. Every change of a count needs this lock. Null if there are none. */
 export async function lockSentences(tx: Tx, turn_id: string): Promise<StoredSentence[] | null> {

@@ -5,7 +5,7 @@
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader, Tx } from '../../db/connect.ts';
-import type { StoredSentence } from '../../db/tables/stored-sentence.ts';
+import type { StoredSentence } from '../../db/tables/analysis.ts';
 import { enqueue } from '../../jobs/store.ts';
 import { aggregateSupport, nextSettling, SETTLED_AFTER_MS } from './aggregate.ts';
 import type { CommentAnalysis } from '../analyse-comment.ts';

@@ -1,7 +1,7 @@
 // The columns of a conversation in lists and on pages, in SQL: the same for every query that returns one.
 
 import { sql, type RawBuilder } from 'kysely';
-import { authorColumns } from './person-columns.ts';
+import { authorColumns } from '../visibility.ts';
 import { instantInJson } from '../types.ts';
 
 export type ItemRow = {

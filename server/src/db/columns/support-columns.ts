@@ -2,7 +2,7 @@
 
 import type { Attribution, Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
-import type { StoredSentence } from '../tables/stored-sentence.ts';
+import type { StoredSentence } from '../tables/analysis.ts';
 
 export type SupportRow = {
   /** Null where the answer has no sentences, or they were not read. */

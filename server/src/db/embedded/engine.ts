@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { DatabaseBusyError } from '../errors.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 import { createWire, type Wire } from './wire.ts';
 
 export type WorkerTask =

@@ -6,7 +6,7 @@
 // one that published last sees the other, so both can't proceed; on a tie both back off and retry. A name that does not answer
 // was left by a dead process and is removed.
 
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../app-error.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';

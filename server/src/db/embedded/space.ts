@@ -2,7 +2,7 @@
 // there is still room for a checkpoint and a shutdown.
 
 import { statfs } from 'node:fs/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 
 export const FREE_SPACE_MIN = 200 * 1024 * 1024;
 const CHECK_MS = 2_000;

@@ -2,7 +2,7 @@
 // and a start after a crash takes ever longer), vacuum and analyze (or plans go stale and dead rows pile up).
 
 import type { GuardedPool, Session } from '../pool.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 
 const ROUND_MS = 10_000;
 const CHECKPOINT_WAL_BYTES = 32 * 1024 * 1024;

@@ -3,7 +3,7 @@
 
 import { Client, type ClientConfig } from 'pg';
 import { createChannels, type Channels } from '../notify/channels.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from '../start-retry.ts';
 
 export type Listener = { channels: Channels; close(): Promise<void> };

@@ -1,12 +1,12 @@
 // A PostgreSQL server by its URL: a pool, and one connection that listens. The server may restart, fail over or become
 // read-only while the process runs; each call fails or succeeds independently, and the next one tries again.
 
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../app-error.ts';
 import { Client, type ClientConfig } from 'pg';
 import type { Channels } from '../notify/channels.ts';
 import { DatabaseStartError, isDatabaseUnavailable, isDiskFull } from '../errors.ts';
 import { createListener } from './listener.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from '../start-retry.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
 

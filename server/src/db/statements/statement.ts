@@ -3,7 +3,7 @@
 
 import { CompiledQuery, type RawBuilder } from 'kysely';
 import type { Reader } from '../connect.ts';
-import { poolOf } from '../direct-pools.ts';
+import { poolOf } from '../pool.ts';
 import { createSharedReads, type ShareRead } from './shared-reads.ts';
 
 type Values = Record<string, unknown>;

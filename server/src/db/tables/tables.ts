@@ -1,13 +1,13 @@
 // The rows as kysely sees them, one type per table, in the order of the first migration. Times are ISO strings with `Z`, counts
 // are numbers, bytea is a Buffer, on both engines (db/types.ts).
 
-import type { Attribution, ReadingInput, Stance } from '@frogpond/contract/conversations/analysis';
+import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Model } from '@frogpond/contract/models';
 import type { Source } from '@frogpond/contract/conversations/sources';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AnalysisTables } from './analysis.ts';
 import type { DiscoveryTables } from './discovery.ts';
 import type { PeopleTables } from './people.ts';
-import type { StoredSentence } from './stored-sentence.ts';
 
 export type StoredObjection = { sentence_index: number; comment_id: string | null };
 
@@ -189,41 +189,6 @@ export type CommentVotesTable = {
   created_at: string;
 };
 
-export type SentencesTable = {
-  turn_id: string;
-  version: number;
-  sentences: StoredSentence[];
-  /** Six counts a sentence: analysis/support/tally.ts. */
-  tallies: number[] | null;
-  /** Seven numbers a sentence: analysis/verdicts.ts. */
-  verdicts: Generated<number[] | null>;
-  agreed_count: Generated<number>;
-  nearest_verdict: Generated<number | null>;
-  attributions: Attribution[][] | null;
-  revision: Generated<number>;
-  has_taps: Generated<boolean>;
-  recounts: Generated<number>;
-  deck_place: GeneratedAlways<number | null>;
-};
-
-export type VoicesTable = {
-  turn_id: string;
-  user_id: string;
-  sentence_index: number;
-  stance: Stance;
-  act: number;
-  created_at: string;
-};
-
-export type AttributionsTable = {
-  comment_id: string;
-  sentence_index: number;
-  turn_id: string;
-  stance: number;
-  confidence: number;
-  source: 'built-in' | 'quote' | 'model' | 'author';
-};
-
 export type FollowsTable = {
   follower_id: string;
   followee_id: string;
@@ -272,7 +237,7 @@ export type RateCountersTable = {
   count: number;
 };
 
-export interface Tables extends DiscoveryTables, PeopleTables {
+export interface Tables extends AnalysisTables, DiscoveryTables, PeopleTables {
   settings: SettingsTable;
   users: UsersTable;
   identities: IdentitiesTable;
@@ -286,9 +251,6 @@ export interface Tables extends DiscoveryTables, PeopleTables {
   comments: CommentsTable;
   turn_votes: TurnVotesTable;
   comment_votes: CommentVotesTable;
-  sentences: SentencesTable;
-  voices: VoicesTable;
-  attributions: AttributionsTable;
   follows: FollowsTable;
   user_models: UserModelsTable;
   model_catalogue: ModelCatalogueTable;

@@ -5,7 +5,7 @@
 import type { Source } from '@frogpond/contract/conversations/sources';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
-import type { StoredSentence } from '../../db/tables/stored-sentence.ts';
+import type { StoredSentence } from '../../db/tables/analysis.ts';
 import { shownText, unlessRemoved, visibleTo } from '../../db/visibility.ts';
 
 export type ExportHead = {

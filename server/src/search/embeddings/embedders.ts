@@ -4,7 +4,7 @@
 
 import type { EmbeddingsSettings } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
-import { embeddingsEndpoint } from '../../gateway/embeddings/endpoint.ts';
+import { embeddingsEndpoint } from '../../gateway/choose-gateway.ts';
 import { findEmbeddingsModel } from '../../gateway/embeddings/find-model.ts';
 import type { GatewayEndpoint } from '../../gateway/gateway.ts';
 import { createLocal, createRemote, modelOf, type TextEmbedder } from './text-embedder.ts';

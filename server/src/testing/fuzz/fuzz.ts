@@ -1,7 +1,7 @@
 // Sends random calls to a running app and counts its replies: for no input is the reply a server error.
 
 import fc from 'fast-check';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../app-error.ts';
 import { ask, readAnswerStream } from '../answers.ts';
 import type { Person, TestApp } from '../app.ts';
 import { fuzzCall, type FuzzCall, type OpenApi } from './inputs.ts';

@@ -7,9 +7,8 @@ import { endpoints } from '@frogpond/contract/endpoints';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, readAnswerStream } from '../answers.ts';
-import { createTestApp, type Person, type TestApp } from '../app.ts';
+import { createTestApp, type Person, type TestApp, testShell } from '../app.ts';
 import { bundleForNode } from '../database/bundle.ts';
-import { testShell } from '../shell.ts';
 import { waitFor } from '../wait.ts';
 
 const PROFILE = {

@@ -1,0 +1,55 @@
+// The rows of the analysis of an answer: its sentences, what comments say of them, and single voices. Part of `Tables` in
+// tables.ts.
+
+import type { Attribution, SentenceRanges, Stance } from '@frogpond/contract/conversations/analysis';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** One item of `sentences.sentences`. */
+export type StoredSentence = {
+  text: string;
+  hash: string;
+  ranges: SentenceRanges;
+  /** Of an imported answer: the people for and against it in the file. */
+  imported?: { up: number; down: number };
+};
+
+export type SentencesTable = {
+  turn_id: string;
+  version: number;
+  sentences: StoredSentence[];
+  /** Six counts a sentence: analysis/support/tally.ts. */
+  tallies: number[] | null;
+  /** Seven numbers a sentence: analysis/verdicts.ts. */
+  verdicts: Generated<number[] | null>;
+  agreed_count: Generated<number>;
+  nearest_verdict: Generated<number | null>;
+  attributions: Attribution[][] | null;
+  revision: Generated<number>;
+  has_taps: Generated<boolean>;
+  recounts: Generated<number>;
+  deck_place: GeneratedAlways<number | null>;
+};
+
+export type VoicesTable = {
+  turn_id: string;
+  user_id: string;
+  sentence_index: number;
+  stance: Stance;
+  act: number;
+  created_at: string;
+};
+
+export type AttributionsTable = {
+  comment_id: string;
+  sentence_index: number;
+  turn_id: string;
+  stance: number;
+  confidence: number;
+  source: 'built-in' | 'quote' | 'model' | 'author';
+};
+
+export interface AnalysisTables {
+  sentences: SentencesTable;
+  voices: VoicesTable;
+  attributions: AttributionsTable;
+}
