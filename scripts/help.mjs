@@ -19,7 +19,7 @@ export const COMMANDS = [
   },
   {
     name: 'check',
-    module: 'check',
+    module: 'test',
     summary:
       'Runs the checks that need neither a database nor a browser: types, format, rules, OpenAPI document, lint.',
   },

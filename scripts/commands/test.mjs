@@ -1,14 +1,16 @@
-// `npm test`: installs missing dependencies and a browser, then runs all checks, or the named ones.
+// `npm test`: installs missing dependencies and a browser, then runs all checks, or the named ones. `npm run check`: those that
+// need neither a database nor a browser.
 import { wasStopped } from '../process/child.mjs';
-import { ALL_CHECKS } from '../checks/checks.mjs';
+import { ALL_CHECKS, STATIC_CHECKS } from '../checks/checks.mjs';
 import { ensureInstalled } from '../build/install.mjs';
 import { PlainError } from '../process/plain-error.mjs';
 import { printResult, printSummary } from '../checks/report.mjs';
 import { runChecks } from '../checks/schedule.mjs';
 
-export async function run() {
+/** @param {string} name of the command */
+export async function run(name) {
   const startedAt = Date.now();
-  const checks = chosenChecks(process.argv.slice(2));
+  const checks = name === 'check' ? STATIC_CHECKS : chosenChecks(process.argv.slice(2));
   await ensureInstalled();
   const results = await runChecks(checks, (result) => {
     if (!wasStopped()) printResult(result);

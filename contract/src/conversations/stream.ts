@@ -2,8 +2,7 @@
 
 import type { SentenceCounts } from './analysis.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { Source } from './sources.ts';
-import type { FinishReason, Turn } from './turns.ts';
+import type { FinishReason, Turn, Source } from './turns.ts';
 
 /** One `data:` line of POST /turns/{id}/stream. The stream ends with `data: [DONE]`. */
 export type AnswerLine =

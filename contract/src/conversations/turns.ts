@@ -21,7 +21,22 @@ import {
   voteType,
 } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
-import { source } from './sources.ts';
+
+/** A source that an answer cites. */
+export const source = z
+  .object({
+    /** From 1, in order of first use. */
+    index: count,
+    /** `http:` or `https:`. */
+    url: z.string(),
+    /** Empty if the model gave none. */
+    title: z.string(),
+    /** UTF-16 offsets in `ai_response` of the text that the source supports; null if unknown. */
+    start: count.nullable(),
+    end: count.nullable(),
+  })
+  .meta({ id: 'Source' });
+export type Source = z.infer<typeof source>;
 
 export const userMessage = text({ name: 'Message', max: TEXT_LIMITS.user_message_max, trim: false });
 

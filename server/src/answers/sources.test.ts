@@ -1,7 +1,7 @@
 // The sources of answers: from the model to the stream, the turn, the pages, the export and the import.
 
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Citation } from '../gateway/gateway.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';

@@ -4,7 +4,7 @@ import type { ConversationItem } from '@frogpond/contract/conversations/conversa
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { isBlank } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import { questionTitle } from '@frogpond/text/questions/question-title';
+import { questionTitle } from '@frogpond/text/unicode/graphemes';
 import { AppError } from '../app-error.ts';
 import { timestamp } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';

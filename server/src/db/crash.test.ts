@@ -2,9 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestDataDirectory } from '../testing/database/directory.ts';
 import { embeddedWorker } from '../testing/database/bundle.ts';
 import { silentLog, testEngine } from '../testing/database/database.ts';
-import { startWriter, type LineProcess } from '../testing/database/process.ts';
+import { startWriter, type LineProcess, writeProgress } from '../testing/database/process.ts';
 import { startTestPostgres } from '../testing/postgres/server.ts';
-import { writeProgress } from '../testing/topology/progress.ts';
 import { connectDatabase, type DatabaseOptions } from './connect.ts';
 
 /** Set FROGPOND_TEST_KILLS=100 for a longer run. */

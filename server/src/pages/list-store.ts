@@ -1,6 +1,6 @@
 // Lists of public conversations for pages, feeds and the sitemap. Each query reads along one index.
 
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { visibleTo } from '../db/visibility.ts';

@@ -1,7 +1,7 @@
 // The queries of pages, feeds and the sitemap: public content only, in one query each. They have no viewer, so unlisted content
 // is read like an unknown id.
 
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { visibleTo, shownProfile } from '../db/visibility.ts';

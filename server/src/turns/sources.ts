@@ -1,7 +1,7 @@
 // Checks what an answer cites, and makes the sources that are stored with it. Models and their servers send any text here.
 
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import type { Citation } from '../gateway/gateway.ts';
 

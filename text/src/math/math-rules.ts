@@ -4,7 +4,7 @@
 
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { MAX_TEX_LENGTH, texFits } from '../markdown/parser/limits.ts';
-import { lineText } from '../markdown/parser/lines.ts';
+import { lineText } from '../markdown/parser/tokens.ts';
 import { environmentAt, isProseLine, readEnvironment } from './environments.ts';
 
 export function addMath(markdown: MarkdownIt): void {

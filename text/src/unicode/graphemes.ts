@@ -54,3 +54,18 @@ function segmentationStart(text: string, at: number): number {
   }
   return earliest;
 }
+
+const TITLE_GRAPHEMES = 100;
+
+type TitleRules = {
+  /** Whether a line shows nothing. */
+  isBlank: (line: string) => boolean;
+  /** The maximum length in UTF-16 units. */
+  maxUnits: number;
+};
+
+/** Returns the title of a conversation from its question: the first line that shows anything, cut; null if there is none. */
+export function questionTitle(text: string, { isBlank, maxUnits }: TitleRules): string | null {
+  const line = text.split('\n').find((candidate) => !isBlank(candidate));
+  return line === undefined ? null : previewText(line.trim(), TITLE_GRAPHEMES, maxUnits);
+}

@@ -64,3 +64,9 @@ export function errorText(error: unknown, otherwise: string): string {
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
+
+/** Logs a failure that the user doesn't see (product specification, section 8). */
+export function logFailure(what: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- the specification has these failures logged and nothing else
+  console.error(what, error);
+}

@@ -4,7 +4,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { logFailure } from '../api/log-failure.ts';
+import { logFailure } from '../api/api-error.ts';
 
 type Props = {
   children: ReactNode;

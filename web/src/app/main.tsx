@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { logFailure } from '../api/log-failure.ts';
+import { logFailure } from '../api/api-error.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { TooltipLayer } from '../ui/tooltip/TooltipLayer.tsx';
 import { draw } from './draw.ts';

@@ -5,8 +5,7 @@ import type { SelfUser } from '@frogpond/contract/people/users';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { TurnComments, type TurnCommentsProps } from '../features/comments/TurnComments.tsx';
 import { sampleTurn, sampleUser } from './samples.ts';
-import { show } from './show.tsx';
-import { pass } from './time.ts';
+import { show, pass } from './show.tsx';
 
 type Shown = Partial<TurnCommentsProps> & { reader?: SelfUser | null };
 

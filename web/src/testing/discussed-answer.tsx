@@ -22,8 +22,7 @@ import {
   sampleTurn,
   sampleUser,
 } from './samples.ts';
-import { show } from './show.tsx';
-import { loaded, pass } from './time.ts';
+import { show, loaded, pass } from './show.tsx';
 
 export const NO = 'No: they never do that, and every book on frogs says so.';
 const COMMENTS = [

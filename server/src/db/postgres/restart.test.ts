@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../testing/database/database.ts';
 import { startTestPostgres, type TestPostgres } from '../../testing/postgres/server.ts';
-import { writeProgress } from '../../testing/topology/progress.ts';
+import { writeProgress } from '../../testing/database/process.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';

@@ -3,7 +3,7 @@
 
 import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Model } from '@frogpond/contract/models';
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AnalysisTables } from './analysis.ts';
 import type { DiscoveryTables } from './discovery.ts';

@@ -1,7 +1,7 @@
 // Small elements that pages share: author, time and counts.
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import { asciiHost } from '@frogpond/text/display/hosts';
 import { type Markup, NOTHING, markup } from './escape.ts';
 import type { Links } from '../links.ts';

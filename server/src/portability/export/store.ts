@@ -2,7 +2,7 @@
 // checked the right to read; each query applies the visibility rule again, because the conversation may be hidden during the
 // export.
 
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 import type { StoredSentence } from '../../db/tables/analysis.ts';

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
 import type { DatabaseOptions } from '../../db/connect.ts';
 import { bundleForNode, embeddedWorker } from './bundle.ts';
 
@@ -62,4 +63,10 @@ export function startLineProcess(program: URL, args: string[]): LineProcess {
       await closed;
     },
   };
+}
+
+/** Writes the progress of a long fault run to the file that `npm run chaos` names in FROGPOND_PROGRESS. */
+export function writeProgress(done: number, all: number): void {
+  const file = process.env['FROGPOND_PROGRESS'];
+  if (file !== undefined) writeFileSync(file, `${done} of ${all}`);
 }

@@ -2,7 +2,7 @@
 // closing tag it goes on to the end of its container, as in HTML. Nothing else of HTML is read.
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { lineText } from './lines.ts';
+import { lineText } from './tokens.ts';
 
 const OPENING = /^<details( open)?>[ \t]*/i;
 const TAG = /<(\/?)details(?: open)?>/gi;

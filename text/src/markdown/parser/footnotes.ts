@@ -2,7 +2,7 @@
 // a reference even without its note, as in an answer that is cut off; any other label needs one.
 
 import type { Env, MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { lineText } from './lines.ts';
+import { lineText } from './tokens.ts';
 
 const NOTE = /^\[\^([\p{L}\p{N}_.:-]{1,40})\]:[ \t]*/u;
 const REFERENCE = /\[\^([\p{L}\p{N}_.:-]{1,40})\](?!\()/uy;

@@ -120,3 +120,9 @@ function plainToken(type: string, tag: string, nesting: Token['nesting']): Token
   // The rules only set fields; the methods for attributes are unused.
   return token as Token;
 }
+
+/** Returns the text of a line as a block rule sees it: within its containers, without indentation. */
+export function lineText(state: StateBlock, line: number): string {
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  return state.src.slice(start, state.eMarks[line]).trimEnd();
+}

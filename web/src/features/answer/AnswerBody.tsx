@@ -10,14 +10,14 @@ import { numberEquations } from '@frogpond/text/math/equations';
 import { hashText, sentencesFit } from '@frogpond/text/sentences/hashes';
 import { type Mark, markSentences } from '@frogpond/text/sentences/marks';
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import { type Ref, useDeferredValue, useState } from 'react';
 import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';
 import { BlockView } from './blocks/BlockView.tsx';
 import { Caret } from './Caret.tsx';
 import { EquationsContext } from './formulas/Formula.tsx';
 import { outlineLevels } from './outline.ts';
-import { SourcesContext } from './sources/sources-context.ts';
+import { SourcesContext } from './blocks/InlineView.tsx';
 import { useSourcedAnswer } from './sources/use-sourced-answer.ts';
 
 type AnswerBodyProps = {

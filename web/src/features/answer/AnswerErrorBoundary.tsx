@@ -2,7 +2,7 @@
 // error boundaries.
 
 import { Component, type ReactNode } from 'react';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import styles from './Answer.module.css';
 

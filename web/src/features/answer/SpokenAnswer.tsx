@@ -1,8 +1,7 @@
 // Announces a streaming answer to screen readers, sentence by sentence, politely; each sentence once.
 
 import { useState } from 'react';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
-import { nextSpoken, NOTHING_SPOKEN } from './spoken-sentences.ts';
+import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 
 export function SpokenAnswer({ text, isStreaming }: { text: string; isStreaming: boolean }) {
   const [spoken, setSpoken] = useState(NOTHING_SPOKEN);
@@ -15,4 +14,47 @@ export function SpokenAnswer({ text, isStreaming }: { text: string; isStreaming:
       ))}
     </VisuallyHidden>
   );
+}
+
+/** What was announced of a text that grows. */
+export type Spoken = {
+  /** End of the announced text. */
+  readonly end: number;
+  /** The newest announcement. */
+  readonly lines: readonly { readonly at: number; readonly text: string }[];
+};
+
+export const NOTHING_SPOKEN: Spoken = { end: 0, lines: [] };
+
+const LINES_KEPT = 4;
+const BOUNDARY = /[.!?…](?=\s)|[。！？\n]/g;
+const MARKUP = /[*_`#>|~]+/g;
+/** Replaces a link by its text. */
+const LINK = /!?\[([^\][\n]*)\]\([^()\s]*\)/g;
+/** The language of a code block, the delimiter row of a table, and a thematic break. */
+const SILENT_LINES = /^[\t >]*(?:```|~~~|\|[\t :|-]+$|(?:-[\t ]*){3,}$).*$/gm;
+
+/** Returns the same object if there is nothing new. `isWhole`: the text is complete, so the rest is announced. */
+export function nextSpoken(spoken: Spoken, text: string, isWhole: boolean): Spoken {
+  if (text.length < spoken.end) return nextSpoken(NOTHING_SPOKEN, text, isWhole);
+  const rest = text.slice(spoken.end);
+  const last = isWhole ? rest.length : lastBoundary(rest);
+  const said = rest
+    .slice(0, last)
+    .replaceAll(LINK, '$1')
+    .replaceAll(SILENT_LINES, '')
+    .replaceAll(MARKUP, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (last === 0 || said === '') return spoken;
+  return {
+    end: spoken.end + last,
+    lines: [...spoken.lines, { at: spoken.end, text: said }].slice(-LINES_KEPT),
+  };
+}
+
+function lastBoundary(text: string): number {
+  let end = 0;
+  for (const match of text.matchAll(BOUNDARY)) end = match.index + 1;
+  return end;
 }

@@ -10,7 +10,7 @@ import { NO_FIELDS, type AuthFields, type AuthMode } from './forms/auth-form.ts'
 import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx';
 import { LoginForm } from './forms/LoginForm.tsx';
 import { NewPasswordForm } from './forms/NewPasswordForm.tsx';
-import { readPendingQuestion } from '../../lib/drafts/pending-question.ts';
+import { readPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { RegisterForm } from './forms/RegisterForm.tsx';
 
 const TITLES: Record<AuthMode, string> = {

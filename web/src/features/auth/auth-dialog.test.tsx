@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
-import { show } from '../../testing/show.tsx';
-import { loaded, pass } from '../../testing/time.ts';
+import { show, loaded, pass } from '../../testing/show.tsx';
 import { AuthDialogProvider, useOpenAuth } from './auth-dialog.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../queries/people/session.ts';
 import type { AuthMode } from './forms/auth-form.ts';
-import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
+import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 
 const AuthDialog = lazy(() => import('./AuthDialog.tsx').then((m) => ({ default: m.AuthDialog })));
 

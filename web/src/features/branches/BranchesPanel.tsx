@@ -11,8 +11,7 @@ import { siblingsQuery } from '../../queries/turns/branches.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
-import { Count } from '../../ui/text/Count.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { RelativeTime, Count } from '../../ui/text/inline-text.tsx';
 import styles from './Branches.module.css';
 
 /** The list loads after the panel has been open for this long. */

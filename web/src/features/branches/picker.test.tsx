@@ -2,8 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { sampleTurn } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { pass } from '../../testing/time.ts';
+import { show, pass } from '../../testing/show.tsx';
 import { BranchPicker } from './BranchPicker.tsx';
 
 it('steps to a branch that was added after the list was loaded', async () => {

@@ -4,7 +4,7 @@
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useQuery } from '@tanstack/react-query';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/time.ts';
 import { branchesQuery } from '../../queries/turns/branches.ts';
 import { isAnswered } from '../../queries/conversations/conversation-tree.ts';
 

@@ -11,7 +11,7 @@ import { useVoteComment } from '../../queries/comments/comment-votes.ts';
 import { useDeleteComment } from '../../queries/comments/comments.ts';
 import type { Session } from '../../queries/people/session.ts';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
-import { Announcement } from '../../ui/text/VisuallyHidden.tsx';
+import { Announcement } from '../../ui/text/inline-text.tsx';
 import { useThread } from './thread-context.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import styles from './CommentActions.module.css';

@@ -15,7 +15,7 @@ import { useDraftKey, type Session } from '../../queries/people/session.ts';
 
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import styles from './CommentItem.module.css';

@@ -12,7 +12,7 @@ import {
 } from '../../testing/commented-turn.tsx';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleComment, sampleTurn } from '../../testing/samples.ts';
-import { pass } from '../../testing/time.ts';
+import { pass } from '../../testing/show.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -2,7 +2,7 @@
 // elements, because a long path has hundreds of them.
 
 import { use, useEffect, useState, type RefObject } from 'react';
-import { MainPaneContext } from '../../ui/frame/main-pane.ts';
+import { MainPaneContext } from '../../ui/frame/AppFrame.tsx';
 
 const NEAR_PX = 900;
 

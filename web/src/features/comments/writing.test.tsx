@@ -13,7 +13,7 @@ import {
 } from '../../testing/commented-turn.tsx';
 import { Refusal, fakeApi } from '../../testing/fake-api.ts';
 import { sampleComment, sampleUser } from '../../testing/samples.ts';
-import { pass } from '../../testing/time.ts';
+import { pass } from '../../testing/show.tsx';
 
 const alert = vi.fn<(text: string) => void>();
 const ME = sampleUser('me');

@@ -8,7 +8,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useIsOffline } from '../../lib/connection.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { Announcement } from '../../ui/text/VisuallyHidden.tsx';
+import { Announcement } from '../../ui/text/inline-text.tsx';
 import { ComposerText, type ComposerTextProps } from './ComposerText.tsx';
 import styles from './Composer.module.css';
 

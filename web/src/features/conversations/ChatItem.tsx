@@ -14,9 +14,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { ContextMenu } from '../../ui/menu/ContextMenu.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
-import { Count } from '../../ui/text/Count.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden, RelativeTime, Count } from '../../ui/text/inline-text.tsx';
 import styles from './ChatItem.module.css';
 
 type ChatItemProps = {

@@ -5,8 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { exploreQuery } from '../../queries/conversations/conversation-lists.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { sampleHead } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { pass } from '../../testing/time.ts';
+import { show, pass } from '../../testing/show.tsx';
 import { ConversationList } from './ConversationList.tsx';
 
 const PAGE = 20;

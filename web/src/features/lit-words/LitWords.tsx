@@ -7,7 +7,7 @@ import { isTyping } from '../../lib/page/shortcuts.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { QuietLine } from '../../ui/feedback/QuietLine.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
-import { useMainPane } from '../../ui/frame/main-pane.ts';
+import { useMainPane } from '../../ui/frame/AppFrame.tsx';
 import { canLightWords, watchLitWords, type LitState, type LitWatch } from './watch-lit-words.ts';
 import styles from './LitWords.module.css';
 

@@ -2,8 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleModel, sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { loaded, pass } from '../../testing/time.ts';
+import { show, loaded, pass } from '../../testing/show.tsx';
 import { ModelsDialog } from './ModelsDialog.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -8,7 +8,7 @@ import { useDecide } from '../../queries/people/moderation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { TextArea } from '../../ui/field/TextArea.tsx';
+import { TextArea } from '../../ui/field/TextField.tsx';
 import styles from './Moderation.module.css';
 import { actionLabel, thingName } from './moderation-words.ts';
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { DecisionDialog, type DecisionDialogProps } from './DecisionDialog.tsx';
 import { actionLabel, reasonLabel, thingName } from './moderation-words.ts';
 import styles from './QueueItem.module.css';

@@ -14,7 +14,7 @@ import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { RadioGroup } from '../../ui/field/RadioGroup.tsx';
-import { TextArea } from '../../ui/field/TextArea.tsx';
+import { TextArea } from '../../ui/field/TextField.tsx';
 import styles from './Moderation.module.css';
 
 const TITLES: Record<TargetType, string> = {

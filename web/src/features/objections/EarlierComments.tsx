@@ -12,7 +12,7 @@ import { commentsQuery } from '../../queries/comments/comments.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { CommentBody } from '../../ui/text/CommentBody.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { earlierComments, keptRemarks, type EarlierComment, type KeptRemark } from './earlier-comments.ts';
 import { useAnswerChanges } from './use-answer-changes.ts';
 import styles from './EarlierComments.module.css';

@@ -6,10 +6,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleAnalysis, sampleAttribution, sampleComment, sampleTurn } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { pass } from '../../testing/time.ts';
-import { AnswerChanges } from './AnswerChanges.tsx';
-import { EarlierComments } from './EarlierComments.tsx';
+import { show, pass } from '../../testing/show.tsx';
+import { EarlierAnswer } from './EarlierAnswer.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -53,8 +51,8 @@ async function open(earlier: Turn | Refusal = EARLIER, again = AGAIN, items: Com
   });
   show(
     <>
-      <AnswerChanges turn={again} />
-      <EarlierComments turn={again} />
+      <EarlierAnswer turn={again} part="changes" />
+      <EarlierAnswer turn={again} part="comments" />
     </>,
   );
   await pass(0);

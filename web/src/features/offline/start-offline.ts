@@ -1,7 +1,7 @@
 // Registers the service worker when the page is idle, receives its connection state, and makes it delete cached replies on sign-out.
 
 import { API_BASE } from '@frogpond/contract/routes';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { onSessionChange } from '../../api/session.ts';
 import { isOffline, setServerReached, watchConnection } from '../../lib/connection.ts';
 

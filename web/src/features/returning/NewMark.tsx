@@ -3,7 +3,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsUnseen, useSeeThing, type NewThing } from '../../queries/conversations/visits.ts';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import styles from './Returning.module.css';
 
 /** How long it is in view before it counts as seen. */

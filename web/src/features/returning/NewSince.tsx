@@ -3,7 +3,7 @@
 
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time.ts';
 import { useNewThings, useVisit, type NewThing } from '../../queries/conversations/visits.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';

@@ -6,7 +6,7 @@ import { SUGGESTIONS_MIN_CHARACTERS } from '@frogpond/contract/limits';
 import type { Suggestion } from '@frogpond/contract/conversations/search';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/time.ts';
 import { suggestionsQuery } from '../../queries/find/search.ts';
 
 const SUGGESTIONS_DELAY_MS = 600;

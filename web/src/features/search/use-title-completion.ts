@@ -2,7 +2,7 @@
 // debounced by 50 ms (product specification, sections 5 and 7). Failures are ignored.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/time.ts';
 import { ownListQuery } from '../../queries/conversations/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { titlesQuery } from '../../queries/find/search.ts';

@@ -10,7 +10,7 @@ import {
   showAnswer,
   shownTooltip,
 } from '../../testing/discussed-answer.tsx';
-import { loaded } from '../../testing/time.ts';
+import { loaded } from '../../testing/show.tsx';
 
 beforeEach(beginReading);
 

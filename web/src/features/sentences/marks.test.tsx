@@ -14,7 +14,7 @@ import {
   spans,
   tooltip,
 } from '../../testing/discussed-answer.tsx';
-import { loaded, pass } from '../../testing/time.ts';
+import { loaded, pass } from '../../testing/show.tsx';
 
 beforeEach(beginReading);
 

@@ -3,7 +3,7 @@
 
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { type RefObject, useLayoutEffect } from 'react';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { useMarksVisible } from '../../lib/storage/preferences.ts';
 
 export function useSentenceColors(container: RefObject<Element | null>, analysis: Analysis | null): void {

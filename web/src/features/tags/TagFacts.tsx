@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { tagQuery, useFollowTag } from '../../queries/find/tags.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Count } from '../../ui/text/Count.tsx';
+import { Count } from '../../ui/text/inline-text.tsx';
 import styles from './TagFacts.module.css';
 
 export function TagFacts({ tag }: { tag: string }) {

@@ -5,8 +5,7 @@ import type { SelfUser } from '@frogpond/contract/people/users';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { pass } from '../../testing/time.ts';
+import { show, pass } from '../../testing/show.tsx';
 import { useThemeChoice } from './use-theme-choice.ts';
 
 let system: 'light' | 'dark';

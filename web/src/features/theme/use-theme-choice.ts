@@ -2,7 +2,7 @@
 // The script of index.html applies the theme before this runs (product specification, section 4).
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
 import { applyTheme, isTheme, systemTheme, useTheme, type Theme } from '../../lib/page/theme.ts';

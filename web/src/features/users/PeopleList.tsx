@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
-import { Count } from '../../ui/text/Count.tsx';
+import { Count } from '../../ui/text/inline-text.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import styles from './PeopleList.module.css';
 

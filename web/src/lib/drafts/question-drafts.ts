@@ -1,8 +1,8 @@
 // Questions typed in a conversation and not sent, kept for the lifetime of the tab: they survive remounts and reloads, and a
 // text that returns after a failure is put before the current one.
 
-import { SESSION_KEYS } from '../storage/storage-keys.ts';
-import { session } from '../storage/storage.ts';
+import { SESSION_KEYS, LOCAL_KEYS } from '../storage/storage-keys.ts';
+import { session, local } from '../storage/storage.ts';
 import { storedValue, useStoredValue, type StoredValue } from '../storage/stored-value.ts';
 
 const drafts = new Map<string, StoredValue>();
@@ -30,4 +30,15 @@ export function writeDraft(key: string, text: string): void {
 export function addToDraft(key: string, text: string): void {
   const now = readDraft(key);
   writeDraft(key, now.trim() === '' || now === text ? text : `${text}\n\n${now}`);
+}
+
+/** The question that a visitor typed before signing in, stored in this browser until home restores it. */
+export function readPendingQuestion(): string {
+  return local.get(LOCAL_KEYS.pendingQuestion) ?? '';
+}
+
+/** An empty text deletes it. */
+export function keepPendingQuestion(question: string): void {
+  if (question.trim() === '') local.remove(LOCAL_KEYS.pendingQuestion);
+  else local.set(LOCAL_KEYS.pendingQuestion, question);
 }

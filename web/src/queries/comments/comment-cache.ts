@@ -4,7 +4,13 @@
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { writeNext } from '../versions.ts';
-import { commentKeys } from './comment-keys.ts';
+
+/** The keys of a turn's comments. */
+export const commentKeys = {
+  of: (turnId: string) => ['comments', turnId] as const,
+  /** The key of the comments that were written in this tab. */
+  written: (turnId: string) => ['written-comments', turnId] as const,
+};
 
 export type CommentPage = { items: Comment[]; next?: string | null | undefined };
 export type CommentList = InfiniteData<CommentPage, string | null>;

@@ -4,8 +4,7 @@ import type { Comment } from '@frogpond/contract/conversations/comments';
 import type { VoteType } from '@frogpond/contract/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { acceptScore, patchComment } from './comment-cache.ts';
-import { commentKeys } from './comment-keys.ts';
+import { acceptScore, patchComment, commentKeys } from './comment-cache.ts';
 import { voteOptions, withVote, type Voting } from '../turns/votes.ts';
 
 export function useVoteComment(comment: Comment): Voting {

@@ -14,9 +14,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { isAbort } from '../../api/api-error.ts';
+import { isAbort, logFailure } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { logFailure } from '../../api/log-failure.ts';
 import {
   addComment,
   commentsIn,
@@ -27,8 +26,8 @@ import {
   type CommentList,
   type CommentPage,
   type WrittenComments,
+  commentKeys,
 } from './comment-cache.ts';
-import { commentKeys } from './comment-keys.ts';
 import { conversationKeys, patchTurn, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
 import { newestAnalysis, newTempId } from '../conversations/conversation-tree.ts';
 import { FRESHNESS } from '../freshness.ts';

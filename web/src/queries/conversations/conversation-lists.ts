@@ -3,9 +3,8 @@
 
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { isAbort } from '../../api/api-error.ts';
+import { isAbort, logFailure } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { logFailure } from '../../api/log-failure.ts';
 import { isConversationItem } from '../../api/reply-shapes.ts';
 import { FRESHNESS } from '../freshness.ts';
 import {

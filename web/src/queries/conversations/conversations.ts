@@ -2,10 +2,11 @@
 
 import type { Conversation, ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { isBlank } from '@frogpond/contract/input-text';
+import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { call, type CallOptions } from '../../api/client.ts';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { setPrivateMode } from '../../lib/storage/preferences.ts';
-import { titleOfQuestion } from '../../lib/questions/question-title.ts';
 import { startAnswer } from '../turns/answers.ts';
 import { conversationKeys, patchHead, seedConversation } from './conversation-cache.ts';
 import { listKeys } from './conversation-lists.ts';
@@ -181,4 +182,18 @@ export function useSaveConversation() {
     return is_saved;
   };
   return useMutation(flagOptions(client, 'is_saved', send, 'The conversation could not be saved.'));
+}
+
+/** Cuts the title of a conversation from its first question. Loads with that question. */
+const loadTitleCutter = () => import('@frogpond/text/unicode/graphemes');
+
+/** Loads the code in advance, so that it is ready when the question is sent. */
+export function prepareQuestionTitle(): void {
+  loadTitleCutter().catch(() => undefined); // sending tries again
+}
+
+/** Returns null if there is none, or if the code can't be loaded; the server then derives the title. */
+async function titleOfQuestion(question: string): Promise<string | null> {
+  const loaded = await loadTitleCutter().catch(() => null);
+  return loaded?.questionTitle(question, { isBlank, maxUnits: TEXT_LIMITS.title_max }) ?? null;
 }

@@ -4,10 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { CONVERSATION_PAGE_QUERY } from '@frogpond/contract/app-paths';
 import { ConversationScreen } from '../../screens/conversation/ConversationScreen.tsx';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { InPane } from '../../testing/in-pane.tsx';
 import { sampleHead, sampleTurn, sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { loaded } from '../../testing/time.ts';
+import { show, InPane, loaded } from '../../testing/show.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 

@@ -13,8 +13,7 @@ import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack
 import { useEffect } from 'react';
 import { followConversation } from '../../api/events.ts';
 import { invalidateBranches } from '../turns/branches.ts';
-import { acceptScore } from '../comments/comment-cache.ts';
-import { commentKeys } from '../comments/comment-keys.ts';
+import { acceptScore, commentKeys } from '../comments/comment-cache.ts';
 import { acceptVotes, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
 
 import { renewTurn } from '../turns/renew-turn.ts';

@@ -1,4 +1,4 @@
-// Loads a conversation along one of its paths.
+// Loads a conversation along one of its paths, and stores which one.
 
 import { CONVERSATION_PAGE_QUERY, isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
@@ -17,6 +17,8 @@ import { conversationKeys, readTree, writeReply, type ShownPath } from './conver
 import { listedTurnCount } from './conversation-lists.ts';
 import { knownLeafBelow, pathTo, type ConversationHead, type KnownTree } from './conversation-tree.ts';
 import { FRESHNESS } from '../freshness.ts';
+import { SESSION_KEYS } from '../../lib/storage/storage-keys.ts';
+import { session } from '../../lib/storage/storage.ts';
 
 /** Which path is shown: the best one through a turn, or with `is_end` the one that ends there. Null: the best path of all. */
 export type PathChoice = { turn_id: string | null; is_end: boolean };
@@ -134,4 +136,20 @@ export function useConversation(id: string, choice: PathChoice): ConversationVie
 
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/**
+ * Returns the path that the reader was on, in this tab: the turn ids from the root to the leaf, or null. On return it has precedence
+ * over the best path.
+ */
+export function readStoredPath(conversationId: string): string[] | null {
+  return session.getJson(SESSION_KEYS.conversationPath(conversationId), (value) =>
+    Array.isArray(value) && value.length > 0 && value.every((id) => typeof id === 'string') ? value : null,
+  );
+}
+
+/** Unsaved turns are left out: their ids are invalid after a reload. */
+export function storePath(conversationId: string, path: readonly { id: string }[]): void {
+  const ids = path.map(({ id }) => id).filter((id) => !isUnsaved(id));
+  if (ids.length > 0) session.setJson(SESSION_KEYS.conversationPath(conversationId), ids);
 }

@@ -4,7 +4,7 @@
 import type { Unread } from '@frogpond/contract/conversations/visits';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { conversationKeys } from './conversation-cache.ts';
 import { changeItem } from './conversations.ts';
 import { useSession } from '../people/session.ts';

@@ -3,7 +3,7 @@
 import type { TagPage } from '@frogpond/contract/conversations/tags';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';
 import { keepItem } from '../conversations/conversations.ts';
 import { beginChange, readAgainIfReading } from '../optimistic-change.ts';
@@ -60,4 +60,12 @@ export function useRetagConversation() {
       readAgainIfReading(client, listKeys.all);
     },
   });
+}
+
+/** Reads tags as a person writes them: separated by commas. */
+export function splitTags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 }

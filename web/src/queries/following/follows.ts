@@ -3,7 +3,7 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { conversationKeys, patchTurn } from '../conversations/conversation-cache.ts';
 import { readAgainIfReading } from '../optimistic-change.ts';
 

@@ -3,7 +3,7 @@
 import type { Conversation } from '@frogpond/contract/conversations/conversations';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { conversationKeys, patchHead } from '../conversations/conversation-cache.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';
 import { changeItem } from '../conversations/conversations.ts';

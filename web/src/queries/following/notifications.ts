@@ -12,7 +12,7 @@ import {
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/client.ts';
 import { followNotifications } from '../../api/events.ts';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { invalidateNow } from '../freshness.ts';
 import { readAgainIfReading } from '../optimistic-change.ts';
 

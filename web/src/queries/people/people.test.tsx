@@ -5,8 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FollowButton } from '../../features/users/FollowButton.tsx';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { pass } from '../../testing/time.ts';
+import { show, pass } from '../../testing/show.tsx';
 import { userQuery } from './people.ts';
 
 function Profile() {

@@ -9,7 +9,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { uploadAvatar } from '../../api/upload.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';

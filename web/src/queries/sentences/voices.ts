@@ -1,10 +1,11 @@
 // Optimistic voices on sentences. A failed call restores the sentence as the server last confirmed it.
+// Also the deck of sentences that need voices.
 
 import type { SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { beginChange, isChanging } from '../optimistic-change.ts';
 import { renewTurn } from '../turns/renew-turn.ts';
 import {
@@ -72,4 +73,16 @@ export function useSetVoice({ onFailed }: { onFailed: (error: unknown, voice: Ne
 
 function nameOf({ turn, index }: SentenceRef): string {
   return `voice ${turn.id} ${index}`;
+}
+
+/** The deck of sentences that need voices. It stays as it was loaded while the reader goes through it. `round` counts the decks that the reader has asked for; each is loaded once. */
+export function weighInQuery(tag: string | null, round: number) {
+  return queryOptions({
+    queryKey: ['weigh-in', tag, round],
+    staleTime: Infinity,
+    // Cards that were weighed must not come back on the next visit.
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call('listWeighIn', { query: tag === null ? {} : { tag }, signal })).items,
+  });
 }

@@ -4,7 +4,7 @@
 import type { VoteType } from '@frogpond/contract/fields';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { logFailure } from '../../api/log-failure.ts';
+import { logFailure } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { acceptVotes, patchTurn } from '../conversations/conversation-cache.ts';
 

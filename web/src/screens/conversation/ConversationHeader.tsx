@@ -11,7 +11,7 @@ import type { ConversationHead } from '../../queries/conversations/conversation-
 import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import styles from './Conversation.module.css';
 
 type ConversationHeaderProps = {

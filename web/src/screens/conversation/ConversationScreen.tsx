@@ -2,19 +2,19 @@
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import { Suspense, lazy, useRef, useState } from 'react';
-import { usePageTitle } from '../../lib/page/use-page-title.ts';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { type ConversationView, useConversation } from '../../queries/conversations/path.ts';
 import { useTreeMapAhead } from '../../queries/turns/turns.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Column, Dock } from '../../ui/frame/Column.tsx';
+import { Column, Dock, usePageTitle } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { useAuthGate } from './asking/auth-gate.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { addToDraft } from '../../lib/drafts/question-drafts.ts';
 import { useDraftKey } from '../../queries/people/session.ts';
 import { FollowUp, FollowUpToCome } from './asking/FollowUp.tsx';
-import { NotFound } from './NotFound.tsx';
 import { PathView } from './PathView.tsx';
 import { useAnswering } from './asking/use-answering.ts';
 import { useBranchChoice } from './place/use-branch-choice.ts';
@@ -34,7 +34,7 @@ export function ConversationScreen({ id }: { id: string }) {
   if (!isUnsaved(id)) return <SavedConversation id={id} />;
   return (
     <Suspense fallback={<FrogSpinner />}>
-      <UnsavedConversation />
+      <UnsavedConversation otherwise={<NotFound />} />
     </Suspense>
   );
 }
@@ -70,6 +70,17 @@ function SavedConversation({ id }: { id: string }) {
   }
 }
 
+/** The conversation does not exist, or the reader may not see it. */
+function NotFound() {
+  return (
+    <EmptyState
+      isPage
+      title="Discussion not found."
+      action={<Link to={paths.trending}>Trending discussions</Link>}
+    />
+  );
+}
+
 /** A share link leads to a turn that is not loaded yet: the previous path is no place for it. */
 function atTarget(view: ConversationView, { focusTurnId }: Place): ConversationView {
   if (view.status !== 'ready' || !view.is_previous || focusTurnId === null) return view;
@@ -84,7 +95,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
   const { conversation, path } = view;
   const input = useRef<HTMLTextAreaElement>(null);
   const place = useBranchChoice(shownPlace, path, input);
-  const signIn = useAuthGate();
+  const openAuth = useOpenAuth();
   const draftKey = useDraftKey(id);
   const [isMapOpen, setMapOpen] = useState(false);
   const askForMap = useTreeMapAhead(id);
@@ -111,7 +122,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
             place.continueFrom(turn.id);
             addToDraft(draftKey, question);
           }}
-          onSignIn={signIn}
+          onSignIn={() => openAuth('login')}
         />
       </Column>
       <Dock>
@@ -125,7 +136,7 @@ function ReadyConversation({ id, place: shownPlace, view }: ReadyConversationPro
           answering={answering}
           place={place}
           input={input}
-          onSignIn={signIn}
+          onSignIn={() => openAuth('login')}
         />
       </Dock>
       {isMapOpen && (

@@ -1,25 +1,24 @@
 // A conversation that is not saved yet: its id begins with `temp-`, and the address contains its question and model (product
 // specification, section 2). It sends nothing by itself, because anyone can craft such an address.
 import { modelDisplayName } from '@frogpond/text/display/model-names';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
+import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { usePrivateMode } from '../../lib/storage/preferences.ts';
-import { modelForQuestion } from '../../features/models/model-for-question.ts';
-import { useModelChoice } from '../../features/models/preferred-model.ts';
+import { useModelChoice, modelForQuestion } from '../../features/models/preferred-model.ts';
 import { useQuickCreateConversation } from '../../queries/conversations/conversations.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Column } from '../../ui/frame/Column.tsx';
-import { useAuthGate } from './asking/auth-gate.ts';
-import { NotFound } from './NotFound.tsx';
 import styles from './Conversation.module.css';
 
-export function UnsavedConversation() {
+/** `otherwise` is shown for an address without a question. */
+export function UnsavedConversation({ otherwise }: { otherwise: ReactNode }) {
   const [query] = useSearchParams();
   const session = useSession();
-  const signIn = useAuthGate();
+  const openAuth = useOpenAuth();
   const navigate = useNavigate();
   const choice = useModelChoice();
   const [isPrivate] = usePrivateMode();
@@ -30,7 +29,7 @@ export function UnsavedConversation() {
   const isOffered = choice.models.some(({ model_id }) => model_id === named);
   const model_id = isOffered && named !== null ? named : choice.model_id;
   const isAsked = query.get('creating') === 'true' || query.get('optimistic') === 'true';
-  if (!isAsked || question.trim() === '') return <NotFound />;
+  if (!isAsked || question.trim() === '') return otherwise;
 
   const ask = async () => {
     const openrouter_model_id = await modelForQuestion(
@@ -58,7 +57,7 @@ export function UnsavedConversation() {
             tone="primary"
             busy={create.isPending}
             disabled={session.status === 'loading'}
-            onClick={session.status === 'anonymous' ? signIn : () => void ask()}
+            onClick={session.status === 'anonymous' ? () => openAuth('login') : () => void ask()}
           >
             Ask this question
           </Button>

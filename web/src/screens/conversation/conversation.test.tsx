@@ -2,10 +2,8 @@ import type { Conversation } from '@frogpond/contract/conversations/conversation
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
-import { InPane } from '../../testing/in-pane.tsx';
 import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { loaded, pass } from '../../testing/time.ts';
+import { show, InPane, loaded, pass } from '../../testing/show.tsx';
 import { ConversationScreen } from './ConversationScreen.tsx';
 
 const ID = 'conversation';

@@ -5,8 +5,7 @@ import { seedConversation } from '../../queries/conversations/conversation-cache
 import { buttonIn, commentItem, listed, pressButton, showComments } from '../../testing/commented-turn.tsx';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
 import { sampleComment, sampleHead, sampleTurn, sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { pass } from '../../testing/time.ts';
+import { show, pass } from '../../testing/show.tsx';
 import { TurnActions } from './turn/TurnActions.tsx';
 import type { Place } from './place/use-place.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitTags } from '../../lib/split-tags.ts';
+import { splitTags } from '../../queries/find/tags.ts';
 import { draftToConversation, EMPTY_DRAFT, readDraft } from './draft.ts';
 
 describe('the draft of a discussion', () => {

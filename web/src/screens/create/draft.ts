@@ -1,6 +1,6 @@
 // The fields of the form that starts a discussion, and the request built from them.
 
-import { splitTags } from '../../lib/split-tags.ts';
+import { splitTags } from '../../queries/find/tags.ts';
 import { withOnlineSuffix } from '@frogpond/text/questions/time-sensitive';
 import type { NewConversation } from '../../queries/conversations/conversations.ts';
 

@@ -10,7 +10,7 @@ import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { Suggestions } from '../../features/search/Suggestions.tsx';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useTitleCompletion } from '../../features/search/use-title-completion.ts';
-import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
+import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { useAsk } from './use-ask.ts';

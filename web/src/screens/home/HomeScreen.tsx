@@ -6,12 +6,10 @@ import { pickGreeting } from '@frogpond/text/display/greetings';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { readPendingQuestion } from '../../lib/drafts/pending-question.ts';
-import { usePageTitle } from '../../lib/page/use-page-title.ts';
-import { Column } from '../../ui/frame/Column.tsx';
+import { readPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { Column, usePageTitle } from '../../ui/frame/Column.tsx';
 import { Mascot } from '../../ui/frog/Mascot.tsx';
 import { AskForm } from './AskForm.tsx';
-import { sharedText } from './shared-text.ts';
 import { useEmptyPond } from './use-empty-pond.ts';
 import styles from './HomeScreen.module.css';
 
@@ -73,4 +71,21 @@ function useSharedText(): string {
 function freshStartOf(state: unknown): number {
   const isFresh = typeof state === 'object' && state !== null && 'fresh_start' in state;
   return isFresh ? Number(state.fresh_start) : 0;
+}
+
+const PARTS = ['shared_title', 'shared_text', 'shared_url'] as const;
+
+/** Returns the text that another app shared with the installed one: each part once, one per line; empty if nothing was shared. */
+export function sharedText(query: URLSearchParams): string {
+  const parts = PARTS.map((name) => query.get(name)?.trim() ?? '').filter((part) => part !== '');
+  // Apps put the URL into the text, or the title before it.
+  const said = parts.filter(
+    (part, place) => !parts.some((other, at) => at !== place && includes(other, part, at < place)),
+  );
+  return said.join('\n');
+}
+
+/** Of two equal parts the first one stays. */
+function includes(other: string, part: string, isEarlier: boolean): boolean {
+  return other === part ? isEarlier : other.includes(part);
 }

@@ -1,12 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPendingQuestion } from '../../lib/drafts/pending-question.ts';
+import { readPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
-import { InPane } from '../../testing/in-pane.tsx';
 import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { loaded, pass } from '../../testing/time.ts';
+import { show, InPane, loaded, pass } from '../../testing/show.tsx';
 import { ConversationScreen } from '../conversation/ConversationScreen.tsx';
 import { AskForm } from './AskForm.tsx';
 

@@ -1,7 +1,7 @@
 // The three forms in which apps share: a URL alone, a text that contains it, and all parts separate.
 
 import { expect, test } from 'vitest';
-import { sharedText } from './shared-text.ts';
+import { sharedText } from './HomeScreen.tsx';
 
 test.each([
   ['', ''],

@@ -1,10 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { InPane } from '../../testing/in-pane.tsx';
 import { sampleHead, sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { loaded } from '../../testing/time.ts';
+import { show, InPane, loaded } from '../../testing/show.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

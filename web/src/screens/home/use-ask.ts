@@ -6,12 +6,17 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
-import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
-import { modelForQuestion, prepareModelForQuestion } from '../../features/models/model-for-question.ts';
-import type { ModelChoice } from '../../features/models/preferred-model.ts';
-import { prepareQuestionTitle } from '../../lib/questions/question-title.ts';
+import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import {
+  type ModelChoice,
+  modelForQuestion,
+  prepareModelForQuestion,
+} from '../../features/models/preferred-model.ts';
 import { useAttemptKey } from '../../lib/questions/use-attempt-key.ts';
-import { useQuickCreateConversation } from '../../queries/conversations/conversations.ts';
+import {
+  useQuickCreateConversation,
+  prepareQuestionTitle,
+} from '../../queries/conversations/conversations.ts';
 import { useFindExactTitle } from '../../queries/find/search.ts';
 import { useSession } from '../../queries/people/session.ts';
 

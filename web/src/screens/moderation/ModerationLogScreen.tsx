@@ -9,11 +9,11 @@ import { moderationLogQuery } from '../../queries/people/moderation.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/frame/Page.tsx';
+import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import styles from './ModerationScreen.module.css';
 
 export function ModerationLogScreen() {

@@ -8,7 +8,7 @@ import { moderationQueueQuery, queueItemKey, type QueueStatus } from '../../quer
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/frame/Page.tsx';
+import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
 import styles from './ModerationScreen.module.css';

@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { show } from '../../testing/show.tsx';
-import { loaded, pass } from '../../testing/time.ts';
+import { show, loaded, pass } from '../../testing/show.tsx';
 import { PaletteKey } from './PaletteKey.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

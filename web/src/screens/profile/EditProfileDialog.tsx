@@ -6,15 +6,13 @@ import type { SelfUser } from '@frogpond/contract/people/users';
 import { useId, useState, type SubmitEvent } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import type { Availability } from '../../features/auth/forms/auth-form.ts';
-import { AvailabilityStatus } from '../../features/auth/AvailabilityStatus.tsx';
-import { useUsernameAvailability } from '../../features/auth/use-availability.ts';
+import { useUsernameAvailability, AvailabilityStatus } from '../../features/auth/availability.tsx';
 import { useChangeAvatar } from '../../queries/people/people.ts';
 import { useUpdateUser, type ProfileChange } from '../../queries/people/profile.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { TextArea } from '../../ui/field/TextArea.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
+import { TextField, TextArea } from '../../ui/field/TextField.tsx';
 import { PictureField, type PictureChange } from './PictureField.tsx';
 import styles from './ProfileScreen.module.css';
 

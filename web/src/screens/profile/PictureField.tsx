@@ -2,10 +2,9 @@
 
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { avatarSource } from '../../lib/avatar-source.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AvatarPicture } from '../../ui/frog/AvatarPicture.tsx';
-import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
+import { FrogAvatar, avatarSource } from '../../ui/frog/FrogAvatar.tsx';
 import { cropPicture, dataAddress } from './crop-picture.ts';
 import styles from './PictureField.module.css';
 

@@ -8,7 +8,7 @@ import { FollowButton } from '../../features/users/FollowButton.tsx';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
-import { Count } from '../../ui/text/Count.tsx';
+import { Count } from '../../ui/text/inline-text.tsx';
 import { FollowListDialog, type FollowKind } from './FollowListDialog.tsx';
 import styles from './ProfileScreen.module.css';
 import { VisitorMenu } from './VisitorMenu.tsx';

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
-import { usePageTitle } from '../../lib/page/use-page-title.ts';
 import { ConversationList } from '../../features/conversations/ConversationList.tsx';
 import { userConversationsQuery } from '../../queries/conversations/conversation-lists.ts';
 import { useSession } from '../../queries/people/session.ts';
@@ -14,7 +13,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
-import { Column } from '../../ui/frame/Column.tsx';
+import { Column, usePageTitle } from '../../ui/frame/Column.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import styles from './ProfileScreen.module.css';
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import { deviceName } from './device-name.ts';
 import styles from './AccountDialog.module.css';
 

@@ -9,7 +9,7 @@ import { findQuery, type SearchRequest } from '../../queries/find/find.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import styles from './Search.module.css';
 
 type SearchResultsProps = {

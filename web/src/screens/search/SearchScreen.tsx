@@ -3,12 +3,12 @@
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/time.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { Page } from '../../ui/frame/Page.tsx';
+import { Page } from '../../ui/frame/Column.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useSearchAddress } from './use-search-address.ts';

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { TagFacts } from '../../features/tags/TagFacts.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/frame/Page.tsx';
+import { Page } from '../../ui/frame/Column.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 export function TagScreen() {

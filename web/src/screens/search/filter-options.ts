@@ -4,7 +4,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { modelOption } from '../../features/models/model-facts.ts';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/time.ts';
 import { useModelOffer } from '../../queries/models/model-offer.ts';
 import { tagsQuery } from '../../queries/find/tags.ts';
 import { usersQuery } from '../../queries/people/people.ts';

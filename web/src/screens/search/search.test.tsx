@@ -3,8 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { loaded, pass } from '../../testing/time.ts';
+import { show, loaded, pass } from '../../testing/show.tsx';
 import { SearchScreen } from './SearchScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -5,7 +5,7 @@ import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { useEffect } from 'react';
 import { useLocation, useMatch } from 'react-router';
 import { recallScroll, rememberScroll } from '../../lib/scroll/scroll-memory.ts';
-import { useMainPane } from '../../ui/frame/main-pane.ts';
+import { useMainPane } from '../../ui/frame/AppFrame.tsx';
 
 const KEPT_MS = 5 * 60_000;
 const SAVE_IDLE_MS = 100;

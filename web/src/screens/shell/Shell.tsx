@@ -11,12 +11,12 @@ import { NEW_CHAT, TOGGLE_SIDEBAR, useShortcut } from '../../lib/page/shortcuts.
 import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppFrame } from '../../ui/frame/AppFrame.tsx';
-import { Logo } from '../../ui/frog/Logo.tsx';
+import { FrogHead } from '../../ui/frog/FrogFigure.tsx';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useMenuSwipe } from './use-menu-swipe.ts';
 import { useSidebar } from './use-sidebar.ts';
-import { keepPendingQuestion } from '../../lib/drafts/pending-question.ts';
+import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import styles from './Shell.module.css';
 
 const NotificationBell = lazy(() =>
@@ -49,7 +49,10 @@ function ShellFrame() {
   useMenuSwipe(sidebar.isPhone, sidebar.isOpen, sidebar.setOpen);
   const home = (
     <Link to={paths.home} className={styles['home']} aria-label={`${PRODUCT_NAME} home`}>
-      <Logo />
+      <span className={styles['logo']}>
+        <FrogHead className={styles['mark']} />
+        <span className={styles['word']}>{PRODUCT_NAME}</span>
+      </span>
     </Link>
   );
   const topBarEnd = (

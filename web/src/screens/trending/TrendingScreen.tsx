@@ -7,9 +7,9 @@ import { paths } from '../../app/paths.ts';
 import { trendingQuery } from '../../queries/conversations/conversation-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Page } from '../../ui/frame/Page.tsx';
+import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { Count } from '../../ui/text/Count.tsx';
+import { Count } from '../../ui/text/inline-text.tsx';
 import styles from './TrendingScreen.module.css';
 
 export function TrendingScreen() {

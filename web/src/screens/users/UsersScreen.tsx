@@ -5,10 +5,10 @@ import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PeopleList } from '../../features/users/PeopleList.tsx';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/time.ts';
 import { usersQuery } from '../../queries/people/people.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { Page } from '../../ui/frame/Page.tsx';
+import { Page } from '../../ui/frame/Column.tsx';
 
 const TYPING_MS = 200;
 

@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthDialogProvider } from '../../features/auth/auth-dialog.tsx';
 import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
 import { sampleAnalysis, sampleUser } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
-import { pass } from '../../testing/time.ts';
+import { show, pass } from '../../testing/show.tsx';
 import { WeighInScreen } from './WeighInScreen.tsx';
 
 const CONTEXT = 'Frogs hop. Frogs sing. Frogs read.';

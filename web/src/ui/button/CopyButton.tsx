@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
-import { Announcement } from '../text/VisuallyHidden.tsx';
+import { Announcement } from '../text/inline-text.tsx';
 import { IconButton, type IconButtonProps } from './IconButton.tsx';
 
 const CONFIRMED_MS = 2_000;

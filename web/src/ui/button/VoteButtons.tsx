@@ -2,8 +2,7 @@
 // section 4); `onVote` receives the new vote. A disabled button stays focusable and explains why.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId } from 'react';
-import { Count } from '../text/Count.tsx';
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { VisuallyHidden, Count } from '../text/inline-text.tsx';
 import { useIsOffline } from '../../lib/connection.ts';
 import styles from './VoteButtons.module.css';
 

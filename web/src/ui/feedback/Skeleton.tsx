@@ -1,7 +1,7 @@
 // Placeholders in the shape of the content that is loading. Only `SkeletonGroup` announces the loading to screen readers.
 // It appears after 200 ms, so that fast replies never flicker.
 import type { ReactNode } from 'react';
-import { Announcement } from '../text/VisuallyHidden.tsx';
+import { Announcement } from '../text/inline-text.tsx';
 import styles from './Skeleton.module.css';
 
 export function SkeletonGroup({ label = 'Loading', children }: { label?: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import { Announcement } from '../text/VisuallyHidden.tsx';
+import { Announcement } from '../text/inline-text.tsx';
 import styles from './Toast.module.css';
 
 const SHOWN_MS = 6_000;

@@ -1,4 +1,4 @@
-// A labelled single-line text field.
+// Labelled text fields: of a single line, and of several lines.
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './Field.module.css';
@@ -22,6 +22,16 @@ export function TextField({ label, hint, error, corner, className, beside, ...in
           <input type="text" {...input} {...control} className={styles['control']} />
         )
       }
+    </Field>
+  );
+}
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldProps;
+
+export function TextArea({ label, hint, error, corner, className, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} corner={corner} className={className}>
+      {(control) => <textarea rows={5} {...area} {...control} className={styles['control']} />}
     </Field>
   );
 }

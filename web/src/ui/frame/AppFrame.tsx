@@ -2,13 +2,30 @@
 // a phone it is an overlay with a backdrop, below a fixed bar with the Menu button. The shell owns the open state and its
 // storage.
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type RefObject,
+  createContext,
+  use,
+} from 'react';
 import { TOGGLE_SIDEBAR } from '../../lib/page/shortcuts.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import styles from './AppFrame.module.css';
 import { watchKeyboardInset } from './keyboard-inset.ts';
-import { MainPaneContext } from './main-pane.ts';
+
+/** The scrolling pane. Screens read and restore its position through this ref; the document never scrolls. */
+export const MainPaneContext = createContext<RefObject<HTMLElement | null> | null>(null);
+
+export function useMainPane(): RefObject<HTMLElement | null> {
+  const pane = use(MainPaneContext);
+  if (!pane) throw new Error('useMainPane must be used inside AppFrame');
+  return pane;
+}
 
 export type AppFrameProps = {
   /** A link around the logo to home, in the sidebar and in the phone's bar. */

@@ -1,6 +1,7 @@
-// The column of a screen: at most 768 px wide, with space at the bottom for the floating input (product specification,
+// The frame of a screen: its column of at most 768 px, the floating input below it, and its title (product specification,
 // sections 2 and 9).
 import { type ReactNode, useEffect, useRef } from 'react';
+import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import styles from './Column.module.css';
 
 export type ColumnProps = {
@@ -44,4 +45,24 @@ function watchDockHeight(dock: HTMLElement): () => void {
     observer.disconnect();
     style.removeProperty('--dock-height');
   };
+}
+
+/** Sets the title of the browser tab; null is the product's name. */
+export function usePageTitle(title: string | null): void {
+  useEffect(() => {
+    document.title = title ?? PRODUCT_NAME;
+  }, [title]);
+}
+
+/** A screen with a title, which is also the title of the tab, and its content in the column. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <Column>
+      <div className={styles['page']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {children}
+      </div>
+    </Column>
+  );
 }

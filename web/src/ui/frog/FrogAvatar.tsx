@@ -2,7 +2,6 @@
 // on a grey circle (product specification, section 3). Decorative by default, because the name is beside it; `alone` labels
 // it with the name.
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { avatarSource } from '../../lib/avatar-source.ts';
 import { AvatarLetter, AvatarPicture, AvatarToCome, type AvatarProps } from './AvatarPicture.tsx';
 
 const FrogPicture = lazy<ComponentType<AvatarProps>>(() =>
@@ -28,4 +27,21 @@ export function FrogAvatar({ username, avatar_url, size = 32, alone = false }: F
       <FrogPicture {...avatar} key={username} />
     </Suspense>
   );
+}
+
+/**
+ * Returns the address to load, or null where the frog is shown instead. Loaded are uploads from this origin, and foreign addresses at
+ * the hosts of AVATAR_HOSTS, which the server writes into the page's head and into the content security policy.
+ */
+export function avatarSource(avatar_url: string | null | undefined): string | null {
+  if (!avatar_url) return null;
+  if (avatar_url.startsWith('/') && !avatar_url.startsWith('//')) return avatar_url;
+  if (!URL.canParse(avatar_url)) return null;
+  const { protocol, host } = new URL(avatar_url);
+  return protocol === 'https:' && allowedHosts().includes(host) ? avatar_url : null;
+}
+
+function allowedHosts(): string[] {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=avatar-hosts]');
+  return meta?.content.split(' ') ?? [];
 }

@@ -4,7 +4,6 @@ import type { Footnote, FootnoteReference } from '@frogpond/text/markdown/tree';
 import { CornerLeftUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BlockPlace } from '../outline.ts';
-import { showInAnswer } from './show-in-answer.ts';
 
 export function FootnoteSign({ sign: { label, defined } }: { sign: FootnoteReference }) {
   if (!defined) return <sup>{label}</sup>;
@@ -39,4 +38,15 @@ export function FootnoteView({ note: { label }, place, children }: FootnoteViewP
       </button>
     </div>
   );
+}
+
+/** Moves from a sign in an answer to its other end, a note or source: opens the folds around it, scrolls there, and focuses it. */
+export function showInAnswer(from: HTMLElement, selector: string): void {
+  const answer = from.closest('[data-answer-view]') ?? from.closest('[data-answer]');
+  const target = answer?.querySelector<HTMLElement>(selector);
+  if (!target) return;
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
+  target.scrollIntoView({ block: 'center' });
+  target.focus({ preventScroll: true });
 }

@@ -1,16 +1,25 @@
 // Inline content: leaves split at sentence boundaries, and their wrappers. Images are rendered as links, so that no answer makes
 // the page send a request.
 import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
-import type { FootnoteReference, Inline, Leaf, Link } from '@frogpond/text/markdown/tree';
-import { type Mark, sentenceAt } from '@frogpond/text/sentences/marks';
+import type { FootnoteReference, Inline, Leaf, Link, TextLeaf } from '@frogpond/text/markdown/tree';
+import { type Mark, sentenceAt, splitLeaf } from '@frogpond/text/sentences/marks';
 import { Image } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, createContext } from 'react';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { FootnoteSign } from './Footnotes.tsx';
 import { Formula } from '../formulas/Formula.tsx';
-import { MarkedText } from './MarkedText.tsx';
-import { SourcesContext } from '../sources/sources-context.ts';
 import styles from '../Answer.module.css';
+
+/** How the sources of an answer are shown in its text. */
+export type SourcedAnswer = {
+  /** Text with chips; null if there are none in this leaf. */
+  text: (leaf: TextLeaf, marks: readonly Mark[]) => ReactNode;
+  /** The chips after a node that can't be split. */
+  after: (node: Inline) => ReactNode;
+};
+
+/** Null if the answer has no sources, and inside a link. */
+export const SourcesContext = createContext<SourcedAnswer | null>(null);
 
 type InlineViewProps = { nodes: readonly Inline[]; marks: readonly Mark[] };
 
@@ -84,5 +93,21 @@ function LeafView({ leaf, marks }: { leaf: SplitLeaf; marks: readonly Mark[] }):
       {sentence === null ? content : <span data-sentence={sentence}>{content}</span>}
       {sourced?.after(leaf)}
     </>
+  );
+}
+
+/** Text in spans at the boundaries of sentences. `start`: its offset in the rendered text. */
+type MarkedTextProps = { text: string; start: number; marks: readonly Mark[] };
+
+export function MarkedText({ text, start, marks }: MarkedTextProps) {
+  return splitLeaf(text, start, marks).map((piece, index) =>
+    piece.sentence === null ? (
+      calmText(piece.text)
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of a leaf never change their order
+      <span key={index} data-sentence={piece.sentence}>
+        {calmText(piece.text)}
+      </span>
+    ),
   );
 }

@@ -4,8 +4,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTheme, type Theme } from '../../../lib/page/theme.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import type { DrawnDiagram } from './diagram-messages.ts';
-import { drawDiagram } from './draw-diagram.ts';
+import { drawDiagram, type DrawnDiagram } from './draw-diagram.ts';
 import type { BlockPlace } from '../outline.ts';
 import styles from './Diagram.module.css';
 

@@ -1,11 +1,14 @@
 // Draws diagrams in a frame that the page creates with the first one. Throws if the frame does not answer, as without a network.
 
-import {
-  DIAGRAM_PAGE,
-  type DiagramColors,
-  type DiagramRequest,
-  type DrawnDiagram,
-} from './diagram-messages.ts';
+const DIAGRAM_PAGE = '/diagram.html';
+
+type DiagramColors = Record<'page' | 'sunken' | 'ink' | 'line' | 'wash' | 'accent', string>;
+
+/** The messages to the frame and back. */
+export type DiagramRequest = { source: string; is_dark: boolean; colors: DiagramColors };
+
+/** An SVG image; null if the source can't be drawn. */
+export type DrawnDiagram = { svg: string; width: number; height: number };
 
 /** Mermaid loads with the first diagram, which takes seconds on a slow network. */
 const TIMEOUT_MS = 30_000;

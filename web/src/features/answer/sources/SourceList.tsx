@@ -1,10 +1,10 @@
 // What an answer cites, as a list under it: title, host, and the passage that the source supports. Nothing is loaded from the
 // hosts before the reader follows a link.
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import { asciiHost } from '@frogpond/text/display/hosts';
 import { CornerLeftUp } from 'lucide-react';
-import { showInAnswer } from '../blocks/show-in-answer.ts';
-import { passageOf } from './source-passage.ts';
+import { showInAnswer } from '../blocks/Footnotes.tsx';
+import { passageOf } from './source-places.ts';
 import styles from './SourceList.module.css';
 
 type SourceListProps = {

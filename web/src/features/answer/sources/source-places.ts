@@ -1,11 +1,14 @@
 // Where the sources of an answer are shown in its text. A source with offsets has a chip at the end of its last sentence, one
 // without turns its `[n]` markers into chips, and any other has a chip at the end of the answer. A chip is never inside a link.
 
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import { renderedOffset } from '@frogpond/text/markdown/offsets';
 import type { Inline, MarkdownTree } from '@frogpond/text/markdown/tree';
 import { eachLeaf, eachUnit, leafText } from '@frogpond/text/markdown/walk';
 import type { Mark } from '@frogpond/text/sentences/marks';
+import { parseMarkdown } from '@frogpond/text/markdown/markdown';
+import { plainText } from '@frogpond/text/markdown/text';
+import { cutText } from '@frogpond/text/unicode/graphemes';
 
 /** Offsets in the rendered text: those of a marker, or the same one twice for chips between two characters. */
 export type SourcePlace = {
@@ -101,4 +104,17 @@ function markersIn({ start, text }: Slot): { index: number; start: number; end: 
     start: start + found.index,
     end: start + found.index + found[0].length,
   }));
+}
+
+const SHOWN_UNITS = 160;
+/** With room for markup, which isn't shown. */
+const READ_UNITS = 1_000;
+
+/** Returns the text that a source supports, as it is quoted beside the source: on one line without markup, shortened; empty if its place is unknown. */
+export function passageOf({ start, end }: Source, answer: string): string {
+  if (start === null || end === null) return '';
+  const read = cutText(answer.slice(start, end), READ_UNITS);
+  const passage = plainText(parseMarkdown(read)).replaceAll(/\s+/g, ' ').trim();
+  const shown = cutText(passage, SHOWN_UNITS);
+  return shown.length < passage.length || read.length < end - start ? `${shown}…` : shown;
 }

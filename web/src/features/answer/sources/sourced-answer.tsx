@@ -1,13 +1,12 @@
 // The text of an answer with the chips of its sources.
 
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import type { MarkdownTree, TextLeaf } from '@frogpond/text/markdown/tree';
 import { type Mark, sentenceAt } from '@frogpond/text/sentences/marks';
 import { Fragment } from 'react';
-import { MarkedText } from '../blocks/MarkedText.tsx';
+import { MarkedText, type SourcedAnswer } from '../blocks/InlineView.tsx';
 import { SourceChips } from './SourceChips.tsx';
 import { type SourcePlace, placeSources, placesWithin, rangeOf } from './source-places.ts';
-import type { SourcedAnswer } from './sources-context.ts';
 
 export function sourcedAnswer(
   tree: MarkdownTree,

@@ -1,12 +1,12 @@
 // Loads the code that shows sources in the text, only for an answer that has some.
 
-import type { Source } from '@frogpond/contract/conversations/sources';
+import type { Source } from '@frogpond/contract/conversations/turns';
 import type { MarkdownTree } from '@frogpond/text/markdown/tree';
 import type { Mark } from '@frogpond/text/sentences/marks';
 import { useEffect, useState } from 'react';
-import { logFailure } from '../../../api/log-failure.ts';
+import { logFailure } from '../../../api/api-error.ts';
 import type { sourcedAnswer } from './sourced-answer.tsx';
-import type { SourcedAnswer } from './sources-context.ts';
+import type { SourcedAnswer } from '../blocks/InlineView.tsx';
 
 type Renderer = typeof sourcedAnswer;
 

@@ -3,7 +3,7 @@
 import { PASSWORD_RULES } from '@frogpond/contract/limits';
 import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import type { AuthFields, AuthFormProps } from './auth-form.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './AuthForm.module.css';

@@ -6,10 +6,9 @@ import { useRegister } from '../../../queries/people/session.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AuthForm, ModeLink, PendingQuestion } from './AuthForm.tsx';
 import { authErrorText, registrationProblem, type AuthFormProps } from './auth-form.ts';
-import { AvailabilityStatus } from '../AvailabilityStatus.tsx';
 import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { useEmailAvailability, useUsernameAvailability } from '../use-availability.ts';
+import { useEmailAvailability, useUsernameAvailability, AvailabilityStatus } from '../availability.tsx';
 import styles from './AuthForm.module.css';
 
 export function RegisterForm({

@@ -5,7 +5,7 @@ import type { ReadingInput } from '@frogpond/contract/conversations/analysis';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../lib/time.ts';
 import { draftReadingQuery } from '../../../queries/comments/readings.ts';
 import { ReadingChip } from './ReadingChip.tsx';
 import styles from './ReadingChip.module.css';

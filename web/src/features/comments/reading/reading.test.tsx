@@ -12,7 +12,7 @@ import {
 } from '../../../testing/commented-turn.tsx';
 import { fakeApi, Refusal, type SeenCall } from '../../../testing/fake-api.ts';
 import { sampleAnalysis, sampleComment, sampleTurn, sampleUser } from '../../../testing/samples.ts';
-import { pass } from '../../../testing/time.ts';
+import { pass } from '../../../testing/show.tsx';
 
 const ME = sampleUser('me');
 const TURN = sampleTurn({ analysis: sampleAnalysis({ 'Frogs hop.': {}, 'Frogs sing.': {} }) });

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { SkeletonLine } from '../../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { AgreedLine } from '../Agreement.tsx';
 import {
   type RelatedComment,

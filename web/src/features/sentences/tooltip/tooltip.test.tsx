@@ -17,7 +17,7 @@ import {
   tooltip,
 } from '../../../testing/discussed-answer.tsx';
 import { sampleAnalysis, sampleAttribution, sampleTurn } from '../../../testing/samples.ts';
-import { loaded, pass } from '../../../testing/time.ts';
+import { loaded, pass } from '../../../testing/show.tsx';
 
 beforeEach(beginReading);
 

@@ -18,7 +18,7 @@ import {
 } from '../../../testing/discussed-answer.tsx';
 import { fakeApi, Refusal, type SeenCall } from '../../../testing/fake-api.ts';
 import { sampleAnalysis, sampleAttribution, sampleComment, sampleTurn } from '../../../testing/samples.ts';
-import { loaded, pass } from '../../../testing/time.ts';
+import { loaded, pass } from '../../../testing/show.tsx';
 
 beforeEach(beginReading);
 

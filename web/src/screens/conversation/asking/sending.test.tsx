@@ -4,10 +4,8 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '../../../testing/fake-api.ts';
-import { InPane } from '../../../testing/in-pane.tsx';
 import { sampleHead, sampleTurn, sampleUser } from '../../../testing/samples.ts';
-import { show } from '../../../testing/show.tsx';
-import { loaded, pass } from '../../../testing/time.ts';
+import { show, InPane, loaded, pass } from '../../../testing/show.tsx';
 import { ConversationScreen } from '../ConversationScreen.tsx';
 
 const ID = 'conversation';

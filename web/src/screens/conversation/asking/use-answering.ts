@@ -8,7 +8,7 @@ import { useAnswerControls, useAnswerStatus, useStopAnswer } from '../../../quer
 import { isRunning } from '../../../queries/turns/answer-store.ts';
 import { isAnswered } from '../../../queries/conversations/conversation-tree.ts';
 import { useSession } from '../../../queries/people/session.ts';
-import { storePath } from '../../../queries/conversations/stored-path.ts';
+import { storePath } from '../../../queries/conversations/path.ts';
 import type { Place } from '../place/use-place.ts';
 
 export type Answering = {

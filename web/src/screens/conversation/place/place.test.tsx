@@ -5,10 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Link, useLocation } from 'react-router';
 import { fakeApi } from '../../../testing/fake-api.ts';
-import { InPane } from '../../../testing/in-pane.tsx';
 import { sampleHead, sampleTurn, sampleUser } from '../../../testing/samples.ts';
-import { show } from '../../../testing/show.tsx';
-import { loaded, pass } from '../../../testing/time.ts';
+import { show, InPane, loaded, pass } from '../../../testing/show.tsx';
 import { ConversationScreen } from '../ConversationScreen.tsx';
 import { usePlace } from './use-place.ts';
 

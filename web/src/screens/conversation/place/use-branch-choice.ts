@@ -4,7 +4,7 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useRef, type RefObject } from 'react';
 import { MEDIA, matchesMedia } from '../../../lib/page/use-media-query.ts';
-import { useMainPane } from '../../../ui/frame/main-pane.ts';
+import { useMainPane } from '../../../ui/frame/AppFrame.tsx';
 import type { Place } from './use-place.ts';
 
 type Arrival = { turnId: string; control: string | null; isEnd: boolean };

@@ -13,7 +13,7 @@ import {
   type ScrollAnchor,
 } from '../../../lib/scroll/scroll-memory.ts';
 
-import { useMainPane } from '../../../ui/frame/main-pane.ts';
+import { useMainPane } from '../../../ui/frame/AppFrame.tsx';
 import { followEnd } from '../../../lib/scroll/follow-end.ts';
 import { holdScroll, isAtEnd } from '../../../lib/scroll/hold-scroll.ts';
 

@@ -7,8 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { storeSelectedTurn } from '../../../lib/storage/layout-state.ts';
-import { readStoredPath } from '../../../queries/conversations/stored-path.ts';
-import type { PathChoice } from '../../../queries/conversations/path.ts';
+import { type PathChoice, readStoredPath } from '../../../queries/conversations/path.ts';
 import { useCurrentId } from '../../../queries/turns/turns.ts';
 
 export type Place = {

@@ -2,10 +2,9 @@
 // even if the view remounts.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { modelForQuestion } from '../../../features/models/model-for-question.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { useModelChoice } from '../../../features/models/preferred-model.ts';
+import { useModelChoice, modelForQuestion } from '../../../features/models/preferred-model.ts';
 import { useAttemptKey } from '../../../lib/questions/use-attempt-key.ts';
 import { useDraftKey, useSession } from '../../../queries/people/session.ts';
 import { useAskBeside } from '../../../queries/turns/turns.ts';

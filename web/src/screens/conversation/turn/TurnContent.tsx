@@ -17,7 +17,7 @@ import { isAnswered } from '../../../queries/conversations/conversation-tree.ts'
 import { useDraftKey, useSession } from '../../../queries/people/session.ts';
 import { useAnalysis } from '../../../queries/turns/turns.ts';
 import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
-import { RelativeTime } from '../../../ui/text/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/text/inline-text.tsx';
 import { readDraft } from '../../../lib/drafts/question-drafts.ts';
 import { TurnActions } from './TurnActions.tsx';
 import type { Place } from '../place/use-place.ts';

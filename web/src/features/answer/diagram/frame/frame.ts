@@ -2,7 +2,7 @@
 // a diagram's source does to Mermaid, it reaches neither the app nor its data. Answers each message on the port that came with it.
 
 import mermaid from 'mermaid';
-import type { DrawnDiagram, DiagramRequest } from '../diagram-messages.ts';
+import type { DrawnDiagram, DiagramRequest } from '../draw-diagram.ts';
 
 /** Longer sources or more edges would keep the frame busy. */
 const LIMITS = { maxTextSize: 20_000, maxEdges: 300 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSpoken, NOTHING_SPOKEN } from './spoken-sentences.ts';
+import { nextSpoken, NOTHING_SPOKEN } from './SpokenAnswer.tsx';
 
 describe('the announcements of a streaming answer', () => {
   it('announces each sentence once, when it is complete', () => {

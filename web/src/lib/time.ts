@@ -1,5 +1,6 @@
-// The current time as React state: one clock for the whole page, which runs only while a component uses it.
-import { useSyncExternalStore } from 'react';
+// Time as React state: the current time, of one clock for the whole page which runs only while a component uses it, and values
+// that have settled.
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const TICK_MS = 60_000;
 /** Components in the same render read the same time. */
@@ -33,4 +34,14 @@ function watch(listener: () => void): () => void {
 function tick(): void {
   now = Date.now();
   for (const notify of listeners) notify();
+}
+
+/** Returns a value after it has not changed for `delay` milliseconds. */
+export function useDebouncedValue<T>(value: T, delay: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionTitle } from './question-title.ts';
+import { questionTitle } from './graphemes.ts';
 
 const rules = { isBlank: (line: string) => line.trim() === '', maxUnits: 300 };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { avatarSource } from './avatar-source.ts';
+import { avatarSource } from './FrogAvatar.tsx';
 
 function allowHosts(content: string) {
   const meta = document.createElement('meta');

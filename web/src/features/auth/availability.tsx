@@ -2,9 +2,11 @@
 
 import { TEXT_LIMITS, USERNAME_PATTERN } from '@frogpond/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { Check } from 'lucide-react';
+import { useDebouncedValue } from '../../lib/time.ts';
 import { emailCheckQuery, usernameCheckQuery } from '../../queries/people/session.ts';
 import type { Availability } from './forms/auth-form.ts';
+import styles from './forms/AuthForm.module.css';
 
 const AVAILABILITY_DEBOUNCE_MS = 500;
 
@@ -36,4 +38,14 @@ function readCheck({ data, isError }: Check, isSettled: boolean, failure: string
   if (isSettled && isError) return { status: 'unavailable', message: failure };
   if (!isSettled || data === undefined) return { status: 'checking', message: 'Checking...' };
   return { status: data.available ? 'available' : 'unavailable', message: data.message };
+}
+
+/** The state of a check. A taken name is shown as the field's error instead. */
+export function AvailabilityStatus({ status, message }: Availability) {
+  return (
+    <output className={styles['availability']} data-status={status}>
+      {status === 'available' && <Check aria-hidden />}
+      {(status === 'checking' || status === 'available') && message}
+    </output>
+  );
 }
