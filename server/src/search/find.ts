@@ -3,7 +3,7 @@
 
 import { SEARCH_RESULTS_MAX } from '@frogpond/contract/limits';
 import type { SearchHit } from '@frogpond/contract/conversations/search';
-import { createLitFinder, wordsToLight } from '@frogpond/text/words/lit-words';
+import { createLitFinder, wordsInTexts, wordsToLight } from '@frogpond/text/words/lit-words';
 import {
   readFoundTexts,
   readFoundTurns,
@@ -66,26 +66,16 @@ export async function find(
     viewer_id,
     page.map(({ row }) => row.turn_id),
   );
-  // Compiling its pattern takes longer than searching a text.
   const findLit = createLitFinder(words, true);
   return {
     items: page.flatMap((hit) => {
       const found = texts.get(hit.row.turn_id);
       return found === undefined ? [] : [toHit(hit, found, words, findLit)];
     }),
-    words: wordsIn([...texts.values()], words),
+    // The others would be lit nowhere.
+    words: wordsInTexts(words, [...texts.values()].flatMap(textsOf)),
     next: from + limit < sorted.length ? String(from + limit) : null,
   };
-}
-
-/** Of the words those that a text has: the others would be lit nowhere. */
-function wordsIn(texts: readonly FoundTexts[], words: readonly string[]): string[] {
-  return words.filter((word, place) => {
-    const findWord = createLitFinder([word], place === words.length - 1);
-    return texts.some(({ title, user_message, ai_response, source_text }) =>
-      [title, user_message, ai_response, source_text].some((text) => text && findWord(text).length > 0),
-    );
-  });
 }
 
 const NOTHING: SearchReply = { items: [], words: [], next: null };
@@ -206,6 +196,10 @@ function isWanted(
   if (!phrases.every((phrase) => searched.includes(phrase))) return false;
   const whole = plain([texts.title, ...parts]);
   return !excluded.some((findLit) => findLit(whole).length > 0);
+}
+
+function textsOf({ title, user_message, ai_response, source_text }: FoundTexts): string[] {
+  return [title, user_message, ai_response ?? '', source_text ?? ''];
 }
 
 function toHit(

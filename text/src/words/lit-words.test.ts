@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLitFinder, wordsToLight } from './lit-words.ts';
+import { createLitFinder, wordsInTexts, wordsToLight } from './lit-words.ts';
 
 const lit = (text: string, words: string[], isTyped = false) =>
   createLitFinder(words, isTyped)(text).map(([start, end]) => text.slice(start, end));
@@ -15,6 +15,14 @@ describe('createLitFinder', () => {
     ['characters outside of the basic plane', '🐸é 𝒇rog frog', ['frog'], ['frog']],
     ['signs of patterns as they are', 'a+b, aab', ['a+b'], ['a+b']],
     ['vowel signs as letters', 'किताब काताब', ['किताब'], ['किताब']],
+    ['whole words beside letters outside of the basic plane', '𝒇frog frog𝒇 frog', ['frog'], ['frog']],
+    ['a word behind a longer one that begins with it', 'frogs frog', ['frog'], ['frog']],
+    [
+      'scripts with composed letters beside diacritics',
+      'Café 한국어, ガエル',
+      ['한국어', 'ガエル'],
+      ['한국어', 'ガエル'],
+    ],
     ['nothing for a lone diacritic', 'a b', ['\u0301'], []],
     ['nothing without words', 'frog', [], []],
   ])('finds %s', (_, text, words, expected) => {
@@ -23,6 +31,16 @@ describe('createLitFinder', () => {
 
   it('finds the last word as a prefix while it is typed, and no other', () => {
     expect(lit('frogs sing singing', ['frog', 'sing'], true)).toEqual(['sing', 'singing']);
+  });
+});
+
+describe('wordsInTexts', () => {
+  it('returns the words that one of the texts has, the last one as a prefix', () => {
+    const words = ['pond', 'frog', 'deep', 'sing'];
+    expect(wordsInTexts(words, ['Frogs and a POND', 'a frog'])).toEqual(['pond', 'frog']);
+    expect(wordsInTexts(words, ['Singing in a pond'])).toEqual(['pond', 'sing']);
+    expect(wordsInTexts(['résumé', '\u0301'], ['resume'])).toEqual(['résumé']);
+    expect(wordsInTexts(words, [])).toEqual([]);
   });
 });
 
