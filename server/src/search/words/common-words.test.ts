@@ -9,7 +9,16 @@ import { readMessagesByWords, readTitlesByWords } from '../search-store.ts';
 import { planForWords } from './word-plan.ts';
 import { readCommonWords } from './word-statistics-store.ts';
 
-const CORPUS = { texts: 1_000_000, common: new Set(['how', 'much', 'rain', 'falls']) };
+const CORPUS = {
+  corpus: 'titles' as const,
+  texts: 1_000_000,
+  common: new Map([
+    ['how', 300_000],
+    ['much', 90_000],
+    ['rain', 50_000],
+    ['falls', 41_000],
+  ]),
+};
 
 let app: TestApp;
 let alice: Person;
@@ -74,10 +83,10 @@ it('counts the words of questions and of answers apart', async () => {
       where conversation_id = ${id}`.execute(db);
   }
   await sql`analyze turns`.execute(db);
-  const { words: asked } = await readCommonWords(db, 'messages', 2);
-  const { words: answered } = await readCommonWords(db, 'answers', 2);
-  expect(asked).toContain('puddle');
-  expect(asked).not.toContain('measured');
-  expect(answered).toContain('measured');
-  expect(answered).not.toContain('puddle');
+  const { common: asked } = await readCommonWords(db, 'messages', 2);
+  const { common: answered } = await readCommonWords(db, 'answers', 2);
+  expect(asked.get('puddle')).toBe(4);
+  expect(asked.has('measured')).toBe(false);
+  expect(answered.get('measured')).toBe(4);
+  expect(answered.has('puddle')).toBe(false);
 });

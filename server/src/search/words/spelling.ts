@@ -23,8 +23,8 @@ export async function correctSpelling(
   viewer_id: string | null,
   words: readonly string[],
 ): Promise<string[][]> {
-  // A word of thousands of titles is spelled correctly, and its keys would find them all.
-  const doubtful = new Set((await rareWords('titles', words)).filter(isCorrectable));
+  // A word of thousands of texts is spelled correctly, and its keys may find tens of thousands of titles.
+  const doubtful = new Set((await rareWords(words)).filter(isCorrectable));
   const keys = [...new Set([...doubtful].flatMap(spellingKeys))];
   if (keys.length === 0) return [];
   const titles = await readTitlesByKeys(db, viewer_id, keys);

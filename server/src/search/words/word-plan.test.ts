@@ -1,10 +1,21 @@
 // The index condition of a search by words, and the conditions checked on its hits.
 
 import { expect, it } from 'vitest';
-import { planForBeginnings, planForWords, type CorpusWords } from './word-plan.ts';
+import { planForBeginnings, planForWords, rareInAll, type CorpusWords } from './word-plan.ts';
 
-const MANY: CorpusWords = { texts: 1_000_000, common: new Set(['how', 'much', 'rain', 'running']) };
-const FEW: CorpusWords = { texts: 20_000, common: MANY.common };
+const MANY: CorpusWords = {
+  corpus: 'titles',
+  texts: 1_000_000,
+  common: new Map([
+    ['how', 300_000],
+    ['much', 200_000],
+    ['rain', 30_000],
+    ['snow', 20_000],
+    ['frost', 10_000],
+    ['running', 50_000],
+  ]),
+};
+const FEW: CorpusWords = { ...MANY, texts: 20_000 };
 
 it.each([
   ['rare words alone', ['mangrove', 'roots'], "'mangrove' & 'roots':*", 100],
@@ -13,6 +24,8 @@ it.each([
   ['no short beginning', ['mangrove', 'roo'], "'mangrove'", 500],
   ['no beginning of a common word', ['mangrove', 'runn'], "'mangrove'", 500],
   ['nothing where all are common', ['how', 'much'], null, 500],
+  ['the less common words with a rare one', ['how', 'mangrove', 'rain', 'much'], "'mangrove' & 'rain'", 500],
+  ['two of them', ['rain', 'snow', 'frost', 'mangrove'], "'mangrove':* & 'frost' & 'snow'", 500],
 ])('uses the index for %s', (_, words, by_index, rows) => {
   const plan = planForWords(words, MANY);
   expect(plan).toMatchObject({ by_index, rows, patterns: words.map((word) => `%${word}%`) });
@@ -33,4 +46,10 @@ it('uses the rarer prefixes, any of which is enough', () => {
   });
   expect(planForBeginnings(['runn'], MANY)).toBeNull();
   expect(planForBeginnings(['runn', 'bre'], FEW)?.by_index).toBe("'runn':* | 'bre':*");
+});
+
+it('finds the words that are common nowhere, and takes the last one for a prefix', () => {
+  const answers = { common: new Map([['therefore', 90_000]]) };
+  expect(rareInAll(['rain', 'therefore', 'mangrove', 'ther'], [MANY, answers])).toEqual(['mangrove']);
+  expect(rareInAll(['ther', 'run', 'mangrove'], [MANY, answers])).toEqual(['ther', 'run', 'mangrove']);
 });

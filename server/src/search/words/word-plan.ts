@@ -12,12 +12,16 @@ export type WordPlanner = {
   planWords: (corpus: Corpus, words: readonly string[]) => Promise<WordPlan | null>;
   /** For texts with a word that has one of the prefixes; null if each prefix is too common. */
   planBeginnings: (corpus: Corpus, beginnings: readonly string[]) => Promise<WordPlan | null>;
-  /** The words that are not common. */
-  rareWords: (corpus: Corpus, words: readonly string[]) => Promise<string[]>;
+  /** The words that are common nowhere; the last one may be a prefix. */
+  rareWords: (words: readonly string[]) => Promise<string[]>;
 };
 
 /** The number of texts that the index may return for one word: a millisecond or two. */
 const COMMON: Record<Corpus, number> = { titles: 2_000, messages: 5_000, answers: 5_000 };
+const CORPORA = ['titles', 'messages', 'answers'] as const;
+/** A word up to this many times as common narrows the hits of a rarer one by the index in less time than checking them takes. */
+const NARROWING = 20;
+const NARROWING_WORDS = 2;
 /** Up to this number of texts, no word is common. */
 const TEXTS_FEW = 20_000;
 /** Beyond it, a prefix of three letters matches too many words. */
@@ -28,8 +32,8 @@ const CHECKED_ROWS = 500;
 /** ANALYZE runs about as often as the number of texts grows by a tenth. */
 const KNOWN_MS = 10 * 60_000;
 
-/** The number of texts, and the words that are common in them. */
-export type CorpusWords = { texts: number; common: ReadonlySet<string> };
+/** `common`: the words that are common, with the number of texts that have each. */
+export type CorpusWords = { corpus: Corpus; texts: number; common: ReadonlyMap<string, number> };
 type Known = CorpusWords & { until: number };
 
 export function createWordPlanner(db: Reader): WordPlanner {
@@ -38,8 +42,11 @@ export function createWordPlanner(db: Reader): WordPlanner {
   async function statistics(corpus: Corpus): Promise<Known> {
     const kept = known.get(corpus);
     if (kept !== undefined && kept.until > performance.now()) return kept;
-    const { texts, words } = await readCommonWords(db, corpus, COMMON[corpus]);
-    const fresh = { texts, common: new Set(words), until: performance.now() + KNOWN_MS };
+    const fresh = {
+      ...(await readCommonWords(db, corpus, COMMON[corpus])),
+      corpus,
+      until: performance.now() + KNOWN_MS,
+    };
     known.set(corpus, fresh);
     return fresh;
   }
@@ -47,10 +54,7 @@ export function createWordPlanner(db: Reader): WordPlanner {
   return {
     planWords: async (corpus, words) => planForWords(words, await statistics(corpus)),
     planBeginnings: async (corpus, beginnings) => planForBeginnings(beginnings, await statistics(corpus)),
-    async rareWords(corpus, words) {
-      const { common } = await statistics(corpus);
-      return words.filter((word) => !common.has(word));
-    },
+    rareWords: async (words) => rareInAll(words, await Promise.all(CORPORA.map(statistics))),
   };
 }
 
@@ -61,10 +65,32 @@ export function planForWords(words: readonly string[], corpus: CorpusWords): Wor
   const whole = { ...plan, by_index: query, rows: FOUND_ROWS };
   if (corpus.texts <= TEXTS_FEW) return whole;
   const begun = words.at(-1) ?? '';
-  const rare = words.slice(0, -1).filter((word) => !corpus.common.has(word));
+  const whole_words = words.slice(0, -1);
+  const rare = whole_words.filter((word) => !corpus.common.has(word));
   const asked = [...rare.map((word) => `'${word}'`), ...(isRare(begun, corpus) ? [`'${begun}':*`] : [])];
   if (asked.length === words.length) return whole;
-  return { ...plan, by_index: asked.length === 0 ? null : asked.join(' & '), rows: CHECKED_ROWS };
+  if (asked.length === 0) return { ...plan, by_index: null, rows: CHECKED_ROWS };
+  const narrowing = narrowingWords(whole_words, corpus).map((word) => `'${word}'`);
+  return { ...plan, by_index: [...asked, ...narrowing].join(' & '), rows: CHECKED_ROWS };
+}
+
+/** The words that are common in none of the corpora; the last one may be a prefix. */
+export function rareInAll(
+  words: readonly string[],
+  corpora: readonly Pick<CorpusWords, 'common'>[],
+): string[] {
+  const isCommon = (word: string, place: number) => (corpus: Pick<CorpusWords, 'common'>) =>
+    place === words.length - 1 ? beginsCommon(word, corpus) : corpus.common.has(word);
+  return words.filter((word, place) => !corpora.some(isCommon(word, place)));
+}
+
+/** The rarest of the common words. */
+function narrowingWords(words: readonly string[], { corpus, common }: CorpusWords): string[] {
+  const numberOf = (word: string): number => common.get(word) ?? Infinity;
+  return [...new Set(words)]
+    .filter((word) => numberOf(word) <= NARROWING * COMMON[corpus])
+    .toSorted((a, b) => numberOf(a) - numberOf(b))
+    .slice(0, NARROWING_WORDS);
 }
 
 export function planForBeginnings(beginnings: readonly string[], corpus: CorpusWords): WordPlan | null {
@@ -73,8 +99,11 @@ export function planForBeginnings(beginnings: readonly string[], corpus: CorpusW
   return any === '' ? null : { query: any, by_index: any, rows: CHECKED_ROWS, patterns: null };
 }
 
-function isRare(begun: string, { common }: CorpusWords): boolean {
-  if ([...begun].length < PREFIX_LETTERS) return false;
-  for (const word of common) if (word.startsWith(begun)) return false;
-  return true;
+function isRare(begun: string, corpus: CorpusWords): boolean {
+  return [...begun].length >= PREFIX_LETTERS && !beginsCommon(begun, corpus);
+}
+
+function beginsCommon(begun: string, { common }: Pick<CorpusWords, 'common'>): boolean {
+  for (const word of common.keys()) if (word.startsWith(begun)) return true;
+  return false;
 }

@@ -11,21 +11,31 @@ const INDEXES: Record<Corpus, { table: string; index: string }> = {
   answers: { table: 'turns', index: 'turns_answer_words' },
 };
 
-/** The words in more than `least` texts; none before the first ANALYZE. */
+/** The words in more than `least` texts, with the number of texts; none before the first ANALYZE. */
 export async function readCommonWords(
   db: Reader,
   corpus: Corpus,
   least: number,
-): Promise<{ texts: number; words: string[] }> {
+): Promise<{ texts: number; common: Map<string, number> }> {
   const { table, index } = INDEXES[corpus];
-  const { rows } = await sql<{ texts: number; words: string[] | null; shares: number[] | null }>`
-    select greatest(t.reltuples, 0)::float8 as texts, s.most_common_elems::text::text[] as words,
+  const { rows } = await sql<{
+    texts: number;
+    filled: number | null;
+    words: string[] | null;
+    shares: number[] | null;
+  }>`
+    select greatest(t.reltuples, 0)::float8 as texts, (1 - s.null_frac)::float8 as filled, s.most_common_elems::text::text[] as words,
       s.most_common_elem_freqs::float8[] as shares
     from pg_class t left join pg_stats s on s.schemaname = current_schema() and s.tablename = ${index}
     where t.oid = ${table}::regclass`.execute(db);
   const [found] = rows;
   const texts = found?.texts ?? 0;
-  const shares = found?.shares ?? [];
-  const words = (found?.words ?? []).filter((_, place) => (shares[place] ?? 0) * texts > least);
-  return { texts, words };
+  // The shares are those of the rows that have a text.
+  const filled = texts * (found?.filled ?? 0);
+  const common = new Map<string, number>();
+  for (const [place, word] of (found?.words ?? []).entries()) {
+    const number = Math.round((found?.shares?.[place] ?? 0) * filled);
+    if (number > least) common.set(word, number);
+  }
+  return { texts, common };
 }
