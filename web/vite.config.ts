@@ -8,6 +8,7 @@ import { diagramPage } from './build/diagram-page.ts';
 import { manifest } from './build/manifest.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
+const PARSER_STUB = fileURLToPath(new URL('./stubs/markdown-it.ts', import.meta.url));
 const apiPort = process.env['FROGPOND_API_PORT'] ?? '3001';
 
 export default defineConfig({
@@ -27,10 +28,10 @@ export default defineConfig({
       // scroll here, never the document, so there is nothing to lock.
       'react-remove-scroll': fileURLToPath(new URL('./stubs/remove-scroll.tsx', import.meta.url)),
       // Dependencies of the Markdown parser that the browser makes unnecessary, or that are not used.
-      entities: fileURLToPath(new URL('./stubs/entities.ts', import.meta.url)),
-      'punycode.js': fileURLToPath(new URL('./stubs/punycode.ts', import.meta.url)),
-      'uc.micro': fileURLToPath(new URL('./stubs/uc-micro.ts', import.meta.url)),
-      'linkify-it': fileURLToPath(new URL('./stubs/linkify-it.ts', import.meta.url)),
+      entities: PARSER_STUB,
+      'punycode.js': PARSER_STUB,
+      'uc.micro': PARSER_STUB,
+      'linkify-it': PARSER_STUB,
     },
   },
   server: {

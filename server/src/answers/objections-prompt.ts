@@ -3,8 +3,7 @@
 
 import { OBJECTION_LIMITS } from '@frogpond/contract/limits';
 import { cutText } from '@frogpond/text/unicode/graphemes';
-import { withObjections } from '../gateway/data-element.ts';
-import type { AnswerMessage } from '../gateway/gateway.ts';
+import { type AnswerMessage, withObjections } from '../gateway/gateway.ts';
 import type { Objection } from '../objections/objections.ts';
 
 const RULES = `Readers dispute sentences of an earlier answer to the last question, so it is asked again. The last message ends with an <objections> element: a JSON list of disputed sentences, each with a reader's objection to it, or null.

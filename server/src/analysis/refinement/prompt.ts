@@ -2,7 +2,7 @@
 
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import { z } from 'zod';
-import { dataElement } from '../../gateway/data-element.ts';
+import { dataElement } from '../../gateway/gateway.ts';
 import { rankSentences } from '../attribution/rank-sentences.ts';
 import { indexSentences } from '../attribution/sentence-index.ts';
 import type { CommentText } from '../read-comment.ts';

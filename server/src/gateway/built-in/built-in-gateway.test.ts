@@ -5,8 +5,7 @@ import { eachLeaf, eachUnit } from '@frogpond/text/markdown/walk';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
 import { describe, expect, it } from 'vitest';
-import { withObjections } from '../data-element.ts';
-import type { AnswerMessage, AnswerRequest } from '../gateway.ts';
+import { type AnswerMessage, type AnswerRequest, withObjections } from '../gateway.ts';
 import { TADPOLE_ID, createBuiltInGateway } from './built-in-gateway.ts';
 import { type FindPassages, type Passage, quote } from './quoted-text.ts';
 

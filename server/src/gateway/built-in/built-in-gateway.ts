@@ -3,7 +3,6 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
-import { withoutObjections } from '../data-element.ts';
 import {
   type AnswerEvent,
   type AnswerMessage,
@@ -11,6 +10,7 @@ import {
   type CatalogueModel,
   type Gateway,
   GatewayError,
+  withoutObjections,
 } from '../gateway.ts';
 import { answerAboutItself } from './about-itself.ts';
 import type { FindPassages } from './quoted-text.ts';

@@ -1,7 +1,6 @@
 // The SVG of a preview image: a text, facts about it, and a frog beside the pond.
 
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
-import { tintColor } from '@frogpond/text/frogs/accent-color';
 import { frogAccent, frogSvg } from '@frogpond/text/frogs/frog-avatar';
 import { markup } from '../markup/escape.ts';
 import { type PreviewFont, shownText, wrap } from './text.ts';
@@ -55,4 +54,16 @@ export function drawPreview(preview: Preview): PreviewDrawing {
     <text x="${WIDTH - MARGIN}" y="584" font-size="36" text-anchor="end" fill="${COLOR.green}" font-family="Literata">${PRODUCT_NAME}</text>
     </svg>`;
   return { svg, fonts: shown.font === 'Literata' ? ['Literata'] : ['Literata', shown.font] };
+}
+
+/** Mixes a share (0 to 1) of the accent colour into `base`. Colours have six hexadecimal digits. */
+export function tintColor(accent: string, base: string, share: number): string {
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => {
+    const from = channel(base, at);
+    return Math.round(from + (channel(accent, at) - from) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${mixed.join('')}`;
 }

@@ -5,7 +5,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTyping } from '../../lib/page/shortcuts.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { QuietLine } from '../../ui/feedback/QuietLine.tsx';
+import { QuietLine } from '../../ui/feedback/Banner.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { useMainPane } from '../../ui/frame/AppFrame.tsx';
 import { canLightWords, watchLitWords, type LitState, type LitWatch } from './watch-lit-words.ts';

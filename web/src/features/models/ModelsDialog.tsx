@@ -7,7 +7,7 @@ import { errorText } from '../../api/api-error.ts';
 import { useModelSelection, useSetUserModels } from '../../queries/models/model-selection.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
+import { DialogButtons } from '../../ui/dialog/FormDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Switch } from '../../ui/field/Switch.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/time.ts';
 import { useNewThings, useVisit, type NewThing } from '../../queries/conversations/visits.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
-import { QuietLine } from '../../ui/feedback/QuietLine.tsx';
+import { QuietLine } from '../../ui/feedback/Banner.tsx';
 import { newWords } from './since-words.ts';
 
 /** A visit that is shorter does not count. */

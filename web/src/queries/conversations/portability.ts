@@ -1,7 +1,9 @@
 // Imports conversations from a file and refreshes the user's list.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { uploadImport } from '../../api/upload.ts';
+import { readApiError } from '../../api/api-error.ts';
+import { routeMethod, routePath, type Reply } from '../../api/client.ts';
+import { sessionFetch } from '../../api/session.ts';
 import { listKeys } from './conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
 
@@ -12,4 +14,16 @@ export function useImport() {
       uploadImport(file, idempotency_key),
     onSuccess: () => invalidateSoon(client, listKeys.all),
   });
+}
+
+/** Idempotency key: the same key and file return the first result again. */
+async function uploadImport(file: Blob, idempotency_key: string): Promise<Reply<'importConversations'>> {
+  const response = await sessionFetch(routePath('importConversations'), {
+    method: routeMethod('importConversations'),
+    headers: { 'content-type': 'application/json', 'idempotency-key': idempotency_key },
+    body: file,
+  });
+  if (!response.ok) throw await readApiError(response);
+  // The server builds its replies from the contract's schemas, so they are not validated again.
+  return (await response.json()) as Reply<'importConversations'>;
 }

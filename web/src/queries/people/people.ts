@@ -9,9 +9,9 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { logFailure } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { uploadAvatar } from '../../api/upload.ts';
+import { ApiError, logFailure, readApiError } from '../../api/api-error.ts';
+import { call, routeMethod, routePath, type Reply } from '../../api/client.ts';
+import { sessionFetch } from '../../api/session.ts';
 import { listKeys } from '../conversations/conversation-lists.ts';
 import { invalidateSoon } from '../freshness.ts';
 import { beginChange } from '../optimistic-change.ts';
@@ -122,4 +122,18 @@ export function useDeleteUser() {
       call('deleteUser', { params: { id }, body: password === '' ? {} : { password } }),
     onSuccess: () => forgetSession(client),
   });
+}
+
+/** The blob's type is the media type of the request. Throws ApiError if the request fails or is refused. */
+async function uploadAvatar(id: string, image: Blob): Promise<Reply<'uploadAvatar'>> {
+  const response = await sessionFetch(routePath('uploadAvatar', { id }), {
+    method: routeMethod('uploadAvatar'),
+    headers: { 'content-type': image.type },
+    body: image,
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, null, { message: String(cause) });
+  });
+  if (!response.ok) throw await readApiError(response);
+  // The server builds its replies from the contract's schemas, so they are not validated again.
+  return (await response.json()) as Reply<'uploadAvatar'>;
 }

@@ -1,7 +1,7 @@
 // Account settings: sessions, data export, and account deletion.
 
 import type { SelfUser } from '@frogpond/contract/people/users';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
@@ -9,8 +9,7 @@ import { PasswordField } from '../../features/auth/forms/PasswordField.tsx';
 import { useDeleteUser } from '../../queries/people/people.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import styles from './AccountDialog.module.css';
 import { BlockedPart } from './BlockedPart.tsx';
 import { DataPart } from './DataPart.tsx';
@@ -45,49 +44,30 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
 
 function DeleteAccountDialog({ me, onClose }: AccountDialogProps) {
   const navigate = useNavigate();
-  const formId = useId();
   const remove = useDeleteUser();
   const [password, setPassword] = useState('');
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    remove.mutate({ id: me.id, password }, { onSuccess: () => void navigate(paths.home) });
-  };
-  const footer = (
-    <DialogButtons
-      onCancel={onClose}
-      type="submit"
-      form={formId}
+  const submit = () => remove.mutate({ id: me.id, password }, { onSuccess: () => void navigate(paths.home) });
+  return (
+    <FormDialog
+      title="Delete account"
+      description={`This deletes @${me.username} for good. It cannot be undone.`}
+      submitLabel="Delete account"
       tone="danger"
       busy={remove.isPending}
       busyLabel="Deleting..."
-    >
-      Delete account
-    </DialogButtons>
-  );
-  return (
-    <Dialog
-      open
+      problem={remove.error && errorText(remove.error, 'The account could not be deleted. Please try again.')}
+      onSubmit={submit}
       onClose={onClose}
-      title="Delete account"
-      description={`This deletes @${me.username} for good. It cannot be undone.`}
-      footer={footer}
     >
-      <form id={formId} className={styles['form']} onSubmit={submit}>
-        {remove.error && (
-          <Banner tone="danger">
-            {errorText(remove.error, 'The account could not be deleted. Please try again.')}
-          </Banner>
-        )}
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required={false}
-          hint="Leave this empty if you only ever signed in with Google."
-          value={password}
-          onChange={setPassword}
-        />
-      </form>
-    </Dialog>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required={false}
+        hint="Leave this empty if you only ever signed in with Google."
+        value={password}
+        onChange={setPassword}
+      />
+    </FormDialog>
   );
 }

@@ -3,18 +3,15 @@
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS, USERNAME_HINT, USERNAME_PATTERN } from '@frogpond/contract/limits';
 import type { SelfUser } from '@frogpond/contract/people/users';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import type { Availability } from '../../features/auth/forms/auth-form.ts';
 import { useUsernameAvailability, AvailabilityStatus } from '../../features/auth/availability.tsx';
 import { useChangeAvatar } from '../../queries/people/people.ts';
 import { useUpdateUser, type ProfileChange } from '../../queries/people/profile.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { DialogButtons } from '../../ui/dialog/DialogButtons.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { TextField, TextArea } from '../../ui/field/TextField.tsx';
 import { PictureField, type PictureChange } from './PictureField.tsx';
-import styles from './ProfileScreen.module.css';
 
 type ProfileFields = { username: string; display_name: string; bio: string };
 
@@ -26,7 +23,6 @@ type EditProfileDialogProps = {
 
 export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogProps) {
   const update = useUpdateUser();
-  const formId = useId();
   const [fields, setFields] = useState<ProfileFields>({
     username: me.username,
     display_name: me.display_name ?? '',
@@ -43,13 +39,12 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
     if (update.isError) update.reset();
   };
   const isSaving = update.isPending || changeAvatar.isPending;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = isReading
       ? 'Please wait until the picture is ready'
       : usernameProblem(fields.username, me.username, availability);
     setProblem(found);
-    if (found !== null || isSaving) return;
+    if (found !== null) return;
     if (picture.kind === 'keep') saveFields();
     else savePicture(picture.kind === 'upload' ? picture.image : null);
   };
@@ -70,69 +65,67 @@ export function EditProfileDialog({ me, onClose, onSaved }: EditProfileDialogPro
       { onSuccess: ({ username }) => onSaved(username) },
     );
   const refused = update.error instanceof ApiError ? update.error.errors : {};
-  const footer = (
-    <DialogButtons onCancel={onClose} type="submit" form={formId} busy={isSaving} busyLabel="Saving...">
-      Save
-    </DialogButtons>
-  );
+  const failure =
+    update.error && errorText(update.error, 'The profile could not be saved. Please try again.');
   return (
-    <Dialog open onClose={onClose} title="Edit Profile" footer={footer}>
-      <form id={formId} className={styles['form']} onSubmit={submit}>
-        {(problem ?? update.error) && (
-          <Banner tone="danger">
-            {problem ?? errorText(update.error, 'The profile could not be saved. Please try again.')}
-          </Banner>
-        )}
-        <PictureField
-          username={fields.username || me.username}
-          avatar_url={me.avatar_url}
-          change={picture}
-          error={
-            changeAvatar.error &&
-            errorText(changeAvatar.error, 'The picture could not be saved. Please try again.')
-          }
-          isReading={isReading}
-          onReading={setReading}
-          onChange={(next) => {
-            setPicture(next);
-            setProblem(null);
-            if (changeAvatar.isError) changeAvatar.reset();
-          }}
-        />
-        <TextField
-          label="Display name"
-          name="display_name"
-          autoComplete="name"
-          maxLength={TEXT_LIMITS.display_name_max}
-          error={refused['display_name']?.[0]}
-          value={fields.display_name}
-          onChange={(event) => change({ display_name: event.target.value })}
-        />
-        <TextField
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={TEXT_LIMITS.username_max}
-          hint={USERNAME_HINT}
-          corner={<AvailabilityStatus {...availability} />}
-          error={refused['username']?.[0] ?? (availability.status === 'unavailable' && availability.message)}
-          value={fields.username}
-          onChange={(event) => change({ username: event.target.value })}
-        />
-        <TextArea
-          label="Bio"
-          name="bio"
-          rows={4}
-          corner={`${codePointLength(fields.bio)}/${TEXT_LIMITS.bio_max}`}
-          error={refused['bio']?.[0]}
-          value={fields.bio}
-          onChange={(event) => change({ bio: event.target.value })}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Edit Profile"
+      submitLabel="Save"
+      busy={isSaving}
+      busyLabel="Saving..."
+      problem={problem ?? failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PictureField
+        username={fields.username || me.username}
+        avatar_url={me.avatar_url}
+        change={picture}
+        error={
+          changeAvatar.error &&
+          errorText(changeAvatar.error, 'The picture could not be saved. Please try again.')
+        }
+        isReading={isReading}
+        onReading={setReading}
+        onChange={(next) => {
+          setPicture(next);
+          setProblem(null);
+          if (changeAvatar.isError) changeAvatar.reset();
+        }}
+      />
+      <TextField
+        label="Display name"
+        name="display_name"
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.display_name_max}
+        error={refused['display_name']?.[0]}
+        value={fields.display_name}
+        onChange={(event) => change({ display_name: event.target.value })}
+      />
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={TEXT_LIMITS.username_max}
+        hint={USERNAME_HINT}
+        corner={<AvailabilityStatus {...availability} />}
+        error={refused['username']?.[0] ?? (availability.status === 'unavailable' && availability.message)}
+        value={fields.username}
+        onChange={(event) => change({ username: event.target.value })}
+      />
+      <TextArea
+        label="Bio"
+        name="bio"
+        rows={4}
+        corner={`${codePointLength(fields.bio)}/${TEXT_LIMITS.bio_max}`}
+        error={refused['bio']?.[0]}
+        value={fields.bio}
+        onChange={(event) => change({ bio: event.target.value })}
+      />
+    </FormDialog>
   );
 }
 

@@ -28,3 +28,15 @@ export function Banner({ tone = 'info', children, action, onDismiss }: BannerPro
     </div>
   );
 }
+
+type QuietLineProps = { label: string; words: ReactNode; children: ReactNode };
+
+/** A quiet line above the input, as wide as its words: what it is about, and small buttons. */
+export function QuietLine({ label, words, children }: QuietLineProps) {
+  return (
+    <section className={styles['line']} aria-label={label}>
+      <span className={styles['quietWords']}>{words}</span>
+      {children}
+    </section>
+  );
+}

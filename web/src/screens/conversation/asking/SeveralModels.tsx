@@ -13,7 +13,7 @@ import { useAskSeveral } from '../../../queries/models/several-models.ts';
 import { useKnownTurn } from '../../../queries/turns/turns.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { DialogButtons } from '../../../ui/dialog/DialogButtons.tsx';
+import { DialogButtons } from '../../../ui/dialog/FormDialog.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Checkbox } from '../../../ui/field/Checkbox.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';

@@ -1,0 +1,48 @@
+// A dialog with a form. Its buttons are outside of the form, at the bottom: Cancel, then the one that submits it.
+
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { Button, type ButtonProps } from '../button/Button.tsx';
+import { Banner } from '../feedback/Banner.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import styles from './Dialog.module.css';
+
+export type FormDialogProps = Pick<DialogProps, 'onClose' | 'title' | 'description'> &
+  Pick<ButtonProps, 'busy' | 'busyLabel' | 'disabled' | 'tone'> & {
+    submitLabel: string;
+    onSubmit: () => void;
+    /** Shown above the fields. */
+    problem?: ReactNode;
+    children: ReactNode;
+  };
+
+export function FormDialog(props: FormDialogProps) {
+  const { onClose, title, description, submitLabel, onSubmit, problem, children, ...action } = props;
+  const formId = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (action.disabled !== true && action.busy !== true) onSubmit();
+  };
+  const footer = (
+    <DialogButtons onCancel={onClose} type="submit" form={formId} {...action}>
+      {submitLabel}
+    </DialogButtons>
+  );
+  return (
+    <Dialog open onClose={onClose} title={title} description={description} footer={footer}>
+      <form id={formId} className={styles['form']} onSubmit={submit}>
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Cancel, then the main action. */
+export function DialogButtons({ onCancel, ...action }: ButtonProps & { onCancel: () => void }) {
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button tone="primary" {...action} />
+    </>
+  );
+}
