@@ -2,6 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 
@@ -36,11 +37,17 @@ const NEWEST_SEARCHED = 5_000;
 export async function readFoundTurns(
   db: Reader,
   viewer_id: string | null,
-  { turn_ids, conversation_ids }: { turn_ids: string[]; conversation_ids: string[] },
+  ids: { turn_ids: string[]; conversation_ids: string[] },
   filter: FindFilter,
 ): Promise<FoundTurn[]> {
-  const { author, scope } = filter;
-  const { rows } = await sql<FoundTurn>`
+  return await foundTurns(db, { viewer_id, ...ids, ...toConditions(filter) });
+}
+
+type Conditions = SearchFilters & { is_mine: boolean; is_saved: boolean };
+type ByIds = Conditions & { viewer_id: string | null; turn_ids: string[]; conversation_ids: string[] };
+
+const foundTurns = createStatement<ByIds, FoundTurn>(
+  ({ viewer_id, turn_ids, conversation_ids, ...filter }) => sql`${KEPT_PLAN}
     select ${columns}
     from (select unnest(${turn_ids}::uuid[]) as id
       union select first_turn_id from conversations where id = any(${conversation_ids}::uuid[])) candidates
@@ -48,11 +55,10 @@ export async function readFoundTurns(
     where t.removed_at is null and ${visibleTo(viewer_id)} and ${all([
       ...conversationFits(viewer_id, filter),
       turnFits(filter),
-      author === null ? null : sql`t.user_id = ${idOf(author)}`,
-      scope === 'mine' ? sql`t.user_id = ${viewer_id}` : null,
-    ])}`.execute(db);
-  return rows;
-}
+      filter.author === null ? null : sql`t.user_id = ${idOf(filter.author)}`,
+      filter.is_mine ? sql`t.user_id = ${viewer_id}` : null,
+    ])}`,
+);
 
 /**
  * The newest first turns that fit the filter: a search without words. Of everybody's conversations, public ones only, because
@@ -65,17 +71,18 @@ export async function readNewestTurns(
   limit: number,
 ): Promise<FoundTurn[]> {
   const { author, scope } = filter;
+  const conditions = toConditions(filter);
   const { rows } = await sql<FoundTurn>`
     select ${columns}
     from (select c.* from conversations c
       where ${scope === 'all' ? visibleTo(null) : visibleTo(viewer_id)} and ${all([
-        ...conversationFits(viewer_id, filter),
+        ...conversationFits(viewer_id, conditions),
         author === null ? null : sql`c.creator_id = ${idOf(author)}`,
-        scope === 'mine' ? sql`c.creator_id = ${viewer_id}` : null,
+        conditions.is_mine ? sql`c.creator_id = ${viewer_id}` : null,
       ])}
       order by c.created_at desc, c.id desc limit ${NEWEST_SEARCHED}) c
     join turns t on t.id = c.first_turn_id
-    where t.removed_at is null and ${all([turnFits(filter)])}
+    where t.removed_at is null and ${all([turnFits(conditions)])}
     order by c.created_at desc, c.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -93,7 +100,7 @@ export async function readFoundTexts(
 }
 
 const foundTexts = createStatement<{ viewer_id: string | null; turn_ids: string[] }, FoundTexts>(
-  ({ viewer_id, turn_ids }) => sql`
+  ({ viewer_id, turn_ids }) => sql`${KEPT_PLAN}
     select t.id as turn_id, c.title, left(t.user_message, ${sql.lit(TEXT_PART)}) as user_message,
       left(t.ai_response, ${sql.lit(TEXT_PART)}) as ai_response,
       left(source_text(t.sources), ${sql.lit(TEXT_PART)}) as source_text
@@ -103,16 +110,21 @@ const foundTexts = createStatement<{ viewer_id: string | null; turn_ids: string[
 
 type Condition = RawBuilder<unknown> | null;
 
-function conversationFits(viewer_id: string | null, { tag, scope }: FindFilter): Condition[] {
+/** Flags are a part of a statement's text, other values are not. */
+function toConditions({ tag, author, model, scope }: FindFilter): Conditions {
+  return { tag, author, model, is_mine: scope === 'mine', is_saved: scope === 'saved' };
+}
+
+function conversationFits(viewer_id: string | null, { tag, is_saved }: Conditions): Condition[] {
   return [
     tag === null ? null : sql`c.tag_keys @> array[fold_tag(${tag})]`,
-    scope === 'saved'
+    is_saved
       ? sql`exists (select 1 from saves s where s.conversation_id = c.id and s.user_id = ${viewer_id})`
       : null,
   ];
 }
 
-function turnFits({ model }: FindFilter): Condition {
+function turnFits({ model }: Conditions): Condition {
   return model === null
     ? null
     : sql`position(lower(${model}) in lower(coalesce(t.ai_model, t.requested_model))) > 0`;

@@ -2,6 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import { visibleTo } from '../db/visibility.ts';
 
@@ -22,6 +23,8 @@ export type TitleRow = { id: string; title: string; upvotes: number };
 /** How many index rows are read for one answer. */
 const PREFIX_ROWS = 200;
 const OWN_ROWS = 2_000;
+/** Checking the index's hits ends when this many have all the words. */
+const CHECKED_FOUND = 100;
 /** The number of a message's characters in its index. */
 const MESSAGE_PART = 4_000;
 
@@ -96,12 +99,14 @@ const titlesByWords = createStatement<ByWords & { hot: string[] }, TitleRow>(
         ? sql`select c.id, c.title, c.upvotes from conversations c where c.id = any(${hot}::uuid[]) and c.listed`
         : sql`select c.id, c.title, c.upvotes from conversations c
             where c.listed and to_tsvector('simple', c.title) @@ to_tsquery('simple', ${by_index}) limit ${rows}`;
-    const checked = is_checked ? hasWords('listed.title', words) : sql`true`;
+    const checked = is_checked
+      ? sql`where ${hasWords('listed.title', words)} limit ${sql.lit(CHECKED_FOUND)}`
+      : sql``;
     const own =
       viewer_id === null ? sql`` : sql`union (${ownTitles(viewer_id)} where ${hasWords('own.title', words)})`;
     return sql<TitleRow>`
       select id, title, upvotes from (
-        (select listed.id, listed.title, listed.upvotes from (${listed}) listed where ${checked})
+        (select listed.id, listed.title, listed.upvotes from (${listed}) listed ${checked})
         ${own}) found
       order by upvotes desc, id desc limit ${limit}`;
   },
@@ -165,13 +170,13 @@ function turnsByWords<Row>(
 ) {
   return createStatement<ByWords, Row>(
     ({ viewer_id, by_index, rows, is_checked, limit, ...words }) => sql`
-    select ${columns} from (
+    select ${columns} from (select * from (
       select t.id as turn_id, c.id as conversation_id, ${text} as text, t.upvotes
       from turns t join conversations c on c.id = t.conversation_id
       where to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${by_index})
         and ${condition} and t.removed_at is null and ${visibleTo(viewer_id)}
-      limit ${rows}) found
-    where ${is_checked ? hasWords('found.text', words) : sql`true`}
+      limit ${rows}) read
+    ${is_checked ? sql`where ${hasWords('read.text', words)} limit ${sql.lit(CHECKED_FOUND)}` : sql``}) found
     order by upvotes desc, turn_id desc limit ${limit}`,
   );
 }
@@ -191,7 +196,7 @@ export async function readFound(db: Reader, viewer_id: string | null, ids: strin
 }
 
 const found = createStatement<{ viewer_id: string | null; ids: string[] }, FoundRow>(
-  ({ viewer_id, ids }) => sql`
+  ({ viewer_id, ids }) => sql`${KEPT_PLAN}
     select c.id, c.title, u.username, c.turn_count, c.upvotes, c.first_turn_id
     from conversations c left join users u on u.id = c.creator_id
     where c.id = any(${ids}::uuid[]) and ${visibleTo(viewer_id)}`,
@@ -203,7 +208,7 @@ export async function readMessages(db: Reader, turn_ids: string[]): Promise<Map<
 }
 
 const messages = createStatement<{ turn_ids: string[] }, { id: string; user_message: string }>(
-  ({ turn_ids }) => sql`
+  ({ turn_ids }) => sql`${KEPT_PLAN}
     select id, left(user_message, ${sql.lit(MESSAGE_PART)}) as user_message from turns where id = any(${turn_ids}::uuid[])`,
 );
 

@@ -31,14 +31,13 @@ export async function findNear(
   const signs = signsOf(vector);
   const limit = CANDIDATES + Math.min(query.exclude_turns.length, EXCLUDED_MAX);
   const sought = { viewer_id, embedder: embedder.id, signs, limit };
-  const found: Near[] = [];
-  for (const content_type of query.content_types) {
-    for (const candidate of await findCandidates(deps, { ...sought, content_type })) {
-      const { turn_id, conversation_id } = candidate;
-      const similarity = cosine(vector, fromBytes(candidate.vector));
-      found.push({ turn_id, conversation_id, score: (similarity - baseline) / (1 - baseline) });
-    }
-  }
+  const candidates = await Promise.all(
+    query.content_types.map((content_type) => findCandidates(deps, { ...sought, content_type })),
+  );
+  const found = candidates.flat().map(({ turn_id, conversation_id, vector: bytes }): Near => {
+    const similarity = cosine(vector, fromBytes(bytes));
+    return { turn_id, conversation_id, score: (similarity - baseline) / (1 - baseline) };
+  });
   const excluded = new Set(query.exclude_turns);
   const bestByTurn = new Map<string, Near>();
   for (const hit of found.toSorted((a, b) => b.score - a.score || (a.turn_id < b.turn_id ? 1 : -1))) {
