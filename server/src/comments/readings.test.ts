@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { weighComment } from '../analysis/support/support.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { ask, readAnswerStream } from '../testing/answers.ts';
+import { answered as answeredBy } from '../testing/voices.ts';
 import { wrongSentenceCounts } from '../testing/database/recount.ts';
 
 const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
@@ -25,11 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function answered(): Promise<string> {
-  const { incomplete_turn } = await ask(alice, FACTS, 'fake/echo');
-  await readAnswerStream(alice, incomplete_turn.id);
-  return incomplete_turn.id;
-}
+const answered = async () => (await answeredBy(alice, FACTS)).turn_id;
 
 async function supportOf(turn_id: string): Promise<number[][]> {
   const { turn } = (await app.anonymous.call('getTurn', { params: { id: turn_id } })).ok;

@@ -80,17 +80,11 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handl
 }
 
 type LooseHandler = (call: LooseCall) => Promise<unknown>;
-type LooseCall = {
+type LooseCall = Omit<Call<RouteName>, 'viewer' | 'params' | 'query' | 'body'> & {
   viewer: Viewer | null;
   params: unknown;
   query: unknown;
   body: unknown;
-  new_id: string;
-  is_repeated: boolean;
-  keepKey: () => void;
-  session: WatchedSession;
-  request: FastifyRequest;
-  reply: FastifyReply;
 };
 
 const UNWATCHED: WatchedSession = { ended: new AbortController().signal, recheck: async () => undefined };

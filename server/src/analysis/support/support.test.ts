@@ -8,6 +8,7 @@ import { GatewayError } from '../../gateway/gateway.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway/fake-gateway.ts';
 import { ask, readAnswerStream } from '../../testing/answers.ts';
+import { answered as answeredBy } from '../../testing/voices.ts';
 
 let app: TestApp;
 let fake: FakeGateway;
@@ -41,11 +42,7 @@ const FACTS = 'Frogs are amphibians. They breathe through their skin. Most frogs
 const [SKIN, EGGS] = ['They breathe through their skin.', 'Most frogs lay eggs in water.'];
 
 /** An answer of three sentences; the fake model puts words of its own before the first. */
-async function answered(): Promise<string> {
-  const { incomplete_turn } = await ask(alice, FACTS, 'fake/echo');
-  await readAnswerStream(alice, incomplete_turn.id);
-  return incomplete_turn.id;
-}
+const answered = async () => (await answeredBy(alice, FACTS)).turn_id;
 
 const onSentence = (sentence: string | undefined, verdict: string): string => `> ${sentence}\n\n${verdict}`;
 

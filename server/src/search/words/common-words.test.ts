@@ -79,7 +79,7 @@ it('counts the words of questions and of answers apart', async () => {
   const { db } = app.database;
   for (const place of [1, 2, 3, 4]) {
     const id = await start(alice, `Is this puddle number ${place}`);
-    await sql`update turns set ai_response = 'Nobody has measured it.', status = 'complete'
+    await sql`update turns set ai_response = 'It was never measured.', status = 'complete'
       where conversation_id = ${id}`.execute(db);
   }
   await sql`analyze turns`.execute(db);

@@ -1,26 +1,9 @@
 import type { Comment } from '@frogpond/contract/conversations/comments';
 import { describe, expect, it } from 'vitest';
+import { sampleComment } from '../../testing/samples.ts';
 import { beginsFolded, countBelow, shownAfter, shownComments, wayTo } from './comment-tree.ts';
 
-function comment(id: string, replies: Comment[] = []): Comment {
-  return {
-    id,
-    version: 1,
-    turn_id: 'turn',
-    parent_comment_id: null,
-    user_id: 'user',
-    user: { id: 'user', username: 'ada', avatar_url: null },
-    content: id,
-    score: 0,
-    user_vote: null,
-    is_deleted: false,
-    is_edited: false,
-    created_at: '2026-01-01T00:00:00Z',
-    sentiment: { type: 'neutral', stance: 0, confidence: 0 },
-    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false },
-    replies,
-  };
-}
+const comment = (id: string, replies: Comment[] = []) => sampleComment(id, { replies });
 
 const thread = [
   comment('a', [comment('a1'), comment('a2', [comment('a2x')])]),

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
+import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { ChatItem } from './ChatItem.tsx';
 import { useChosenInView } from '../../lib/scroll/use-chosen-in-view.ts';
 import { useSteadyScroll } from '../../lib/scroll/use-steady-scroll.ts';
@@ -76,16 +77,7 @@ export function ConversationList({
         ))}
       </ul>
       {isFetchingNextPage && <SkeletonRows count={2} label="Loading more conversations" />}
-      {list.isFetchNextPageError && (
-        <EmptyState
-          size="s"
-          title="More could not be loaded. Try again."
-          action={<Button onClick={() => void list.fetchNextPage()}>Retry</Button>}
-        />
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <InfiniteScrollSentinel busy={isBusy} onReach={() => void list.fetchNextPage()} />
-      )}
+      <ListEnd list={list} isBusy={isBusy} />
       {menu.dialogs}
     </div>
   );

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
-import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
+import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { VisuallyHidden, RelativeTime } from '../../ui/text/inline-text.tsx';
 import { groupNotifications, groupWords, type NotificationGroup } from './notification-groups.ts';
 import { notificationPath, notificationWords } from './notification-words.ts';
@@ -50,9 +50,7 @@ export function NotificationList({ unread, onChoose }: NotificationListProps) {
           <NotificationRow key={group.newest.id} group={group} onChoose={onChoose} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <InfiniteScrollSentinel busy={list.isFetching} onReach={() => void list.fetchNextPage()} />
-      )}
+      <ListEnd list={list} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonCircle, SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
-import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
+import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { Count } from '../../ui/text/inline-text.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import styles from './PeopleList.module.css';
@@ -41,16 +41,7 @@ export function PeopleList({ query, label, emptyText, onChoose }: PeopleListProp
           <PersonRow key={person.id} person={person} onChoose={onChoose} />
         ))}
       </ul>
-      {list.isFetchNextPageError && (
-        <EmptyState
-          size="s"
-          title="More could not be loaded. Try again."
-          action={<Button onClick={() => void list.fetchNextPage()}>Retry</Button>}
-        />
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <InfiniteScrollSentinel busy={list.isFetching} onReach={() => void list.fetchNextPage()} />
-      )}
+      <ListEnd list={list} />
     </>
   );
 }

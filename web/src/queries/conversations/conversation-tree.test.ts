@@ -1,6 +1,5 @@
 import type { Conversation } from '@frogpond/contract/conversations/conversations';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import type { SelfUser } from '@frogpond/contract/people/users';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,42 +14,12 @@ import {
   writeReply,
   type ShownPath,
 } from './conversation-cache.ts';
-import { knownChildren, lastAnswered, pathTo, type ConversationHead } from './conversation-tree.ts';
-import { sampleAnalysis } from '../../testing/samples.ts';
+import { knownChildren, lastAnswered, pathTo } from './conversation-tree.ts';
+import { sampleAnalysis, sampleHead, sampleUser } from '../../testing/samples.ts';
 import { unsavedTurn } from '../turns/unsaved-turn.ts';
 
-const alice: SelfUser = {
-  id: 'alice',
-  username: 'alice',
-  email: 'alice@example.org',
-  display_name: null,
-  bio: null,
-  avatar_url: null,
-  theme_preference: null,
-  karma_score: 0,
-  created_at: '2026-01-01T00:00:00Z',
-};
-
-const head: ConversationHead = {
-  id: 'c',
-  version: 1,
-  title: 'Why do frogs sing?',
-  creator_id: 'alice',
-  creator: { id: 'alice', username: 'alice', avatar_url: null },
-  is_public: true,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  upvotes: 0,
-  view_count: 0,
-  comment_count: 0,
-  turn_count: 1,
-  branch_count: 0,
-  agreed_count: 0,
-  tags: [],
-  is_saved: false,
-  is_followed: false,
-  is_muted: false,
-};
+const alice = sampleUser('alice');
+const head = sampleHead({ id: 'c' });
 
 function makeTurn(id: string, parent: Turn | null, fields: Partial<Turn> = {}): Turn {
   const asked = { temp_id: id, conversation_id: 'c', parent, user_message: id, openrouter_model_id: 'm' };

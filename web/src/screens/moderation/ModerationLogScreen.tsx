@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
-import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
+import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import { RelativeTime } from '../../ui/text/inline-text.tsx';
 import styles from './ModerationScreen.module.css';
 
@@ -43,9 +43,7 @@ function Log() {
           <LogEntry key={entry.id} entry={entry} />
         ))}
       </ul>
-      {log.hasNextPage && (
-        <InfiniteScrollSentinel busy={log.isFetching} onReach={() => void log.fetchNextPage()} />
-      )}
+      <ListEnd list={log} />
     </>
   );
 }

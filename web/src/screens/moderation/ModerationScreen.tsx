@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { FrogSpinner } from '../../ui/frog/FrogSpinner.tsx';
-import { InfiniteScrollSentinel } from '../../ui/scroll/InfiniteScrollSentinel.tsx';
+import { ListEnd } from '../../ui/scroll/ListEnd.tsx';
 import styles from './ModerationScreen.module.css';
 
 export function ModerationScreen() {
@@ -85,9 +85,7 @@ function Queue({ status }: { status: QueueStatus }) {
           <QueueItem key={queueItemKey(item)} item={item} />
         ))}
       </ul>
-      {queue.hasNextPage && (
-        <InfiniteScrollSentinel busy={queue.isFetching} onReach={() => void queue.fetchNextPage()} />
-      )}
+      <ListEnd list={queue} />
     </>
   );
 }

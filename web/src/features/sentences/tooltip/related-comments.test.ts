@@ -1,28 +1,7 @@
 import type { Attribution } from '@frogpond/contract/conversations/analysis';
-import type { Comment } from '@frogpond/contract/conversations/comments';
 import { describe, expect, it } from 'vitest';
+import { sampleAttribution, sampleComment as comment } from '../../../testing/samples.ts';
 import { excerptOf, matchPercent, questionAbout, relatedComments } from './related-comments.ts';
-
-function comment(id: string, said: Partial<Comment> = {}): Comment {
-  return {
-    id,
-    version: 1,
-    turn_id: 'turn',
-    parent_comment_id: null,
-    user_id: id,
-    user: { id, username: id, avatar_url: null },
-    content: id,
-    score: 0,
-    user_vote: null,
-    is_deleted: false,
-    is_edited: false,
-    created_at: '2026-01-01T00:00:00Z',
-    sentiment: { type: 'neutral', stance: 0, confidence: 0 },
-    reading: { stance: 0, confidence: 0, sentences: [], is_confirmed: false },
-    replies: [],
-    ...said,
-  };
-}
 
 function attribution(
   comment_id: string,
@@ -30,8 +9,7 @@ function attribution(
   confidence: number,
   more: Partial<Attribution> = {},
 ) {
-  const said = { comment_id, sentence_index: 0, stance, confidence };
-  return { ...said, whole_answer: false, is_counted: false, ...more };
+  return sampleAttribution({ comment_id, stance, confidence, is_counted: false, ...more });
 }
 
 describe('the comments behind a colour', () => {
