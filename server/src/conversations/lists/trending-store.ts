@@ -28,9 +28,13 @@ export async function lockTrending(tx: Tx): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
+/** Of how many conversations the people are counted. */
+const COUNTED = 1_000;
+
 /**
  * Ranks conversations by the number of distinct people since the day `since`. Accounts of one network on one day count as one
- * person. `rows` is more than the page shows, so that deleted conversations leave no gap.
+ * person. Counting people takes as long as sorting all activity, so it is done for the conversations with most activity: each
+ * person is active at least once. `rows` is more than the page shows, so that deleted conversations leave no gap.
  */
 export async function writeTrending(tx: Tx, since: string, rows: number): Promise<void> {
   await sql`delete from trending`.execute(tx);
@@ -38,12 +42,13 @@ export async function writeTrending(tx: Tx, since: string, rows: number): Promis
     insert into trending (rank, conversation_id, people)
     select row_number() over (order by best.people desc, best.hot_score desc, best.id desc), best.id, best.people
     from (
-      select c.id, c.hot_score, a.people
-      from (select conversation_id,
-          count(distinct coalesce(encode(network_hash, 'hex'), user_id::text))::int as people
-        from conversation_activity where day >= ${since}::date group by conversation_id) a
-      join conversations c on c.id = a.conversation_id
+      select c.id, c.hot_score, counted.people
+      from (select conversation_id from conversation_activity where day >= ${since}::date
+        group by conversation_id order by count(*) desc limit ${COUNTED}) busiest
+      join conversations c on c.id = busiest.conversation_id
+      cross join lateral (select count(distinct coalesce(encode(network_hash, 'hex'), user_id::text))::int as people
+        from conversation_activity a where a.conversation_id = c.id and a.day >= ${since}::date) counted
       where c.listed
-      order by a.people desc, c.hot_score desc, c.id desc
+      order by counted.people desc, c.hot_score desc, c.id desc
       limit ${rows}) best`.execute(tx);
 }

@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const ROWS = 2 * TRENDING_MAX;
 /** Without activity in this process: other processes may have had some, and the period moves on. */
 const EVERY_MS = 5 * 60_000;
-/** Pause after a refresh, as a multiple of its duration: a refresh takes at most a tenth of the time. */
-const REST_FACTOR = 10;
+/** Pause after a refresh, as a multiple of its duration: while one runs, other requests are slower. */
+const REST_FACTOR = 50;
 const REST_MIN_MS = 1_000;
 
 const ACTIVITY = new Set<string>(['vote', 'comment_created', 'comment_deleted', 'turn_created']);
