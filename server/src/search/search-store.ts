@@ -20,8 +20,10 @@ export type WordPlan = {
 
 export type TitleRow = { id: string; title: string; upvotes: number };
 
-/** How many index rows are read for one answer. */
-const PREFIX_ROWS = 200;
+/** How many titles with a prefix are read: the first of the alphabet, and the best of the bucket. */
+const ALPHABET_ROWS = 100;
+const BUCKET_ROWS = 200;
+/** The newest of the viewer's own conversations. */
 const OWN_ROWS = 2_000;
 /** Checking the index's hits ends when this many have all the words. */
 const CHECKED_FOUND = 100;
@@ -52,20 +54,22 @@ type ByPrefix = {
 };
 
 const byPrefix = createStatement<ByPrefix, TitleRow>(({ viewer_id, lowered, like, has_bucket, limit }) => {
+  // Not scanned if all the titles with the prefix have been read.
   const bucket = has_bucket
     ? sql`union (select * from (
         select c.id, c.title, c.upvotes from conversations c
         where c.listed and left(lower(c.title), 3) = left(${lowered}, 3)
-        order by c.upvotes desc, c.id desc limit ${PREFIX_ROWS}) best where lower(best.title) like ${like})`
+          and (select count(*) from first_titles) = ${sql.lit(ALPHABET_ROWS)}
+        order by c.upvotes desc, c.id desc limit ${sql.lit(BUCKET_ROWS)}) best where lower(best.title) like ${like})`
     : sql``;
   const own =
     viewer_id === null ? sql`` : sql`union (${ownTitles(viewer_id)} where lower(own.title) like ${like})`;
   return sql<TitleRow>`
-    select id, title, upvotes from (
-      (select c.id, c.title, c.upvotes from conversations c
-        where c.listed and lower(c.title) like ${like}
-        order by lower(c.title) using ~<~ limit ${PREFIX_ROWS})
-      ${bucket} ${own}) found
+    with first_titles as materialized (
+      select c.id, c.title, c.upvotes from conversations c
+      where c.listed and lower(c.title) like ${like}
+      order by lower(c.title) using ~<~ limit ${sql.lit(ALPHABET_ROWS)})
+    select id, title, upvotes from (select * from first_titles ${bucket} ${own}) found
     order by lower(title) = ${lowered} desc, upvotes desc, id desc limit ${limit}`;
 });
 

@@ -1,5 +1,6 @@
 // The searches through the real app: queries find their targets, and private and deleted words find nothing.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { waitFor } from '../testing/wait.ts';
@@ -54,6 +55,17 @@ describe('search', () => {
     expect(await titlesFor(app.anonymous, '100%')).toEqual(['100% cotton_wool']);
     expect(await titlesFor(app.anonymous, '100% cotton-')).toEqual(['100% cotton_wool']);
     for (const q of ['%', '_', '\\', "'", '   ', ':*', '_00%']) expect(await titlesFor(alice, q)).toEqual([]);
+  });
+
+  it('completes a prefix of many titles by the first of the alphabet and by the best', async () => {
+    await sql`
+      insert into conversations (id, title, is_public, created_at, updated_at, upvotes)
+      select gen_random_uuid(), 'Newts ' || lpad(n::text, 3, '0'), true, now(), now(), case n when 140 then 9 else 0 end
+      from generate_series(1, 150) as n`.execute(app.database.db);
+    const found = await titlesFor(app.anonymous, 'newts ');
+    expect(found).toHaveLength(15);
+    expect(found[0]).toBe('Newts 140');
+    expect(await titlesFor(app.anonymous, 'newts 15')).toEqual(['Newts 150']);
   });
 
   it('finds similar titles if none matches exactly, and only visible ones', async () => {
