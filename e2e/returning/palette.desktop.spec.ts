@@ -42,10 +42,7 @@ test('the palette finds, goes, asks and acts by keyboard', async ({ page, baseUR
     await expect(active).toHaveText(/Upvote the turn.*u$/);
     await page.keyboard.press('Enter');
     await expect(palette).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Upvote' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(page.getByRole('button', { name: 'Upvote' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('the theme and a place', async () => {

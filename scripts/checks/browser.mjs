@@ -8,7 +8,10 @@ import { runToEnd } from '../process/child.mjs';
 import { inRoot } from '../process/paths.mjs';
 import { PlainError } from '../process/plain-error.mjs';
 
+/** The headless shell first: it has no interface of its own, so a story takes a sixth less processor time. */
 const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'google-chrome',
   'google-chrome-stable',
@@ -16,6 +19,8 @@ const NAMES = [
   'chrome',
   'microsoft-edge',
 ];
+
+const DEBIAN_PACKAGE = 'chromium-headless-shell';
 
 /** Start options of every test browser: no GPU, no sandbox helper, no background requests. */
 export const CHROMIUM_ARGS = [
@@ -33,7 +38,7 @@ export async function ensureBrowser() {
   const found = findBrowser() ?? (await downloadedBrowser());
   if (found !== undefined) return found;
   if (canInstallDebianPackage()) {
-    console.log('Installing a browser for the end-to-end tests (apt-get install chromium) ...');
+    console.log(`Installing a browser for the end-to-end tests (apt-get install ${DEBIAN_PACKAGE}) ...`);
     const failure = await installDebianPackage();
     const installed = failure === undefined ? findBrowser() : undefined;
     if (installed !== undefined) return installed;
@@ -100,7 +105,7 @@ function canInstallDebianPackage() {
 /** @returns {Promise<string | undefined>} the error output of a failed installation */
 async function installDebianPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', DEBIAN_PACKAGE]]) {
     const { code, output } = await runToEnd('apt-get', args, { capture: true, env });
     if (code !== 0) return output;
   }
