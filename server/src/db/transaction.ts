@@ -2,15 +2,7 @@
 // timeout), it is retried from the start, so `work` must not have effects outside the database.
 
 import { errorCode } from '../app-error.ts';
-import type { IsolationLevel } from 'kysely';
-
 import type { Db, Tx } from './connect.ts';
-
-export type TransactionOptions = {
-  isolation?: IsolationLevel;
-  /** The maximum number of attempts. */
-  attempts?: number;
-};
 
 const ATTEMPTS = 5;
 /** The wait after the first failure. It doubles each time, and each wait is a random part of it. */
@@ -20,23 +12,16 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export async function inTransaction<T>(
-  db: Db,
-  work: (tx: Tx) => Promise<T>,
-  options: TransactionOptions = {},
-): Promise<T> {
-  const { attempts = ATTEMPTS, isolation } = options;
-  const builder = db.transaction();
-  const transaction = isolation === undefined ? builder : builder.setIsolationLevel(isolation);
-  return await runAgain(() => transaction.execute(work), attempts);
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await runAgain(() => db.transaction().execute(work));
 }
 
 /** The same for a single statement outside a transaction, which is its own transaction. */
 export async function inOneStatement<T>(run: () => Promise<T>): Promise<T> {
-  return await runAgain(run, ATTEMPTS);
+  return await runAgain(run);
 }
 
-async function runAgain<T>(run: () => Promise<T>, attempts: number): Promise<T> {
+async function runAgain<T>(run: () => Promise<T>): Promise<T> {
   let lock_failures = 0;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -47,7 +32,7 @@ async function runAgain<T>(run: () => Promise<T>, attempts: number): Promise<T> 
       const is_conflict = code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
       // Waiting for the same lock a third time would only make the queue longer.
       const may_retry = is_conflict || (code === LOCK_NOT_AVAILABLE && lock_failures === 1);
-      if (!may_retry || attempt >= attempts) throw error;
+      if (!may_retry || attempt >= ATTEMPTS) throw error;
       await pause(PAUSE_MS * 2 ** attempt * Math.random());
     }
   }

@@ -7,6 +7,9 @@ export type Side = 'top' | 'bottom';
 
 export type Placement = { left: number; top: number; side: Side };
 
+/** Least distance from the edge of the viewport. */
+const MARGIN = 8;
+
 export type FloatingRequest = {
   anchor: Box;
   size: Size;
@@ -14,22 +17,20 @@ export type FloatingRequest = {
   side: Side;
   /** Between the anchor and the box. */
   gap?: number;
-  /** Least distance from the edge of the viewport. */
-  margin?: number;
 };
 
 export function placeFloating(request: FloatingRequest): Placement {
-  const { anchor, size, viewport, gap = 8, margin = 8 } = request;
+  const { anchor, size, viewport, gap = 8 } = request;
   const above = anchor.top - gap - size.height;
   const below = anchor.top + anchor.height + gap;
-  const fits = { top: above >= margin, bottom: below + size.height <= viewport.height - margin };
+  const fits = { top: above >= MARGIN, bottom: below + size.height <= viewport.height - MARGIN };
   const other = request.side === 'top' ? 'bottom' : 'top';
   const side = fits[request.side] || !fits[other] ? request.side : other;
   const left = anchor.left + anchor.width / 2 - size.width / 2;
   return {
     side,
-    left: clamp(left, margin, viewport.width - margin - size.width),
-    top: clamp(side === 'top' ? above : below, margin, viewport.height - margin - size.height),
+    left: clamp(left, MARGIN, viewport.width - MARGIN - size.width),
+    top: clamp(side === 'top' ? above : below, MARGIN, viewport.height - MARGIN - size.height),
   };
 }
 
@@ -38,10 +39,9 @@ export function roomBeside({
   anchor,
   viewport,
   gap = 8,
-  margin = 8,
-}: Pick<FloatingRequest, 'anchor' | 'viewport' | 'gap' | 'margin'>): number {
-  const above = anchor.top - gap - margin;
-  const below = viewport.height - margin - gap - (anchor.top + anchor.height);
+}: Pick<FloatingRequest, 'anchor' | 'viewport' | 'gap'>): number {
+  const above = anchor.top - gap - MARGIN;
+  const below = viewport.height - MARGIN - gap - (anchor.top + anchor.height);
   return Math.max(above, below);
 }
 

@@ -13,7 +13,7 @@ import { session } from '../../lib/storage/storage.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { ContextMenu } from '../../ui/menu/ContextMenu.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
-import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import { VisuallyHidden, RelativeTime, Count } from '../../ui/text/inline-text.tsx';
 import styles from './ChatItem.module.css';
 

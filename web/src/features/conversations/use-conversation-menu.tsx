@@ -29,7 +29,7 @@ import {
 } from '../../queries/conversations/conversations.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
-import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import type { ConversationDialogProps } from './dialogs/ConversationDialog.tsx';
 
 const ConversationDialog = lazy(() =>

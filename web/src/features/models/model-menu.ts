@@ -1,7 +1,7 @@
 // The submenu `AI Models` of the account menu: the offered models, and the link to the dialog.
 
 import { modelDisplayName } from '@frogpond/text/display/model-names';
-import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import type { ModelChoice } from './preferred-model.ts';
 
 /** Longer lists are in the dialog, which has a search. */

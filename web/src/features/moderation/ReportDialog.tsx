@@ -11,7 +11,7 @@ import type { ReportTarget } from '../../lib/report-request.ts';
 import { useCreateReport, type NewReport } from '../../queries/people/moderation.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
-import { RadioGroup } from '../../ui/field/RadioGroup.tsx';
+import { RadioGroup } from '../../ui/field/Choices.tsx';
 import { TextArea } from '../../ui/field/TextField.tsx';
 import styles from './Moderation.module.css';
 

@@ -15,7 +15,7 @@ import { useCreateConversation } from '../../queries/conversations/conversations
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { Checkbox } from '../../ui/field/Checkbox.tsx';
+import { Checkbox } from '../../ui/field/Choices.tsx';
 import { TextField, TextArea } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { Combobox } from '../../ui/popover/Combobox.tsx';

@@ -9,7 +9,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
-import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 
 export function VisitorMenu({ user }: { user: PublicUser }) {
   const { user: me } = useSession();

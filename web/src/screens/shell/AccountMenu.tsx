@@ -23,7 +23,7 @@ import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { useLogout } from '../../queries/people/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
-import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
 import styles from './Shell.module.css';
 
 const ModelsDialog = lazy(() =>

@@ -12,11 +12,10 @@ export type CopyButtonProps = Omit<IconButtonProps, 'icon' | 'label' | 'onClick'
   /** Called on press, so that a long text is built only when needed. */
   text: () => string;
   label?: string;
-  copiedLabel?: string;
 };
 
 export function CopyButton(props: CopyButtonProps) {
-  const { text, icon = <Copy />, label = 'Copy', copiedLabel = 'Copied', ...rest } = props;
+  const { text, icon = <Copy />, label = 'Copy', ...rest } = props;
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -24,7 +23,7 @@ export function CopyButton(props: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'failed');
-  const said = outcome && { copied: copiedLabel, failed: 'Could not copy' }[outcome];
+  const said = outcome && { copied: 'Copied', failed: 'Could not copy' }[outcome];
   return (
     <>
       <IconButton

@@ -1,8 +1,7 @@
 // A persistent message. Each tone has an icon, so that it does not rely on hue. Alerts are announced immediately, other tones
 // politely.
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../button/IconButton.tsx';
 import styles from './Banner.module.css';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
@@ -12,19 +11,17 @@ export type BannerProps = {
   children: ReactNode;
   /** A button, for example Retry. */
   action?: ReactNode;
-  onDismiss?: () => void;
 };
 
 const SIGNS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-export function Banner({ tone = 'info', children, action, onDismiss }: BannerProps) {
+export function Banner({ tone = 'info', children, action }: BannerProps) {
   const Sign = SIGNS[tone];
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={styles['banner']} data-tone={tone}>
       <Sign aria-hidden className={styles['sign']} />
       <div className={styles['words']}>{children}</div>
       {action}
-      {onDismiss && <IconButton label="Dismiss" icon={<X />} size="s" tooltip={null} onClick={onDismiss} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function SkeletonGroup({ label = 'Loading', children }: { label?: string;
   );
 }
 
-export type SkeletonWidth = 'full' | 'most' | 'half' | 'third' | 'word';
+export type SkeletonWidth = 'full' | 'most' | 'half' | 'third';
 
 /** A line of text in the given font size. */
 export function SkeletonLine({
@@ -26,7 +26,7 @@ export function SkeletonLine({
   return <span aria-hidden className={styles['line']} data-width={width} data-size={size} />;
 }
 
-export function SkeletonCircle({ size = 32 }: { size?: 20 | 24 | 32 | 40 | 96 }) {
+export function SkeletonCircle({ size }: { size: 24 | 40 | 96 }) {
   return <span aria-hidden className={styles['circle']} data-size={size} />;
 }
 

@@ -3,14 +3,9 @@
 import { FrogFigure } from './FrogFigure.tsx';
 import styles from './FrogSpinner.module.css';
 
-export type FrogSpinnerProps = {
-  label?: string;
-  size?: 's' | 'm';
-};
-
-export function FrogSpinner({ label = 'Loading', size = 'm' }: FrogSpinnerProps) {
+export function FrogSpinner({ label = 'Loading' }: { label?: string }) {
   return (
-    <output className={styles['spinner']} data-size={size}>
+    <output className={styles['spinner']}>
       <svg className={styles['scene']} viewBox="-12 -36 120 122" aria-hidden="true">
         <ellipse className={styles['ripple']} cx="48" cy="74" rx="46" ry="8" />
         <ellipse className={styles['shadow']} cx="48" cy="72" rx="36" ry="6" />

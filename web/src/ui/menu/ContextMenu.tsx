@@ -2,7 +2,7 @@
 // own. Every entry of a context menu must also be reachable through a visible control.
 import { type MouseEvent, type ReactNode, type TouchEvent, Suspense, useRef, useState } from 'react';
 import { MenuSurface, preloadMenu } from './Menu.tsx';
-import type { MenuAnchor, MenuEntry } from './menu-entry.ts';
+import type { MenuAnchor, MenuEntry } from './MenuSurface.tsx';
 import styles from './ContextMenu.module.css';
 
 const LONG_PRESS_MS = 550;

@@ -2,7 +2,7 @@
 //   <Menu label="Account" entries={entries}>{(trigger) => <Button {...trigger}>@ada</Button>}</Menu>
 // The menu's code loads when the pointer or the focus approaches; the button is there from the first paint.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, lazy, useId, useState } from 'react';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from './MenuSurface.tsx';
 
 const loadSurface = () => import('./MenuSurface.tsx');
 export const MenuSurface = lazy(() => loadSurface().then((m) => ({ default: m.MenuSurface })));

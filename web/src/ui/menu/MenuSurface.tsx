@@ -2,12 +2,26 @@
 // is open; Radix gets only the element or the point at which the menu opens.
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type Ref, createContext, use, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, createContext, use, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { floatingHome } from '../../lib/place-floating.ts';
-import type { MenuAnchor, MenuEntry } from './menu-entry.ts';
 import styles from './Menu.module.css';
+
+/** The entries of a menu as plain data: a caller imports only the type, not the menu's code. */
+export type MenuEntry =
+  | { kind: 'action'; label: string; icon?: ReactNode; onSelect: () => void; danger?: boolean }
+  /** A link; `newTab` opens it in a new tab. */
+  | { kind: 'link'; label: string; icon?: ReactNode; href: string; newTab?: boolean }
+  /** A radio item: the choices between two separators form a group. */
+  | { kind: 'choice'; label: string; checked: boolean; onSelect: () => void }
+  | { kind: 'submenu'; label: string; icon?: ReactNode; entries: MenuEntry[] }
+  /** Text that can't be selected: a state such as `Loading models...`. */
+  | { kind: 'note'; text: string }
+  | { kind: 'separator' };
+
+/** Anchor of a menu: an element, or a point. */
+export type MenuAnchor = Element | { x: number; y: number; within: Element };
 
 export type MenuSurfaceProps = {
   id?: string;
@@ -115,7 +129,6 @@ function Entry({ entry }: { entry: MenuEntry }) {
         <Radix.Item
           className={styles['item']}
           data-danger={entry.danger}
-          disabled={entry.disabled ?? false}
           onSelect={() => choose(entry.onSelect)}
         >
           {entry.icon}
@@ -132,37 +145,20 @@ function Entry({ entry }: { entry: MenuEntry }) {
         </Radix.Item>
       );
     case 'choice':
-      return <Checkable entry={entry} onSelect={() => choose(entry.onSelect)} />;
-    case 'toggle': {
-      const toggle = (event: Event) => {
-        event.preventDefault();
-        entry.onSelect();
-      };
-      return <Checkable entry={entry} onSelect={toggle} />;
-    }
+      return (
+        <Radix.Item
+          className={styles['item']}
+          role="menuitemradio"
+          aria-checked={entry.checked}
+          onSelect={() => choose(entry.onSelect)}
+        >
+          <span className={styles['label']}>{entry.label}</span>
+          {entry.checked && <Check className={styles['end']} />}
+        </Radix.Item>
+      );
     default:
       return <Submenu entry={entry} />;
   }
-}
-
-type CheckableProps = {
-  entry: Extract<MenuEntry, { kind: 'choice' | 'toggle' }>;
-  onSelect: (event: Event) => void;
-};
-
-function Checkable({ entry, onSelect }: CheckableProps) {
-  return (
-    <Radix.Item
-      className={styles['item']}
-      role={entry.kind === 'choice' ? 'menuitemradio' : 'menuitemcheckbox'}
-      aria-checked={entry.checked}
-      disabled={entry.disabled ?? false}
-      onSelect={onSelect}
-    >
-      <span className={styles['label']}>{entry.label}</span>
-      {entry.checked && <Check className={styles['end']} />}
-    </Radix.Item>
-  );
 }
 
 type SubmenuProps = { entry: Extract<MenuEntry, { kind: 'submenu' }> };

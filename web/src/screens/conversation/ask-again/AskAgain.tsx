@@ -12,7 +12,7 @@ import { useSession } from '../../../queries/people/session.ts';
 import { useRegenerateTurn } from '../../../queries/turns/turns.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Menu } from '../../../ui/menu/Menu.tsx';
-import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import type { MenuEntry } from '../../../ui/menu/MenuSurface.tsx';
 import type { Place } from '../place/use-place.ts';
 
 const SeveralModels = lazy(() =>

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog/FormDialog.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
+import { Checkbox } from '../../../ui/field/Choices.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import styles from './SeveralModels.module.css';
 

@@ -26,7 +26,7 @@ import { CopyButton } from '../../../ui/button/CopyButton.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../../ui/button/VoteButtons.tsx';
 import { Menu } from '../../../ui/menu/Menu.tsx';
-import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import type { MenuEntry } from '../../../ui/menu/MenuSurface.tsx';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import type { Place } from '../place/use-place.ts';
 import styles from '../Conversation.module.css';

@@ -1,6 +1,6 @@
-// A named radio group; each choice is a full-width target.
-import { useId } from 'react';
-import styles from './RadioGroup.module.css';
+// Choices with labels: a checkbox, and a group of radio buttons. The whole line of a choice is its target.
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import styles from './Choices.module.css';
 
 export type RadioGroupProps<T extends string> = {
   label: string;
@@ -31,5 +31,21 @@ export function RadioGroup<T extends string>({ label, options, value, onChange, 
         </label>
       ))}
     </fieldset>
+  );
+}
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> & {
+  label: ReactNode;
+};
+
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles['checkbox']}>
+      <input {...input} type="checkbox" id={id} className={styles['box']} />
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+    </div>
   );
 }
