@@ -23,6 +23,7 @@ export type TitleRow = { id: string; title: string; upvotes: number };
 /** How many titles with a prefix are read: the first of the alphabet, and the best of the bucket. */
 const ALPHABET_ROWS = 100;
 const BUCKET_ROWS = 200;
+const LAST_CHARACTER = '\u{10ffff}';
 /** The newest of the viewer's own conversations. */
 const OWN_ROWS = 2_000;
 /** Checking the index's hits ends when this many have all the words. */
@@ -41,33 +42,37 @@ export async function readTitlesByPrefix(
   limit: number,
 ): Promise<TitleRow[]> {
   const lowered = prefix.toLowerCase();
-  const like = `${escapeLike(lowered)}%`;
-  return await byPrefix(db, { viewer_id, lowered, like, has_bucket: [...lowered].length >= 3, limit });
+  const end = `${lowered}${LAST_CHARACTER}`;
+  return await byPrefix(db, { viewer_id, lowered, end, has_bucket: [...lowered].length >= 3, limit });
 }
 
 type ByPrefix = {
   viewer_id: string | null;
   lowered: string;
-  like: string;
+  /** Follows all texts with the prefix. A range, because a kept plan can't use the index for a pattern. */
+  end: string;
   has_bucket: boolean;
   limit: number;
 };
 
-const byPrefix = createStatement<ByPrefix, TitleRow>(({ viewer_id, lowered, like, has_bucket, limit }) => {
+const byPrefix = createStatement<ByPrefix, TitleRow>(({ viewer_id, lowered, end, has_bucket, limit }) => {
   // Not scanned if all the titles with the prefix have been read.
   const bucket = has_bucket
     ? sql`union (select * from (
         select c.id, c.title, c.upvotes from conversations c
         where c.listed and left(lower(c.title), 3) = left(${lowered}, 3)
           and (select count(*) from first_titles) = ${sql.lit(ALPHABET_ROWS)}
-        order by c.upvotes desc, c.id desc limit ${sql.lit(BUCKET_ROWS)}) best where lower(best.title) like ${like})`
+        order by c.upvotes desc, c.id desc limit ${sql.lit(BUCKET_ROWS)}) best
+        where starts_with(lower(best.title), ${lowered}))`
     : sql``;
   const own =
-    viewer_id === null ? sql`` : sql`union (${ownTitles(viewer_id)} where lower(own.title) like ${like})`;
-  return sql<TitleRow>`
+    viewer_id === null
+      ? sql``
+      : sql`union (${ownTitles(viewer_id)} where starts_with(lower(own.title), ${lowered}))`;
+  return sql<TitleRow>`${KEPT_PLAN}
     with first_titles as materialized (
       select c.id, c.title, c.upvotes from conversations c
-      where c.listed and lower(c.title) like ${like}
+      where c.listed and lower(c.title) ~>=~ ${lowered} and lower(c.title) ~<~ ${end}
       order by lower(c.title) using ~<~ limit ${sql.lit(ALPHABET_ROWS)})
     select id, title, upvotes from (select * from first_titles ${bucket} ${own}) found
     order by lower(title) = ${lowered} desc, upvotes desc, id desc limit ${limit}`;
@@ -215,7 +220,3 @@ const messages = createStatement<{ turn_ids: string[] }, { id: string; user_mess
   ({ turn_ids }) => sql`${KEPT_PLAN}
     select id, left(user_message, ${sql.lit(MESSAGE_PART)}) as user_message from turns where id = any(${turn_ids}::uuid[])`,
 );
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}

@@ -186,10 +186,15 @@ export async function countFollowed(
 }
 
 export async function countSaved(db: Reader, viewer_id: string, max: number): Promise<number> {
-  const saved = sql`select 1 from saves s join conversations c on c.id = s.conversation_id
-    where s.user_id = ${viewer_id} and ${visibleTo(viewer_id)}`;
-  return await countUpTo(db, saved, max);
+  const [row] = await savedTotal(db, { viewer_id, max });
+  return row?.total ?? 0;
 }
+
+const savedTotal = createReading<{ viewer_id: string; max: number }, { total: number }>(
+  ({ viewer_id, max }) => sql`${KEPT_PLAN}
+    select count(*)::int as total from (select 1 from saves s join conversations c on c.id = s.conversation_id
+      where s.user_id = ${viewer_id} and ${visibleTo(viewer_id)} limit ${max}) counted`,
+);
 
 async function countUpTo(db: Reader, query: RawBuilder<unknown>, max: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
