@@ -65,11 +65,7 @@ const STORMS = [
   },
   {
     what: 'a full disk, a power cut, a statement that hangs, a lost connection',
-    files: [
-      'server/src/db/writable.test.ts',
-      'server/src/db/embedded',
-      'server/src/db/notify/listen.test.ts',
-    ],
+    files: ['server/src/db/writable.test.ts', 'server/src/db/embedded', 'server/src/db/listen.test.ts'],
     engines: BOTH,
   },
 ];

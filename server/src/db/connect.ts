@@ -3,7 +3,7 @@
 
 import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import { openEmbedded, openMemory, type EmbeddedOptions, type MemoryOptions } from './embedded/open.ts';
-import type { Channels } from './notify/channels.ts';
+import type { Channels } from './channels.ts';
 import { DatabaseBusyError } from './errors.ts';
 import type { Log } from '../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from './start-retry.ts';

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isReadOnly } from '../errors.ts';
-import { createChannels, type Channels } from '../notify/channels.ts';
+import { createChannels, type Channels } from '../channels.ts';
 import type { Log } from '../../log.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
 import { flushDir, flushTree } from './durable-files.ts';

@@ -2,7 +2,7 @@
 // then calls its subscribers' `onGap`.
 
 import { Client, type ClientConfig } from 'pg';
-import { createChannels, type Channels } from '../notify/channels.ts';
+import { createChannels, type Channels } from '../channels.ts';
 import type { Log } from '../../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from '../start-retry.ts';
 

@@ -3,7 +3,7 @@
 
 import { errorCode } from '../../app-error.ts';
 import { Client, type ClientConfig } from 'pg';
-import type { Channels } from '../notify/channels.ts';
+import type { Channels } from '../channels.ts';
 import { DatabaseStartError, isDatabaseUnavailable, isDiskFull } from '../errors.ts';
 import { createListener } from './listener.ts';
 import type { Log } from '../../log.ts';

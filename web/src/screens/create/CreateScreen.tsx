@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { useModelOffer } from '../../queries/models/model-offer.ts';
 import { modelOption } from '../../features/models/model-facts.ts';
-import { useAttemptKey } from '../../lib/questions/use-attempt-key.ts';
+import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 import { useCreateConversation } from '../../queries/conversations/conversations.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -12,7 +12,7 @@ import {
   modelForQuestion,
   prepareModelForQuestion,
 } from '../../features/models/preferred-model.ts';
-import { useAttemptKey } from '../../lib/questions/use-attempt-key.ts';
+import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 import {
   useQuickCreateConversation,
   prepareQuestionTitle,

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../../api/api-error.ts';
 import { paths } from '../../../app/paths.ts';
 import { type ModelChoice, modelForQuestion } from '../../../features/models/preferred-model.ts';
-import { useAttemptKey } from '../../../lib/questions/use-attempt-key.ts';
+import { useAttemptKey } from '../../../lib/use-attempt-key.ts';
 import { newTempId, type ConversationHead } from '../../../queries/conversations/conversation-tree.ts';
 import { findSimilar } from '../../../queries/find/search.ts';
 import { useSession } from '../../../queries/people/session.ts';

@@ -5,7 +5,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { useModelChoice, modelForQuestion } from '../../../features/models/preferred-model.ts';
-import { useAttemptKey } from '../../../lib/questions/use-attempt-key.ts';
+import { useAttemptKey } from '../../../lib/use-attempt-key.ts';
 import { useDraftKey, useSession } from '../../../queries/people/session.ts';
 import { useAskBeside } from '../../../queries/turns/turns.ts';
 import { Button } from '../../../ui/button/Button.tsx';

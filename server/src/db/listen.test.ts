@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, testEngine } from '../../testing/database/database.ts';
-import type { Database } from '../connect.ts';
-import { inTransaction } from '../transaction.ts';
+import { openTestDatabase, testEngine } from '../testing/database/database.ts';
+import type { Database } from './connect.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: Database;
 beforeAll(async () => {
