@@ -16,12 +16,12 @@ import { addToDraft } from '../../lib/drafts/question-drafts.ts';
 import { useDraftKey } from '../../queries/people/session.ts';
 import { FollowUp, FollowUpToCome } from './asking/FollowUp.tsx';
 import { PathView } from './PathView.tsx';
+import { LiveBelow } from './turn/lazy-parts.ts';
 import { useAnswering } from './asking/use-answering.ts';
 import { useBranchChoice } from './place/use-branch-choice.ts';
 import { type Place, usePlace } from './place/use-place.ts';
 
 // Secondary parts load after the text.
-const LiveBelow = lazy(() => import('./place/LiveBelow.tsx').then((m) => ({ default: m.LiveBelow })));
 const TreeDialog = lazy(() =>
   import('../../features/tree-map/TreeMap.tsx').then((m) => ({ default: m.TreeDialog })),
 );

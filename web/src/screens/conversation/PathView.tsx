@@ -3,21 +3,15 @@
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import type { KnownTree } from '../../queries/conversations/conversation-tree.ts';
 import type { Place } from './place/use-place.ts';
+import { SentenceTooltipLayer } from './turn/lazy-parts.ts';
 import { TurnArticle } from './turn/TurnArticle.tsx';
 import { estimatedHeight, turnsAtOnce, turnsFirst } from './asking/turns-at-once.ts';
 import { usePaneScroll } from './place/use-pane-scroll.ts';
 import styles from './Conversation.module.css';
-
-// Loads after the text.
-const SentenceTooltipLayer = lazy(() =>
-  import('../../features/sentences/tooltip/SentenceTooltipLayer.tsx').then((m) => ({
-    default: m.SentenceTooltipLayer,
-  })),
-);
 
 /** Long enough to lay out and paint the turns near the reader, and to handle a first click or key. */
 const REST_AFTER_MS = 100;

@@ -86,7 +86,7 @@ function show(attribute: string, id: string, block: 'start' | 'center'): boolean
 }
 
 /** Follows the conversation's events, and joins other people's running answers on the current path. */
-export function useLive(conversationId: string, path: readonly Turn[]): void {
+function useLive(conversationId: string, path: readonly Turn[]): void {
   useConversationEvents(conversationId);
   const controls = useAnswerControls();
   const running = path.filter((turn) => turn.status === 'streaming' && turn.ai_response === null);

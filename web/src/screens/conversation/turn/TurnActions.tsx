@@ -13,7 +13,7 @@ import {
   RefreshCw,
   Share2,
 } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useAskToReport } from '../../../lib/report-request.ts';
 import { MEDIA, useMediaQuery } from '../../../lib/page/use-media-query.ts';
@@ -29,9 +29,8 @@ import { Menu } from '../../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/MenuSurface.tsx';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import type { Place } from '../place/use-place.ts';
+import { AskAgain } from './lazy-parts.ts';
 import styles from '../Conversation.module.css';
-
-const AskAgain = lazy(() => import('../ask-again/AskAgain.tsx').then((m) => ({ default: m.AskAgain })));
 
 type TurnActionsProps = {
   turn: Turn;

@@ -19,26 +19,16 @@ import { useAnalysis } from '../../../queries/turns/turns.ts';
 import { FrogAvatar } from '../../../ui/frog/FrogAvatar.tsx';
 import { RelativeTime } from '../../../ui/text/inline-text.tsx';
 import { readDraft } from '../../../lib/drafts/question-drafts.ts';
+import { NewMark, SupportSummary, TurnComments } from './lazy-parts.ts';
 import { TurnActions } from './TurnActions.tsx';
 import type { Place } from '../place/use-place.ts';
 import styles from '../Conversation.module.css';
 
-const TurnComments = lazy(() =>
-  import('../../../features/comments/TurnComments.tsx').then((m) => ({ default: m.TurnComments })),
-);
-
-const SupportSummary = lazy(() =>
-  import('../../../features/sentences/SupportSummary.tsx').then((m) => ({ default: m.SupportSummary })),
-);
 const EarlierAnswer = lazy(() =>
   import('../../../features/objections/EarlierAnswer.tsx').then((m) => ({ default: m.EarlierAnswer })),
 );
 const QuestionEditor = lazy(() =>
   import('./QuestionEditor.tsx').then((m) => ({ default: m.QuestionEditor })),
-);
-
-const NewMark = lazy(() =>
-  import('../../../features/returning/NewMark.tsx').then((m) => ({ default: m.NewMark })),
 );
 
 export type TurnContentProps = {
