@@ -1,4 +1,4 @@
-// The interface of a model gateway: requests, events and errors.
+// The interface of a model gateway: requests, events and errors; and how requests name accounts and quote the texts of strangers.
 // Invariant: no event, error or log line of a gateway contains a key or an upstream's error text.
 import { createHmac } from 'node:crypto';
 import type { GATEWAY_ERROR_CODES } from '@frogpond/contract/errors';

@@ -1,4 +1,4 @@
-// The preferred model: stored in this browser and shared by every control that shows it.
+// The preferred model: stored in this browser and shared by every control that shows it. Also the model that a question needs.
 
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
