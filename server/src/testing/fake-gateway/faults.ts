@@ -114,7 +114,7 @@ export const FAULTS: Record<string, Behaviour> = {
   'fake/giant-line': async (wire) => {
     await pieces(wire, 'content', 'The beginning of');
     await wire.raw('data: {"choices":[{"index":0,"delta":{"content":"');
-    for (let n = 0; n < 320 && !wire.isGone(); n += 1) await wire.raw('x'.repeat(64 * 1024));
+    for (let n = 0; n < 1_600 && !wire.isGone(); n += 1) await wire.raw('x'.repeat(64 * 1024));
     wire.end('"}}]}\n\n');
   },
   'fake/100mb': async (wire) => {
