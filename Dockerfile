@@ -27,6 +27,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/server/package.json server/package.json
+COPY --from=build /app/server/assets server/assets
 COPY --from=build /app/server/migrations server/migrations
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist

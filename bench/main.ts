@@ -1,5 +1,5 @@
 // `npm run bench -- [section ...]`: prints each figure beside a baseline from the same run. Without a section all sections run, except
-// `analysis-fit`, which writes the weights of the sentence analysis.
+// `analysis-fit` and `embedder-fit`, which write the weights of the sentence analysis and of the built-in embedder.
 // `npm run bench -- --help` lists the options.
 
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { benchBrowser } from './browser/browser.ts';
 import { benchBundle } from './bundle.ts';
 import { benchConsensus, type ConsensusOptions } from './consensus/consensus.ts';
 import { benchEmbedder } from './embedder/embedder.ts';
+import { fitWordVectors } from './embedder/fit/word-vectors.ts';
 import { BASELINE_ROLE, runBaseline } from './scale/baseline.ts';
 import { benchMixed, type MixedOptions } from './load/mixed.ts';
 import { benchScale, type ScaleOptions } from './scale/scale.ts';
@@ -35,7 +36,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
 };
 
 /** Sections that write files in the repository. They run only if named. */
-const ON_REQUEST: typeof SECTIONS = { 'analysis-fit': fitAnalysis };
+const ON_REQUEST: typeof SECTIONS = { 'analysis-fit': fitAnalysis, 'embedder-fit': fitWordVectors };
 
 if (process.argv[2] === 'process' && process.argv[3] === BASELINE_ROLE) await runBaseline();
 else if (process.argv[2] === 'process') await runProcess(process.argv[3]);

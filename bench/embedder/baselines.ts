@@ -1,12 +1,12 @@
 // Baselines of the built-in embedder: common ways to hash a text into a vector of 256 numbers without a model.
-import type { Embedder } from '../../server/src/search/embedder/embedder.ts';
+import { cosine, type Embedder } from '../../server/src/search/embedder/embedder.ts';
 
 const dimensions = 256;
 
 /** Signed feature hashing of words. */
 export const hashedWords: Embedder = {
   id: 'words',
-  dimensions,
+  similarity: cosine,
   embed: (texts) => texts.map((text) => hashed(wordsOf(text).map((word) => [word, 1]))),
 };
 
@@ -20,7 +20,7 @@ export function hashedWordsAndTrigrams(corpus: readonly string[]): Embedder {
   const share = (part: string): number => (part.startsWith('#') ? 0.3 : 1);
   return {
     id: 'words+trigrams+idf',
-    dimensions,
+    similarity: cosine,
     embed: (texts) =>
       texts.map((text) => hashed(partsOf(text).map((part) => [part, idf(part) * share(part)]))),
   };

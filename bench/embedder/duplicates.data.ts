@@ -1,7 +1,9 @@
 // Titles of questions that different people would ask for the same answer, as duplicates on question-and-answer sites are: mostly
 // with other words. Written for measuring after the rules of the embedder; no rule, list or weight may be made from them.
 
-export const duplicates: readonly (readonly [string, string])[] = `
+type Duplicates = readonly (readonly [string, string])[];
+
+export const duplicates: Duplicates = pairsIn(`
 How do I exit vim? | Can't quit the vi editor, how to get back to the shell
 What is the difference between == and === in JavaScript? | Which equals operator (== vs ===) should be used in JavaScript comparisons?
 Why shouldn't I store passwords in plain text? | Is it ever acceptable to keep user passwords unhashed in the database?
@@ -86,10 +88,58 @@ What does the .45 in .45 ACP mean? | Meaning of calibre numbers
 How often should a pistol be cleaned? | Gun maintenance interval for a handgun that is rarely shot
 Does running on asphalt damage your knees? | Is jogging on pavement bad for joints?
 How many push-ups a day to build muscle? | Gaining strength with only bodyweight exercise
-`
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [left = '', right = ''] = line.split(' | ');
-    return [left, right];
-  });
+`);
+
+/** Written after the word vectors were fitted and every constant was chosen. */
+export const laterDuplicates: Duplicates = pairsIn(`
+How do I get my toddler to sleep through the night? | Two year old keeps waking up at 3am
+What aperture should I use for portraits? | Best f-stop for a blurry background when photographing people
+Why are my photos noisy? | Grainy pictures in low light, how to avoid?
+How do I fix a slow leak in my bicycle tyre? | Tube loses air over a few days
+What gear should I use uphill? | Shifting on a bike when climbing
+Should I lease or buy a car? | Is leasing a vehicle cheaper than owning one?
+How does compound interest work? | Earning interest on interest explained
+Is it worth paying extra on my mortgage? | Early repayment of a home loan: good idea?
+What is the difference between an ETF and a mutual fund? | Exchange traded funds compared with index mutual funds
+Can I be fired while on sick leave? | Employer terminated me when I was ill, is that legal?
+Can my landlord enter without notice? | Does a tenant have to let the property owner in at any time?
+What is the best opening for chess beginners? | Which first moves should a novice learn?
+How do I stop blundering pieces? | I keep hanging my queen, how to improve?
+How often should I change guitar strings? | When do strings on a guitar need replacing?
+How do I read sheet music? | Learning musical notation from scratch
+How do I unclog a drain without chemicals? | Sink is blocked, natural ways to clear it
+Why does my toilet keep running? | Water constantly flows into the bowl after flushing
+How to patch a hole in drywall | Repairing damaged plasterboard
+Why is dividing by zero undefined? | What goes wrong if we define 1/0?
+Is zero an even number? | Parity of 0
+What is the intuition behind the derivative? | How to understand differentiation without formulas
+Is 0.999... equal to 1? | Does nine repeating really equal one?
+What does a p-value mean? | Interpretation of significance levels in hypothesis testing
+When should I use median instead of mean? | Average or median for skewed data?
+What is the difference between correlation and causation? | Why doesn't a correlation imply that one thing causes the other?
+How long should a password be? | Minimum number of characters for a safe passphrase
+Is public wifi safe with https? | Can someone in a cafe network read my encrypted traffic?
+What is the difference between hashing and encryption? | Can a hash be decrypted?
+How do two-factor codes work? | What is behind the six digits of an authenticator app?
+How do I grow tomatoes indoors? | Raising tomato plants in an apartment
+When should I prune roses? | Best season to cut back rose bushes
+Why is my lawn turning yellow? | Grass discolours in patches
+How to train for a first marathon | Preparation plan for running 42 km as a newcomer
+Does stretching prevent injuries? | Is it useful to stretch before exercise?
+Why do my knees hurt when I squat? | Knee pain during deep squats
+How do I get rid of hiccups? | What stops hiccups quickly?
+Why do we yawn? | Reason for contagious yawning
+How do vaccines cause immunity? | What happens in the body after an immunisation?
+Why do leaves change colour in autumn? | What makes foliage turn red in fall?
+How do birds know where to migrate? | Navigation of migratory birds
+`);
+
+function pairsIn(lines: string): Duplicates {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [left = '', right = ''] = line.split(' | ');
+      return [left, right];
+    });
+}

@@ -1,12 +1,7 @@
 // The built-in embedder at the threshold 0.85 ("the same question in other words"), beside common ways to hash a text: precision and
 // recall on labelled pairs, false positives among unrelated pairs, and the recall of the search by sign bits.
-import {
-  cosine,
-  createBuiltInEmbedder,
-  measureIdf,
-  toSignBits,
-} from '../../server/src/search/embedder/embedder.ts';
-import type { Embedder } from '../../server/src/search/embedder/embedder.ts';
+import { builtInEmbedder, type Embedder } from '../../server/src/search/embedder/embedder.ts';
+import { signsOf } from '../../server/src/search/embeddings/vectors.ts';
 import { SIMILAR_ABOVE as rule } from '../../contract/src/limits.ts';
 import type { Table } from '../table.ts';
 import { hashedWords, hashedWordsAndTrigrams } from './baselines.ts';
@@ -23,8 +18,7 @@ export function benchEmbedder(): Promise<Table[]> {
   const variants: [string, Embedder][] = [
     ['hashed words', hashedWords],
     ['hashed words, trigrams, idf', hashedWordsAndTrigrams(texts)],
-    ['built in', createBuiltInEmbedder()],
-    ['built in, idf of these texts', createBuiltInEmbedder(measureIdf(texts))],
+    ['built in', builtInEmbedder],
   ];
   const thresholds = {
     title: `Embedder: the same question at ${rule} (held-out pairs; dev pairs in brackets)`,
@@ -39,7 +33,7 @@ export function benchEmbedder(): Promise<Table[]> {
     ],
     rows: variants.map(([name, embedder]) => [name, ...measure(embedder, texts)]),
   };
-  return Promise.resolve([thresholds, benchRetrieval(variants, texts)]);
+  return Promise.resolve([thresholds, ...benchRetrieval(variants, texts)]);
 }
 
 function measure(embedder: Embedder, texts: readonly string[]): string[] {
@@ -68,16 +62,16 @@ function countAbove(embedder: Embedder, half: 'dev' | 'held'): Counts {
 
 function score(embedder: Embedder, pair: readonly [string, string]): number {
   const [left, right] = embedder.embed(pair);
-  return left === undefined || right === undefined ? 0 : cosine(left, right);
+  return left === undefined || right === undefined ? 0 : embedder.similarity(left, right);
 }
 
 /** Returns the share of each text's five nearest texts that are among its 50 nearest by sign bits. */
 function signRecall(embedder: Embedder, texts: readonly string[]): number {
   const unique = [...new Set(texts)];
-  const points = embedder.embed(unique).map((vector) => ({ vector, bits: toSignBits(vector) }));
+  const points = embedder.embed(unique).map((vector) => ({ vector, bits: signsOf(vector) }));
   const found = points.slice(0, 200).map((point) => {
     const others = points.filter((other) => other !== point);
-    const likeness = (other: (typeof points)[number]) => cosine(point.vector, other.vector);
+    const likeness = (other: (typeof points)[number]) => embedder.similarity(point.vector, other.vector);
     const exact = others
       .toSorted((a, b) => likeness(b) - likeness(a))
       .slice(0, 5)

@@ -2,9 +2,9 @@
 // above the threshold of the product, and the titles with a false alarm.
 
 import { SIMILAR_ABOVE } from '../../contract/src/limits.ts';
-import { cosine, type Embedder } from '../../server/src/search/embedder/embedder.ts';
+import type { Embedder } from '../../server/src/search/embedder/embedder.ts';
 import type { Table } from '../table.ts';
-import { duplicates } from './duplicates.data.ts';
+import { duplicates, laterDuplicates } from './duplicates.data.ts';
 
 const FIRST = 5;
 
@@ -12,24 +12,39 @@ const FIRST = 5;
 export function benchRetrieval(
   variants: readonly (readonly [string, Embedder])[],
   others: readonly string[],
+): Table[] {
+  const earlier = [...new Set([...duplicates.flat(), ...others])];
+  const all = [...new Set([...earlier, ...laterDuplicates.flat()])];
+  return [
+    tableOf('duplicates', duplicates, earlier, variants),
+    tableOf('later duplicates', laterDuplicates, all, variants),
+  ];
+}
+
+type Duplicates = typeof duplicates;
+
+function tableOf(
+  name: string,
+  pairs: Duplicates,
+  titles: readonly string[],
+  variants: readonly (readonly [string, Embedder])[],
 ): Table {
-  const titles = [...new Set([...duplicates.flat(), ...others])];
   return {
-    title: `Embedder: ${duplicates.length} duplicates among ${titles.length} titles`,
+    title: `Embedder: ${pairs.length} ${name} among ${titles.length} titles`,
     columns: ['variant', `among the first ${FIRST}`, `above ${SIMILAR_ABOVE}`, 'false alarms'],
-    rows: variants.map(([name, embedder]) => [name, ...measureRetrieval(embedder, titles)]),
+    rows: variants.map(([variant, embedder]) => [variant, ...measureRetrieval(embedder, pairs, titles)]),
   };
 }
 
-function measureRetrieval(embedder: Embedder, titles: readonly string[]): string[] {
+function measureRetrieval(embedder: Embedder, pairs: Duplicates, titles: readonly string[]): string[] {
   const vectors = embedder.embed(titles);
   const vectorOf = new Map(titles.map((title, place) => [title, vectors[place] ?? new Float32Array()]));
-  const both = duplicates.flatMap(([left, right]): [string, string][] => [
+  const both = pairs.flatMap(([left, right]): [string, string][] => [
     [left, right],
     [right, left],
   ]);
   const similarity = (one: string, other: string): number =>
-    cosine(vectorOf.get(one) ?? new Float32Array(), vectorOf.get(other) ?? new Float32Array());
+    embedder.similarity(vectorOf.get(one) ?? new Float32Array(), vectorOf.get(other) ?? new Float32Array());
   const found = both.filter(([asked, twin]) => {
     const least = similarity(asked, twin);
     const nearer = titles.filter(
@@ -37,14 +52,14 @@ function measureRetrieval(embedder: Embedder, titles: readonly string[]): string
     );
     return nearer.length < FIRST;
   });
-  const alarmed = duplicates.filter(([left, right]) => similarity(left, right) > SIMILAR_ABOVE);
+  const alarmed = pairs.filter(([left, right]) => similarity(left, right) > SIMILAR_ABOVE);
   // The other titles have duplicates of their own, so only the titles of this list can have a false alarm.
   const falseAlarms = both.filter(([asked, twin]) =>
     titles.some((title) => title !== asked && title !== twin && similarity(asked, title) > SIMILAR_ABOVE),
   );
   return [
     `${found.length} of ${both.length} (${((100 * found.length) / both.length).toFixed(0)}%)`,
-    `${alarmed.length} of ${duplicates.length}`,
+    `${alarmed.length} of ${pairs.length}`,
     `${falseAlarms.length} of ${both.length}`,
   ];
 }

@@ -1,7 +1,7 @@
 // Recall of the semantic search: the share of the five nearest messages by an exact scan that the search returns.
 
 import type { Database } from '../../server/src/db/connect.ts';
-import { cosine, createBuiltInEmbedder } from '../../server/src/search/embedder/embedder.ts';
+import { builtInEmbedder as embedder } from '../../server/src/search/embedder/embedder.ts';
 import { createEmbedders } from '../../server/src/search/embeddings/embedders.ts';
 import { findNear } from '../../server/src/search/meaning/meaning.ts';
 import { fromBytes } from '../../server/src/search/embeddings/vectors.ts';
@@ -22,15 +22,17 @@ export async function measureRecall(
     ),
   );
   const vectors = rows.map(({ turn_id, vector }) => ({ turn_id, vector: fromBytes(vector) }));
-  const embedder = createBuiltInEmbedder();
   const embedders = createEmbedders(db, BUILT_IN, null);
   let found = 0;
   let wanted = 0;
   for (const message of messages.slice(0, ASKED)) {
     // Half of the message, because the whole message is in the database.
     const q = message.slice(0, Math.ceil(message.length * 0.6));
-    const [queryVector = new Float32Array(embedder.dimensions)] = embedder.embed([q]);
-    const scores = new Map(vectors.map(({ turn_id, vector }) => [turn_id, cosine(queryVector, vector)]));
+    const [asked] = embedder.embed([q]);
+    if (asked === undefined) continue;
+    const scores = new Map(
+      vectors.map(({ turn_id, vector }) => [turn_id, embedder.similarity(asked, vector)]),
+    );
     const exact = [...scores.values()].toSorted((a, b) => b - a).slice(0, FIRST);
     const least = exact.at(-1) ?? 1;
     if (least <= 0) continue;

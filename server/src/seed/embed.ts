@@ -4,7 +4,7 @@
 
 import type { Database } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createBuiltInEmbedder } from '../search/embedder/embedder.ts';
+import { builtInEmbedder as embedder } from '../search/embedder/embedder.ts';
 import {
   forgetProgress,
   setProgress,
@@ -23,22 +23,16 @@ export async function embedNewest(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   newest: ConversationSeed[],
 ): Promise<{ embedded: number; is_whole: boolean }> {
-  const embedder = createBuiltInEmbedder();
   const messages = newest.flatMap((made) => made.turns);
   const chosen = messages.slice(-MESSAGES[engine]);
   for (let at = 0; at < chosen.length; at += BATCH) {
     const batch = chosen.slice(at, at + BATCH);
     const vectors = embedder.embed(batch.map(({ user_message }) => user_message));
-    const embeddings = batch.map(({ id, user_message: text }, place): NewEmbedding => {
-      const vector = vectors[place] ?? new Float32Array(embedder.dimensions);
-      return {
-        turn_id: id,
-        content_type: 'user_message',
-        text,
-        embedder: embedder.id,
-        vector: toBytes(vector),
-        signs: signsOf(vector),
-      };
+    const embeddings = batch.flatMap(({ id, user_message: text }, place): NewEmbedding[] => {
+      const vector = vectors[place];
+      if (vector === undefined) return [];
+      const stored = { embedder: embedder.id, vector: toBytes(vector), signs: signsOf(vector) };
+      return [{ turn_id: id, content_type: 'user_message', text, ...stored }];
     });
     await inTransaction(db, (tx) => writeEmbeddings(tx, embeddings));
   }

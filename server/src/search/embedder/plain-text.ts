@@ -1,5 +1,6 @@
 // Normalizes a message to plain letters: lower case, no accents, punctuation unified, arithmetic signs as words. Also detects
 // the language by its stop words, which selects the frames, stop words and endings.
+import { STOP_WORDS } from '@frogpond/text/words/tokenize';
 import { stopWords } from './stop-words.data.ts';
 
 /** The frames of a question are at its beginning; the rest is read as words only. */
@@ -28,9 +29,10 @@ function spelledOut(text: string): string {
     .replaceAll(/(?<=\d) ?%/g, ' percent');
 }
 
-export const stopSets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(stopWords).map(([language, words]) => [language, new Set(words.split(/\s+/))]),
-);
+export const stopSets: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['en', STOP_WORDS],
+  ...Object.entries(stopWords).map(([language, words]) => [language, new Set(words.split(/\s+/))] as const),
+]);
 
 /** The number of languages that share a stop word: "la" and "de" are weak evidence. */
 const sharers = new Map<string, number>();

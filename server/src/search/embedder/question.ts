@@ -28,19 +28,19 @@ export type Question = {
   intent: Intent;
   negated: boolean;
   concepts: PlacedConcept[];
+  /** The beginning of the text in plain letters, and its language. */
+  plain: string;
+  language: string;
   /** The original text, for a text without words. */
   signs: string;
 };
-
-/** Concept key -> factor on its weight, by its frequency in the instance's own messages. */
-export type Idf = ReadonlyMap<string, number>;
 
 /** Only the beginning of a long message is read, which limits the cost. */
 const readCharacters = 6_000;
 const readWords = 600;
 const readSigns = 200;
 
-export function readQuestion(text: string, idf?: Idf): Question {
+export function readQuestion(text: string): Question {
   const plain = plainLetters(text.slice(0, readCharacters));
   const language = languageOfPlain(plain);
   const framed = applyFrames(plain.slice(0, framedCharacters), language) + plain.slice(framedCharacters);
@@ -50,10 +50,9 @@ export function readQuestion(text: string, idf?: Idf): Question {
   return {
     intent,
     negated: tokens.some((token) => negations.test(token)),
-    concepts: withOrder(concepts, framed).map((concept) => ({
-      ...concept,
-      weight: concept.weight * (idf?.get(concept.key) ?? 1),
-    })),
+    concepts: withOrder(concepts, framed),
+    plain,
+    language,
     signs: text.trim().slice(0, readSigns),
   };
 }

@@ -1,6 +1,7 @@
-// Light stemmers: English endings by rule, other languages by trimming their most frequent inflections. They merge the forms of
-// a word; a few false merges do little harm among 256 dimensions.
-// Not the stemmer of `text/src/words`: the vectors are stored, and another stem is another vector for every message.
+// Stems: English ones by the shared stemmer, after irregular forms and British spellings; other languages by trimming their most
+// frequent inflections. A few false merges do little harm among 256 dimensions.
+
+import { stem } from '@frogpond/text/words/stem';
 
 const irregular = new Map(
   `went go gone go goes go children child men man women woman mice mouse feet foot teeth tooth geese goose people person
@@ -25,34 +26,13 @@ const irregular = new Map(
 );
 
 export function stemEnglish(word: string): string {
-  const base = irregular.get(word);
-  if (base !== undefined) return base === word ? word : trimmed(base);
-  return trimmed(
-    word
+  return stem(
+    (irregular.get(word) ?? word)
       .replace(/'s?$/, '')
       .replace(/^(.{2,})our(s|ed|ing|ful)?$/, '$1or$2')
       .replace(/tre(s?)$/, 'ter$1')
       .replace(/(.{3,})is(e[ds]?|ing|ation)$/, '$1iz$2'),
   );
-}
-
-function trimmed(word: string): string {
-  if (word.length <= 3) return word;
-  let stem = word
-    .replace(/(ss|x|ch|sh|zz)es$/, '$1')
-    .replace(/([^aeiou])(?:ies|ier|iest)$/, '$1y')
-    .replace(/([^suia])s$/, '$1')
-    .replace(/([aei])s$/, (ending, vowel: string) => (word.length > 4 ? vowel : ending));
-  stem = stem.replace(/^(.*[aeiouy].*?)(ings?|ed)$/, (whole, body: string) =>
-    body.length >= 3 ? undoubled(body) : whole,
-  );
-  stem = stem.replace(/^(.{4,}?)(ly|ness)$/, '$1').replace(/^(.{4,}[st])ion$/, '$1');
-  return stem.replace(/([^aeiou])y$/, '$1i').replace(/^(.{2,}[^e])e$/, '$1');
-}
-
-function undoubled(body: string): string {
-  const doubled = /([bdfgmnprtv])\1$/.test(body) || (body.length > 5 && body.endsWith('ll'));
-  return doubled ? body.slice(0, -1) : body;
 }
 
 const endings: Readonly<Record<string, RegExp>> = {
@@ -71,10 +51,10 @@ const endings: Readonly<Record<string, RegExp>> = {
 export function stemForeign(word: string, language: string): string {
   const ending = endings[language];
   if (ending === undefined) return word;
-  let stem = word;
+  let stemmed = word;
   for (let round = 0; round < 2; round += 1) {
-    const cut = stem.replace(ending, '');
-    if (cut.length >= 3 && stem.length >= 5) stem = cut;
+    const cut = stemmed.replace(ending, '');
+    if (cut.length >= 3 && stemmed.length >= 5) stemmed = cut;
   }
-  return stem.replaceAll(/(.)\1/g, '$1');
+  return stemmed.replaceAll(/(.)\1/g, '$1');
 }

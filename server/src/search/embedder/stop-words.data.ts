@@ -1,15 +1,7 @@
-// Stop words by language, without accents. English is the default; another language is used if more of its words are in the
-// text.
+// Stop words of the languages other than English, without accents; the English ones are in `text/src/words/tokenize.ts`.
+// English is the default; another language is used if more of its words are in the text.
 
 export const stopWords: Readonly<Record<string, string>> = {
-  en: `a about above actually again ago all also am among an and any are aren't around as at away be been being between
-    but by can can't cannot could couldn't did didn't do does doesn't doing don't during each either else ever every for
-    from had has hasn't have haven't having he her here hers herself him himself his how i i'd i'll i'm i've if in into
-    is isn't it it's its itself just let's like me mine my myself of off on onto or other our ours ourselves out over
-    own please s shall she should shouldn't so some such t than that that's the their theirs them themselves then there
-    there's these they they're this those though through to too toward towards until up upon us very via was
-    wasn't we we're were weren't what what's when where which while who who's whom whose why will with won't would
-    wouldn't yes yet you you're your yours yourself really today't`,
   de: `aber als also am an auch auf aus bei beim bin bist da damit dann das dass dein deine dem den denn der des dich die dies
     diese dieser dieses dir doch du durch ein eine einem einen einer eines er es euch fur habe haben hat hatte ich ihm ihn
     ihr im in ist ja kann kannst man mein meine meiner mich mir mit muss nach nicht noch nun nur ob oder sein seine sehr

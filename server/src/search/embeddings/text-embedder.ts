@@ -6,7 +6,7 @@ import {
   type EmbeddingsClientOptions,
 } from '../../gateway/embeddings/embeddings-client.ts';
 import { GatewayError } from '../../gateway/gateway.ts';
-import { cosine, createBuiltInEmbedder } from '../embedder/embedder.ts';
+import { builtInEmbedder, cosine } from '../embedder/embedder.ts';
 import { normalise } from './vectors.ts';
 
 export type TextEmbedder = {
@@ -18,6 +18,8 @@ export type TextEmbedder = {
   is_local: boolean;
   /** One vector of length 1 for each text. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+  /** From 0 to 1. */
+  similarity(a: Float32Array, b: Float32Array): number;
   /** The mean cosine of unrelated texts, which counts as a similarity of 0. It differs a lot between models. */
   baseline(signal: AbortSignal): Promise<number>;
 };
@@ -30,12 +32,12 @@ export function modelOf(id: string): string | null {
 }
 
 export function createLocal(): TextEmbedder {
-  const embedder = createBuiltInEmbedder();
   return {
-    id: embedder.id,
+    id: builtInEmbedder.id,
     name: 'built in',
     is_local: true,
-    embed: async (texts) => embedder.embed(texts),
+    embed: async (texts) => builtInEmbedder.embed(texts),
+    similarity: (a, b) => builtInEmbedder.similarity(a, b),
     baseline: async () => 0,
   };
 }
@@ -63,6 +65,7 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
     name: options.model,
     is_local: false,
     embed,
+    similarity: cosine,
     async baseline(signal) {
       baseline ??= meanCosine(await embed(UNRELATED, signal));
       return baseline;

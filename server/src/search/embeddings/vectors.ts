@@ -2,7 +2,6 @@
 // the number of dimensions.
 
 import { endianness } from 'node:os';
-import { toSignBits } from '../embedder/embedder.ts';
 
 const SIGNS = 256;
 
@@ -29,20 +28,42 @@ export function fromBytes(bytes: Buffer): Float32Array {
   return new Float32Array(copy.buffer);
 }
 
-/** The vector's own signs if it has 256 dimensions, otherwise those of 256 fixed pseudo-random projections of it. */
+/** The signs of 256 fixed pseudo-random projections of the vector; its own if it has 256 dimensions. */
 export function signsOf(vector: Float32Array): string {
   if (vector.length === SIGNS) return toSignBits(vector);
+  const signs = directionsOf(vector.length);
   const projected = new Float32Array(SIGNS);
   for (let sign = 0; sign < SIGNS; sign += 1) {
+    const start = sign * vector.length;
     let sum = 0;
-    let state = Math.imul(sign + 1, 0x9e3779b1);
-    for (const value of vector) {
-      state ^= state << 13;
-      state ^= state >>> 17;
-      state ^= state << 5;
-      sum += (state & 1) === 0 ? value : -value;
-    }
+    for (let place = 0; place < vector.length; place += 1)
+      sum += (vector[place] ?? 0) * (signs[start + place] ?? 0);
     projected[sign] = sum;
   }
   return toSignBits(projected);
+}
+
+/** Bits as PostgreSQL writes `bit(256)`: the share of equal ones falls with the angle. */
+function toSignBits(vector: Float32Array): string {
+  return Array.from(vector, (value) => (value >= 0 ? '1' : '0')).join('');
+}
+
+const directions = new Map<number, Int8Array>();
+
+/** The directions of the projections, one after another. A process uses vectors of one or two lengths. */
+function directionsOf(length: number): Int8Array {
+  const known = directions.get(length);
+  if (known !== undefined) return known;
+  const made = new Int8Array(SIGNS * length);
+  for (let sign = 0; sign < SIGNS; sign += 1) {
+    let state = Math.imul(sign + 1, 0x9e3779b1);
+    for (let place = 0; place < length; place += 1) {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      made[sign * length + place] = (state & 1) === 0 ? 1 : -1;
+    }
+  }
+  directions.set(length, made);
+  return made;
 }

@@ -1,7 +1,6 @@
-// Search by meaning: candidates by their signs, ranked by the cosine of their vectors.
+// Search by meaning: candidates by their signs, ranked by the similarity of their vectors.
 
 import type { Db } from '../../db/connect.ts';
-import { cosine } from '../embedder/embedder.ts';
 import type { Embedders } from '../embeddings/embedders.ts';
 import type { ContentType } from '../embeddings/store.ts';
 import { readCandidates, type Candidate, type NearQuery } from './candidates-store.ts';
@@ -35,7 +34,7 @@ export async function findNear(
     query.content_types.map((content_type) => findCandidates(deps, { ...sought, content_type })),
   );
   const found = candidates.flat().map(({ turn_id, conversation_id, vector: bytes }): Near => {
-    const similarity = cosine(vector, fromBytes(bytes));
+    const similarity = embedder.similarity(vector, fromBytes(bytes));
     return { turn_id, conversation_id, score: (similarity - baseline) / (1 - baseline) };
   });
   const excluded = new Set(query.exclude_turns);
