@@ -39,7 +39,7 @@ const ModerationLogScreen = lazy(() =>
 );
 
 const OfflineBanner = lazy(() =>
-  import('../features/offline/OfflineBanner.tsx').then((m) => ({ default: m.OfflineBanner })),
+  import('../ui/feedback/Banner.tsx').then((m) => ({ default: m.OfflineBanner })),
 );
 const KeyboardMap = lazy(() =>
   import('../features/shortcuts/KeyboardMap.tsx').then((m) => ({ default: m.KeyboardMap })),

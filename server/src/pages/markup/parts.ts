@@ -2,7 +2,7 @@
 
 import { DELETED_LABEL } from '@frogpond/contract/labels';
 import type { Source } from '@frogpond/contract/conversations/turns';
-import { asciiHost } from '@frogpond/text/display/hosts';
+import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { type Markup, NOTHING, markup } from './escape.ts';
 import type { Links } from '../links.ts';
 

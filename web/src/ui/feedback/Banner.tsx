@@ -1,7 +1,8 @@
 // A persistent message. Each tone has an icon, so that it does not rely on hue. Alerts are announced immediately, other tones
 // politely.
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsOffline } from '../../lib/connection.ts';
 import styles from './Banner.module.css';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
@@ -35,5 +36,20 @@ export function QuietLine({ label, words, children }: QuietLineProps) {
       <span className={styles['quietWords']}>{words}</span>
       {children}
     </section>
+  );
+}
+
+/** Says that the server is unreachable and that the content comes from the cache. Sticky at the top of the pane. */
+export function OfflineBanner() {
+  const isOffline = useIsOffline();
+  return (
+    <output className={styles['offlinePlace']} data-screen-only>
+      {isOffline && (
+        <span className={styles['offline']}>
+          <CloudOff aria-hidden />
+          You are offline. What you opened before can still be read.
+        </span>
+      )}
+    </output>
   );
 }

@@ -1,7 +1,7 @@
 // The numbers of the sources at the end of a sentence, or a marker `[n]` that is written in the text. A press shows the source in
 // the list below the answer. The numbers are drawn above the line and are not part of the text, so they never move a line.
 import type { Source } from '@frogpond/contract/conversations/turns';
-import { asciiHost } from '@frogpond/text/display/hosts';
+import { asciiHost } from '@frogpond/text/unicode/calm-text';
 import { showInAnswer } from '../blocks/Footnotes.tsx';
 import { type SourcePlace, passageOf } from './source-places.ts';
 import styles from './SourceChips.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asciiHost } from './hosts.ts';
+import { asciiHost } from './calm-text.ts';
 
 it.each([
   ['https://www.example.com/a?b#c', 'example.com'],
