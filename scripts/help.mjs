@@ -6,7 +6,7 @@
 export const COMMANDS = [
   {
     name: 'start',
-    module: 'start',
+    module: 'programs',
     summary: 'Installs and builds what is missing or stale, migrates the database, and serves the app.',
     options: [['PORT, HOST, DATABASE_URL, …', 'environment variables: see the table in README.md']],
   },

@@ -1,11 +1,12 @@
-// The commands that are TypeScript programs of this repository: seed, bench, doctor, move.
+// The commands that run a TypeScript program of this repository: the server (`npm start`), seed, bench, doctor, move.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from '../build/build.mjs';
 import { ensureInstalled } from '../build/install.mjs';
 import { TOOL_ENTRIES, SERVER_ENTRIES, bundleOptions } from '../build/server-bundle.mjs';
-import { inRoot, ROOT } from '../process/paths.mjs';
-import { exitOf, startChild } from '../process/child.mjs';
+import { inRoot, ROOT, SERVER_MAIN } from '../process/paths.mjs';
+import { exitOf, startChild, stopListening, wasStopped } from '../process/child.mjs';
 import { PlainError } from '../process/plain-error.mjs';
 
 /** @type {Record<string, string>} */
@@ -15,9 +16,10 @@ const SOURCES = {
   bench: inRoot('bench/main.ts'),
 };
 
-/** @param {string} name of the program @returns {Promise<number>} its exit code */
+/** @param {string} name of the program @returns {Promise<number | void>} its exit code; none for the server */
 export async function run(name) {
   await ensureInstalled();
+  if (name === 'start') return startServer();
   // The benchmarks run the built product.
   if (name === 'bench') await ensureBuilt();
   return runBundled(name, SOURCES[name] ?? '');
@@ -36,4 +38,13 @@ async function runBundled(name, source) {
   return exitOf(
     startChild(process.execPath, [inRoot('server/dist', `${name}.js`), ...process.argv.slice(2)]),
   );
+}
+
+/** Runs the server in this process, so that signals reach it directly and its exit code is the command's. */
+async function startServer() {
+  await ensureBuilt();
+  if (wasStopped()) return;
+  stopListening();
+  process.chdir(ROOT);
+  await import(pathToFileURL(SERVER_MAIN).href);
 }
