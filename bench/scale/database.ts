@@ -5,6 +5,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Session } from '../../server/src/db/pool.ts';
 import { execute } from '../../server/src/testing/postgres/databases.ts';
 import { startTestPostgres, type TestPostgres } from '../../server/src/testing/postgres/server.ts';
 import { inRoot } from '../../scripts/process/paths.mjs';
@@ -36,6 +38,21 @@ export async function openScaleDatabase(conversations: number, home?: string): P
     await writeFile(marker, String(seconds));
   }
   return { url: url.href, seconds, stop: () => postgres.stop() };
+}
+
+const IDLE_CHECKS = 20;
+const IDLE_CHECK_MS = 100;
+const IDLE_CHECKS_MAX = 600;
+
+/** Waits for the background work that the start and the preparation cause (trending, vectors). It is no part of a call. */
+export async function waitUntilIdle(session: Session): Promise<void> {
+  for (let checks = 0, idle = 0; idle < IDLE_CHECKS && checks < IDLE_CHECKS_MAX; checks += 1) {
+    const active = await session.query(
+      `select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+    );
+    idle = active.length === 0 ? idle + 1 : 0;
+    await pause(IDLE_CHECK_MS);
+  }
 }
 
 async function readSeconds(marker: string): Promise<number | null> {

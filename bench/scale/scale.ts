@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '../../server/src/db/connect.ts';
 import { sendLoad, type Load } from '../requests.ts';
 import { startBaseline, type Baseline } from './baseline.ts';
 import { measuredCalls, type Group, type MeasuredCall } from './calls.ts';
-import { openScaleDatabase } from './database.ts';
+import { openScaleDatabase, waitUntilIdle } from './database.ts';
 import { measureRecall } from './recall.ts';
 import { drawSamples, makeAuthor } from './samples.ts';
 import { measureUnread, saveLargestConversations } from './unread.ts';
@@ -83,6 +83,7 @@ async function measureGroup(
   const samples = await database.withSession(drawSamples);
   const author = await makeAuthor(server, database.db);
   await database.withSession((session) => saveLargestConversations(session, author.user_id));
+  await database.withSession(waitUntilIdle);
   const calls = measuredCalls(samples, author).filter(
     (call) => call.group === group && (only === undefined || call.what.includes(only)),
   );
