@@ -3,6 +3,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { matchMedia, setSystemTheme } from './media.ts';
 
 configure({
   // Code that loads on demand is slow on a busy machine.
@@ -15,6 +16,8 @@ configure({
 notifyManager.setScheduler(queueMicrotask);
 
 beforeEach(() => {
+  setSystemTheme('light');
+  vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('fetch', (path: string) => Promise.reject(new Error(`No reply is defined for ${path}`)));
 });
 

@@ -4,25 +4,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
+import { setSystemTheme } from '../../testing/media.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { show, pass } from '../../testing/show.tsx';
 import { useThemeChoice } from './use-theme-choice.ts';
 
-let system: 'light' | 'dark';
-let onSystem: Set<() => void>;
-
 beforeEach(() => {
   vi.useFakeTimers();
-  system = 'light';
-  onSystem = new Set();
   document.documentElement.className = '';
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    get matches() {
-      return query.includes(`prefers-color-scheme: ${system}`);
-    },
-    addEventListener: (_: string, listener: () => void) => onSystem.add(listener),
-    removeEventListener: (_: string, listener: () => void) => onSystem.delete(listener),
-  }));
 });
 
 const worn = () => document.documentElement.className;
@@ -67,7 +56,7 @@ describe('the theme', () => {
     document.documentElement.className = given.worn;
     localStorage.setItem('user-theme-preference', given.user);
     localStorage.setItem('anonymous-theme-preference', given.anonymous);
-    system = given.system;
+    setSystemTheme(given.system);
     dress();
     expect(worn()).toBe(expected);
   });
@@ -110,13 +99,12 @@ describe('the theme', () => {
   it('is stored in the browser without an account, and follows the system by default', async () => {
     const calls = fakeApi({});
     await opened(null);
-    system = 'dark';
-    for (const tell of onSystem) tell();
+    setSystemTheme('dark');
     expect(worn()).toBe('dark');
     await pass(0);
     fireEvent.click(screen.getByRole('button', { name: 'Light mode' }));
     expect(localStorage.getItem('anonymous-theme-preference')).toBe('light');
-    for (const tell of onSystem) tell();
+    setSystemTheme('dark');
     expect(worn()).toBe('light');
     expect(calls).toEqual([]);
   });
