@@ -21,7 +21,7 @@ export type WordPlan = {
 export type TitleRow = { id: string; title: string; upvotes: number };
 
 /** How many titles with a prefix are read: the first of the alphabet, and the best of the bucket. */
-const ALPHABET_ROWS = 100;
+const ALPHABET_ROWS = 40;
 const BUCKET_ROWS = 200;
 const LAST_CHARACTER = '\u{10ffff}';
 /** The newest of the viewer's own conversations. */
