@@ -2,7 +2,8 @@
 // no model and no download; a text has the same vector on every machine. `npm run bench -- embedder` reports how well it works.
 
 import { SIMILAR_ABOVE } from '@frogpond/contract/limits';
-import { meaningOf } from './meaning-of.ts';
+import { stem } from '@frogpond/text/words/stem';
+import { isStopWord, wordsOf } from '@frogpond/text/words/tokenize';
 import { dimensions, projectQuestion } from './project.ts';
 import { readQuestion } from './question.ts';
 import { wordVectors } from './word-vectors.ts';
@@ -16,6 +17,8 @@ export type Embedder = {
   similarity(a: Float32Array, b: Float32Array): number;
 };
 
+/** The same limit as for the words of a question. */
+const WORDS_MAX = 600;
 /** The share of the word vectors in the squared length, chosen on the duplicates of the bench. */
 const MEANING = 0.65;
 
@@ -34,6 +37,21 @@ function embedText(text: string): Float32Array {
   const scaled = meaning?.map((value) => value * Math.sqrt(MEANING));
   if (scaled !== undefined) vector.set(scaled, dimensions);
   return vector;
+}
+
+/**
+ * The meaning of an English text: the sum of the vectors of its stems, rare ones with more weight. A vector of length 1; null if no
+ * word has a vector.
+ */
+function meaningOf(plain: string): Float64Array | null {
+  const vectors = wordVectors();
+  const sum = new Float64Array(vectors.dimensions);
+  const content = wordsOf(plain)
+    .slice(0, WORDS_MAX)
+    .filter((word) => !isStopWord(word));
+  for (const name of new Set(content.map((word) => stem(word.replace(/'s$/, ''))))) vectors.add(sum, name);
+  const length = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0));
+  return length === 0 ? null : sum.map((value) => value / length);
 }
 
 /**
