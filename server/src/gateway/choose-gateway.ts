@@ -30,7 +30,10 @@ export async function chooseGateway(config: GatewayConfig, deps: ChooseGatewayDe
   return createBuiltInGateway(deps);
 }
 
-/** The address that embeddings are requested from. Returns null for the built-in embedder. The gateway's key is sent to the gateway's address only. */
+/**
+ * The address that embeddings are requested from; null for the built-in embedder. The gateway's key is sent to the gateway's address
+ * only.
+ */
 export function embeddingsEndpoint(
   { model, base_url, api_key }: EmbeddingsSettings,
   gateway: GatewayEndpoint | null,

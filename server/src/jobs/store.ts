@@ -1,4 +1,5 @@
-// The SQL of the jobs table, and of the deletion of old rows. All times are the database's, so that processes with different clocks agree on when a job is due.
+// The SQL of the jobs table, and of the deletion of old rows. All times are the database's, so that processes with different clocks
+// agree on when a job is due.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';

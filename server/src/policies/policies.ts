@@ -133,7 +133,10 @@ function recordDecision(action: string): void {
   decisions.getStore()?.add(action);
 }
 
-/** Runs `work` and returns its result with all actions that the policy allowed in it, so that tests fail a handler without a policy check. */
+/**
+ * Runs `work` and returns its result with all actions that the policy allowed in it, so that tests fail a handler without a policy
+ * check.
+ */
 export async function withDecisions<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; allowed: ReadonlySet<string> }> {

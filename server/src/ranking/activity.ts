@@ -36,7 +36,10 @@ function participationOf(viewer: Viewer, has_spoken: boolean, now: string): Part
   return { user_id, day: now.slice(0, 10), network_hash, first_weight, has_spoken };
 }
 
-/** Points of an activity; the creator's own does not count. Per person: the current vote, the first comment of a day, the first continuation of a day. */
+/**
+ * Points of an activity; the creator's own does not count. Per person: the current vote, the first comment of a day, the first
+ * continuation of a day.
+ */
 export const POINTS = { vote: 1, comment: 2, continuation: 3 } as const;
 
 /** An account younger than a day may be one of many of the same person. */

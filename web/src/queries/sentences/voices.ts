@@ -75,7 +75,10 @@ function nameOf({ turn, index }: SentenceRef): string {
   return `voice ${turn.id} ${index}`;
 }
 
-/** The deck of sentences that need voices. It stays as it was loaded while the reader goes through it. `round` counts the decks that the reader has asked for; each is loaded once. */
+/**
+ * The deck of sentences that need voices. It stays as it was loaded while the reader goes through it. `round` counts the decks that
+ * the reader has asked for; each is loaded once.
+ */
 export function weighInQuery(tag: string | null, round: number) {
   return queryOptions({
     queryKey: ['weigh-in', tag, round],

@@ -110,7 +110,10 @@ const SHOWN_UNITS = 160;
 /** With room for markup, which isn't shown. */
 const READ_UNITS = 1_000;
 
-/** Returns the text that a source supports, as it is quoted beside the source: on one line without markup, shortened; empty if its place is unknown. */
+/**
+ * Returns the text that a source supports, as it is quoted beside the source: on one line without markup, shortened; empty if its
+ * place is unknown.
+ */
 export function passageOf({ start, end }: Source, answer: string): string {
   if (start === null || end === null) return '';
   const read = cutText(answer.slice(start, end), READ_UNITS);
