@@ -34,6 +34,12 @@ export type Endpoint = {
   is_download?: boolean;
   /** Success is a file of one of these media types, which the handler sends; `reply` is absent. */
   reply_types?: readonly string[];
+  /**
+   * Signed-out callers share one reply for up to a second. `conversation`: until the conversation that `id` or `conversation_id`
+   * names changes. `part` of one, and `list`: until anything changes. A CDN may answer with a `list` that is seconds old. The
+   * others are reloaded after an event, so a CDN asks whether its copy is current.
+   */
+  shared_as?: 'conversation' | 'part' | 'list';
   /** The call creates something, so it accepts an Idempotency-Key. */
   creates?: boolean;
   /** Error codes of this call, besides the codes that every call can return. */

@@ -37,6 +37,8 @@ import { createAccountLimits } from './http/limits/account-limits.ts';
 import { createAddressCounts } from './http/limits/address-counts.ts';
 import { createRunOnce } from './http/idempotency/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
+import { purgeOnEvents } from './http/shared-replies/purges.ts';
+import { createSharedReplies } from './http/shared-replies/shared-replies.ts';
 import { createHttpServer } from './http/server.ts';
 import { createSessionWatch } from './http/session-watch.ts';
 import { createStreamLimits } from './http/limits/stream-limits.ts';
@@ -94,6 +96,8 @@ export async function createApp(world: World): Promise<App> {
   const metrics = createMetrics(database.pool_stats);
   const bus = await createEventBus(database, process_id, log);
   const conversationEvents = createConversationEvents(bus);
+  const sharedReplies = createSharedReplies(clock, (source) => metrics.shared_replies.inc({ source }));
+  purgeOnEvents(bus, sharedReplies);
   const secret = await authSecret(config, db);
   const accessTokens = createAccessTokens(secret, clock);
   const hashNetwork = createNetworkHash(secret);
@@ -147,6 +151,7 @@ export async function createApp(world: World): Promise<App> {
       spendWrite: createAccountLimits({ db, clock, rate_limits }),
       holdStream: createStreamLimits({ rate_limits }),
       watchSession: sessionWatch.watch,
+      sharedReplies,
       onUndecided: world.onUndecided ?? null,
     },
     {
@@ -173,7 +178,7 @@ export async function createApp(world: World): Promise<App> {
   );
 
   const rasterizer = createRasterizer(world.preview_worker);
-  addPages(http, { db, clock, log, public_url: config.public_url, shell, rasterizer });
+  addPages(http, { db, clock, log, public_url: config.public_url, shell, rasterizer, sharedReplies });
 
   const heartbeat = { db, clock, bus, log, runner, process_id, onStored };
   if (database.engine === 'embedded') await takeOverAll(heartbeat);

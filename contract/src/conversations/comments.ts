@@ -65,6 +65,7 @@ export const commentEndpoints = {
   listComments: endpoint({
     summary: 'List the comments on a turn with nested replies, best first.',
     auth: 'optional',
+    shared_as: 'part',
     params: idParams,
     query: z.object({
       /** `next` of the previous page. */
@@ -98,6 +99,7 @@ export const commentEndpoints = {
   getComment: endpoint({
     summary: 'Get a comment with its replies.',
     auth: 'optional',
+    shared_as: 'part',
     params: idParams,
     reply: z.object({ comment }),
   }),

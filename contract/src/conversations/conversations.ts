@@ -123,6 +123,7 @@ export const conversationEndpoints = {
   listConversations: endpoint({
     summary: 'List public conversations: hot, new, or new ones by people you follow.',
     auth: 'optional',
+    shared_as: 'list',
     query: z.object({
       sort: z.enum(['hot', 'new', 'following']).default('hot'),
       exclude_user: word(64).optional(),
@@ -158,6 +159,7 @@ export const conversationEndpoints = {
     summary:
       'Get a conversation with its best path (through `turn_id`, if given), the path to a turn, or the whole tree.',
     auth: 'optional',
+    shared_as: 'conversation',
     params: idParams,
     query: z.object({
       include_analysis: flag.default(false),
@@ -170,6 +172,7 @@ export const conversationEndpoints = {
   getConversationTree: endpoint({
     summary: 'Get the shape of the whole tree, for a tree map.',
     auth: 'optional',
+    shared_as: 'conversation',
     params: idParams,
     reply: conversationTree,
   }),
@@ -210,6 +213,7 @@ export const conversationEndpoints = {
   listTrending: endpoint({
     summary: 'List the conversations with the most active people of the last seven days.',
     auth: 'optional',
+    shared_as: 'list',
     reply: z.array(trendingItem),
   }),
   followConversationEvents: endpoint({

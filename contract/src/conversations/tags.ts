@@ -29,6 +29,7 @@ export const tagEndpoints = {
   getTag: endpoint({
     summary: 'Get a tag: its most frequent spelling, its number of public conversations, and related tags.',
     auth: 'optional',
+    shared_as: 'list',
     params: tagParams,
     reply: tagPage,
   }),
@@ -36,6 +37,7 @@ export const tagEndpoints = {
     summary:
       'List the tags of public conversations, most frequent first; with `q`, those that begin with it.',
     auth: 'optional',
+    shared_as: 'list',
     query: z.object({
       q: searchText.default(''),
       limit: queryNumber(PER_PAGE_MAX).default(PAGE_SIZE),

@@ -115,6 +115,7 @@ export const turnEndpoints = {
   listTurns: endpoint({
     summary: 'List the turns of a conversation in order of creation.',
     auth: 'optional',
+    shared_as: 'conversation',
     query: z.object({ conversation_id: id, ...paging }),
     reply: z.object({ items: z.array(turn), ...pageFields }),
   }),
@@ -148,6 +149,7 @@ export const turnEndpoints = {
   getTurn: endpoint({
     summary: 'Get a turn.',
     auth: 'optional',
+    shared_as: 'part',
     params: idParams,
     query: z.object({ include_analysis: flag.default(true), include_user_votes: flag.default(true) }),
     reply: turnReply,
@@ -216,12 +218,14 @@ export const turnEndpoints = {
   listBranches: endpoint({
     summary: 'List the turns that continue a turn, best first.',
     auth: 'optional',
+    shared_as: 'part',
     params: idParams,
     reply: z.object({ branches: z.array(turn) }),
   }),
   listSiblings: endpoint({
     summary: 'List a turn and its siblings, best first.',
     auth: 'optional',
+    shared_as: 'part',
     params: idParams,
     reply: z.object({ siblings: z.array(turn) }),
   }),

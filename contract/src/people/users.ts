@@ -101,6 +101,7 @@ export const userEndpoints = {
   getUser: endpoint({
     summary: 'Get a person by id or username.',
     auth: 'optional',
+    shared_as: 'list',
     params: userParams,
     reply: publicUser,
   }),
@@ -130,6 +131,7 @@ export const userEndpoints = {
   listUserConversations: endpoint({
     summary: 'List a person’s conversations. Only the owner sees private ones.',
     auth: 'optional',
+    shared_as: 'list',
     params: userParams,
     query: z.object({ cursor: word(200).optional(), ...paging }),
     reply: userConversations,

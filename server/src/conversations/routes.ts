@@ -28,7 +28,7 @@ export function conversationRoutes(
       return { ...started.conversation, ...started };
     },
     quickCreateConversation: ({ viewer, body, ...once }) => startConversation(deps, viewer, once, body),
-    getConversation: async ({ viewer, params, query, request }) => {
+    getConversation: async ({ viewer, params, query, forEachReader }) => {
       const conversation = await getConversation(
         deps.db,
         {
@@ -40,13 +40,16 @@ export function conversationRoutes(
         },
         params.id,
       );
-      deps.views.record({
-        conversation_id: conversation.id,
-        creator_id: conversation.creator_id,
-        user_id: viewer?.user_id ?? null,
-        address: request.ip,
-        agent: request.headers['user-agent'] ?? '',
-      });
+      const { id: conversation_id, creator_id } = conversation;
+      forEachReader(({ ip, headers }) =>
+        deps.views.record({
+          conversation_id,
+          creator_id,
+          user_id: viewer?.user_id ?? null,
+          address: ip,
+          agent: headers['user-agent'] ?? '',
+        }),
+      );
       return conversation;
     },
     getConversationTree: ({ viewer, params }) => getConversationTree(deps.db, viewer, params.id),

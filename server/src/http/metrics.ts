@@ -20,6 +20,12 @@ export function createMetrics(readPool: (() => PoolStats) | null = null) {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
+    shared_replies: new Counter({
+      name: 'shared_replies_total',
+      help: 'Replies to signed-out readers, by source (made, shared)',
+      labelNames: ['source'],
+      registers,
+    }),
     generations: new Counter({
       name: 'answers_total',
       help: 'Answers ended, by outcome',

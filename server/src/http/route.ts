@@ -14,6 +14,8 @@ import type { RunOnce } from './idempotency/idempotency.ts';
 import type { SpendWrite } from './limits/account-limits.ts';
 import type { WatchedSession, WatchSession } from './session-watch.ts';
 import type { HoldStream } from './limits/stream-limits.ts';
+import { makesAllStale } from './shared-replies/purges.ts';
+import type { ReaderEffect, ReplySource, SharedReplies } from './shared-replies/shared-replies.ts';
 import { bearerToken, type Authenticate, type Viewer } from './viewer.ts';
 
 type Output<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
@@ -33,6 +35,8 @@ export type Call<N extends RouteName> = {
   keepKey: () => void;
   /** The session of a stream, with which the stream must end. */
   session: WatchedSession;
+  /** Runs the effect for the request, and for each later one that shares its reply (`shared_as`). */
+  forEachReader: (effect: ReaderEffect) => void;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -47,6 +51,7 @@ export type RouteDeps = {
   spendWrite: SpendWrite;
   holdStream: HoldStream;
   watchSession: WatchSession;
+  sharedReplies: SharedReplies;
   /** Called if a handler succeeded without a policy check; null disables the check. */
   onUndecided: ((name: RouteName) => void) | null;
 };
@@ -75,7 +80,7 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handl
   for (const name of routeNames()) {
     // `Handlers` checks the whole table; TypeScript can't relate one handler to its entry in a loop.
     const handler = handlers[name] as unknown as LooseHandler;
-    addRoute(app, deps, name, withPolicyCheck(name, handler, deps.onUndecided));
+    addRoute(app, deps, name, withPurge(name, withPolicyCheck(name, handler, deps.onUndecided), deps));
   }
 }
 
@@ -100,6 +105,16 @@ function withPolicyCheck(
     if (!isDecided(name, allowed)) onUndecided(name);
     return result;
   };
+}
+
+/** A failed call may have committed a part. */
+function withPurge(
+  name: RouteName,
+  handler: LooseHandler,
+  { sharedReplies }: Pick<RouteDeps, 'sharedReplies'>,
+): LooseHandler {
+  if (!makesAllStale(name, ROUTES[name].split(' ', 1)[0] ?? '')) return handler;
+  return (call) => handler(call).finally(() => sharedReplies.purge());
 }
 
 function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handler: LooseHandler): void {
@@ -139,6 +154,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
         is_repeated: false,
         keepKey: () => undefined,
         session: UNWATCHED,
+        forEachReader: (effect) => effect(request),
         request,
         reply,
       };
@@ -152,6 +168,9 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
           handler({ ...call, ...once }),
         );
       }
+      if (entry.shared_as !== undefined) {
+        return await deps.sharedReplies.send(request, reply, sourceOf(name, entry, call, handler));
+      }
       const result = await handler({ ...call, new_id: deps.newId() });
       if (entry.is_stream === true || entry.is_download === true || entry.reply_types !== undefined)
         return reply;
@@ -159,6 +178,30 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
       return entry.status === 204 ? reply.send() : reply.send(result);
     },
   });
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function sourceOf(name: RouteName, entry: Endpoint, call: LooseCall, handler: LooseHandler): ReplySource {
+  const { params, query } = call;
+  return {
+    key: `${name} ${JSON.stringify([params, query])}`,
+    conversation_id: entry.shared_as === 'conversation' ? conversationOf(call) : null,
+    may_lag: entry.shared_as === 'list',
+    make: async (forEachReader) => {
+      const result = await handler({ ...call, forEachReader });
+      return { text: JSON.stringify(result), type: JSON_TYPE, status: entry.status ?? 200, is_shared: true };
+    },
+  };
+}
+
+function conversationOf({ params, query }: LooseCall): string | null {
+  // The schemas of the calls that are shared as a conversation have one of the two.
+  const { id, conversation_id = id } = { ...(params as object), ...(query as object) } as Record<
+    string,
+    unknown
+  >;
+  return typeof conversation_id === 'string' ? conversation_id.toLowerCase() : null;
 }
 
 function readInput(

@@ -1,22 +1,7 @@
-// Sends texts and images with an entity tag, and 304 if the client has the current version. Also reads parameters of requests
-// that no schema validates: a value that is not a string is ignored.
+// Sends images with an entity tag, and 304 if the client has the current version. Also reads parameters of requests that no schema
+// validates: a value that is not a string is ignored.
 
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-export function sendText(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  type: string,
-  text: string,
-  status = 200,
-): FastifyReply {
-  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-  reply.header('cache-control', 'no-cache').header('etag', `W/"${tag}"`);
-  const isKnown = status === 200 && request.headers['if-none-match']?.includes(`"${tag}"`) === true;
-  if (isKnown) return reply.code(304).send();
-  return reply.code(status).type(type).send(text);
-}
 
 type SentImage = { type: string; content: Buffer; tag: string; cache_control: string };
 

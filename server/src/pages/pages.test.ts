@@ -124,7 +124,7 @@ describe('the page of a public conversation', () => {
     const path = `/conversation/${conversation.id}`;
     const first = await page(path);
     const etag = first.headers.get('etag') ?? '';
-    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=1,/);
     expect((await page(path, { 'if-none-match': etag })).status).toBe(304);
     await alice.call('updateConversation', { params: { id: conversation.id }, body: { title: 'Dreams' } });
     const changed = await page(path, { 'if-none-match': etag });

@@ -92,7 +92,9 @@ export async function sessionFetch(path: string, init: RequestInit): Promise<Res
   return fresh === null ? response : fetch(path, withBearer(init, fresh));
 }
 
-function withBearer(init: RequestInit, token: string | null): RequestInit {
+/** `no-cache`: the browser revalidates a stored reply and never shows one from before an event or a write. */
+function withBearer(given: RequestInit, token: string | null): RequestInit {
+  const init: RequestInit = { ...given, cache: 'no-cache' };
   if (token === null) return init;
   const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${token}`);

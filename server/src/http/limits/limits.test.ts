@@ -42,7 +42,7 @@ describe('reads and writes of a client', () => {
     const first = await remainingOf(`${app.url}/api/conversations`);
     const paths = ['/%61pi/conversations', '/api/%63onversations', '/feeds/explore.atom', '/sitemap.xml'];
     for (const [at, path] of paths.entries()) expect(await remainingOf(app.url + path)).toBe(first - at - 1);
-    const coded = await fetch(`${app.url}/%61pi/conversations`);
+    const coded = await fetch(`${app.url}/%61pi/settings`);
     expect(coded.headers.get('cache-control')).toBe('no-store');
   });
 

@@ -4,13 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import { conversationFeed, exploreFeed, tagFeed, trendingFeed, userFeed, type FeedDeps } from './feeds.ts';
-import { idParam, sendText, textParam } from '../../http/send-text.ts';
+import { idParam, textParam } from '../../http/send-text.ts';
+import type { SharedReplies } from '../../http/shared-replies/shared-replies.ts';
 import { createSitemap, robotsText } from './sitemap.ts';
 
 const ATOM = 'application/atom+xml; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
-export function addFeeds(app: FastifyInstance, deps: FeedDeps & { clock: Clock }): void {
+export function addFeeds(
+  app: FastifyInstance,
+  deps: FeedDeps & { clock: Clock; sharedReplies: SharedReplies },
+): void {
   const sitemap = createSitemap(deps);
   const serve = (
     path: string,
@@ -18,9 +22,16 @@ export function addFeeds(app: FastifyInstance, deps: FeedDeps & { clock: Clock }
     make: (request: FastifyRequest) => Promise<string | null>,
   ): void => {
     app.get(path, { config: { is_page: true } }, async (request, reply) => {
-      const text = await make(request);
-      if (text === null) throw new AppError('not_found');
-      return sendText(request, reply, type, text);
+      return await deps.sharedReplies.send(request, reply, {
+        key: `${path} ${JSON.stringify(request.params)}`,
+        conversation_id: null,
+        may_lag: true,
+        make: async () => {
+          const text = await make(request);
+          if (text === null) throw new AppError('not_found');
+          return { text, type, status: 200, is_shared: true };
+        },
+      });
     });
   };
   serve('/feeds/explore.atom', ATOM, () => exploreFeed(deps));

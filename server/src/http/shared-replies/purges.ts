@@ -1,0 +1,56 @@
+// What makes shared replies stale: the messages of the event bus, of this and all other processes, and the calls of this process
+// that change what a visitor sees without a message.
+
+import type { RouteName } from '@frogpond/contract/routes';
+import type { BusMessage, EventBus } from '../../events/bus.ts';
+import type { SharedReplies } from './shared-replies.ts';
+
+/** Messages about what no reply to a visitor holds. */
+const UNSEEN: ReadonlySet<BusMessage['type']> = new Set([
+  'answer_progress',
+  'answer_written',
+  'answer_stop',
+  'notification',
+  'sessions_ended',
+]);
+
+export function purgeOnEvents(bus: Pick<EventBus, 'subscribe' | 'onGap'>, replies: SharedReplies): void {
+  bus.subscribe((message) => {
+    if (UNSEEN.has(message.type)) return;
+    if ('conversation_id' in message) replies.purge(message.conversation_id);
+    else replies.purge();
+  });
+  bus.onGap(() => replies.purge());
+}
+
+/** Frequent calls of which a visitor sees nothing, or nothing but what they publish with its conversation. */
+const PUBLISHED: ReadonlySet<RouteName> = new Set<RouteName>([
+  'voteTurn',
+  'unvoteTurn',
+  'voteComment',
+  'unvoteComment',
+  'castVoice',
+  'retractVoice',
+  'confirmReading',
+  'readDraft',
+  'createComment',
+  'updateComment',
+  'deleteComment',
+  'createTurn',
+  'updateTurn',
+  'regenerateTurn',
+  'streamAnswer',
+  'saveAnswer',
+  'markSeen',
+  'markNotificationsRead',
+  'checkUsername',
+  'checkEmail',
+  'login',
+  'refreshSession',
+  'logout',
+]);
+
+/** Returns whether all shared replies are stale after this call. A call that is new here is, to be safe. */
+export function makesAllStale(name: RouteName, method: string): boolean {
+  return method !== 'GET' && !PUBLISHED.has(name);
+}

@@ -1,0 +1,180 @@
+// The cache itself, behind a server without routes of the product.
+
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { createSharedReplies, type ReplySource } from './shared-replies.ts';
+
+const POND = 'Frogs sing. '.repeat(1_000);
+const TYPE = 'text/plain; charset=utf-8';
+
+let server: FastifyInstance | null = null;
+afterEach(() => server?.close());
+
+/** Serves `/NAME?conversation=ID`; a name is the key. */
+function open(stored_bytes_max?: number) {
+  let now = Date.parse('2026-11-22T12:00:00Z');
+  const made: string[] = [];
+  const seen: string[] = [];
+  const pond = {
+    text: POND,
+    status: 200,
+    is_shared: true,
+    /** Resolves before a reply is made. */
+    ready: Promise.resolve(),
+    fails: false,
+  };
+  const replies = createSharedReplies({ now: () => new Date(now) }, () => undefined, stored_bytes_max);
+  server = Fastify();
+  server.get<{ Params: { name: string }; Querystring: { conversation?: string } }>(
+    '/:name',
+    async (request, reply) => {
+      const { name } = request.params;
+      const source: ReplySource = {
+        key: name,
+        conversation_id: request.query.conversation ?? null,
+        may_lag: true,
+        make: async (forEachReader) => {
+          made.push(name);
+          forEachReader(({ headers }) => seen.push(String(headers['user-agent'])));
+          const { text, status, is_shared } = pond;
+          await pond.ready;
+          if (pond.fails) throw new Error('away');
+          return { text, type: TYPE, status, is_shared };
+        },
+      };
+      return await replies.send(request, reply, source);
+    },
+  );
+  const get = (url: string, headers: Record<string, string> = {}) => {
+    if (server === null) throw new Error('closed');
+    return server.inject({ url, headers });
+  };
+  return { pond, made, seen, replies, get, move: (ms: number) => (now += ms) };
+}
+
+it('makes one reply for a crowd, and another after a second', async () => {
+  const { get, made, seen, move } = open();
+  const crowd = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => get('/frogs', { 'user-agent': `${at}` })),
+  );
+  expect(new Set(crowd.map(({ body }) => body))).toEqual(new Set([POND]));
+  await get('/frogs');
+  expect(made).toEqual(['frogs']);
+  // Each reader is counted, though one reply was made.
+  expect(new Set(seen).size).toBe(51);
+  move(999);
+  await get('/frogs');
+  expect(made).toHaveLength(1);
+  move(1);
+  await get('/frogs');
+  expect(made).toHaveLength(2);
+  // A clock that was set back does not make a reply older than a second.
+  move(-60_000);
+  await get('/frogs');
+  expect(made).toHaveLength(3);
+});
+
+it('neither serves nor stores a reply for a request with an Authorization header', async () => {
+  const { get, made, pond } = open();
+  pond.text = 'for alice';
+  const own = await get('/frogs', { authorization: 'Bearer alice' });
+  expect([own.body, own.headers['cache-control'], own.headers.etag]).toEqual([
+    'for alice',
+    'no-cache',
+    undefined,
+  ]);
+  pond.text = 'for all';
+  expect((await get('/frogs')).body).toBe('for all');
+  pond.text = 'for bob';
+  expect((await get('/frogs', { authorization: '' })).body).toBe('for bob');
+  expect((await get('/frogs')).body).toBe('for all');
+  expect(made).toHaveLength(3);
+});
+
+it('purges the replies of a changed conversation and those of no single one, also while they are made', async () => {
+  const { get, made, replies, pond } = open();
+  const all = ['/tree?conversation=a', '/other?conversation=b', '/list'];
+  const getAll = () => Promise.all(all.map((url) => get(url)));
+  await getAll();
+  replies.purge('a');
+  await getAll();
+  expect(made).toEqual(['tree', 'other', 'list', 'tree', 'list']);
+  replies.purge();
+  await getAll();
+  expect(made).toHaveLength(8);
+  replies.purge();
+  made.length = 0;
+
+  let release = (): void => {};
+  pond.text = 'before';
+  pond.ready = new Promise((resolve) => (release = resolve));
+  const early = get('/tree?conversation=a');
+  await expect.poll(() => made).toEqual(['tree']);
+  replies.purge('a');
+  pond.text = 'after';
+  const late = get('/tree?conversation=a');
+  await expect.poll(() => made).toEqual(['tree', 'tree']);
+  release();
+  expect([(await early).body, (await late).body]).toEqual(['before', 'after']);
+  expect((await get('/tree?conversation=a')).body).toBe('after');
+});
+
+it('does not store a failure or a reply that is not shared', async () => {
+  const { get, made, pond } = open();
+  pond.fails = true;
+  const failed = await Promise.all([get('/frogs'), get('/frogs')]);
+  expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+  expect(made).toHaveLength(1);
+  Object.assign(pond, { fails: false, is_shared: false, status: 404, text: 'nothing' });
+  for (let n = 0; n < 2; n += 1) {
+    const { statusCode, body, headers } = await get('/frogs');
+    expect([statusCode, body, headers['cache-control']]).toEqual([404, 'nothing', 'no-cache']);
+  }
+  expect(made).toHaveLength(3);
+});
+
+it('replies 304 to the tag of the current text only', async () => {
+  const { get, pond, replies } = open();
+  const first = await get('/frogs');
+  const tag = String(first.headers.etag);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=4',
+    vary: 'Accept-Encoding, Authorization',
+    'content-type': TYPE,
+  });
+  const again = await get('/frogs', { 'if-none-match': `"other", ${tag}` });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+  expect((await get('/frogs', { 'if-none-match': '"other"' })).body).toBe(POND);
+  pond.text = 'Toads sing.';
+  replies.purge();
+  const changed = await get('/frogs', { 'if-none-match': tag });
+  expect([changed.statusCode, changed.body]).toEqual([200, 'Toads sing.']);
+  expect(changed.headers.etag).not.toBe(tag);
+});
+
+it('compresses with what the client accepts', async () => {
+  const { get, pond, replies } = open();
+  const br = await get('/frogs', { 'accept-encoding': 'gzip, deflate, br' });
+  expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual([
+    'br',
+    POND,
+  ]);
+  const gzip = await get('/frogs', { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
+  expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', POND]);
+  for (const accepted of ['identity', 'bro', 'br;q=0.0'])
+    expect((await get('/frogs', { 'accept-encoding': accepted })).body).toBe(POND);
+  pond.text = 'short';
+  replies.purge();
+  expect((await get('/frogs', { 'accept-encoding': 'br' })).body).toBe('short');
+});
+
+it('drops the oldest replies beyond its limit in bytes', async () => {
+  const { get, made } = open(10 * POND.length);
+  for (let n = 0; n < 100; n += 1) await get(`/${n}`);
+  made.length = 0;
+  for (let n = 99; n >= 0; n -= 1) await get(`/${n}`);
+  // At most nine with their overhead were stored.
+  expect(made.length).toBeGreaterThanOrEqual(91);
+  expect(made).not.toContain('99');
+});
