@@ -10,6 +10,8 @@ import { benchBundle } from './bundle.ts';
 import { benchConsensus, type ConsensusOptions } from './consensus/consensus.ts';
 import { benchEmbedder } from './embedder/embedder.ts';
 import { fitWordVectors } from './embedder/fit/word-vectors.ts';
+import { REPLIES_ROLE, runBareReplies } from './readers/bare-replies.ts';
+import { benchReaders } from './readers/readers.ts';
 import { BASELINE_ROLE, runBaseline } from './scale/baseline.ts';
 import { benchMixed, type MixedOptions } from './load/mixed.ts';
 import { benchScale, type ScaleOptions } from './scale/scale.ts';
@@ -32,6 +34,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   reads: (options) => benchScale('reads', options),
   search: (options) => benchScale('search', options),
   writes: (options) => benchScale('writes', options),
+  readers: benchReaders,
   load: benchMixed,
 };
 
@@ -39,6 +42,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
 const ON_REQUEST: typeof SECTIONS = { 'analysis-fit': fitAnalysis, 'embedder-fit': fitWordVectors };
 
 if (process.argv[2] === 'process' && process.argv[3] === BASELINE_ROLE) await runBaseline();
+else if (process.argv[2] === 'process' && process.argv[3] === REPLIES_ROLE) await runBareReplies();
 else if (process.argv[2] === 'process') await runProcess(process.argv[3]);
 else process.exitCode = await main();
 

@@ -7,6 +7,8 @@ export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   token?: string | undefined;
+  /** The entity tag that the client has. A 304 is then a success. */
+  known_tag?: string | undefined;
   body?: unknown;
 };
 export type Load = { p50: number; p95: number; p99: number; per_second: number; cpu_us: number };
@@ -62,6 +64,7 @@ export function send(url: string, call: Call, agent: Agent = sharedAgent): Promi
       method: call.method ?? 'GET',
       headers: {
         ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+        ...(call.known_tag === undefined ? {} : { 'if-none-match': call.known_tag }),
         ...(body === ''
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
@@ -75,7 +78,8 @@ export function send(url: string, call: Call, agent: Agent = sharedAgent): Promi
       response.on('end', () => {
         const text = Buffer.concat(parts).toString();
         const status = response.statusCode ?? 0;
-        if (status >= 200 && status < 300) resolve(text);
+        const isCurrent = status === 304 && call.known_tag !== undefined;
+        if (isCurrent || (status >= 200 && status < 300)) resolve(text);
         else
           reject(new Error(`${call.method ?? 'GET'} ${call.path} answered ${status}: ${text.slice(0, 300)}`));
       });
