@@ -10,7 +10,7 @@ import { createCatalogue } from '../models/catalogue.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { silentLog } from '../testing/database/database.ts';
-import { listPathRows } from '../turns/read.ts';
+import { findPathTarget } from '../turns/target-store.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { createAnswerRunner } from './runner.ts';
 
@@ -271,8 +271,7 @@ it('keeps an answer registered that starts while its predecessor’s failure is 
   for (let round = 0; round < 3; round += 1) {
     const { incomplete_turn } = await ask(alice, 'Again?', 'fake/401');
     const { id: turn_id, conversation_id } = incomplete_turn;
-    const reading = { viewer_id: alice.id, include_analysis: false, include_votes: false };
-    const path = await listPathRows(db, reading, turn_id);
+    const path = await findPathTarget(db, alice.id, turn_id);
     const request = { turn_id, conversation_id, path, user_id: alice.id, temperature: 0.7, request_id: '' };
     const hold = app.fake.hold('fake/long-20k', 5);
     const failing = await runner.start({ ...request, model_id: 'fake/401' });

@@ -6,8 +6,8 @@ import { AppError } from '../app-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { may } from '../policies/policies.ts';
-import { getTurn, listPathRows, type PathRow } from '../turns/read.ts';
-import { requireTurn } from '../turns/target.ts';
+import { getTurn } from '../turns/read.ts';
+import { requirePathTo, requireTurn, type PathTurn } from '../turns/target.ts';
 import { awaitAnswer, isRunningElsewhere, type FollowDeps } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
 import { requestStop } from './store.ts';
@@ -33,14 +33,11 @@ export async function ensureRunning(
       await requireTurn(deps.db, viewer, turn_id, 'answer.attach');
       return;
     }
-    // In parallel, because these reads delay the first text.
-    const [turn, path] = await Promise.all([
-      requireTurn(deps.db, viewer, turn_id, 'answer.attach'),
-      listPathRows(deps.db, pathReading(viewer), turn_id),
-    ]);
+    // One statement, because it delays the first text.
+    const { turn, path } = await requirePathTo(deps.db, viewer, turn_id, 'answer.attach');
     const refusal = may(viewer, 'answer.start', turn);
     if (refusal === null && viewer !== null) {
-      if (await start(deps, viewer, path, options, request_id)) return;
+      if (await start(deps, viewer, turn, path, options, request_id)) return;
     }
     if (await isRunningElsewhere(deps, turn_id)) return;
     if (refusal !== null) throw new AppError(refusal);
@@ -48,20 +45,14 @@ export async function ensureRunning(
   throw new AppError('conflict');
 }
 
-function pathReading(viewer: Viewer | null) {
-  return { viewer_id: viewer?.user_id ?? null, include_analysis: false, include_votes: false };
-}
-
 async function start(
   deps: AnswerDeps,
   viewer: Viewer,
-  path: readonly PathRow[],
+  turn: PathTurn,
+  path: readonly PathTurn[],
   options: AnswerOptions,
   request_id: string,
 ): Promise<boolean> {
-  const turn = path.at(-1);
-  // The turn was deleted after the policy check.
-  if (turn === undefined) return false;
   const model_id = await deps.catalogue.resolve(options.openrouter_model_id, turn.requested_model);
   const live = await deps.runner.start({
     turn_id: turn.id,

@@ -14,7 +14,8 @@ import { GatewayError, type Gateway, type UserRef } from '../gateway/gateway.ts'
 import type { Metrics } from '../http/metrics.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { readObjections } from '../objections/objections.ts';
-import { getTurn, type PathRow } from '../turns/read.ts';
+import { getTurn } from '../turns/read.ts';
+import type { PathTurn } from '../turns/target.ts';
 import { createLiveAnswer, createProgressPublisher, type LiveAnswer } from './live-answer.ts';
 import { createLogWriter, type AnswerLog } from './log-writer.ts';
 import { toAnswerEnd, toOutcome, toTurnEnd, type AbortReason, type Outcome } from './outcome.ts';
@@ -26,7 +27,7 @@ export type AnswerRequest = {
   turn_id: string;
   conversation_id: string;
   /** From the root to the turn, as read before the claim. */
-  path: readonly PathRow[];
+  path: readonly PathTurn[];
   user_id: string;
   model_id: string;
   temperature: number;
@@ -260,7 +261,7 @@ async function consumeAllowance(deps: { db: Tx; clock: Clock }, user_id: string)
   if (refusal !== null) throw refusal;
 }
 
-function lastOf(path: readonly PathRow[]): PathRow {
+function lastOf(path: readonly PathTurn[]): PathTurn {
   const turn = path.at(-1);
   if (turn === undefined) throw new Error('a path ends at its turn');
   return turn;

@@ -7,6 +7,7 @@ import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isExpired, isFree, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
 
@@ -29,7 +30,7 @@ export async function claimTurn(db: Reader, claim: Claim): Promise<Claimed | nul
 }
 
 const claimTurnStatement = createStatement<Omit<Claim, 'temperature'> & { ai_parameters: string }, Claimed>(
-  ({ turn_id, user_id, model_id, ai_parameters, ...lease }) => sql`
+  ({ turn_id, user_id, model_id, ai_parameters, ...lease }) => sql`${KEPT_PLAN}
     with turn as (select id from turns where id = ${turn_id} and ai_response is null for no key update),
     claimed as (
       insert into generations as g (turn_id, user_id, model_id, started_at, lease_owner, lease_until)

@@ -10,7 +10,6 @@ import {
   readBestPathThrough,
   readChildren,
   readPathPage,
-  readPathTo,
   readRoots,
   readTurn,
   readTurnsPage,
@@ -57,17 +56,6 @@ export async function getBestPathThrough(
 function toPathOf(conversation_id: string, { rows, conversation }: PageRows): TurnsPage {
   if (rows[0]?.conversation_id !== conversation_id) throw new AppError('not_found');
   return { turns: toPath(rows), conversation };
-}
-
-export type PathRow = TurnRow;
-
-/** Returns the rows from the root to the turn, as input of the prompt; empty if the turn is not visible. */
-export async function listPathRows(
-  db: Reader,
-  reading: TurnReading,
-  turn_id: string,
-): Promise<readonly PathRow[]> {
-  return await readPathTo(db, reading, turn_id);
 }
 
 /** Returns at max_turns `limit` tree nodes in order of creation. */

@@ -89,16 +89,7 @@ function selectTurns(
     order by ${order}`;
 }
 
-/** Returns the turns from the root to this turn; empty if it is not visible. */
-export async function readPathTo(
-  db: Reader,
-  reading: TurnReading,
-  turn_id: string,
-): Promise<readonly TurnRow[]> {
-  return await pathTo.rows(db, { ...reading, turn_id });
-}
-
-/** As `readPathTo`, with the conversation. */
+/** Returns the turns from the root to this turn with their conversation; empty if it is not visible. */
 export async function readPathPage(db: Reader, reading: TurnReading, turn_id: string): Promise<PageRows> {
   return await pathTo.page(db, { ...reading, turn_id });
 }

@@ -1,10 +1,11 @@
-// Reads the columns of a turn or conversation that the policies check. Rows that the viewer may not see are not loaded.
+// Reads the columns of a turn or conversation that the policies check, and of the path to a turn. Rows that the viewer may not see
+// are not loaded.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createReading } from '../db/statements/statement.ts';
-import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
+import { hasBlockedViewer, shownText, visibleTo } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
 
 /** Columns of a turn and of its conversation. */
@@ -41,6 +42,32 @@ const turnTarget = createReading<{ viewer_id: string | null; turn_id: string }, 
       c.listed as is_listed, ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
     from turns t join conversations c on c.id = t.conversation_id
     where t.id = ${turn_id} and ${visibleTo(viewer_id)}`,
+);
+
+/** With what the prompt of the turn and its answer need. The texts of a removed turn are placeholders. */
+export type PathTarget = TurnTarget & Pick<TurnRow, 'objected_turn_id' | 'messages_left_out'>;
+
+/** Returns the turns from the root to this turn; empty if it does not exist or is not visible to the viewer. */
+export async function findPathTarget(
+  db: Reader,
+  viewer_id: string | null,
+  turn_id: string,
+): Promise<readonly PathTarget[]> {
+  return await pathTarget(db, { viewer_id, turn_id });
+}
+
+const pathTarget = createReading<{ viewer_id: string | null; turn_id: string }, PathTarget>(
+  ({ viewer_id, turn_id }) => sql`${KEPT_PLAN}
+    with recursive path as (
+      select id, parent_turn_id from turns where id = ${turn_id}
+      union all select p.id, p.parent_turn_id from path join turns p on p.id = path.parent_turn_id)
+    select t.id, t.conversation_id, t.parent_turn_id, t.user_id, ${shownText('user_message')} as user_message,
+      t.status, ${shownText('ai_response')} as ai_response, t.requested_model, t.ai_parameters, t.branch_count,
+      t.removed_at, t.objected_turn_id, t.messages_left_out, c.creator_id, c.listed as is_listed,
+      ${hasBlockedViewer('c.creator_id', viewer_id)} as is_blocked_by_creator
+    from path join turns t on t.id = path.id join conversations c on c.id = t.conversation_id
+    where ${visibleTo(viewer_id)}
+    order by t.depth`,
 );
 
 export type ConversationTarget = {

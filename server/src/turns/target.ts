@@ -3,7 +3,7 @@
 import type { Reader } from '../db/connect.ts';
 import { requireMay, type ActionOn } from '../policies/policies.ts';
 import type { Actor } from '../policies/rule.ts';
-import { findConversationTarget, findTurnTarget } from './target-store.ts';
+import { findConversationTarget, findPathTarget, findTurnTarget, type PathTarget } from './target-store.ts';
 
 type TurnTarget = NonNullable<Awaited<ReturnType<typeof findTurnTarget>>>;
 type ConversationTarget = NonNullable<Awaited<ReturnType<typeof findConversationTarget>>>;
@@ -18,6 +18,22 @@ export async function requireTurn(
   const turn = await findTurnTarget(db, viewer?.user_id ?? null, turn_id);
   requireMay(viewer, action, turn);
   return turn;
+}
+
+/** A turn on the path from the root to a target. */
+export type PathTurn = PathTarget;
+
+/** As `requireTurn`. Returns the turns from the root to this turn, in one statement. */
+export async function requirePathTo(
+  db: Reader,
+  viewer: Actor,
+  turn_id: string,
+  action: ActionOn<PathTarget>,
+): Promise<{ turn: PathTurn; path: readonly PathTurn[] }> {
+  const path = await findPathTarget(db, viewer?.user_id ?? null, turn_id);
+  const turn = path.at(-1);
+  requireMay(viewer, action, turn);
+  return { turn, path };
 }
 
 /** As `requireTurn`, for a conversation. */
