@@ -11,7 +11,13 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       // scripts/run.mjs loads the commands by name.
-      entry: ['scripts/run.mjs!', 'scripts/commands/*.mjs!', 'bench/main.ts!', 'bench/analysis/main.ts!'],
+      entry: [
+        'scripts/run.mjs!',
+        'scripts/commands/*.mjs!',
+        'scripts/build/prepared-database.mjs!',
+        'bench/main.ts!',
+        'bench/analysis/main.ts!',
+      ],
       project: ['scripts/**/*.mjs!', 'bench/**/*.ts!', 'e2e/**/*.ts'],
       // Scripts and benchmarks are not shipped: they may use the development packages and those of the workspaces.
       ignoreDependencies: isProduction
@@ -36,6 +42,7 @@ const config: KnipConfig = {
         'src/seed/main.ts!',
         'src/system/*-main.ts!',
         'src/db/embedded-worker.ts!',
+        'src/db/embedded/prepared.ts!',
         'src/pages/previews/preview-worker.ts!',
         'src/testing/fake-gateway/main.ts',
       ],

@@ -1,4 +1,4 @@
-// Builds the server and the web app in parallel when their sources changed since the last build.
+// Builds the server, its prepared database and the web app in parallel when their sources changed since the last build.
 // A build that fails or is interrupted keeps the last good one: the stamp is written last, and the web app is built in
 // another folder and swapped in, because a running server may be serving the old files.
 import { existsSync } from 'node:fs';
@@ -7,7 +7,15 @@ import path from 'node:path';
 import { runToEnd, wasStopped } from '../process/child.mjs';
 import { withFileLock } from '../process/file-lock.mjs';
 import { fingerprintSources, readTextIfAny, writeStamp } from './fingerprint.mjs';
-import { CACHE, ROOT, SERVER_MAIN, WEB_INDEX, WEB_MANIFEST, inRoot } from '../process/paths.mjs';
+import {
+  CACHE,
+  PREPARED_DATABASE,
+  ROOT,
+  SERVER_MAIN,
+  WEB_INDEX,
+  WEB_MANIFEST,
+  inRoot,
+} from '../process/paths.mjs';
 import { PlainError, writeFailure } from '../process/plain-error.mjs';
 
 const SERVER_STAMP = path.join(CACHE, 'build-server.stamp');
@@ -22,7 +30,19 @@ const PARTS = [
     sources: [...SHARED, 'server', 'scripts/build/server-bundle.mjs'].map((entry) => inRoot(entry)),
     output: SERVER_MAIN,
     stamp: SERVER_STAMP,
-    build: buildServer,
+    build: () => runBuild('scripts/build/server-bundle.mjs'),
+  },
+  {
+    name: 'prepared database',
+    sources: [
+      'package-lock.json',
+      'server/migrations',
+      'server/src/db/embedded-worker.ts',
+      'server/src/db/embedded/prepared.ts',
+    ].map((entry) => inRoot(entry)),
+    output: PREPARED_DATABASE,
+    stamp: path.join(CACHE, 'build-prepared-database.stamp'),
+    build: () => runBuild('scripts/build/prepared-database.mjs'),
   },
   {
     name: 'web app',
@@ -60,7 +80,7 @@ function staleParts() {
 async function buildStaleParts() {
   const stale = staleParts();
   if (stale.length === 0) return;
-  console.log(`Building the ${stale.map((part) => part.name).join(' and the ')} ...`);
+  console.log(`Building the ${stale.map((part) => part.name).join(', the ')} ...`);
   const startedAt = Date.now();
   const failures = await Promise.all(stale.map((part) => part.build()));
   if (wasStopped()) return;
@@ -72,10 +92,9 @@ async function buildStaleParts() {
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** @returns {Promise<string | undefined>} the error output of a failed build */
-async function buildServer() {
-  const bundle = inRoot('scripts/build/server-bundle.mjs');
-  const { code, output } = await runToEnd(process.execPath, [bundle], { capture: true });
+/** @param {string} program @returns {Promise<string | undefined>} the error output of a failed build */
+async function runBuild(program) {
+  const { code, output } = await runToEnd(process.execPath, [inRoot(program)], { capture: true });
   return code === 0 ? undefined : output;
 }
 

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readEnv } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
+import { findPreparedDatabase } from './db/embedded/prepared.ts';
 import { DatabaseStartError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { errorCode } from './app-error.ts';
@@ -17,6 +18,7 @@ import { createPassageFinder } from './search/passages.ts';
 
 /** Relative to dist/main.js. */
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const PREPARED = fileURLToPath(new URL('./prepared-database', import.meta.url));
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The process exits at most 10 s after SIGTERM: most of it is for running answers, the rest for the last writes. */
@@ -38,7 +40,11 @@ async function main(config: Config): Promise<void> {
   const log = createLogger(config.log_level);
   const database = await connectDatabase(
     config.database_url === null
-      ? { kind: 'embedded', data_dir: config.data_dir }
+      ? {
+          kind: 'embedded',
+          data_dir: config.data_dir,
+          findPrepared: () => findPreparedDatabase(PREPARED, MIGRATIONS),
+        }
       : { kind: 'postgres', url: config.database_url },
     log,
   );

@@ -49,6 +49,13 @@ function isNew({ applied }: Migrated, [first]: Migration[]): boolean {
   return first !== undefined && applied[0] === first.name;
 }
 
+/** Returns a hash that names the migrations of a directory and their content. */
+export async function digestMigrations(directory: string): Promise<string> {
+  const migrations = await readMigrations(directory);
+  const lines = migrations.map(({ name, checksum }) => `${name} ${checksum}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex').slice(0, 16);
+}
+
 async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   const migrations: Migration[] = [];

@@ -2,7 +2,7 @@
 // server's. It has one connection, so transactions run one at a time.
 
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isReadOnly } from '../errors.ts';
 import { createChannels, type Channels } from '../channels.ts';
@@ -18,6 +18,8 @@ export type EmbeddedOptions = {
   kind: 'embedded';
   data_dir: string;
   worker_file?: URL;
+  /** Finds a new database to copy (prepared.ts), because creating one takes seconds. */
+  findPrepared?: () => Promise<string | null>;
   /** The time after which a statement is stopped together with its worker. */
   stall_ms?: number;
   free_space?: Pick<FreeSpaceOptions, 'min_bytes' | 'readFreeBytes'>;
@@ -49,7 +51,7 @@ export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<
   const lock = await lockDirectory(data_dir);
   try {
     const dir = path.join(data_dir, 'database');
-    await prepareDirectory(dir, worker_file, log);
+    await prepareDirectory(dir, { ...options, worker_file }, log);
     const space = await watchFreeSpace({ ...options.free_space, dir, log });
     const prepare = (): Promise<void> => flushAfterCrash(dir);
     const { pool, channels, engine } = await start(
@@ -131,13 +133,19 @@ async function start(
 }
 
 /** Creates the database in a temporary directory, so that an interrupted start leaves nothing half made. */
-async function prepareDirectory(dir: string, worker_file: URL, log: Log): Promise<void> {
+async function prepareDirectory(
+  dir: string,
+  { worker_file, findPrepared }: Pick<EmbeddedOptions, 'findPrepared'> & { worker_file: URL },
+  log: Log,
+): Promise<void> {
   if (!existsSync(dir)) {
     log.info({ dir }, 'creating the database');
     const aside = `${dir}.new`;
     await rm(aside, { recursive: true, force: true });
     try {
-      await createDataDirectory(worker_file, aside);
+      const prepared = (await findPrepared?.()) ?? null;
+      if (prepared === null) await createDataDirectory(worker_file, aside);
+      else await cp(prepared, aside, { recursive: true });
       await flushTree(aside);
     } catch (error) {
       await rm(aside, { recursive: true, force: true });

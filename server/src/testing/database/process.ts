@@ -16,11 +16,15 @@ export type LineProcess = {
   kill(): Promise<void>;
 };
 
-/** A writer.ts process, started on a database. */
-export async function startWriter(options: DatabaseOptions): Promise<LineProcess> {
+/** A writer.ts process, started on a database. `prepared`: the folder that a first start copies. */
+export async function startWriter(options: DatabaseOptions, prepared?: string): Promise<LineProcess> {
   const program = await bundleForNode(new URL('./writer.ts', import.meta.url));
   const worker_file = (await embeddedWorker()).href;
-  return startLineProcess(program, [JSON.stringify(options), worker_file]);
+  return startLineProcess(program, [
+    JSON.stringify(options),
+    worker_file,
+    ...(prepared === undefined ? [] : [prepared]),
+  ]);
 }
 
 export function startLineProcess(program: URL, args: string[]): LineProcess {

@@ -12,11 +12,11 @@ const ROWS_A_CHECKPOINT = 40;
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 try {
-  const [, , text = '', worker_file = ''] = process.argv;
+  const [, , text = '', worker_file = '', prepared = null] = process.argv;
   const options = JSON.parse(text) as DatabaseOptions;
-  const worker = { worker_file: new URL(worker_file) };
+  const embedded = { worker_file: new URL(worker_file), findPrepared: () => Promise.resolve(prepared) };
   const { db, withSession } = await connectDatabase(
-    options.kind === 'postgres' ? options : { ...options, ...worker },
+    options.kind === 'postgres' ? options : { ...options, ...embedded },
     createLogger('silent'),
   );
   await sql`create table if not exists writes (id int primary key, padding text not null)`.execute(db);
