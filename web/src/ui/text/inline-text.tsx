@@ -18,15 +18,22 @@ export function Announcement({ children }: { children: ReactNode }) {
 /** Updated every minute. */
 export function RelativeTime({ time }: { time: string }) {
   const now = useNow();
-  const date = new Date(time);
-  const exact = Number.isNaN(date.getTime())
-    ? undefined
-    : date.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' });
   return (
-    <time dateTime={time} title={exact}>
+    <time dateTime={time} title={exactTime(time)}>
       {relativeTime(time, now)}
     </time>
   );
+}
+
+/** Shared by all times: with options, `toLocaleString` creates a formatter for each call. */
+let exactFormat: Intl.DateTimeFormat | undefined;
+
+/** Returns undefined for an invalid time. */
+function exactTime(time: string): string | undefined {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return undefined;
+  exactFormat ??= new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+  return exactFormat.format(date);
 }
 
 /** Such as 1.2k. */
