@@ -9,10 +9,12 @@ const REVEAL_MS = 60;
 /** Longer than any grapheme cluster in practice. */
 const LOOK_AHEAD = 64;
 
-const characters = new Intl.Segmenter();
+/** Created with the first reveal: most visits have none, and it delays the opening of a conversation. */
+let characters: Intl.Segmenter | undefined;
 
 /** Returns the shown length after one more step. A cluster longer than a step is shown as a whole. */
 export function revealNext(text: string, shown: number): number {
+  characters ??= new Intl.Segmenter();
   let next = shown;
   for (const { segment } of characters.segment(text.slice(shown, shown + LOOK_AHEAD))) {
     if (next > shown && next + segment.length > shown + REVEAL_STEP) break;
