@@ -61,10 +61,11 @@ export default defineConfig({
             },
             // All other code of the first load in one file; otherwise each shared part would be a separate file.
             { name: 'app', tags: ['$initial'] },
-            // Small parts that many screens share.
+            // Small parts that many screens share. An icon that a banner and an answer share would otherwise be in the chunk of
+            // answers, and every page would load the Markdown parser.
             {
               name: 'common',
-              test: /(?:ui[\\/]frog[\\/]FrogAvatar|unicode[\\/]calm-text|icons[\\/](?:check|chevron-right))\./,
+              test: /(?:ui[\\/]frog[\\/]FrogAvatar|unicode[\\/]calm-text|icons[\\/](?:check|chevron-right|info|triangle-exclamation-point))\./,
             },
             // The answer view of conversations, and its parser.
             { name: 'answer', test: /(?:AnswerBody\.tsx|queries[\\/]branches\.ts)$/ },
