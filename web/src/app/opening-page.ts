@@ -1,10 +1,11 @@
-// Waits for the screen and the reply of a conversation page before the first render. The page's head requests both. Rendering
-// them together costs half as much as one after the other.
+// Starts what the opened address shows, ahead of the first render. For a conversation it also waits for the screen and the reply,
+// which the page's head requests: rendering them together costs half as much as one after the other.
 
-import { APP_PATTERNS } from '@frogpond/contract/app-paths';
+import { APP_PATHS, APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { hasFirstReply } from '../api/first-reply.ts';
+import { trendingQuery } from '../queries/conversations/conversation-lists.ts';
 import { loadConversation } from './screens.ts';
 import { anchorOf, pathKey, rememberScroll } from '../lib/scroll/scroll-memory.ts';
 
@@ -14,8 +15,13 @@ const PATIENCE_MS = 600;
 const PATIENCE_READING_MS = 3_000;
 
 export async function openingPage(client: QueryClient): Promise<void> {
-  const id = matchPath(APP_PATTERNS.conversation, window.location.pathname)?.params.id;
-  if (id === undefined) return;
+  const { pathname } = window.location;
+  const id = matchPath(APP_PATTERNS.conversation, pathname)?.params.id;
+  if (id === undefined) {
+    // The page itself reports failures.
+    startScreen(client, pathname).catch(() => undefined);
+    return;
+  }
   const text = findFirstText();
   if (text !== null) keepPlaceIn(text, id);
   await Promise.race([
@@ -24,6 +30,21 @@ export async function openingPage(client: QueryClient): Promise<void> {
       setTimeout(resolve, text === null ? PATIENCE_MS : PATIENCE_READING_MS);
     }),
   ]);
+}
+
+/** Loads the code and the data of a page at the same time, and not one after the other as its components render. */
+async function startScreen(client: QueryClient, pathname: string): Promise<void> {
+  const username = matchPath(APP_PATTERNS.user, pathname)?.params.username;
+  if (pathname === APP_PATHS.trending) {
+    await Promise.all([client.query(trendingQuery), import('../screens/trending/TrendingScreen.tsx')]);
+  } else if (username !== undefined) {
+    const [{ userQuery }] = await Promise.all([
+      import('../queries/people/people.ts'),
+      import('../screens/profile/ProfileScreen.tsx'),
+      import('../ui/frog/FrogPicture.tsx'),
+    ]);
+    await client.query(userQuery(username));
+  }
 }
 
 /** Never rejects: the page itself reports failures. */
