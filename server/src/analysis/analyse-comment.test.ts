@@ -270,3 +270,20 @@ describe('a comment after other comments', () => {
     expect(later.type === 'agree' ? later.confidence : 0).toBeLessThan(first.confidence);
   });
 });
+
+describe('an answer', () => {
+  it('gives the same analysis of a comment again, whichever comments and answers were read in between', () => {
+    const comment =
+      'Bread rises because yeast makes carbon dioxide: I agree. The dough needs no hour of kneading.';
+    const ofBread = { comment, parent_text: BREAD.join(' '), sentences: BREAD };
+    const reply = { ...ofBread, parent_text: 'Yeast makes carbon dioxide.', is_reply: true };
+    const first = analyseComment(ofBread);
+    const firstReply = analyseComment(reply);
+    for (const sentences of [EVEREST, PYTHON, MOON, BREAD.slice(1), BREAD.toReversed(), BREAD]) {
+      for (const parent_text of [sentences.join(' '), sentences.join('\n\n')])
+        analyseComment({ comment, parent_text, sentences });
+    }
+    expect(analyseComment(reply)).toEqual(firstReply);
+    expect(analyseComment(ofBread)).toEqual(first);
+  });
+});

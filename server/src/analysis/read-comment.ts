@@ -34,16 +34,40 @@ export type CommentParts = {
 
 export function readComment(input: CommentText, model: SideModel): CommentParts {
   const voice = readVoice(input.comment);
-  const index = indexSentences(input.sentences, input.is_reply === true ? undefined : input.parent_text);
+  const { index, terms } = readAnswer(input);
   const reader = { is_asker: input.is_asker === true, is_later: input.is_later === true, model };
   const claims = readClaims(voice, index, reader);
   const side_input = sideInputOf(voice, claims, {
-    parentTerms: parentTermsOf(input.parent_text),
+    parentTerms: input.is_reply === true ? parentTermsOf(input.parent_text) : terms,
     is_asker: reader.is_asker,
     is_later: reader.is_later,
     quotes_answer: claims.some(({ references }) => [...references.values()].some(({ quote }) => quote)),
   });
   return { voice, index, claims, side_input, chances: chancesOf(pointsBy(model, readFeatures(side_input))) };
+}
+
+type Answer = { index: SentenceIndex; terms: ReadonlySet<string> };
+
+/** An index takes about 1 MB, that of a longer answer is not kept. */
+const ANSWERS_MAX = 4;
+const KEPT_CHARACTERS_MAX = 50_000;
+/** The answers of the last comments by their texts, because comments on one answer come together. The last used is the last. */
+const answers = new Map<string, Answer>();
+
+/** Indexing the sentences takes longer than reading a comment. */
+function readAnswer({ sentences, parent_text, is_reply }: CommentText): Answer {
+  const text = is_reply === true ? undefined : parent_text;
+  const key = JSON.stringify([sentences, text]);
+  const answer = answers.get(key) ?? {
+    index: indexSentences(sentences, text),
+    terms: parentTermsOf(text ?? ''),
+  };
+  if (key.length > KEPT_CHARACTERS_MAX) return answer;
+  answers.delete(key);
+  answers.set(key, answer);
+  const [oldest] = answers.keys();
+  if (answers.size > ANSWERS_MAX && oldest !== undefined) answers.delete(oldest);
+  return answer;
 }
 
 const STEERING =
