@@ -17,6 +17,8 @@ export type Visit = {
   agent: string;
 };
 
+type DatedVisit = { visit: Visit; day: string };
+
 export type ViewCounter = {
   /** Returns immediately. The view is counted within a second. */
   record(visit: Visit): void;
@@ -30,42 +32,39 @@ const FLUSH_MS = 500;
 const BUFFERED_MAX = 50_000;
 
 export function createViewCounter(deps: { db: Db; clock: Clock; log: Logger }): ViewCounter {
-  let buffered: (Visit & { day: string })[] = [];
+  /** By visitor, conversation and day: reloads cost nothing further. */
+  let buffered = new Map<string, DatedVisit>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
   let salt: { day: string; key: Buffer } | null = null;
 
   function record(visit: Visit): void {
     if (visit.user_id !== null && visit.user_id === visit.creator_id) return;
-    if (buffered.length >= BUFFERED_MAX) return;
-    buffered.push({ ...visit, day: today(deps.clock) });
+    if (buffered.size >= BUFFERED_MAX) return;
+    const day = today(deps.clock);
+    buffered.set(`${visit.conversation_id} ${day} ${visitorOf(visit)}`, { visit, day });
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   }
 
   function flush(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const batch = buffered;
-    buffered = [];
+    const batch = [...buffered.values()];
+    buffered = new Map();
     writing = writing
       .then(() => write(batch))
       .catch((error: unknown) => deps.log.warn({ err: error }, 'views could not be counted'));
     return writing;
   }
 
-  async function write(batch: (Visit & { day: string })[]): Promise<void> {
+  async function write(batch: DatedVisit[]): Promise<void> {
     if (batch.length === 0) return;
-    const rows = new Map<string, ViewRow>();
-    for (const visit of batch) {
-      const { conversation_id, day } = visit;
+    const rows: ViewRow[] = [];
+    for (const { visit, day } of batch) {
       const visitor_hash = hashVisitor(await saltOf(day), visit);
-      rows.set(`${conversation_id} ${visitor_hash.toString('hex')} ${day}`, {
-        conversation_id,
-        visitor_hash,
-        day,
-      });
+      rows.push({ conversation_id: visit.conversation_id, visitor_hash, day });
     }
-    await inTransaction(deps.db, (tx) => countViews(tx, [...rows.values()]));
+    await inTransaction(deps.db, (tx) => countViews(tx, rows));
   }
 
   /** The salt is in the database, so that all processes compute the same hash. A new day deletes the old salt and its views. */
@@ -87,6 +86,9 @@ export function createViewCounter(deps: { db: Db; clock: Clock; log: Logger }): 
 }
 
 function hashVisitor(key: Buffer, visit: Visit): Buffer {
-  const visitor = visit.user_id ?? `${visit.address}\n${visit.agent}`;
-  return createHmac('sha256', key).update(visitor).digest().subarray(0, 16);
+  return createHmac('sha256', key).update(visitorOf(visit)).digest().subarray(0, 16);
+}
+
+function visitorOf({ user_id, address, agent }: Visit): string {
+  return user_id ?? `${address}\n${agent}`;
 }

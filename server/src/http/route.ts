@@ -197,11 +197,9 @@ function sourceOf(name: RouteName, entry: Endpoint, call: LooseCall, handler: Lo
 
 function conversationOf({ params, query }: LooseCall): string | null {
   // The schemas of the calls that are shared as a conversation have one of the two.
-  const { id, conversation_id = id } = { ...(params as object), ...(query as object) } as Record<
-    string,
-    unknown
-  >;
-  return typeof conversation_id === 'string' ? conversation_id.toLowerCase() : null;
+  const id =
+    (params as { id?: string } | undefined)?.id ?? (query as { conversation_id?: string }).conversation_id;
+  return id?.toLowerCase() ?? null;
 }
 
 function readInput(
