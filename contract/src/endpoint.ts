@@ -40,6 +40,8 @@ export type Endpoint = {
    * others are reloaded after an event, so a CDN asks whether its copy is current.
    */
   shared_as?: 'conversation' | 'part' | 'list';
+  /** The reply may lack the last seconds, but never what the caller wrote. Every `list` may, too. */
+  may_lag?: boolean;
   /** The call creates something, so it accepts an Idempotency-Key. */
   creates?: boolean;
   /** Error codes of this call, besides the codes that every call can return. */

@@ -29,6 +29,7 @@ import { conversationRoutes } from './conversations/routes.ts';
 import { startTrending } from './conversations/lists/trending.ts';
 import { createViewCounter } from './conversations/views.ts';
 import type { Database } from './db/connect.ts';
+import type { ReadLagging } from './db/replica/replica.ts';
 import { createEventBus } from './events/bus.ts';
 import { createConversationEvents } from './events/conversation-events.ts';
 import { followRoutes } from './follows/routes.ts';
@@ -96,7 +97,15 @@ export async function createApp(world: World): Promise<App> {
   const metrics = createMetrics(database.pool_stats);
   const bus = await createEventBus(database, process_id, log);
   const conversationEvents = createConversationEvents(bus);
-  const sharedReplies = createSharedReplies(clock, (source) => metrics.shared_replies.inc({ source }));
+  const { replica } = database;
+  const readLagging: ReadLagging = replica?.read ?? ((_user_id, reads) => reads());
+  if (replica !== null)
+    bus.subscribe((message) => message.type === 'user_wrote' && replica.noteWrite(message.user_id));
+  const sharedReplies = createSharedReplies({
+    clock,
+    count: (source) => metrics.shared_replies.inc({ source }),
+    readLagging,
+  });
   purgeOnEvents(bus, sharedReplies);
   const secret = await authSecret(config, db);
   const accessTokens = createAccessTokens(secret, clock);
@@ -152,6 +161,8 @@ export async function createApp(world: World): Promise<App> {
       holdStream: createStreamLimits({ rate_limits }),
       watchSession: sessionWatch.watch,
       sharedReplies,
+      readLagging,
+      onWrite: replica === null ? null : (user_id) => bus.publish({ type: 'user_wrote', user_id }),
       onUndecided: world.onUndecided ?? null,
     },
     {

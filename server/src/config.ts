@@ -13,6 +13,8 @@ export type Config = {
   data_dir: string;
   /** Null: the embedded database in `data_dir`. */
   database_url: string | null;
+  /** A streaming replica of it for reads that may lag; null: the primary serves them. */
+  database_read_url: string | null;
   gateway: { base_url: string | null; api_key: string | null };
   analysis_model: string | null;
   embeddings: EmbeddingsSettings;
@@ -61,6 +63,11 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     return text.replace(/\/+$/, '');
   };
   const web = ['http:', 'https:'];
+  const postgres = ['postgres:', 'postgresql:'];
+  const database_url = url('DATABASE_URL', postgres);
+  const database_read_url = url('DATABASE_READ_URL', postgres);
+  if (database_read_url !== null && database_url === null)
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL, whose replica it is.');
 
   const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535);
   const base_url = url('OPENROUTER_BASE_URL', web);
@@ -75,7 +82,8 @@ export function readEnv(env: Record<string, string | undefined>): Config {
       value('TRUSTED_PROXIES') ?? (value('PUBLIC_URL') === null ? 'none' : 'loopback'),
     ),
     data_dir: resolve(value('DATA_DIR') ?? './data'),
-    database_url: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    database_url,
+    database_read_url,
     gateway: { base_url, api_key },
     analysis_model: value('ANALYSIS_MODEL'),
     embeddings: {

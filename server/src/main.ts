@@ -45,7 +45,11 @@ async function main(config: Config): Promise<void> {
           data_dir: config.data_dir,
           findPrepared: () => findPreparedDatabase(PREPARED, MIGRATIONS),
         }
-      : { kind: 'postgres', url: config.database_url },
+      : {
+          kind: 'postgres',
+          url: config.database_url,
+          replica: config.database_read_url === null ? undefined : { url: config.database_read_url },
+        },
     log,
   );
   await migrate(database, MIGRATIONS, log);

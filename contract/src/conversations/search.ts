@@ -70,6 +70,7 @@ export const searchEndpoints = {
     summary:
       'Search conversations and turns by words and meaning. `q` may hold "phrases", -words, `tag:`, `author:` and `model:`.',
     auth: 'optional',
+    may_lag: true,
     query: z.object({
       q: searchText.default(''),
       tag: word(TEXT_LIMITS.tag_max).optional(),
@@ -91,18 +92,21 @@ export const searchEndpoints = {
   autocompleteTitles: endpoint({
     summary: 'Complete a conversation title: by prefix, then by similarity.',
     auth: 'optional',
+    may_lag: true,
     query: z.object({ q: searchText.default(''), limit: limit(AUTOCOMPLETE_LIMIT) }),
     reply: z.object({ suggestions: z.array(z.object({ id, title: z.string() })) }),
   }),
   searchSuggestions: endpoint({
     summary: 'Suggest conversations by title, message and meaning.',
     auth: 'optional',
+    may_lag: true,
     query: z.object({ q: searchText.default(''), limit: limit(SUGGESTIONS_LIMIT) }),
     reply: z.object({ suggestions: z.array(suggestion) }),
   }),
   searchSemantic: endpoint({
     summary: 'Find turns with a similar meaning.',
     auth: 'optional',
+    may_lag: true,
     query: z.object({
       q: searchText.default(''),
       content_types: commaList.default(['user_message']),

@@ -8,6 +8,8 @@ import { DatabaseBusyError } from './errors.ts';
 import type { Log } from '../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from './start-retry.ts';
 import { type GuardedPool, type PoolStats, type Session, keepPool } from './pool.ts';
+import type { ReadReplica } from './replica/replica.ts';
+import { routedPool } from './replica/routing.ts';
 import { describeUrl, openPostgres, type PostgresOptions } from './postgres/open.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -35,6 +37,8 @@ export type Database = {
   /** True if pgvector is available. */
   has_vector: boolean;
   pool_stats: () => PoolStats;
+  /** The replica for reads that may lag (DATABASE_READ_URL); null without one. */
+  replica: ReadReplica | null;
   /** A single connection without time limits, for migrations and maintenance. */
   withSession: GuardedPool['withSession'];
   close: () => Promise<void>;
@@ -54,6 +58,7 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
 
 type Opened = {
   pool: GuardedPool;
+  replica?: ReadReplica | null;
   channels: Channels;
   isWritable: () => boolean;
   close: () => Promise<void>;
@@ -65,10 +70,11 @@ async function describe(
   label: string,
   log: Log,
 ): Promise<Database> {
-  const { pool, channels } = opened;
+  const { pool, replica = null, channels } = opened;
+  const statements = replica === null ? pool.pool : routedPool(pool.pool, replica.pool.pool);
   try {
-    const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.pool }) });
-    keepPool(db, pool.pool);
+    const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements }) });
+    keepPool(db, statements);
     return {
       db,
       engine,
@@ -79,6 +85,7 @@ async function describe(
       // The first use of the pool; the rest of the start reuses its connection.
       has_vector: await retryAtStart(START_TIMEOUT_MS, log, () => pool.withSession(makeVectorUsable)),
       pool_stats: pool.stats,
+      replica,
       withSession: pool.withSession,
       close: opened.close,
     };

@@ -57,6 +57,8 @@ export type GuardedPool = {
 export type PoolOptions = {
   config: PoolConfig;
   max: number;
+  /** How long to wait for a connection. */
+  acquire_ms?: number;
   /** Returns whether sessions may write; called before each use. */
   mayWrite?: () => boolean;
   onConnect?: (client: ClientBase) => Promise<void>;
@@ -75,7 +77,7 @@ export function createPool(options: PoolOptions): GuardedPool {
     ...options.config,
     types: typeParsers,
     max,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    connectionTimeoutMillis: options.acquire_ms ?? ACQUIRE_TIMEOUT_MS,
     // Declared as returning nothing, but the pool waits for the promise before it hands the connection out.
     onConnect: (client: ClientBase) => setUp(client) as unknown as void,
   });

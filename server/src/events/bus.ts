@@ -15,6 +15,8 @@ export type BusMessage =
   /** Its answers and the event streams of its readers end. */
   | { type: 'conversation_removed' | 'conversation_deleted'; ended_id: string }
   | { type: 'notification'; user_id: string }
+  /** A person wrote something, so the replica is too old for them. Only with a replica. */
+  | { type: 'user_wrote'; user_id: string }
   /** Some or all sessions of a person ended: open streams check whether their session is still valid. */
   | { type: 'sessions_ended'; user_id: string };
 

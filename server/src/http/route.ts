@@ -8,6 +8,7 @@ import { API_BASE, routeNames, ROUTES, type RouteName } from '@frogpond/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
+import type { ReadLagging } from '../db/replica/replica.ts';
 import { isDecided, requireCaller } from '../policies/calls.ts';
 import { withDecisions } from '../policies/policies.ts';
 import type { RunOnce } from './idempotency/idempotency.ts';
@@ -52,6 +53,9 @@ export type RouteDeps = {
   holdStream: HoldStream;
   watchSession: WatchSession;
   sharedReplies: SharedReplies;
+  readLagging: ReadLagging;
+  /** Called after a call that may have written. Null: not needed. */
+  onWrite: ((user_id: string) => void) | null;
   /** Called if a handler succeeded without a policy check; null disables the check. */
   onUndecided: ((name: RouteName) => void) | null;
 };
@@ -80,7 +84,7 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handl
   for (const name of routeNames()) {
     // `Handlers` checks the whole table; TypeScript can't relate one handler to its entry in a loop.
     const handler = handlers[name] as unknown as LooseHandler;
-    addRoute(app, deps, name, withPurge(name, withPolicyCheck(name, handler, deps.onUndecided), deps));
+    addRoute(app, deps, name, withEndOfWrite(name, withPolicyCheck(name, handler, deps.onUndecided), deps));
   }
 }
 
@@ -107,14 +111,20 @@ function withPolicyCheck(
   };
 }
 
-/** A failed call may have committed a part. */
-function withPurge(
+/** Also after a failure, which may have committed a part. */
+function withEndOfWrite(
   name: RouteName,
   handler: LooseHandler,
-  { sharedReplies }: Pick<RouteDeps, 'sharedReplies'>,
+  { sharedReplies, onWrite }: Pick<RouteDeps, 'sharedReplies' | 'onWrite'>,
 ): LooseHandler {
-  if (!makesAllStale(name, ROUTES[name].split(' ', 1)[0] ?? '')) return handler;
-  return (call) => handler(call).finally(() => sharedReplies.purge());
+  const method = ROUTES[name].split(' ', 1)[0] ?? '';
+  if (method === 'GET') return handler;
+  const is_all_stale = makesAllStale(name);
+  return (call) =>
+    handler(call).finally(() => {
+      if (is_all_stale) sharedReplies.purge();
+      if (call.viewer !== null) onWrite?.(call.viewer.user_id);
+    });
 }
 
 function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handler: LooseHandler): void {
@@ -171,7 +181,11 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
       if (entry.shared_as !== undefined) {
         return await deps.sharedReplies.send(request, reply, sourceOf(name, entry, call, handler));
       }
-      const result = await handler({ ...call, new_id: deps.newId() });
+      const input = { ...call, new_id: deps.newId() };
+      const result =
+        entry.may_lag === true
+          ? await deps.readLagging(request.viewer?.user_id ?? null, () => handler(input))
+          : await handler(input);
       if (entry.is_stream === true || entry.is_download === true || entry.reply_types !== undefined)
         return reply;
       reply.code(entry.status ?? 200);

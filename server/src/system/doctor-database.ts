@@ -21,6 +21,32 @@ const ASK_MS = 3_000;
 const CROWDED = 0.8;
 
 export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise<Finding[]> {
+  const findings = await checkPrimary(config, deps);
+  if (config.database_read_url !== null) findings.push(await checkReplica(config.database_read_url));
+  return findings;
+}
+
+async function checkReplica(url: string): Promise<Finding> {
+  const about = 'Read replica';
+  const advice =
+    'DATABASE_READ_URL must be a streaming replica of DATABASE_URL; until it is, the primary serves all reads.';
+  const options = { kind: 'postgres', url, pool_size: 1, start_timeout_ms: PATIENCE_MS } as const;
+  try {
+    const database = await connectDatabase(options, createLogger('silent'));
+    try {
+      const { is_read_only } = await database.withSession(readDatabaseFacts);
+      return is_read_only
+        ? ok(about, database.label)
+        : warn(about, 'the server takes writes: it is no replica', advice);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return warn(about, error instanceof DatabaseStartError ? error.message : 'it did not answer', advice);
+  }
+}
+
+async function checkPrimary(config: Config, deps: DatabaseDeps): Promise<Finding[]> {
   const is_embedded = config.database_url === null;
   if (is_embedded && !existsSync(join(config.data_dir, 'database')))
     return [ok(ABOUT, `embedded: the first start makes it in ${config.data_dir}`)];

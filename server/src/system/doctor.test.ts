@@ -75,6 +75,7 @@ it('names every fault and its remedy, and no secret', async () => {
   const away = `127.0.0.1:${closed_port}`;
   const all = await findings({
     DATABASE_URL: `postgres://frog:open-sesame@${away}/pond`,
+    DATABASE_READ_URL: `postgres://frog:open-sesame@${away}/copy`,
     DATA_DIR: join(file, 'data'),
     PUBLIC_URL: 'http://pond.example',
     RATE_LIMITS: 'off',
@@ -91,6 +92,7 @@ it('names every fault and its remedy, and no secret', async () => {
     'Rate limits': 'warn',
     Disk: 'fail',
     Database: 'fail',
+    'Read replica': 'warn',
     Models: 'fail',
     Embeddings: 'fail',
     Mail: 'fail',
@@ -126,6 +128,10 @@ it('stops at an invalid setting', async () => {
   expect(all.at(-1)).toMatchObject({
     status: 'fail',
     result: 'PORT must be a whole number from 0 to 65535.',
+  });
+  const replica = await findings({ DATABASE_READ_URL: 'postgres://127.0.0.1/copy' });
+  expect(replica.at(-1)).toMatchObject({
+    result: 'DATABASE_READ_URL needs DATABASE_URL, whose replica it is.',
   });
 });
 

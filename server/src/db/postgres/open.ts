@@ -9,6 +9,7 @@ import { createListener } from './listener.ts';
 import type { Log } from '../../log.ts';
 import { retryAtStart, START_TIMEOUT_MS } from '../start-retry.ts';
 import { createPool, type GuardedPool } from '../pool.ts';
+import { openReplica, type ReadReplica, type ReplicaOptions } from '../replica/replica.ts';
 
 export type PostgresOptions = {
   kind: 'postgres';
@@ -16,10 +17,13 @@ export type PostgresOptions = {
   pool_size?: number;
   /** How long to wait at the start for a server that is still starting. */
   start_timeout_ms?: number;
+  /** A streaming replica for reads that may lag. */
+  replica?: ReplicaOptions | undefined;
 };
 
 export type PostgresDatabase = {
   pool: GuardedPool;
+  replica: ReadReplica | null;
   channels: Channels;
   version: string;
   isWritable: () => boolean;
@@ -49,14 +53,17 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     },
   });
   const listener = createListener(config, log);
+  const replica = options.replica === undefined ? null : openReplica(pool, options.replica, log);
   return {
     pool,
+    replica,
     channels: listener.channels,
     version,
     isWritable: writability.isWritable,
     async close() {
       writability.stop();
       await listener.close();
+      await replica?.close();
       await pool.close();
     },
   };

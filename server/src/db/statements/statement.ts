@@ -4,6 +4,7 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
 import type { Reader } from '../connect.ts';
 import { poolOf } from '../pool.ts';
+import { isOnReplica } from '../replica/routing.ts';
 import { createSharedReads, type ShareRead } from './shared-reads.ts';
 
 type Values = Record<string, unknown>;
@@ -31,7 +32,11 @@ export function createReading<V extends Values, Row>(build: Build<V, Row>): Stat
     if (poolOf(db) === undefined) return send<Row>(db, prepared);
     let share = shares.get(db);
     if (share === undefined) shares.set(db, (share = createSharedReads()));
-    return share(prepared.shape + JSON.stringify(prepared.parameters), () => send<Row>(db, prepared));
+    // A caller that reads from the primary must not share a read of the replica.
+    const server = isOnReplica() ? 'replica ' : '';
+    return share(server + prepared.shape + JSON.stringify(prepared.parameters), () =>
+      send<Row>(db, prepared),
+    );
   };
 }
 

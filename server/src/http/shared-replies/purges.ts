@@ -11,6 +11,7 @@ const UNSEEN: ReadonlySet<BusMessage['type']> = new Set([
   'answer_written',
   'answer_stop',
   'notification',
+  'user_wrote',
   'sessions_ended',
 ]);
 
@@ -50,7 +51,7 @@ const PUBLISHED: ReadonlySet<RouteName> = new Set<RouteName>([
   'logout',
 ]);
 
-/** Returns whether all shared replies are stale after this call. A call that is new here is, to be safe. */
-export function makesAllStale(name: RouteName, method: string): boolean {
-  return method !== 'GET' && !PUBLISHED.has(name);
+/** Returns whether all shared replies are stale after this writing call. True for a call that is not listed, to be safe. */
+export function makesAllStale(name: RouteName): boolean {
+  return !PUBLISHED.has(name);
 }

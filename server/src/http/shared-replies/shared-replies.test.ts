@@ -24,7 +24,12 @@ function open(stored_bytes_max?: number) {
     ready: Promise.resolve(),
     fails: false,
   };
-  const replies = createSharedReplies({ now: () => new Date(now) }, () => undefined, stored_bytes_max);
+  const replies = createSharedReplies({
+    clock: { now: () => new Date(now) },
+    count: () => undefined,
+    readLagging: (_user_id, reads) => reads(),
+    ...(stored_bytes_max === undefined ? {} : { stored_bytes_max }),
+  });
   server = Fastify();
   server.get<{ Params: { name: string }; Querystring: { conversation?: string } }>(
     '/:name',

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
+import type { ReadLagging } from '../../db/replica/replica.ts';
 import { createEncodings, encodingOf, type Encodings } from './encodings.ts';
 
 export type ReaderEffect = (request: FastifyRequest) => void;
@@ -46,11 +47,19 @@ type Versioned = { scope: string; version: number; read_at: number };
 type Reading = Versioned & { reply: Promise<Kept> };
 type Kept = Versioned & Omit<MadeReply, 'text'> & { body: Buffer; tag: string; effects: ReaderEffect[] };
 
-export function createSharedReplies(
-  clock: Clock,
-  count: (source: 'made' | 'shared') => void,
+export type SharedReplyDeps = {
+  clock: Clock;
+  count: (source: 'made' | 'shared') => void;
+  readLagging: ReadLagging;
+  stored_bytes_max?: number;
+};
+
+export function createSharedReplies({
+  clock,
+  count,
+  readLagging,
   stored_bytes_max = STORED_BYTES_MAX,
-): SharedReplies {
+}: SharedReplyDeps): SharedReplies {
   const stored = new LRUCache<string, Kept>({
     maxSize: stored_bytes_max,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + ENTRY_BYTES,
@@ -75,9 +84,22 @@ export function createSharedReplies(
     return isYoung && versions.get(scope) === version;
   }
 
+  async function makeOf(
+    source: ReplySource,
+    user_id: string | null,
+    forEachReader: (effect: ReaderEffect) => void,
+  ): Promise<MadeReply> {
+    if (!source.may_lag) return await source.make(forEachReader);
+    return await readLagging(
+      user_id,
+      () => source.make(forEachReader),
+      ({ is_shared }) => is_shared,
+    );
+  }
+
   async function make(source: ReplySource, at: Versioned): Promise<Kept> {
     const effects: ReaderEffect[] = [];
-    const { text, ...made } = await source.make((effect) => effects.push(effect));
+    const { text, ...made } = await makeOf(source, null, (effect) => effects.push(effect));
     const body = Buffer.from(text);
     return { ...made, ...at, body, tag: tagOf(body), effects };
   }
@@ -113,7 +135,9 @@ export function createSharedReplies(
   return {
     async send(request, reply, source) {
       if (request.headers.authorization !== undefined) {
-        const { text, type, status } = await source.make((effect) => effect(request));
+        const { text, type, status } = await makeOf(source, request.viewer?.user_id ?? null, (effect) =>
+          effect(request),
+        );
         return sendUnshared(reply, { type, status }, text);
       }
       const kept = await read(source);

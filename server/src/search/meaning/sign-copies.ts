@@ -3,6 +3,7 @@
 // by the database itself. It only finds close texts; the query that reads their vectors applies the visibility rule.
 
 import type { Db } from '../../db/connect.ts';
+import { onPrimary } from '../../db/replica/routing.ts';
 import { createSharedReads } from '../../db/statements/shared-reads.ts';
 import type { ContentType } from '../embeddings/store.ts';
 import { createSignTable, type SignTable } from './sign-table.ts';
@@ -86,7 +87,7 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
     async nearest(which, signs, limit) {
       const copy = copyOf(which);
       if (copy.state === 'too_many') return null;
-      const caughtUp = share(`${which.content_type} ${which.embedder}`, () => catchUp(copy));
+      const caughtUp = share(`${which.content_type} ${which.embedder}`, () => onPrimary(() => catchUp(copy)));
       if (copy.state === 'loading') {
         // The database answers in the meantime; if it is unavailable, that query reports it.
         caughtUp.catch(() => {});

@@ -1,0 +1,47 @@
+// A primary and a streaming replica of it, both real servers. The replica starts on a cold copy of the primary's data.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startTestPostgres, type TestPostgres } from './server.ts';
+
+export type ReplicatedPostgres = { primary: TestPostgres; replica: TestPostgres; remove(): Promise<void> };
+
+/** `prepare` fills the primary before it is copied. */
+export async function startReplicatedPostgres(
+  prepare: (url: string) => Promise<void>,
+): Promise<ReplicatedPostgres> {
+  const folders = await Promise.all(
+    ['primary', 'replica'].map((role) =>
+      mkdtemp(path.join(tmpdir(), `frogpond-test-postgres-${process.pid}-${role}-`)),
+    ),
+  );
+  const [primary_folder = '', replica_folder = ''] = folders;
+  const primary = await startTestPostgres({ folder: primary_folder });
+  await prepare(primary.url);
+  await primary.stop();
+  // Keeps the owner, as whom the server runs.
+  const { status, stderr } = spawnSync(
+    'cp',
+    ['-a', path.join(primary_folder, 'data'), path.join(replica_folder, 'data')],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`the primary was not copied: ${stderr}`);
+  await writeFile(path.join(replica_folder, 'data', 'standby.signal'), '');
+  await primary.start();
+  const { hostname, port } = new URL(primary.url);
+  const replica = await startTestPostgres({
+    folder: replica_folder,
+    settings: [`primary_conninfo=host=${hostname} port=${port} user=postgres`],
+  });
+  return {
+    primary,
+    replica,
+    async remove() {
+      await replica.remove();
+      await primary.remove();
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
