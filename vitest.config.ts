@@ -22,6 +22,7 @@ export default defineConfig({
             'web/src/**/*.test.ts',
             'web/stubs/*.test.ts',
             'scripts/**/*.test.mjs',
+            'bench/**/*.test.ts',
           ],
           testTimeout: 20_000,
           // The tests of the design tokens parse the stylesheet.

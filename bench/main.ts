@@ -1,5 +1,6 @@
 // `npm run bench -- [section ...]`: prints each figure beside a baseline from the same run. Without a section all sections run, except
-// `analysis-fit` and `embedder-fit`, which write the weights of the sentence analysis and of the built-in embedder.
+// `capacity`, which takes long, and `analysis-fit` and `embedder-fit`, which write the weights of the sentence analysis and of the
+// built-in embedder.
 // `npm run bench -- --help` lists the options.
 
 import { parseArgs } from 'node:util';
@@ -12,6 +13,8 @@ import { benchEmbedder } from './embedder/embedder.ts';
 import { fitWordVectors } from './embedder/fit/word-vectors.ts';
 import { REPLIES_ROLE, runBareReplies } from './readers/bare-replies.ts';
 import { benchReaders } from './readers/readers.ts';
+import { benchCapacity, type CapacityOptions } from './capacity/capacity.ts';
+import { checkBounds } from './check/check.ts';
 import { BASELINE_ROLE, runBaseline } from './scale/baseline.ts';
 import { benchMixed, type MixedOptions } from './load/mixed.ts';
 import { benchScale, type ScaleOptions } from './scale/scale.ts';
@@ -20,7 +23,12 @@ import { benchStreams, type StreamOptions } from './streams/streams.ts';
 import { runProcess } from './streams/processes.ts';
 import { renderTable, type Table } from './table.ts';
 
-type Options = StreamOptions & ScaleOptions & MixedOptions & AnalysisOptions & ConsensusOptions;
+type Options = StreamOptions &
+  ScaleOptions &
+  MixedOptions &
+  CapacityOptions &
+  AnalysisOptions &
+  ConsensusOptions;
 
 const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   bundle: benchBundle,
@@ -38,8 +46,15 @@ const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
   load: benchMixed,
 };
 
-/** Sections that write files in the repository. They run only if named. */
-const ON_REQUEST: typeof SECTIONS = { 'analysis-fit': fitAnalysis, 'embedder-fit': fitWordVectors };
+/** Short runs, for `check`. */
+const SHORT: Options = { load: '1,50', conversations: '2000' };
+
+/** Sections that take many minutes or write files in the repository. They run only if named. */
+const ON_REQUEST: typeof SECTIONS = {
+  capacity: benchCapacity,
+  'analysis-fit': fitAnalysis,
+  'embedder-fit': fitWordVectors,
+};
 
 if (process.argv[2] === 'process' && process.argv[3] === BASELINE_ROLE) await runBaseline();
 else if (process.argv[2] === 'process' && process.argv[3] === REPLIES_ROLE) await runBareReplies();
@@ -60,8 +75,13 @@ async function main(): Promise<number> {
       call: { type: 'string' },
       folder: { type: 'string' },
       seconds: { type: 'string' },
+      sections: { type: 'string' },
     },
   });
+  if (positionals[0] === 'check') {
+    const is_ok = await checkBounds(SECTIONS, values.sections?.split(',') ?? null, { ...SHORT, ...values });
+    return is_ok ? 0 : 1;
+  }
   const all = { ...SECTIONS, ...ON_REQUEST };
   const unknown = positionals.find((name) => !(name in all));
   if (unknown !== undefined) {

@@ -1,7 +1,8 @@
 // The tables of the benchmarks. Each figure has a baseline from the same run, because machines differ more than programs do; missed
 // targets are marked.
 
-export type Table = { title: string; columns: string[]; rows: string[][] };
+/** `figures`: what a row was made from, for the check of their bounds. */
+export type Table = { title: string; columns: string[]; rows: string[][]; figures?: Figure[] };
 
 export type Figure = {
   what: string;
@@ -18,6 +19,7 @@ export function tableOf(title: string, figures: Figure[]): Table {
   return {
     title,
     columns: ['what', 'value', 'baseline', 'ratio', 'target', 'ok'],
+    figures,
     rows: figures.map(({ what, value, unit, baseline, at_most, at_least, why }) => [
       what,
       value === null ? (why ?? 'not measured') : amount(value, unit),
@@ -48,7 +50,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function amount(value: number, unit: string): string {
+export function amount(value: number, unit: string): string {
   return `${value.toFixed(digitsOf(value))} ${unit}`.trimEnd();
 }
 

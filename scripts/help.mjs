@@ -46,14 +46,15 @@ export const COMMANDS = [
     options: [
       ['--data DIR', 'labelled data for the sections analysis, analysis-fit and consensus'],
       ['--json FILE', 'where those sections write their figures as JSON'],
-      ['--engine NAME', 'streams: one database alone'],
+      ['--engine NAME', 'streams, capacity: one database alone'],
       ['--load STREAMS', 'streams: one load alone'],
       ['--profile DIR', 'streams: write V8 profiles of the server'],
       ['--conversations N', 'lists, reads, search, writes: size of the database'],
       ['--growth M', 'the same sections: compare with a database of M conversations'],
       ['--call TEXT', 'the same sections: only calls whose name contains TEXT'],
       ['--folder DIR', 'the same sections: where the seeded databases are kept'],
-      ['--seconds N', 'load: duration'],
+      ['--seconds N', 'load: duration; capacity: of each step'],
+      ['check --sections A,B', 'short runs of sections whose ratios have bounds; fails if one is worse'],
     ],
   },
   {

@@ -7,7 +7,7 @@ import { dataFolderOf, readQa } from './data.ts';
 import { checksPassed, olderFigures, olderTables, readOlder } from './older.ts';
 import { confusionTable, qaFigures, qaTable, readQaRow, reliabilityTable, worstTable } from './qa.ts';
 import { REFINED_COLUMNS, readQaRefined, refinedRows } from './refined.ts';
-import { SPEED_COLUMNS, millisecondsPerComment, speedRows } from './speed.ts';
+import { SPEED_COLUMNS, millisecondsPerComment, speedFigures, speedRows } from './speed.ts';
 import type { Table } from '../table.ts';
 
 export type AnalysisOptions = { data?: string; json?: string };
@@ -19,6 +19,7 @@ export async function benchAnalysis(options: AnalysisOptions): Promise<Table[]> 
     title: 'Analysis of a comment: time, answer of 40 sentences',
     columns: SPEED_COLUMNS,
     rows: speedRows(),
+    figures: speedFigures(),
   };
   if (dir === undefined) {
     const where = 'no data given: name its folder with --data DIR or FROGPOND_ANALYSIS_DATA';

@@ -1,6 +1,7 @@
 // How long the analysis of one comment takes, beside splitting and lower-casing the same texts, and how it grows with the comment.
 
 import { wordsOf } from '@frogpond/text/words/tokenize';
+import type { Figure } from '../table.ts';
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';
 
 const WORDS =
@@ -49,6 +50,15 @@ export function speedRows(): string[][] {
       (short / split).toFixed(0),
     ];
   });
+}
+
+/** The first row's last column with its two times. */
+export function speedFigures(): Figure[] {
+  const comment = repeat(TEXTS[0]?.[1] ?? '', 300);
+  const split = timeOf(() => wordsOf(`${PARENT} ${comment}`));
+  return [
+    { what: 'a comment of 300 characters', value: millisecondsPerComment(), unit: 'ms', baseline: split },
+  ];
 }
 
 /** A plain comment of 300 characters on an answer of 40 sentences. */

@@ -1,7 +1,7 @@
 // A thousand idle event streams, while three hundred answers are generated at once and one client reads.
 
-import { Agent, request, type ClientRequest } from 'node:http';
 import { send } from '../requests.ts';
+import { follow } from './follow.ts';
 import type { Database } from '../../server/src/db/connect.ts';
 import { measureStreams, streamTarget } from '../streams/streams.ts';
 import { percentile, tableOf, type Table } from '../table.ts';
@@ -78,34 +78,6 @@ export async function benchCrowd({ server, database, gateway }: Stage): Promise<
       { what: 'a concurrent read, p99', value: percentile(reads, 0.99), unit: 'ms' },
     ],
   );
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-
-type Reader = { isOpen(): boolean; leave(): void };
-
-/** Resolves when the stream has started. */
-function follow(url: string): Promise<Reader> {
-  return new Promise((resolve, reject) => {
-    const call: ClientRequest = request(url, { agent });
-    let is_open = true;
-    call.on('error', (error) => {
-      is_open = false;
-      reject(error);
-    });
-    call.on('response', (response) => {
-      response.resume();
-      if (response.statusCode !== 200) {
-        reject(new Error(`an event stream answered ${response.statusCode}`));
-        return;
-      }
-      response.on('close', () => {
-        is_open = false;
-      });
-      resolve({ isOpen: () => is_open, leave: () => call.destroy() });
-    });
-    call.end();
-  });
 }
 
 async function probe(url: string, path: string, signal: AbortSignal): Promise<number[]> {

@@ -63,13 +63,7 @@ async function readSeconds(marker: string): Promise<number | null> {
 async function fill(postgres: TestPostgres, url: string, conversations: number): Promise<number> {
   await execute(postgres.url, `create database ${NAME} template template0 encoding 'UTF8'`);
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    [inRoot('scripts/run.mjs'), 'seed', '--conversations', String(conversations)],
-    { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  await once(child, 'exit');
-  if (child.exitCode !== 0) throw new Error('The seed failed.');
+  await runSeed(conversations, { DATABASE_URL: url });
   const seconds = (performance.now() - began) / 1000;
   // The messages are embedded. Embedding the answers in the background would disturb the measurements.
   await execute(
@@ -80,4 +74,15 @@ async function fill(postgres: TestPostgres, url: string, conversations: number):
   // Updates the visibility map and the statistics, as autovacuum does.
   await execute(url, 'vacuum analyze');
   return seconds;
+}
+
+/** Fills the database of the environment. */
+export async function runSeed(conversations: number, env: Record<string, string>): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [inRoot('scripts/run.mjs'), 'seed', '--conversations', String(conversations)],
+    { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error('The seed failed.');
 }

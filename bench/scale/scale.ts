@@ -30,6 +30,9 @@ const WARM_UP_WRITES = { connections: 4, count: 200 };
 /** Enough to read all samples once. Otherwise the first requests would read from disk, and those of the baseline would not. */
 const WARM_UP = { connections: 4, count: 600 };
 
+/** The baseline of a call that a bare server can't answer: the machine's pace. */
+const ROUND_TRIP = { sql: 'select 1', params: (): string[] => [] };
+
 export async function benchScale(group: Group, options: ScaleOptions): Promise<Table[]> {
   const conversations = Number(options.conversations ?? CONVERSATIONS);
   const measured = await measureAt(group, conversations, options);
@@ -88,7 +91,7 @@ async function measureGroup(
     (call) => call.group === group && (only === undefined || call.what.includes(only)),
   );
   const statements = Object.fromEntries(
-    calls.flatMap(({ baseline }, place) => (baseline === null ? [] : [[`call${place}`, baseline.sql]])),
+    calls.map(({ baseline }, place) => [`call${place}`, (baseline ?? ROUND_TRIP).sql]),
   );
   const bare = await startBaseline(url, statements);
   const figures: Figure[] = [];
@@ -129,9 +132,8 @@ async function measure(server: BenchServer, call: MeasuredCall): Promise<Pair> {
   return { alone: await run(ALONE), busy: await run(BUSY) };
 }
 
-async function measureBaseline(bare: Baseline, name: string, call: MeasuredCall): Promise<Pair | null> {
-  const { baseline } = call;
-  if (baseline === null) return null;
+async function measureBaseline(bare: Baseline, name: string, call: MeasuredCall): Promise<Pair> {
+  const baseline = call.baseline ?? ROUND_TRIP;
   const at = (place: number) => ({
     path: `/${name}?${new URLSearchParams(baseline.params(place).map((value) => ['p', value])).toString()}`,
   });
@@ -142,7 +144,7 @@ async function measureBaseline(bare: Baseline, name: string, call: MeasuredCall)
   };
 }
 
-function figuresOf({ what, target }: MeasuredCall, ours: Pair, theirs: Pair | null): Figure[] {
+function figuresOf({ what, target }: MeasuredCall, ours: Pair, theirs: Pair): Figure[] {
   const line = (
     name: string,
     unit: string,
@@ -152,7 +154,7 @@ function figuresOf({ what, target }: MeasuredCall, ours: Pair, theirs: Pair | nu
     what: `${what}: ${name}`,
     value: read(ours),
     unit,
-    ...(theirs === null ? {} : { baseline: read(theirs) }),
+    baseline: read(theirs),
     ...limit,
   });
   const atMost = (most: number | undefined) => (most === undefined ? {} : { at_most: most });

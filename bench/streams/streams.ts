@@ -38,14 +38,15 @@ type Measured = {
 
 export type StreamOptions = {
   engine?: string;
-  /** Runs only the load with this number of streams. */
+  /** Runs only the loads with these numbers of streams, separated by commas. */
   load?: string;
   /** Folder for V8's CPU profiles of the server. */
   profile?: string;
 };
 
 export async function benchStreams(options: StreamOptions): Promise<Table[]> {
-  const loads = LOADS.filter(({ streams }) => options.load === undefined || String(streams) === options.load);
+  const chosen = options.load?.split(',');
+  const loads = LOADS.filter(({ streams }) => chosen?.includes(String(streams)) ?? true);
   const engines = ENGINES.filter((name) => options.engine === undefined || name === options.engine);
   const gateway = await startProcess('gateway');
   const pipe = await startProcess('pipe', { gateway_url: gateway.url });
@@ -83,7 +84,8 @@ async function benchEngine(
       try {
         const target = await streamTarget(server);
         await measureStreams(gateway, target, WARM_UP);
-        figures.push(...figuresOf(load, await measureStreams(gateway, target, load), baseline));
+        const measured = await measureStreams(gateway, target, load);
+        figures.push(...figuresOf(engine, load, measured, baseline));
       } finally {
         await server.stop();
       }
@@ -144,8 +146,8 @@ export async function measureStreams(gateway: BenchProcess, target: Target, load
   };
 }
 
-function figuresOf({ streams }: Load, value: Measured, baseline: Measured): Figure[] {
-  const at = `${streams} stream${streams === 1 ? '' : 's'}`;
+function figuresOf(engine: Engine, { streams }: Load, value: Measured, baseline: Measured): Figure[] {
+  const at = `${engine}, ${streams} stream${streams === 1 ? '' : 's'}`;
   const time = (what: string, key: 'first_token_ms' | 'delays_ms', share: number, goal: number): Figure => ({
     what: `${at}: ${what} p${share * 100}`,
     value: percentile(value[key], share),

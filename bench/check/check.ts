@@ -1,0 +1,46 @@
+// `npm run bench -- check [--sections a,b]`: short runs of the sections that have bounds; fails if a ratio is worse than its bound.
+
+import { findBrowser } from '../../scripts/checks/browser.mjs';
+import { renderTable, type Table } from '../table.ts';
+import { BOUNDS } from './bounds.ts';
+import { better, compare, type Compared } from './compare.ts';
+
+export type Sections<Options> = Record<string, (options: Options) => Promise<Table[]>>;
+
+const COLUMNS = ['figure', 'value', 'baseline', 'ratio', 'bound', 'ok'];
+
+/** Returns whether all ratios are within their bounds. A section with a worse ratio runs twice, and its better figures count. */
+export async function checkBounds<Options>(
+  sections: Sections<Options>,
+  names: string[] | null,
+  options: Options,
+): Promise<boolean> {
+  let is_ok = true;
+  for (const [name, bounds] of Object.entries(BOUNDS)) {
+    const run = sections[name];
+    if (run === undefined) throw new Error(`There is no section "${name}".`);
+    if (names !== null && !names.includes(name)) continue;
+    if (name === 'browser' && findBrowser() === undefined) {
+      console.log('\nbrowser: skipped, there is no Chromium');
+      continue;
+    }
+    const measure = async (): Promise<Compared[]> =>
+      compare(
+        bounds,
+        (await run(options)).flatMap(({ figures = [] }) => figures),
+      );
+    let rows = await measure();
+    if (!rows.every(isOk)) rows = better(rows, await measure());
+    is_ok &&= rows.every(isOk);
+    console.log(`\n${renderTable({ title: name, columns: COLUMNS, rows: rows.map(cells) })}`);
+  }
+  return is_ok;
+}
+
+function isOk({ verdict }: Compared): boolean {
+  return verdict === 'ok';
+}
+
+function cells({ what, value, baseline, ratio, bound, verdict }: Compared): string[] {
+  return [what, value, baseline, ratio?.toFixed(2) ?? '', String(bound), verdict];
+}
