@@ -162,6 +162,18 @@ describe('the session', () => {
     expect(requests).toEqual(['POST /api/auth/login -']);
   });
 
+  it('revalidates replies that the browser stored, with a token and without', async () => {
+    const asked: unknown[] = [];
+    handle = (request, response) => {
+      asked.push(request.headers['cache-control']);
+      reply(response, 200, []);
+    };
+    await call('listTrending');
+    localStorage.setItem('access_token', 'old');
+    await call('listTrending');
+    expect(asked).toEqual(['max-age=0', 'max-age=0']);
+  });
+
   it('uses the token that another tab fetched', async () => {
     localStorage.setItem('access_token', 'old');
     localStorage.setItem('refresh_token', 'r1');

@@ -80,7 +80,9 @@ function operation(name: RouteName, entry: Endpoint, schemas: Record<string, Jso
         }),
     responses: {
       [String(entry.status ?? 200)]: success(entry, schemas),
-      ...(entry.reply_types === undefined ? {} : { '304': { description: 'Not modified' } }),
+      ...(entry.reply_types === undefined && entry.shared_as === undefined
+        ? {}
+        : { '304': { description: 'Not modified' } }),
       ...failures(errorCodesOf(name)),
     },
   };
