@@ -31,8 +31,8 @@ export const PRIOR_AGREEMENT = 0.35;
 export const PRIOR_WEIGHT = 0.4;
 export const OPPOSED_WEIGHT = 1.25;
 
-/** The mark needs this geometric mean of agreement over the points. Trial; the design names 0.7 for its unguarded kernel. */
-export const AGREEMENT_MIN = 0.68;
+/** The mark needs this geometric mean of agreement over the points (design of the mark). */
+export const AGREEMENT_MIN = 0.7;
 
 /** Membership in a side takes this share of the log-odds that the mixture gives, because positions are uncertain. Trial. */
 export const SIDE_CERTAINTY = 0.4;
