@@ -13,7 +13,7 @@ const TURNS = 300;
 /** After this time the page has finished painting and running. */
 const SETTLED_MS = 2_500;
 
-type Visit = { fcp_ms: number; lcp_ms: number; tbt_ms: number };
+type Visit = { fcp_ms: number; lcp_ms: number; tbt_ms: number; longest_ms: number; shift: number };
 
 export async function visitFigures(bench: BrowserBench): Promise<Figure[]> {
   const { conversation_id, last_turn_id } = await longConversation(bench, TURNS);
@@ -21,10 +21,14 @@ export async function visitFigures(bench: BrowserBench): Promise<Figure[]> {
   const bare = await visit(bench, '/api/health');
   const home = await visit(bench, '/');
   const conversation = await visit(bench, `/conversation/${short.conversation_id}`);
+  const trending = await visit(bench, '/trending');
+  const profile = await visit(bench, `/user/${await usernameOf(bench)}`);
   const long = await openPath(bench, conversation_id, last_turn_id);
   return [
     ...figuresOf('first visit of /, 4x slower', home, bare),
     ...figuresOf('first visit of a conversation, 4x slower', conversation, bare),
+    ...figuresOf('first visit of trending, 4x slower', trending, bare),
+    ...figuresOf('first visit of a profile, 4x slower', profile, bare),
     {
       what: `a path of ${TURNS} turns: until it is interactive`,
       value: long.app_ms,
@@ -36,10 +40,10 @@ export async function visitFigures(bench: BrowserBench): Promise<Figure[]> {
 }
 
 function figuresOf(what: string, value: Visit, baseline: Visit): Figure[] {
-  const row = (name: string, key: keyof Visit, at_most: number): Figure => ({
+  const row = (name: string, key: keyof Visit, at_most: number, unit = 'ms'): Figure => ({
     what: `${what}: ${name}`,
     value: value[key],
-    unit: 'ms',
+    unit,
     baseline: baseline[key],
     at_most,
   });
@@ -47,7 +51,17 @@ function figuresOf(what: string, value: Visit, baseline: Visit): Figure[] {
     row('first contentful paint', 'fcp_ms', 900),
     row('largest contentful paint', 'lcp_ms', 1_000),
     row('total blocking time', 'tbt_ms', 150),
+    row('longest task', 'longest_ms', 200),
+    row('layout shift', 'shift', 0.1, ''),
   ];
+}
+
+async function usernameOf({ server, person }: BrowserBench): Promise<string> {
+  const headers = { authorization: `Bearer ${person.access_token}` };
+  const response = await fetch(`${server.url}/api/auth/me`, { headers });
+  // The type of the contract's reply.
+  const { user } = (await response.json()) as { user: { username: string } };
+  return user.username;
 }
 
 async function longConversation(
@@ -101,7 +115,13 @@ async function visit({ browser, server }: BrowserBench, path: string): Promise<V
       visits.map((one) => one[key]),
       0.5,
     );
-  return { fcp_ms: median('fcp_ms'), lcp_ms: median('lcp_ms'), tbt_ms: median('tbt_ms') };
+  return {
+    fcp_ms: median('fcp_ms'),
+    lcp_ms: median('lcp_ms'),
+    tbt_ms: median('tbt_ms'),
+    longest_ms: median('longest_ms'),
+    shift: median('shift'),
+  };
 }
 
 /** Runs in the page. */
@@ -115,10 +135,14 @@ async function readVisit(): Promise<Visit> {
   const paints = await entriesOf('paint');
   const largest = await entriesOf('largest-contentful-paint');
   const tasks = await entriesOf('longtask');
+  // The entries of this type: https://wicg.github.io/layout-instability/
+  const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & { value: number })[];
   return {
     fcp_ms: paints.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN,
     lcp_ms: largest.at(-1)?.startTime ?? Number.NaN,
     tbt_ms: tasks.reduce((blocked, { duration }) => blocked + Math.max(0, duration - 50), 0),
+    longest_ms: Math.max(0, ...tasks.map(({ duration }) => duration)),
+    shift: shifts.reduce((total, { value }) => total + value, 0),
   };
 }
 
