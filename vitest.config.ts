@@ -2,7 +2,10 @@
 // FROGPOND_TEST_ENGINE names the engine. The real PostgreSQL is started once for the whole project. The files of a worker share
 // its modules, because loading them again took a third to two thirds of the time: so a test leaves no state in a module, the
 // environment or the working directory.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const CHEAP_ARGON2 = fileURLToPath(new URL('server/src/testing/cheap-argon2.ts', import.meta.url));
 
 /** A database answers in milliseconds; on two busy cores starting one may take many seconds. */
 const SERVER_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 120_000, teardownTimeout: 30_000 };
@@ -64,6 +67,7 @@ function serverProject(
   { globalSetup, exclude }: { globalSetup: string[]; exclude: string[] },
 ) {
   return {
+    resolve: { alias: { '@node-rs/argon2': CHEAP_ARGON2 } },
     test: {
       name: `server-${engine}`,
       include: ['server/src/**/*.test.ts'],
