@@ -2,6 +2,7 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
 
@@ -18,7 +19,7 @@ const inserting = createStatement<
   { turn_id: string; version: number; sentences: string },
   { has_comments: boolean }
 >(
-  ({ turn_id, version, sentences }) => sql`
+  ({ turn_id, version, sentences }) => sql`${KEPT_PLAN}
     insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)
     on conflict (turn_id) do update set version = excluded.version, sentences = excluded.sentences, tallies = null,
       verdicts = null, agreed_count = 0, nearest_verdict = null, attributions = null, revision = s.revision + 1, recounts = s.recounts + 1

@@ -6,7 +6,7 @@ import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
-import { isExpired, isFree, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
+import { isExpired, isFree, renewLeases, taken, type Lease } from '../db/lease.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
@@ -66,7 +66,7 @@ export async function appendLog(db: Db, rows: LogRow[]): Promise<void> {
 }
 
 const appendLogStatement = createStatement<{ rows: string }, unknown>(
-  ({ rows }) => sql`
+  ({ rows }) => sql`${KEPT_PLAN}
     insert into generation_events (turn_id, fence, seq, event)
     select r.turn_id, r.fence, r.seq, r.event
     from jsonb_to_recordset(${rows}::text::jsonb) as r(turn_id uuid, fence int, seq int, event jsonb)
@@ -157,42 +157,36 @@ export async function requestStop(db: Db, turn_id: string): Promise<void> {
 /** The columns of a turn that the end of its answer sets. */
 export type TurnEnd = Pick<Updateable<TurnsTable>, 'status'> & Updateable<TurnsTable>;
 
-/** Ends the claim and updates the turn. Returns false, without a write, if the claim was lost. */
-export async function endGeneration(
-  tx: Tx,
-  claim: { turn_id: string; fence: number; now: string; is_takeover: boolean },
-  end: TurnEnd,
-): Promise<boolean> {
-  const row = await tx
-    .with('turn', (cte) =>
-      cte.selectFrom('turns').select('id').where('id', '=', claim.turn_id).forNoKeyUpdate(),
-    )
-    .with('ended_generation', (cte) => {
-      const release = cte
-        .updateTable('generations as g')
-        .from('turn')
-        .set({ ...RELEASED, ended_at: claim.now })
-        .whereRef('g.turn_id', '=', 'turn.id')
-        .where('g.fence', '=', claim.fence)
-        .where('g.lease_owner', 'is not', null)
-        .returning('g.turn_id as id');
-      // The owner may have renewed its lease since it was found expired.
-      return claim.is_takeover ? release.where(isExpired('g')) : release;
-    })
-    .with('deleted_log', (cte) =>
-      cte
-        .deleteFrom('generation_events as e')
-        .using('ended_generation')
-        .whereRef('e.turn_id', '=', 'ended_generation.id')
-        .returning('e.seq'),
-    )
-    .updateTable('turns')
-    .from('ended_generation')
-    .set(end)
-    .whereRef('turns.id', '=', 'ended_generation.id')
-    .returning('turns.id')
-    .executeTakeFirst();
-  return row !== undefined;
+type EndingClaim = { turn_id: string; fence: number; now: string; is_takeover: boolean };
+
+/**
+ * Ends the claim and updates the turn. Returns false, without a write, if the claim was lost. A takeover ends an expired claim only:
+ * the owner may have renewed its lease since it was found expired.
+ */
+export async function endGeneration(tx: Tx, claim: EndingClaim, end: TurnEnd): Promise<boolean> {
+  const columns = Object.keys(end).join();
+  const statement = endings.get(columns) ?? createEnding();
+  endings.set(columns, statement);
+  return (await statement(tx, { ...claim, ...end })).length > 0;
+}
+
+/** By the columns that are set: a complete, a failed and a pending turn. */
+const endings = new Map<string, ReturnType<typeof createEnding>>();
+
+function createEnding() {
+  return createStatement<EndingClaim & TurnEnd, { id: string }>(
+    ({ turn_id, fence, now, is_takeover, ...end }) => sql`${KEPT_PLAN}
+      with turn as (select id from turns where id = ${turn_id} for no key update),
+      ended_generation as (
+        update generations g set lease_owner = null, lease_until = null, ended_at = ${now}::timestamptz
+        from turn where g.turn_id = turn.id and g.fence = ${fence}::int and g.lease_owner is not null
+          ${is_takeover ? sql`and ${isExpired('g')}` : sql``}
+        returning g.turn_id),
+      deleted_log as (delete from generation_events e using ended_generation g where e.turn_id = g.turn_id)
+      update turns set ${sql.join(Object.entries(end).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      from ended_generation g where turns.id = g.turn_id
+      returning turns.id`,
+  );
 }
 
 /** A complete answer, or the partial text of a stopped one. */

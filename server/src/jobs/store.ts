@@ -6,6 +6,7 @@ import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { isFree, RELEASED, taken, type Lease } from '../db/lease.ts';
 import { inMs } from '../db/types.ts';
+import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createStatement } from '../db/statements/statement.ts';
 
 /** NOTIFY on this channel reaches the workers of all processes when the enqueueing transaction commits. */
@@ -58,7 +59,9 @@ const enqueueStatement = createStatement<
 >(({ kind, key, payload, request_id, delay_ms, is_due }) => {
   const write = sql`insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
     values (gen_random_uuid(), ${kind}, ${key}, ${payload}::jsonb, ${inMs(delay_ms)}, ${request_id}, now()) ${ON_WAITING}`;
-  return is_due ? sql`with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')` : write;
+  return is_due
+    ? sql`${KEPT_PLAN} with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')`
+    : sql`${KEPT_PLAN} ${write}`;
 });
 
 /**
@@ -70,7 +73,7 @@ export async function takeJob(db: Db, kinds: readonly string[], lease: Lease): P
 }
 
 const takeStatement = createStatement<Lease & { kinds: string[] }, TakenJob>(
-  ({ kinds, ...lease }) => sql`
+  ({ kinds, ...lease }) => sql`${KEPT_PLAN}
     update jobs set lease_owner = ${taken(lease).lease_owner}, lease_until = ${taken(lease).lease_until},
       attempts = attempts + 1
     where id = (
@@ -89,7 +92,7 @@ export async function finishJob(tx: Reader, id: string, owner: string): Promise<
 }
 
 const finishStatement = createStatement<{ id: string; owner: string }, { id: string }>(
-  ({ id, owner }) => sql`
+  ({ id, owner }) => sql`${KEPT_PLAN}
     delete from jobs where id = ${id} and lease_owner = ${owner} and dead_at is null returning id`,
 );
 

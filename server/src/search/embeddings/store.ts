@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/connect.ts';
+import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
 import { createStatement } from '../../db/statements/statement.ts';
 
 export type ContentType = 'user_message' | 'ai_response';
@@ -18,7 +19,7 @@ export async function readServing(db: Reader, first: string): Promise<string> {
 }
 
 const serving = createStatement<{ first: string }, { value: string }>(
-  ({ first }) => sql`
+  ({ first }) => sql`${KEPT_PLAN}
     with made as (insert into settings (key, value) select ${SERVING}, ${first}
       where not exists (select 1 from settings where key = ${SERVING})
       on conflict do nothing returning value)
@@ -85,7 +86,7 @@ export async function readTexts(db: Reader, turn_ids: string[]): Promise<TextToE
 }
 
 const texts = createStatement<{ turn_ids: string[] }, TextToEmbed>(
-  ({ turn_ids }) => sql`
+  ({ turn_ids }) => sql`${KEPT_PLAN}
     select t.id as turn_id, x.content_type, x.text
     from turns t cross join lateral (values ('user_message', t.user_message), ('ai_response', t.ai_response))
       as x(content_type, text)
@@ -119,13 +120,13 @@ export async function writeEmbeddings(tx: Tx, embeddings: NewEmbedding[]): Promi
 }
 
 const locking = createStatement<{ turn_ids: string[] }, unknown>(
-  ({ turn_ids }) => sql`
+  ({ turn_ids }) => sql`${KEPT_PLAN}
     select 1 from conversations
     where id in (select conversation_id from turns where id = any(${turn_ids}::uuid[])) order by id for share`,
 );
 
 const writing = createStatement<{ values: string }, unknown>(
-  ({ values }) => sql`
+  ({ values }) => sql`${KEPT_PLAN}
     insert into embeddings (turn_id, content_type, embedder, conversation_id, vector, signs, listed)
     select v.turn_id, v.content_type, v.embedder, c.id, decode(v.vector, 'hex'), v.signs::bit(256), c.listed
     from jsonb_to_recordset(${values}::text::jsonb)
