@@ -11,7 +11,7 @@ import type { BenchServer } from '../server.ts';
 export type Stage = { server: BenchServer; database: Database; gateway: BenchProcess };
 
 const READERS = 1_000;
-const ANSWERS = { streams: 300, deltas: 280, rounds: 1 };
+const ANSWERS = { streams: 300, deltas: 280, rounds: 1, start_every_ms: 20 };
 const PROBE_EVERY_MS = 50;
 
 export async function benchCrowd({ server, database, gateway }: Stage): Promise<Table> {

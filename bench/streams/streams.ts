@@ -7,19 +7,21 @@ import { listen, type StreamTimes } from './listener.ts';
 import { askQuestion, ENGINES, openBenchDatabase, signUp, startServer } from '../server.ts';
 import type { BenchServer, Engine } from '../server.ts';
 
+type Load = { streams: number; deltas: number; rounds: number; start_every_ms: number };
+
 /** Concurrent streams and their length. The single stream is repeated for a stable first-token time. */
-const LOADS = [
-  { streams: 1, deltas: 20, rounds: 20 },
-  { streams: 50, deltas: 200, rounds: 1 },
-  { streams: 200, deltas: 240, rounds: 1 },
-  { streams: 300, deltas: 280, rounds: 1 },
+const LOADS: Load[] = [
+  { streams: 1, deltas: 20, rounds: 20, start_every_ms: 0 },
+  { streams: 50, deltas: 200, rounds: 1, start_every_ms: 20 },
+  { streams: 200, deltas: 240, rounds: 1, start_every_ms: 20 },
+  { streams: 300, deltas: 280, rounds: 1, start_every_ms: 20 },
 ];
-type Load = (typeof LOADS)[number];
+/** All begin within one second. */
+const CROWD: Load = { streams: 200, deltas: 40, rounds: 1, start_every_ms: 5 };
 
 /** The load that the targets refer to. */
 const GOALS_AT = 200;
-const START_EVERY_MS = 20;
-const WARM_UP: Load = { streams: 20, deltas: 40, rounds: 1 };
+const WARM_UP: Load = { streams: 20, deltas: 40, rounds: 1, start_every_ms: 20 };
 
 type Target = {
   urls(count: number): Promise<string[]>;
@@ -46,7 +48,7 @@ export type StreamOptions = {
 
 export async function benchStreams(options: StreamOptions): Promise<Table[]> {
   const chosen = options.load?.split(',');
-  const loads = LOADS.filter(({ streams }) => chosen?.includes(String(streams)) ?? true);
+  const loads = [...LOADS, CROWD].filter(({ streams }) => chosen?.includes(String(streams)) ?? true);
   const engines = ENGINES.filter((name) => options.engine === undefined || name === options.engine);
   const gateway = await startProcess('gateway');
   const pipe = await startProcess('pipe', { gateway_url: gateway.url });
@@ -117,7 +119,7 @@ export async function streamTarget(server: BenchServer): Promise<Target> {
 }
 
 export async function measureStreams(gateway: BenchProcess, target: Target, load: Load): Promise<Measured> {
-  const { streams, deltas, rounds } = load;
+  const { streams, deltas, rounds, start_every_ms } = load;
   await gateway.setLoad(deltas);
   const urls = await target.urls(streams * rounds);
   const memory_before = await target.memoryBytes?.();
@@ -128,7 +130,7 @@ export async function measureStreams(gateway: BenchProcess, target: Target, load
     const running: Promise<StreamTimes>[] = [];
     for (const url of urls.slice(round * streams, (round + 1) * streams)) {
       running.push(listen(url, target.token, deltas));
-      if (streams > 1) await pause(START_EVERY_MS);
+      if (start_every_ms > 0) await pause(start_every_ms);
     }
     memory_open = await target.memoryBytes?.();
     answers.push(...(await Promise.all(running)));
@@ -146,7 +148,10 @@ export async function measureStreams(gateway: BenchProcess, target: Target, load
   };
 }
 
-function figuresOf(engine: Engine, { streams }: Load, value: Measured, baseline: Measured): Figure[] {
+function figuresOf(engine: Engine, load: Load, value: Measured, baseline: Measured): Figure[] {
+  if (load === CROWD)
+    return [addedFigure(engine, 0.5, 8, value, baseline), addedFigure(engine, 0.99, 60, value, baseline)];
+  const { streams } = load;
   const at = `${engine}, ${streams} stream${streams === 1 ? '' : 's'}`;
   const time = (what: string, key: 'first_token_ms' | 'delays_ms', share: number, goal: number): Figure => ({
     what: `${at}: ${what} p${share * 100}`,
@@ -193,4 +198,21 @@ function figuresOf(engine: Engine, { streams }: Load, value: Measured, baseline:
     },
   );
   return figures;
+}
+
+function addedFigure(
+  engine: Engine,
+  share: number,
+  at_most: number,
+  value: Measured,
+  baseline: Measured,
+): Figure {
+  const bare = percentile(baseline.first_token_ms, share);
+  return {
+    what: `${engine}, ${CROWD.streams} answers begun within a second: added time to first token p${share * 100}`,
+    value: percentile(value.first_token_ms, share) - bare,
+    unit: 'ms',
+    baseline: bare,
+    at_most,
+  };
 }
