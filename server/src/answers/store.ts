@@ -50,15 +50,14 @@ const claimTurnStatement = createStatement<Omit<Claim, 'temperature'> & { ai_par
 );
 
 export async function countRunning(db: Reader, user_id: string): Promise<number> {
-  const row = await db
-    .selectFrom('generations')
-    .select(sql<number>`count(*)::int`.as('running'))
-    .where('user_id', '=', user_id)
-    .where('lease_owner', 'is not', null)
-    .where((where) => where.not(isExpired('generations')))
-    .executeTakeFirstOrThrow();
-  return row.running;
+  return (await runningOf(db, { user_id }))[0]?.running ?? 0;
 }
+
+const runningOf = createStatement<{ user_id: string }, { running: number }>(
+  ({ user_id }) => sql`${KEPT_PLAN}
+    select count(*)::int as running from generations
+    where user_id = ${user_id} and lease_owner is not null and not ${isExpired('generations')}`,
+);
 
 /** Appends log rows of many answers in one statement. Skips rows whose claim was lost. */
 export async function appendLog(db: Db, rows: LogRow[]): Promise<void> {

@@ -3,6 +3,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Db, Reader } from '../connect.ts';
+import { KEPT_PLAN } from '../statements/kept-plan.ts';
+import { createStatement } from '../statements/statement.ts';
 
 type CounterDeps = { db: Reader; clock: Clock };
 type Count = { count: number; seconds_left: number };
@@ -13,19 +15,26 @@ type Counted = { key: string; window_ms: number };
 export async function countUp(deps: CounterDeps, windows: readonly Counted[]): Promise<Count[]> {
   if (windows.length === 0) return [];
   const current = windows.map(({ key, window_ms }) => ({ key, ...currentWindow(deps.clock, window_ms) }));
-  const rows = await deps.db
-    .insertInto('rate_counters')
-    .values(current.map(({ key, window_start }) => ({ key, window_start, count: 1 })))
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`rate_counters.count + 1` }),
-    )
-    .returning(['key', 'count'])
-    .execute();
+  const rows = await countingUp(deps.db, {
+    keys: current.map(({ key }) => key),
+    window_starts: current.map(({ window_start }) => window_start),
+  });
   return current.map(({ key, seconds_left }) => ({
     count: rows.find((row) => row.key === key)?.count ?? 0,
     seconds_left,
   }));
 }
+
+const countingUp = createStatement<
+  { keys: string[]; window_starts: string[] },
+  { key: string; count: number }
+>(
+  ({ keys, window_starts }) => sql`${KEPT_PLAN}
+    insert into rate_counters as r (key, window_start, count)
+    select key, window_start, 1 from unnest(${keys}::text[], ${window_starts}::timestamptz[]) as current (key, window_start)
+    on conflict (key, window_start) do update set count = r.count + 1
+    returning r.key, r.count`,
+);
 
 /** The counts of the current windows, in the order of the keys. */
 export async function currentCounts(deps: CounterDeps, windows: readonly Counted[]): Promise<Count[]> {
