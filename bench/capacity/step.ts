@@ -16,6 +16,9 @@ export type Measured = {
   errors: number;
 };
 
+/** `onLoaded` is called when the last call has started; answers may still be running. */
+export type Load = { people: number; seconds: number; onLoaded?: () => Promise<void> };
+
 const TICK_MS = 2;
 /** With more open calls the server can't keep up, and the step ends. */
 const OPEN_MAX = 2_000;
@@ -25,8 +28,7 @@ type Event = { every_seconds: number; due: number; start: (place: number) => Pro
 export async function runStep(
   servers: readonly BenchServer[],
   persons: readonly Person[],
-  people: number,
-  seconds: number,
+  { people, seconds, onLoaded }: Load,
 ): Promise<Measured> {
   const measured: Measured = { times_ms: [], delays_ms: [], answers: 0, wrong: 0, errors: 0 };
   const open = new Set<Promise<void>>();
@@ -76,6 +78,7 @@ export async function runStep(
     await pause(TICK_MS);
   }
   if (open.size >= OPEN_MAX) measured.errors += 1;
+  await onLoaded?.();
   await Promise.all(open);
   return measured;
 }
