@@ -39,7 +39,9 @@ export async function newDataDir(startIn: (data_dir: string) => Promise<void>): 
 async function digestOf(folders: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    const names = (await readdir(folder)).filter((name) => !name.endsWith('.map'));
+    // The build also has a folder, the database of a first start: it is made from the migrations.
+    const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+    const names = files.map(({ name }) => name).filter((name) => !name.endsWith('.map'));
     for (const name of names.toSorted()) hash.update(name).update(await readFile(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 16);
