@@ -1,5 +1,5 @@
 // English suffix stripping after Porter (1980, "An algorithm for suffix stripping"), so that "expands", "expanded" and "expanding"
-// meet in one term. A word that isn't plain a-z stays as it is. Pure; the cost is bounded by the word's length.
+// meet in one term. A word that isn't plain a-z stays as it is. The result depends on the word alone; the cost is bounded by its length.
 
 const STEP_2: readonly (readonly [string, string])[] = [
   ['ational', 'ate'],
@@ -37,8 +37,22 @@ const STEP_3: readonly (readonly [string, string])[] = [
 /** Longest first, for the longest that fits is taken. */
 const STEP_4 = 'ement able ance ence ible ment ant ate ent ion ism iti ive ize ous al er ic ou'.split(' ');
 
+const STEMS_MAX = 10_000;
+/** The stems of the last words: texts repeat their words. */
+const stems = new Map<string, string>();
+
 export function stem(word: string): string {
-  if (word.length < 3 || word.length > 40 || !/^[a-z]+$/.test(word)) return word;
+  if (word.length < 3 || word.length > 40) return word;
+  let stemmed = stems.get(word);
+  if (stemmed === undefined) {
+    if (stems.size === STEMS_MAX) stems.clear();
+    stems.set(word, (stemmed = stemOf(word)));
+  }
+  return stemmed;
+}
+
+function stemOf(word: string): string {
+  if (!/^[a-z]+$/.test(word)) return word;
   let stemmed = stripPlural(word);
   stemmed = stripPastAndGerund(stemmed);
   if (stemmed.endsWith('y') && hasVowel(stemmed.slice(0, -1))) stemmed = `${stemmed.slice(0, -1)}i`;
