@@ -24,6 +24,9 @@ export default defineConfig({
       args: [...CHROMIUM_ARGS, noOtherHosts],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
+    // A service worker caches the whole build in each new context, which is a third of a story's processor time, and its replies
+    // would replace those that a story fakes. The stories about it, and a newcomer's and a reader's journey, allow it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',

@@ -5,6 +5,8 @@ import { writeProgress } from '../server/src/testing/database/process.ts';
 import { register, type Person } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const KILLS = Number(process.env['FROGPOND_TEST_KILLS'] ?? '2');
 
 test('a server killed during an answer replays it from the first character', async ({ app, gateway }) => {

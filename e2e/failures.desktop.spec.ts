@@ -5,9 +5,6 @@ import { commentOn, startConversation } from './support/prepared/conversations.t
 import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
-// The service worker's replies would replace those of the story.
-test.use({ serviceWorkers: 'block' });
-
 const REFUSAL = { status: 500, json: {} };
 const ask = (page: Page) => page.getByRole('textbox', { name: 'Ask anything' });
 

@@ -4,6 +4,8 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import { fillSignUp } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a newcomer asks, signs up, and keeps the answer after a reload', async ({ page, gateway }) => {
   // No other story may have asked it: home opens a conversation with the same title.
   const question = `Why do frogs sing on a ${test.info().project.name}?`;

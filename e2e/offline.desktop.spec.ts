@@ -4,6 +4,8 @@ import { startFront } from './support/front.ts';
 import { startConversation } from './support/prepared/conversations.ts';
 import { test } from './support/story.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Waits until the service worker controls the page and has cached the build. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -4,9 +4,6 @@ import { continueFrom, startConversation } from './support/prepared/conversation
 import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 
-// The service worker's replies would replace those of the story.
-test.use({ serviceWorkers: 'block' });
-
 /** How far the clock advances while something loads. */
 const STEP_MS = 10;
 

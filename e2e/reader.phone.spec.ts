@@ -6,6 +6,8 @@ import { fillSignUp } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 import { showEdges, showKeyboard, swipe } from './support/touch.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const KEYBOARD_PX = 320;
 
 const topOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);

@@ -6,8 +6,6 @@ import { signIn } from './support/prepared/people.ts';
 import { commentOn, startConversation } from './support/prepared/conversations.ts';
 import { test } from './support/story.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const pane = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 const section = (page: Page, name: string) => pane(page).getByRole('region', { name });
 const row = (page: Page, name: string, title: string) =>

@@ -6,9 +6,6 @@ import { signIn } from './support/prepared/people.ts';
 import { startConversation } from './support/prepared/conversations.ts';
 import { test } from './support/story.ts';
 
-// Playwright routes don't see requests of a service worker.
-test.use({ serviceWorkers: 'block' });
-
 const ask = (page: Page) => page.getByRole('textbox', { name: 'Ask anything' });
 
 test('home finds existing questions, and starts new conversations', async ({

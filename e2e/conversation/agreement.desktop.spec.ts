@@ -7,9 +7,6 @@ import { startConversation } from '../support/prepared/conversations.ts';
 import { test } from '../support/story.ts';
 import { sentenceOf, tooltipOf } from '../support/prepared/voices.ts';
 
-// Its answers would come in the place of those of the story.
-test.use({ serviceWorkers: 'block' });
-
 const MESSAGE = 'Frogs breed in still water. Males call after rain. Bats never hear a frog. Toads walk.';
 const AGREED = 'Agreed by people who usually disagree';
 

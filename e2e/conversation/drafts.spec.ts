@@ -5,8 +5,6 @@ import { createLatch } from '../support/page.ts';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a draft stays until it is sent', async ({ page, guard, baseURL, newPerson }) => {
   const alice = await newPerson('alice');
   const root = await startConversation(baseURL ?? '', alice, 'What do tadpoles eat?');

@@ -5,8 +5,6 @@ import { createLatch } from '../support/page.ts';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const placeholder = (page: Page, words: string) =>
   expect(message(page)).toHaveAttribute('placeholder', words);

@@ -9,8 +9,6 @@ import { test } from '../support/story.ts';
 // The default model.
 const MODEL = 'anthropic/claude-sonnet-4';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a spectator follows an answer, and another model gives a second one', async ({
   page,
   browser,

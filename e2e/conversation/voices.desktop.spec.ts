@@ -7,9 +7,6 @@ import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/prepared/voices.ts';
 
-// Its answers would come in the place of those of the story.
-test.use({ serviceWorkers: 'block' });
-
 const colorOf = (page: Page, index: number) => expect(sentenceOf(page, index));
 const voice = (page: Page, name: string) => tooltipOf(page).getByRole('button', { name, exact: true });
 

@@ -5,9 +5,6 @@ import { expectComfort } from '../support/comfort.ts';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
-// Playwright routes don't see requests of a service worker.
-test.use({ serviceWorkers: 'block' });
-
 async function choose(page: Page, button: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
   const opening = page.waitForEvent('filechooser');
   await button.press('Enter');

@@ -8,9 +8,6 @@ import { test } from '../support/story.ts';
 import { startConversation } from '../support/prepared/conversations.ts';
 import { openAccountMenu, uploadAvatarAs } from './pond.ts';
 
-// Playwright routes don't see requests of a service worker.
-test.use({ serviceWorkers: 'block' });
-
 test('a person edits their profile, exports their data and deletes the account', async ({
   page,
   guard,

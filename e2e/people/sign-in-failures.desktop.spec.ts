@@ -2,9 +2,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/story.ts';
 
-// The service worker's replies would replace those of the story.
-test.use({ serviceWorkers: 'block' });
-
 const REFUSAL = { status: 500, json: {} };
 
 test('the sign-in dialog shows the specified error texts', async ({ page, guard }) => {
