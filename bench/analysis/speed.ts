@@ -52,7 +52,7 @@ export function speedRows(): string[][] {
   });
 }
 
-/** The first row's last column with its two times. */
+/** The time of a plain comment beside that of splitting the same texts, for `check`. */
 export function speedFigures(): Figure[] {
   const comment = repeat(TEXTS[0]?.[1] ?? '', 300);
   const split = timeOf(() => wordsOf(`${PARENT} ${comment}`));

@@ -1,7 +1,7 @@
 // What a person who is online does: the kinds of calls with the mean time between two of them. Times between calls are
 // exponentially distributed, so people act independently of each other.
 
-/** `signed_in`: the share of these calls with a token. The others share replies (server/src/http). */
+/** `signed_in`: the share of these calls with a token. The others share replies (server/src/http/shared-replies). */
 export type Habit = { what: string; every_seconds: number; signed_in: number };
 
 /** Names of scale/calls.ts. A page every 20 seconds is a list or a conversation; an open conversation loads more calls. */

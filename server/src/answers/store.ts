@@ -6,7 +6,7 @@ import { sql, type Updateable } from 'kysely';
 import type { ErrorCode } from '@frogpond/contract/errors';
 import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import type { Db, Reader, Tx } from '../db/connect.ts';
-import { isExpired, isFree, renewLeases, taken, type Lease } from '../db/lease.ts';
+import { isExpired, isFree, RELEASED, renewLeases, taken, type Lease } from '../db/lease.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
@@ -177,7 +177,8 @@ function createEnding() {
     ({ turn_id, fence, now, is_takeover, ...end }) => sql`${KEPT_PLAN}
       with turn as (select id from turns where id = ${turn_id} for no key update),
       ended_generation as (
-        update generations g set lease_owner = null, lease_until = null, ended_at = ${now}::timestamptz
+        update generations g set lease_owner = ${RELEASED.lease_owner}, lease_until = ${RELEASED.lease_until},
+          ended_at = ${now}::timestamptz
         from turn where g.turn_id = turn.id and g.fence = ${fence}::int and g.lease_owner is not null
           ${is_takeover ? sql`and ${isExpired('g')}` : sql``}
         returning g.turn_id),
