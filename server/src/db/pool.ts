@@ -5,7 +5,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseBusyError, isDatabaseUnavailable, isReadOnly } from './errors.ts';
-import { isStalePlan, keptPlanName } from './statements/kept-plan.ts';
+import { isStalePlan } from './statements/kept-plan.ts';
+import { createSend, prepareEnds } from './statements/round-trips.ts';
 import { typeParsers } from './types.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -88,6 +89,7 @@ export function createPool(options: PoolOptions): GuardedPool {
     // A connection that breaks in use rejects its statement; without a listener the event would end the process.
     client.on('error', onError);
     await client.query(`${SESSION_SETTINGS}; ${FORGET_PLANS}`);
+    await prepareEnds(client);
     await options.onConnect?.(client);
   }
 
@@ -125,6 +127,7 @@ export function createPool(options: PoolOptions): GuardedPool {
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await acquire();
+    const send = createSend(client);
     let is_in_doubt = false;
     let idle_timer = watchIdle();
 
@@ -144,9 +147,7 @@ export function createPool(options: PoolOptions): GuardedPool {
       held_idle.delete(client);
       const silence = setTimeout(giveUp, SILENCE_MS);
       try {
-        const name = keptPlanName(text);
-        const statement = { text, values: [...values] };
-        const result = await client.query(name === undefined ? statement : { name, ...statement });
+        const result = await send(text, values);
         if (COMMIT.test(text) && result.command === 'ROLLBACK')
           throw new Error('The transaction was rolled back: a statement in it had failed');
         // kysely needs the client's own result; it reads command, rowCount and rows.

@@ -4,6 +4,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { COMMITS } from '../db/statements/round-trips.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
@@ -118,7 +119,7 @@ const castingOnTurn = createStatement<TurnValues, Counts>((values) => {
     vote.value === null
       ? sql`0`
       : sql`${sql.lit(vote.value)} * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
-  return sql`${KEPT_PLAN}
+  return sql`${KEPT_PLAN} ${COMMITS}
     with target as materialized (
       select t.id, t.conversation_id, t.user_id as author_id, t.version, t.upvotes, t.downvotes, c.creator_id
       from turns t join conversations c on c.id = t.conversation_id where t.id = ${id}),
@@ -146,7 +147,7 @@ export async function castTurnVote(
 }
 
 const castingOnComment = createStatement<Values, Counts>(
-  (values) => sql`${KEPT_PLAN}
+  (values) => sql`${KEPT_PLAN} ${COMMITS}
     with target as materialized (
       select id, user_id as author_id, version, upvotes, downvotes from comments where id = ${values.id}),
     ${changeParts(fromValues(values), 'comment')},
