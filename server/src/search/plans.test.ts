@@ -24,6 +24,8 @@ import { createEmbedders } from './embeddings/embedders.ts';
 import { find } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
+import { readTitlesByKeys } from './words/spelling-store.ts';
+import { spellingKeys } from './words/spelling.ts';
 import { createWordPlanner } from './words/word-plan.ts';
 
 const BUILT_IN = { model: 'none', base_url: null, api_key: null };
@@ -36,7 +38,8 @@ type Plan = {
 type Explained = { sql: string; scans: string[]; indexes: string[] };
 
 /** Tables that grow with the content; there are few people here, and no saves. */
-const BIG = /^(conversations|turns|comments|embeddings|turn_votes|conversation_activity)$/;
+const BIG =
+  /^(conversations|conversation_titles|turns|comments|embeddings|turn_votes|conversation_activity)$/;
 const CONVERSATIONS = 1_500;
 
 let database: Database;
@@ -230,4 +233,9 @@ it('searches titles, words and meaning by their indexes', async () => {
     const used = await indexesOf(() => suggest(deps, viewer_id, turn.user_message, 5));
     expect(used).toContain('turns_message_words');
   }
+});
+
+it('corrects a misspelled word by the index of spelling keys', async () => {
+  const keys = spellingKeys('balcnoy');
+  expect(await indexesOf(() => readTitlesByKeys(db, null, keys))).toContain('conversation_titles_spelling');
 });

@@ -96,7 +96,8 @@ export async function insertTaps(db: Reader, taps: TapSeed[]): Promise<void> {
  * an index from many rows is far faster than adding them one by one. Other sessions wait until the transaction ends.
  */
 export async function setIndexesAside(session: Session): Promise<() => Promise<void>> {
-  const tables = `('conversations', 'turns', 'comments', 'turn_votes', 'comment_votes', 'conversation_activity')`;
+  const tables = `('conversations', 'turns', 'comments', 'turn_votes', 'comment_votes', 'conversation_activity',
+    'conversation_titles')`;
   const keys = await session.query<{ drop: string; make: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make

@@ -73,6 +73,16 @@ export async function addForeignKeys(session: Session, keys: readonly ForeignKey
     await session.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
 }
 
+/** Rows that triggers derive from others are moved like all rows. */
+export async function setTriggers(
+  session: Session,
+  tables: readonly MovedTable[],
+  state: 'enable' | 'disable',
+): Promise<void> {
+  for (const { name } of tables)
+    await session.query(`alter table ${escapeIdentifier(name)} ${state} trigger user`);
+}
+
 /** Rows as lists of texts, in the order of `writtenColumns`, by key. Needs an open transaction. */
 export async function* readRows(
   session: Session,

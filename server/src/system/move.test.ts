@@ -65,13 +65,22 @@ it('serves the same people the same content from the new database, still signed 
     auth_secret,
     onTable: (table, rows) => counts.set(table, rows),
   });
-  expect(Object.fromEntries(counts)).toMatchObject({ users: 2, turns: 2, comments: 1, turn_votes: 1 });
+  expect(Object.fromEntries(counts)).toMatchObject({
+    users: 2,
+    turns: 2,
+    comments: 1,
+    turn_votes: 1,
+    conversation_titles: 2,
+  });
   expect(moved.tables).toBe(counts.size);
   const env = { AUTH_SECRET: '', DATABASE_URL: 'postgres://elsewhere/pond' };
   const app = await createTestApp({ database: target, env });
   const again = personAt(app.url, alice);
   expect(await everything(again)).toEqual(seen);
   expect((await ask(again, 'Goes it on?', 'fake/echo')).conversation.creator_id).toBe(alice.id);
+  // The triggers are enabled again.
+  const titles = await sql`select 1 from conversation_titles`.execute(target.db);
+  expect(titles.rows.length).toBe(3);
   await app.close();
 });
 

@@ -11,6 +11,7 @@ import {
   listTables,
   lockTables,
   readRows,
+  setTriggers,
   writeRows,
   writeSetting,
   type MovedTable,
@@ -54,6 +55,7 @@ async function moveAll(ends: Ends, options: MoveOptions): Promise<Moved> {
   await lockTables(target, tables);
   await requireEmpty(target, tables);
   const keys = await dropForeignKeys(target);
+  await setTriggers(target, tables, 'disable');
   const moved: Moved = { tables: 0, rows: 0 };
   for (const table of tables) {
     const rows = await moveTable(ends, table);
@@ -61,6 +63,7 @@ async function moveAll(ends: Ends, options: MoveOptions): Promise<Moved> {
     moved.rows += rows;
     options.onTable?.(table.name, rows);
   }
+  await setTriggers(target, tables, 'enable');
   await addForeignKeys(target, keys);
   if (options.auth_secret !== null) await writeSetting(target, 'auth_secret', options.auth_secret);
   return moved;

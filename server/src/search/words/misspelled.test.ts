@@ -95,7 +95,7 @@ it('searches at most 32 pages of new titles one by one', async () => {
     select gen_random_uuid(), 'Why do ' || md5(n::text) || ' frogs sleep together', true, now(), now()
     from generate_series(1, 1500) as n`.execute(db);
   const { rows } = await sql<{ pages: number }>`
-    select gin_clean_pending_list('conversations_title_spelling')::int as pages`.execute(db);
+    select gin_clean_pending_list('conversation_titles_spelling')::int as pages`.execute(db);
   expect(rows[0]?.pages).toBeLessThanOrEqual(32);
 });
 

@@ -25,11 +25,12 @@ const titlesByKeys = createStatement<{ viewer_id: string | null; keys: string[] 
         : sql`union all (select c.title from conversations c where c.creator_id = ${viewer_id} and not c.listed
             order by c.created_at desc, c.id desc limit ${OWN_TITLES})`;
     // Materialized, so that it is planned without the limit: with it, many keys are expected to find a title in a few rows, and
-    // the keys of all titles are computed instead of using the index.
+    // the keys of all titles are computed instead of using the index. A join would be planned as a scan of all conversations.
     return sql<{ title: string }>`
       with similar_titles as materialized (
-        select c.title from conversations c where c.listed and spelling_keys(c.title) && ${keys}::text[])
-      (select title from similar_titles limit ${TITLES})
+        select conversation_id, title from conversation_titles where spelling_keys(title) && ${keys}::text[])
+      (select t.title from similar_titles t
+        where (select c.listed from conversations c where c.id = t.conversation_id) limit ${TITLES})
       ${own}`;
   },
 );
