@@ -45,6 +45,7 @@ import { createSessionWatch } from './http/session-watch.ts';
 import { createStreamLimits } from './http/limits/stream-limits.ts';
 import { withAvatarHosts, type PageShell } from './http/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { partitionsJob } from './jobs/partitions.ts';
 import { retentionJob } from './jobs/retention.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createCatalogue } from './models/catalogue.ts';
@@ -198,6 +199,7 @@ export async function createApp(world: World): Promise<App> {
   const jobs = await startJobs({ database, log, metrics }, [
     ...embedJobs({ db, embedders }),
     retentionJob({ db, clock }),
+    partitionsJob({ db, clock }),
     passwordResetMailJob({ db, clock, mailer, public_url: config.public_url }),
     ...analysisJobs({ db, clock, bus, gateway, analysis_model }),
     ...consensusJobs({ db, clock, bus }),

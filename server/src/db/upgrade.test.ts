@@ -154,6 +154,21 @@ async function insertOldRows(): Promise<void> {
       is_running,
       long_ago,
     );
+  for (const [notified, kind, conversation, read_at] of [
+    [1, 'comment', CONVERSATION, null],
+    [2, 'follower', null, long_ago],
+  ] as const)
+    await run(
+      `insert into notifications (id, user_id, kind, actor_id, conversation_id, created_at, read_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      id('b', notified),
+      person(notified),
+      kind,
+      person(3),
+      conversation,
+      long_ago,
+      read_at,
+    );
   const texts = ['One metre.', 'Or two.', 'It depends.'];
   const sentences = texts.map((text) => ({ text, hash: text, ranges: [[0, text.length]] }));
   const colors = [
@@ -228,4 +243,34 @@ it('gives each vote the points that it gave to its conversation', async () => {
 it('lets another process take over an answer that was running', async () => {
   expect(await findRunning(database.db, ANSWERED)).toBe(undefined);
   expect(await findExpired(database.db)).toMatchObject([{ turn_id: UNCOLOURED }]);
+});
+
+it('keeps notifications in the first partition, with all indexes and references', async () => {
+  const stored = async () =>
+    (
+      await sql<{ partition: string; number: number }>`
+        select tableoid::regclass::text as partition, right(id::text, 1)::int as number from notifications
+        where read_at is null or kind = 'follower' order by id`.execute(database.db)
+    ).rows;
+  expect(await stored()).toEqual([1, 2].map((number) => ({ partition: 'notifications_past', number })));
+
+  const { rows } = await sql<{ partition: string; indexes: number; keys: number; own: number }>`
+    select c.relname as partition,
+      (select count(*)::int from pg_index x join pg_inherits i on i.inhrelid = x.indexrelid
+        where x.indrelid = c.oid and x.indisvalid) as indexes,
+      (select count(*)::int from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.conparentid <> 0) as keys,
+      (select count(*)::int from pg_index x where x.indrelid = c.oid) as own
+    from pg_class c join pg_inherits i on i.inhrelid = c.oid where i.inhparent = 'notifications'::regclass
+    order by c.relname`.execute(database.db);
+  const complete = { indexes: 6, keys: 3, own: 6 };
+  expect(rows).toEqual([
+    { partition: 'notifications_default', ...complete },
+    { partition: 'notifications_past', ...complete },
+  ]);
+  await expect(run(`update notifications set kind = 'unknown'`)).rejects.toThrow('notifications_kind_check');
+
+  await run(`delete from conversations where id = $1`, CONVERSATION);
+  expect(await stored()).toEqual([{ partition: 'notifications_past', number: 2 }]);
+  await run(`delete from users where id = $1`, person(3));
+  expect(await stored()).toEqual([]);
 });

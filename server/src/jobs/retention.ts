@@ -1,5 +1,5 @@
 // Deletes rows that are no longer needed: ended sessions, old links, counters and traces. Each table loses its rows in small
-// batches, so that no other write waits long.
+// batches, so that no other write waits long. Notifications are dropped by partition (partitions.ts).
 
 import { IDEMPOTENCY_HOURS } from '@frogpond/contract/limits';
 import { timestamp, type Clock } from '../clock.ts';
@@ -32,7 +32,6 @@ const RULES: Rule[] = [
   { table: 'conversation_activity', column: 'day', type: 'date', kept_ms: 30 * DAY_MS },
   // The claim of an ended answer: the turn holds all that matters. A regenerated turn gets a new claim.
   { table: 'generations', column: 'ended_at', type: 'timestamptz', kept_ms: 7 * DAY_MS },
-  { table: 'notifications', column: 'created_at', type: 'timestamptz', kept_ms: 180 * DAY_MS },
 ];
 
 export function retentionJob(deps: { db: Db; clock: Clock }): JobHandler {

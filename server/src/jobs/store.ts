@@ -144,16 +144,19 @@ export async function readBacklog(db: Db): Promise<{ dead: number; lag_seconds: 
   return { dead: rows[0]?.dead ?? 0, lag_seconds: rows[0]?.lag_seconds ?? 0 };
 }
 
-export type OldRows = { table: string; column: string; type: 'timestamptz' | 'date' };
+export type OldRows = { table: string; column: string; type: 'timestamptz' | 'date' | 'uuid' };
 
-/** Deletes at most `batch` rows whose column is before the moment (ISO 8601); returns their number. */
+/**
+ * Deletes at most `batch` rows whose column is before `before` (a moment in ISO 8601, or an id); returns their number. The table must
+ * not be a partitioned one, because its partitions use the same row addresses.
+ */
 export async function deleteOldRows(db: Db, old: OldRows, before: string, batch: number): Promise<number> {
   const table = sql.table(old.table);
-  const moment = old.type === 'date' ? sql`${before.slice(0, 10)}::date` : sql`${before}::timestamptz`;
+  const limit = old.type === 'date' ? before.slice(0, 10) : before;
   const { rows } = await sql<{ deleted: number }>`
     with deleted_rows as (
       delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${sql.ref(old.column)} < ${moment} limit ${batch}))
+        select ctid from ${table} where ${sql.ref(old.column)} < ${limit}::${sql.raw(old.type)} limit ${batch}))
       returning 1)
     select count(*)::int as deleted from deleted_rows`.execute(db);
   return rows[0]?.deleted ?? 0;

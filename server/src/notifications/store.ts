@@ -29,7 +29,8 @@ export async function insertNotifications(
       and not exists (select 1 from disabled_notifications d where d.user_id = n.user_id and d.kind = n.kind)
       and not exists (select 1 from conversation_mutes m
         where m.conversation_id = n.conversation_id and m.user_id = n.user_id)
-    on conflict do nothing
+      and (n.kind <> 'follower' or not exists (select 1 from notifications f
+        where f.user_id = n.user_id and f.actor_id = n.actor_id and f.kind = 'follower'))
     returning user_id`.execute(tx);
   return rows.map((row) => row.user_id);
 }
