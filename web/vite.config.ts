@@ -52,7 +52,7 @@ export default defineConfig({
             // Packages that every page needs. They change only with a dependency, so they stay cached across releases.
             {
               name: 'vendor',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)[\\/]|app[\\/]draw\.ts$/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]|app[\\/]draw\.ts$/,
             },
             // Dialogs, menus and popovers, loaded when the first of them opens.
             {

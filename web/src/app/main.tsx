@@ -3,14 +3,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { StrictMode } from 'react';
-import { BrowserRouter } from 'react-router';
 import { logFailure } from '../api/api-error.ts';
+import { Router } from '../lib/router/Router.tsx';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { TooltipLayer } from '../ui/tooltip/TooltipLayer.tsx';
 import { draw } from './draw.ts';
 import { openingPage } from './opening-page.ts';
 import { createQueryClient, persistOptions } from './query-client.ts';
-import { Router } from './router.tsx';
+import { Screens } from './router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
@@ -22,9 +22,9 @@ const app = (
   <StrictMode>
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <BrowserRouter>
-          <Router />
-        </BrowserRouter>
+        <Router>
+          <Screens />
+        </Router>
         <TooltipLayer />
       </ToastProvider>
     </QueryClientProvider>

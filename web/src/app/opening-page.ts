@@ -3,8 +3,8 @@
 
 import { APP_PATHS, APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { QueryClient } from '@tanstack/react-query';
-import { matchPath } from 'react-router';
 import { hasFirstReply } from '../api/first-reply.ts';
+import { matchPath } from '../lib/router/match-path.ts';
 import { trendingQuery } from '../queries/conversations/conversation-lists.ts';
 import { loadConversation } from './screens.ts';
 import { anchorOf, pathKey, rememberScroll } from '../lib/scroll/scroll-memory.ts';
@@ -16,7 +16,7 @@ const PATIENCE_READING_MS = 3_000;
 
 export async function openingPage(client: QueryClient): Promise<void> {
   const { pathname } = window.location;
-  const id = matchPath(APP_PATTERNS.conversation, pathname)?.params.id;
+  const id = matchPath(APP_PATTERNS.conversation, pathname)?.id;
   if (id === undefined) {
     // The page itself reports failures.
     startScreen(client, pathname).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function openingPage(client: QueryClient): Promise<void> {
 
 /** Loads the code and the data of a page at the same time, and not one after the other as its components render. */
 async function startScreen(client: QueryClient, pathname: string): Promise<void> {
-  const username = matchPath(APP_PATTERNS.user, pathname)?.params.username;
+  const username = matchPath(APP_PATTERNS.user, pathname)?.username;
   if (pathname === APP_PATHS.trending) {
     await Promise.all([client.query(trendingQuery), import('../screens/trending/TrendingScreen.tsx')]);
   } else if (username !== undefined) {

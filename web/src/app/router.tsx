@@ -1,8 +1,10 @@
 // Which address shows which screen. All screens share the shell; home is bundled with it, the others load on demand.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
-import { Suspense, lazy, useEffect, useState } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router';
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { Redirect } from '../lib/router/Link.tsx';
+import { matchPath } from '../lib/router/match-path.ts';
+import { useLocation } from '../lib/router/Router.tsx';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
 import { Shell } from '../screens/shell/Shell.tsx';
 import { FrogSpinner } from '../ui/frog/FrogSpinner.tsx';
@@ -51,60 +53,54 @@ const PaletteKey = lazy(() =>
 /** After the first screen is shown, and before most readers open another one. */
 const AT_REST_MS = 1_000;
 
-export function Router() {
-  useEffect(loadAhead, []);
-  return (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route element={<Page />}>
-          <Route path={paths.home} element={<HomeScreen />} />
-          <Route path={paths.login} element={<HomeScreen />} />
-          <Route path={paths.register} element={<HomeScreen />} />
-          <Route path={paths.create} element={<CreateScreen />} />
-          <Route path={paths.trending} element={<TrendingScreen />} />
-          <Route path={paths.weighIn} element={<WeighInScreen />} />
-          <Route path={paths.users} element={<UsersScreen />} />
-          <Route path={paths.moderation} element={<ModerationScreen />} />
-          <Route path={paths.moderationLog} element={<ModerationLogScreen />} />
-          <Route path={APP_PATTERNS.conversation} element={<ConversationPage />} />
-          <Route path={paths.search} element={<SearchScreen />} />
-          <Route path={APP_PATTERNS.tag} element={<TagScreen />} />
-          <Route path={APP_PATTERNS.user} element={<ProfilePage />} />
-          <Route path="*" element={<Navigate to={paths.home} replace />} />
-        </Route>
-      </Route>
-    </Routes>
-  );
-}
+type Params = { id?: string; username?: string; tag?: string };
 
-/** The fallbacks of a screen while it loads or when it fails. */
-function Page() {
+/** The screens by the pattern of their address. */
+const SCREENS: Record<string, (params: Params) => ReactNode> = {
+  [paths.home]: () => <HomeScreen />,
+  [paths.login]: () => <HomeScreen />,
+  [paths.register]: () => <HomeScreen />,
+  [paths.create]: () => <CreateScreen />,
+  [paths.trending]: () => <TrendingScreen />,
+  [paths.weighIn]: () => <WeighInScreen />,
+  [paths.users]: () => <UsersScreen />,
+  [paths.moderation]: () => <ModerationScreen />,
+  [paths.moderationLog]: () => <ModerationLogScreen />,
+  [APP_PATTERNS.conversation]: ({ id = '' }) => <ConversationPage key={id} id={id} />,
+  [paths.search]: () => <SearchScreen />,
+  [APP_PATTERNS.tag]: ({ tag = '' }) => <TagScreen tag={tag} />,
+  [APP_PATTERNS.user]: ({ username = '' }) => <ProfileScreen key={username} username={username} />,
+};
+
+/** The screen of the address, with the fallbacks while it loads or when it fails. */
+export function Screens() {
+  useEffect(loadAhead, []);
   const { pathname } = useLocation();
   return (
-    <>
+    <Shell>
       <Suspense fallback={null}>
         <OfflineBanner />
         <KeyboardMap />
         <PaletteKey />
       </Suspense>
       <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<FrogSpinner />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<FrogSpinner />}>{screenAt(pathname)}</Suspense>
       </ErrorBoundary>
-    </>
+    </Shell>
   );
 }
 
-function ConversationPage() {
-  const { id = '' } = useParams();
-  const [ConversationScreen] = useState(conversationScreen);
-  return <ConversationScreen key={id} id={id} />;
+function screenAt(pathname: string): ReactNode {
+  for (const [pattern, screenOf] of Object.entries(SCREENS)) {
+    const params: Params | null = matchPath(pattern, pathname);
+    if (params !== null) return screenOf(params);
+  }
+  return <Redirect to={paths.home} />;
 }
 
-function ProfilePage() {
-  const { username = '' } = useParams();
-  return <ProfileScreen key={username} username={username} />;
+function ConversationPage({ id }: { id: string }) {
+  const [ConversationScreen] = useState(conversationScreen);
+  return <ConversationScreen id={id} />;
 }
 
 /**

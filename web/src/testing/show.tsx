@@ -4,10 +4,10 @@ import type { SelfUser } from '@frogpond/contract/people/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, act } from '@testing-library/react';
 import { StrictMode, type ReactNode, useRef } from 'react';
-import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { ReportProvider } from '../features/moderation/ReportProvider.tsx';
+import { Router } from '../lib/router/Router.tsx';
 import { sessionKeys } from '../queries/people/session.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { AuthDialogProvider } from '../features/auth/auth-dialog.tsx';
@@ -22,13 +22,14 @@ type Shown = {
 export function show(node: ReactNode, { reader = null, address = '/' }: Shown = {}) {
   const client = createQueryClient();
   client.setQueryData(sessionKeys.me, reader);
+  window.history.replaceState(null, '', address);
   const inApp = (shown: ReactNode) => (
     <StrictMode>
       <QueryClientProvider client={client}>
         <ToastProvider>
-          <MemoryRouter initialEntries={[address]}>
+          <Router>
             <ReportProvider onSignIn={() => undefined}>{shown}</ReportProvider>
-          </MemoryRouter>
+          </Router>
         </ToastProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -1,7 +1,9 @@
 // Opens the sign-in dialog: over any page on request, over home at /login and /register. Its code loads when it first opens.
 
 import { Suspense, createContext, lazy, use, useState, type ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Redirect } from '../../lib/router/Link.tsx';
+import { useLocation, useSearchParams } from '../../lib/router/Router.tsx';
+import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../queries/people/session.ts';
 import type { AuthMode } from './forms/auth-form.ts';
@@ -24,7 +26,6 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<AuthMode | null>(null);
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const session = useSession();
 
   const resetToken = pathname === paths.login ? query.get('reset_token') : null;
@@ -33,14 +34,14 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
   const close = () => {
     setAsked(null);
     keepPendingQuestion(''); // the text is still in its input
-    if (pathname === paths.login || pathname === paths.register) void navigate(paths.home, { replace: true });
+    if (pathname === paths.login || pathname === paths.register) navigate(paths.home, { replace: true });
   };
 
   // A signed-in user can only set a new password at /login.
   const isIdle = session.status === 'signed-in' && mode === null && addressedMode(pathname) !== null;
   return (
     <AuthContext value={setAsked}>
-      {isIdle && <Navigate to={paths.home} replace />}
+      {isIdle && <Redirect to={paths.home} />}
       {children}
       {mode !== null && (
         <Suspense fallback={null}>

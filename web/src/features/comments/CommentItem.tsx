@@ -7,7 +7,7 @@ import { DELETED_LABEL, REMOVED_LABEL } from '@frogpond/contract/labels';
 import { SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useUpdateComment } from '../../queries/comments/comments.ts';

@@ -6,7 +6,7 @@ import { agreedSentences } from '@frogpond/text/sentences/agreement';
 import { cjkClass } from '@frogpond/text/unicode/cjk';
 import { ArrowBigUp, Ellipsis, Eye, Handshake, Lock, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { SESSION_KEYS } from '../../lib/storage/storage-keys.ts';
 import { session } from '../../lib/storage/storage.ts';

@@ -4,7 +4,7 @@
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, type ReactNode } from 'react';
-import { useMatch } from 'react-router';
+import { useMatch } from '../../lib/router/Router.tsx';
 import type { ConversationListQuery } from '../../queries/conversations/conversation-lists.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -33,7 +33,7 @@ export function ConversationList({
   emptyAction,
 }: ConversationListProps) {
   const list = useInfiniteQuery(query);
-  const activeId = useMatch(APP_PATTERNS.conversation)?.params.id;
+  const activeId = useMatch(APP_PATTERNS.conversation)?.id;
   const menu = useConversationMenu();
   // New rows render in a transition, so that many of them do not block reading or typing.
   const data = useDeferredValue(list.data);

@@ -1,7 +1,7 @@
 // Other people's conversations, hot, new, or with agreed sentences; signed-in users also see those of people they follow, and their saved ones.
 
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';

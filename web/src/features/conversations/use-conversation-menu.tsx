@@ -18,7 +18,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { useMatch, useNavigate } from 'react-router';
+import { useMatch } from '../../lib/router/Router.tsx';
+import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { useAskToReport } from '../../lib/report-request.ts';
@@ -57,9 +58,8 @@ export function useConversationMenu(): ConversationMenu {
   const save = useSaveConversation();
   const follow = useFollowConversation();
   const mute = useMuteConversation();
-  const navigate = useNavigate();
   const report = useAskToReport();
-  const openId = useMatch(APP_PATTERNS.conversation)?.params.id;
+  const openId = useMatch(APP_PATTERNS.conversation)?.id;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
 
@@ -137,7 +137,7 @@ export function useConversationMenu(): ConversationMenu {
 
   const leave = () => {
     close();
-    if (openId === asked?.target.id) void navigate(paths.home, { replace: true });
+    if (openId === asked?.target.id) navigate(paths.home, { replace: true });
   };
   const dialogs = asked && (
     <Suspense fallback={null}>

@@ -3,7 +3,7 @@
 import type { ModerationItem } from '@frogpond/contract/people/moderation';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useDecide } from '../../queries/people/moderation.ts';

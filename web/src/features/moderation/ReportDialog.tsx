@@ -4,7 +4,7 @@ import { REPORT_REASONS } from '@frogpond/contract/labels';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import type { TargetType } from '@frogpond/contract/people/moderation';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import type { ReportTarget } from '../../lib/report-request.ts';

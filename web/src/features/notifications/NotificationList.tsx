@@ -3,7 +3,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { listItems } from '../../queries/paged-lists.ts';
 import { notificationsQuery, useMarkNotificationsRead } from '../../queries/following/notifications.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -4,7 +4,7 @@
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { changeSummary, type SentenceChange } from '@frogpond/text/sentences/changes';
 import { calmText } from '@frogpond/text/unicode/calm-text';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useAnswerChanges, type AnswerComparison } from './use-answer-changes.ts';
 import { EarlierComments } from './EarlierComments.tsx';

@@ -6,7 +6,7 @@ import type { Turn } from '@frogpond/contract/conversations/turns';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { commentsQuery } from '../../queries/comments/comments.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 // The report of an import: links to the conversations, and what was left out.
 
 import type { ImportReport } from '@frogpond/contract/conversations/portability';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { importedText, leftOutText, skippedText } from './import-words.ts';
 import styles from './ImportDialog.module.css';

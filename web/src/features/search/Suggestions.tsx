@@ -4,7 +4,7 @@
 import type { Suggestion } from '@frogpond/contract/conversations/search';
 import { MessageSquareText } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import styles from './Suggestions.module.css';
 

@@ -4,7 +4,7 @@
 import type { SentenceSupport, SideCounts } from '@frogpond/contract/conversations/analysis';
 import { AGREED_WORDS, noAgreement } from '@frogpond/text/sentences/agreement';
 import { Handshake } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import styles from './Agreement.module.css';
 
 type Agreed = NonNullable<SentenceSupport['agreed']>;

@@ -1,7 +1,7 @@
 // The head of a tag's page: its number of conversations, following it, and related tags.
 
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { tagQuery, useFollowTag } from '../../queries/find/tags.ts';

@@ -2,7 +2,7 @@
 
 import type { PublicUser } from '@frogpond/contract/people/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { listItems } from '../../queries/paged-lists.ts';
 import type { PeopleQuery } from '../../queries/people/people.ts';

@@ -3,7 +3,7 @@
 import { foreignLanguage } from '@frogpond/text/display/languages';
 import { LONG_TITLE } from '@frogpond/contract/limits';
 import { Bookmark, Ellipsis, Lock, Network } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useConversationMenu } from '../../features/conversations/use-conversation-menu.tsx';
 import { useSaveConversation } from '../../queries/conversations/conversations.ts';

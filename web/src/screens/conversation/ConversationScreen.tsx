@@ -2,7 +2,7 @@
 
 import { isUnsaved } from '@frogpond/contract/app-paths';
 import { Suspense, lazy, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { type ConversationView, useConversation } from '../../queries/conversations/path.ts';

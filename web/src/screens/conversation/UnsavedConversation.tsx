@@ -2,7 +2,8 @@
 // specification, section 2). It sends nothing by itself, because anyone can craft such an address.
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/Router.tsx';
+import { navigate } from '../../lib/router/location.ts';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
@@ -19,7 +20,6 @@ export function UnsavedConversation({ otherwise }: { otherwise: ReactNode }) {
   const [query] = useSearchParams();
   const session = useSession();
   const openAuth = useOpenAuth();
-  const navigate = useNavigate();
   const choice = useModelChoice();
   const [isPrivate] = usePrivateMode();
   const create = useQuickCreateConversation();
@@ -40,7 +40,7 @@ export function UnsavedConversation({ otherwise }: { otherwise: ReactNode }) {
       { initial_message: question, openrouter_model_id, tags: [], is_public: !isPrivate, idempotency_key },
       {
         onSuccess: ({ conversation }) =>
-          void navigate(paths.conversation(conversation.id, { pending_ai: true }), { replace: true }),
+          navigate(paths.conversation(conversation.id, { pending_ai: true }), { replace: true }),
       },
     );
   };

@@ -4,7 +4,8 @@
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState, type SubmitEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from '../../lib/router/Router.tsx';
+import { navigate } from '../../lib/router/location.ts';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
@@ -24,7 +25,6 @@ import styles from './CreateScreen.module.css';
 
 export function CreateScreen() {
   const location = useLocation();
-  const navigate = useNavigate();
   const openAuth = useOpenAuth();
   const session = useSession();
   const offer = useModelOffer();
@@ -41,14 +41,14 @@ export function CreateScreen() {
     event.preventDefault();
     if (create.isPending) return;
     if (session.status === 'anonymous') {
-      void navigate(paths.create, { replace: true, state: { draft } });
+      navigate(paths.create, { replace: true, state: { draft } });
       openAuth('login');
       return;
     }
     const { default_model } = await offer.settled();
     create.mutate(
       { ...draftToConversation(draft, default_model), idempotency_key: attempt.of(JSON.stringify(draft)) },
-      { onSuccess: ({ id }) => void navigate(paths.conversation(id)) },
+      { onSuccess: ({ id }) => navigate(paths.conversation(id)) },
     );
   };
   const problems = create.error instanceof ApiError ? create.error.errors : {};
@@ -109,7 +109,7 @@ export function CreateScreen() {
           onChange={(event) => change({ is_private: event.target.checked })}
         />
         <div className={styles['buttons']}>
-          <Button onClick={() => void navigate(paths.home)}>Cancel</Button>
+          <Button onClick={() => navigate(paths.home)}>Cancel</Button>
           <Button
             type="submit"
             tone="primary"

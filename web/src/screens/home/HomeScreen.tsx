@@ -4,7 +4,9 @@
 import { MISTAKES_NOTICE } from '@frogpond/contract/labels';
 import { pickGreeting } from '@frogpond/text/display/greetings';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useLocation } from '../../lib/router/Router.tsx';
+import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { readPendingQuestion } from '../../lib/drafts/question-drafts.ts';
 import { Column, usePageTitle } from '../../ui/frame/Column.tsx';
@@ -59,11 +61,10 @@ function greetingOfPage(): string | null {
  */
 function useSharedText(): string {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const [text] = useState(() => sharedText(new URLSearchParams(search)));
   useEffect(() => {
-    if (text !== '' && search !== '') void navigate(pathname, { replace: true });
-  }, [text, search, pathname, navigate]);
+    if (text !== '' && search !== '') navigate(pathname, { replace: true });
+  }, [text, search, pathname]);
   return text;
 }
 

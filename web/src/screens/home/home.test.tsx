@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { useLocation } from '../../lib/router/Router.tsx';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show, InPane, loaded, pass } from '../../testing/show.tsx';
@@ -29,14 +30,17 @@ function open(answers: Answers) {
   });
   show(
     <InPane>
-      <Routes>
-        <Route path="/" element={<AskForm sharedText="" waitingText="" />} />
-        <Route path="/conversation/new" element={<ConversationScreen id="new" />} />
-      </Routes>
+      <HomeOrConversation />
     </InPane>,
     { reader: sampleUser() },
   );
   return { calls, input: screen.getByRole('textbox', { name: 'Ask anything' }) };
+}
+
+function HomeOrConversation() {
+  const { pathname } = useLocation();
+  if (pathname === '/conversation/new') return <ConversationScreen id="new" />;
+  return <AskForm sharedText="" waitingText="" />;
 }
 
 /** The requests in order, and the modules loaded for them. */

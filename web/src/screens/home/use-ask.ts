@@ -2,7 +2,7 @@
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router/location.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
@@ -27,13 +27,12 @@ type AskOptions = { model: Pick<ModelChoice, 'settled'>; is_public: boolean };
 export function useAsk({ model, is_public }: AskOptions) {
   const session = useSession();
   const openAuth = useOpenAuth();
-  const navigate = useNavigate();
   const findExactTitle = useFindExactTitle();
   const create = useQuickCreateConversation();
   const [isLooking, setLooking] = useState(false);
   const attempt = useAttemptKey();
 
-  const open = (id: string) => void navigate(paths.conversation(id));
+  const open = (id: string) => navigate(paths.conversation(id));
   /** Sending stays possible in the meantime: it looks up the same title. */
   const openIfTitle = async (text: string, isStillWanted: () => boolean) => {
     const existing = mayBeTitle(text) ? await findExactTitle(text) : undefined;
@@ -74,7 +73,7 @@ export function useAsk({ model, is_public }: AskOptions) {
     create.mutate(asked, {
       onSuccess: ({ conversation }) => {
         keepPendingQuestion('');
-        void navigate(paths.conversation(conversation.id, { pending_ai: true }));
+        navigate(paths.conversation(conversation.id, { pending_ai: true }));
       },
       onError: (error) => {
         if (!isSessionOver(error)) return;

@@ -2,7 +2,7 @@
 
 import type { ModerationEntry } from '@frogpond/contract/people/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { actionDone } from '../../features/moderation/moderation-words.ts';
 import { moderationLogQuery } from '../../queries/people/moderation.ts';

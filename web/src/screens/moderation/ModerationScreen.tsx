@@ -1,7 +1,8 @@
 // The moderators' queue: content with open reports, and removed content. Decisions appear in the public log.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useSearchParams } from '../../lib/router/Router.tsx';
 import { paths } from '../../app/paths.ts';
 import { QueueItem } from '../../features/moderation/QueueItem.tsx';
 import { moderationQueueQuery, queueItemKey, type QueueStatus } from '../../queries/people/moderation.ts';

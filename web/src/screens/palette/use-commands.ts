@@ -3,7 +3,8 @@
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useQuery } from '@tanstack/react-query';
-import { useMatch, useNavigate } from 'react-router';
+import { useMatch } from '../../lib/router/Router.tsx';
+import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { keyGroups } from '../../features/shortcuts/shortcut-table.ts';
@@ -20,7 +21,6 @@ const TYPING_MS = 150;
 const TITLES_SHOWN = 5;
 
 export function useCommands(typed: string): Command[] {
-  const navigate = useNavigate();
   const { user } = useSession();
   const theme = useThemeChoice();
   const models = useModelChoice();
@@ -32,11 +32,11 @@ export function useCommands(typed: string): Command[] {
     id: `go ${path}`,
     label,
     detail: 'Go to',
-    run: () => void navigate(path),
+    run: () => navigate(path),
   });
   const ask = (question: string) => {
     keepPendingQuestion(question);
-    void navigate(paths.home, { state: { fresh_start: Date.now() } });
+    navigate(paths.home, { state: { fresh_start: Date.now() } });
   };
   const copyLink = async () => {
     const link = new URL(window.location.href);
@@ -71,13 +71,13 @@ export function useCommands(typed: string): Command[] {
       id,
       label: title,
       detail: 'Conversation',
-      run: () => void navigate(paths.conversation(id)),
+      run: () => navigate(paths.conversation(id)),
     })),
     {
       id: 'search',
       label: `Search for “${text}”`,
       detail: 'Search',
-      run: () => void navigate(`${paths.search}?${new URLSearchParams({ q: text })}`),
+      run: () => navigate(`${paths.search}?${new URLSearchParams({ q: text })}`),
     },
     { id: 'ask', label: `Ask “${text}”`, detail: 'Ask', run: () => ask(text) },
   ];

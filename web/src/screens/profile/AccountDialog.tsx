@@ -2,7 +2,7 @@
 
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router/location.ts';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { PasswordField } from '../../features/auth/forms/PasswordField.tsx';
@@ -43,10 +43,9 @@ export function AccountDialog({ me, onClose }: AccountDialogProps) {
 }
 
 function DeleteAccountDialog({ me, onClose }: AccountDialogProps) {
-  const navigate = useNavigate();
   const remove = useDeleteUser();
   const [password, setPassword] = useState('');
-  const submit = () => remove.mutate({ id: me.id, password }, { onSuccess: () => void navigate(paths.home) });
+  const submit = () => remove.mutate({ id: me.id, password }, { onSuccess: () => navigate(paths.home) });
   return (
     <FormDialog
       title="Delete account"

@@ -2,7 +2,7 @@
 
 import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
 import { Suspense, lazy, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { FollowButton } from '../../features/users/FollowButton.tsx';
 import { useSession } from '../../queries/people/session.ts';
@@ -88,12 +88,11 @@ function Figure({ value, name, onPress }: { value: number; name: string; onPress
 }
 
 function OwnActions({ me }: { me: SelfUser }) {
-  const navigate = useNavigate();
   const [dialog, setDialog] = useState<'models' | 'edit' | 'account' | null>(null);
   const close = () => setDialog(null);
   const saved = (username: string) => {
     close();
-    if (username !== me.username) void navigate(paths.user(username), { replace: true });
+    if (username !== me.username) navigate(paths.user(username), { replace: true });
   };
   return (
     <>

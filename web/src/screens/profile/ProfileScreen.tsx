@@ -2,7 +2,7 @@
 
 import type { PublicUser } from '@frogpond/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { ConversationList } from '../../features/conversations/ConversationList.tsx';

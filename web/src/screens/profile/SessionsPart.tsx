@@ -2,7 +2,7 @@
 
 import type { Session } from '@frogpond/contract/people/auth';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router/location.ts';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useEndSession } from '../../queries/people/account.ts';
@@ -16,7 +16,6 @@ import { deviceName } from './device-name.ts';
 import styles from './AccountDialog.module.css';
 
 export function SessionsPart() {
-  const navigate = useNavigate();
   const sessions = useQuery(sessionsQuery);
   const end = useEndSession();
   const endAll = useEndAllSessions();
@@ -51,7 +50,7 @@ export function SessionsPart() {
       <Button
         busy={endAll.isPending}
         busyLabel="Signing out..."
-        onClick={() => endAll.mutate(undefined, { onSuccess: () => void navigate(paths.home) })}
+        onClick={() => endAll.mutate(undefined, { onSuccess: () => navigate(paths.home) })}
       >
         Sign out everywhere
       </Button>

@@ -3,7 +3,7 @@
 import type { SearchHit } from '@frogpond/contract/conversations/search';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { findQuery, type SearchRequest } from '../../queries/find/find.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -1,14 +1,13 @@
 // A tag: following it, related tags, and its public conversations.
 
-import { Link, useParams } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { TagFacts } from '../../features/tags/TagFacts.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
-export function TagScreen() {
-  const { tag = '' } = useParams();
+export function TagScreen({ tag }: { tag: string }) {
   return (
     <Page title={`#${tag}`}>
       <TagFacts key={tag} tag={tag} />

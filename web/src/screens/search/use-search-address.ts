@@ -1,6 +1,6 @@
 // The search in the address: the text, the filters, the scope and the sort. What is as usual is left out.
 
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/Router.tsx';
 import { SEARCH_SCOPES, SEARCH_SORTS, type SearchRequest } from '../../queries/find/find.ts';
 
 const FILTERS = ['tag', 'author', 'model'] as const;

@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { modelMenuEntries } from '../../features/models/model-menu.ts';
 import { useModelChoice } from '../../features/models/preferred-model.ts';
@@ -37,29 +37,28 @@ const ImportDialog = lazy(() =>
 export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoice }) {
   const models = useModelChoice();
   const logout = useLogout();
-  const navigate = useNavigate();
   const isPhone = useMediaQuery(MEDIA.phone);
   const [isManaging, setManaging] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const leave = () => logout.mutate(undefined, { onSettled: () => void navigate(paths.home) });
+  const leave = () => logout.mutate(undefined, { onSettled: () => navigate(paths.home) });
   const moderation: MenuEntry = {
     kind: 'action',
     label: 'Moderation',
     icon: <ShieldCheck />,
-    onSelect: () => void navigate(paths.moderation),
+    onSelect: () => navigate(paths.moderation),
   };
   const entries: MenuEntry[] = [
     {
       kind: 'action',
       label: 'Profile',
       icon: <UserRound />,
-      onSelect: () => void navigate(paths.user(user.username)),
+      onSelect: () => navigate(paths.user(user.username)),
     },
     {
       kind: 'action',
       label: 'Weigh in',
       icon: <Scale />,
-      onSelect: () => void navigate(paths.weighIn),
+      onSelect: () => navigate(paths.weighIn),
     },
     {
       kind: 'submenu',

@@ -3,7 +3,7 @@
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
 import { useEffect } from 'react';
-import { useLocation, useMatch } from 'react-router';
+import { useLocation, useMatch } from '../../lib/router/Router.tsx';
 import { recallScroll, rememberScroll } from '../../lib/scroll/scroll-memory.ts';
 import { useMainPane } from '../../ui/frame/AppFrame.tsx';
 

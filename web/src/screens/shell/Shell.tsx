@@ -2,8 +2,9 @@
 // sidebar is open.
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { SquarePen } from 'lucide-react';
-import { Suspense, lazy } from 'react';
-import { Link, Outlet, useNavigate } from 'react-router';
+import { Suspense, lazy, type ReactNode } from 'react';
+import { Link } from '../../lib/router/Link.tsx';
+import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { AuthDialogProvider, useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { ReportProvider } from '../../features/moderation/ReportProvider.tsx';
@@ -23,24 +24,24 @@ const NotificationBell = lazy(() =>
   import('../../features/notifications/NotificationBell.tsx').then((m) => ({ default: m.NotificationBell })),
 );
 
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   return (
     <AuthDialogProvider>
-      <Reporting />
+      <Reporting>{children}</Reporting>
     </AuthDialogProvider>
   );
 }
 
-function Reporting() {
+function Reporting({ children }: { children: ReactNode }) {
   const openAuth = useOpenAuth();
   return (
     <ReportProvider onSignIn={() => openAuth('login')}>
-      <ShellFrame />
+      <ShellFrame>{children}</ShellFrame>
     </ReportProvider>
   );
 }
 
-function ShellFrame() {
+function ShellFrame({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   const newChat = useNewChat();
   const { user } = useSession();
@@ -74,16 +75,15 @@ function ShellFrame() {
       onSidebarChange={sidebar.setOpen}
     >
       <ScrollKeeper />
-      <Outlet />
+      {children}
     </AppFrame>
   );
 }
 
 /** Goes to an empty home page; on home itself, clears the input. */
 function useNewChat(): () => void {
-  const navigate = useNavigate();
   return () => {
     keepPendingQuestion('');
-    void navigate(paths.home, { state: { fresh_start: Date.now() } });
+    navigate(paths.home, { state: { fresh_start: Date.now() } });
   };
 }

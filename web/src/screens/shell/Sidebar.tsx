@@ -2,7 +2,7 @@
 
 import { Flame, MessagesSquare, Search, SquarePen, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import {
   ExploreSection,

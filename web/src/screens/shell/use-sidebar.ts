@@ -2,7 +2,7 @@
 // when another page is opened (product specification, section 2).
 
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router/Router.tsx';
 import { LOCAL_KEYS } from '../../lib/storage/storage-keys.ts';
 import { local } from '../../lib/storage/storage.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';

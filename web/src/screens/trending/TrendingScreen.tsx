@@ -2,7 +2,7 @@
 
 import type { TrendingItem } from '@frogpond/contract/conversations/conversations';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { trendingQuery } from '../../queries/conversations/conversation-lists.ts';
 import { Button } from '../../ui/button/Button.tsx';

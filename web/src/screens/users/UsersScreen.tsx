@@ -3,7 +3,7 @@
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/Router.tsx';
 import { PeopleList } from '../../features/users/PeopleList.tsx';
 import { useDebouncedValue } from '../../lib/time.ts';
 import { usersQuery } from '../../queries/people/people.ts';

@@ -4,7 +4,7 @@ import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { FAILED_VOICE } from '../../features/sentences/support-words.ts';

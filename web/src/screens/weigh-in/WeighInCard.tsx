@@ -5,7 +5,7 @@ import type { WeighInComment, WeighInItem } from '@frogpond/contract/conversatio
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { excerptOf } from '../../features/sentences/tooltip/related-comments.ts';
 import { StanceSign } from '../../features/sentences/StanceSign.tsx';

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
+import { useSearchParams } from '../../lib/router/Router.tsx';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { useSession } from '../../queries/people/session.ts';

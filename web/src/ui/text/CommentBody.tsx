@@ -5,7 +5,7 @@ import { parseCommentMarkdown } from '@frogpond/text/markdown/markdown';
 import { ELEMENT_OF_STYLE } from '@frogpond/text/markdown/elements';
 import type { Block, Inline, Link as LinkNode } from '@frogpond/text/markdown/tree';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/Link.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { calmText } from '@frogpond/text/unicode/calm-text';
 import styles from './CommentBody.module.css';

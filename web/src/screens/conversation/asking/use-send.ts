@@ -4,7 +4,7 @@
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../lib/router/location.ts';
 import { errorText } from '../../../api/api-error.ts';
 import { paths } from '../../../app/paths.ts';
 import { type ModelChoice, modelForQuestion } from '../../../features/models/preferred-model.ts';
@@ -26,7 +26,6 @@ type Sending = {
 export function useSend({ conversation, path, parent, model, place }: Sending) {
   const { user } = useSession();
   const create = useCreateTurn();
-  const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const attempt = useAttemptKey();
 
@@ -38,7 +37,7 @@ export function useSend({ conversation, path, parent, model, place }: Sending) {
       const exclude_turns = path.map((turn) => turn.id);
       const similar = await findSimilar({ conversation_id: conversation.id, message: text, exclude_turns });
       if (similar !== undefined && window.confirm(similarQuestion(similar.conversation_title))) {
-        void navigate(paths.conversation(similar.conversation_id));
+        navigate(paths.conversation(similar.conversation_id));
         return false; // not sent: the draft keeps it for the next visit
       }
       const temp_id = newTempId();

@@ -3,7 +3,8 @@
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '../../../lib/router/Router.tsx';
+import { navigate } from '../../../lib/router/location.ts';
 import { paths } from '../../../app/paths.ts';
 import { MoreBelow } from '../../../features/branches/MoreBelow.tsx';
 import { NewSince } from '../../../features/returning/NewSince.tsx';
@@ -26,21 +27,20 @@ type LiveBelowProps = {
 export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
   useLive(id, path);
   const news = useNews(id);
-  const navigate = useNavigate();
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
   const [isLit, setLit] = useState(false);
   const lit = query.get('lit')?.trim() ?? '';
   const dismissLit = () => {
     query.delete('lit');
-    setQuery(query, { replace: true, state: location.state as unknown });
+    setQuery(query, { replace: true, state: location.state });
     setLit(false);
   };
   const goTo = ({ turn_id, comment_id }: NewThing) => {
     if (comment_id === null) {
       if (!show('data-turn-id', turn_id, 'start')) onChoose(turn_id);
     } else if (!show('data-comment-id', comment_id, 'center')) {
-      void navigate(paths.conversation(id, { turn: turn_id, comment: comment_id, lit }));
+      navigate(paths.conversation(id, { turn: turn_id, comment: comment_id, lit }));
     }
   };
   return (

@@ -3,7 +3,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../../lib/router/Link.tsx';
+import { useLocation } from '../../../lib/router/Router.tsx';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { sampleHead, sampleTurn, sampleUser } from '../../../testing/samples.ts';
 import { show, InPane, loaded, pass } from '../../../testing/show.tsx';

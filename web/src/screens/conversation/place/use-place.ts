@@ -4,7 +4,8 @@
 // its question. The lit words of a search stay in the address until the reader dismisses them.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '../../../lib/router/Router.tsx';
+import { navigate } from '../../../lib/router/location.ts';
 import { paths } from '../../../app/paths.ts';
 import { storeSelectedTurn } from '../../../lib/storage/layout-state.ts';
 import { type PathChoice, readStoredPath } from '../../../queries/conversations/path.ts';
@@ -35,7 +36,6 @@ type PlaceState = { is_end?: boolean; leaf_id?: string };
 
 export function usePlace(id: string): Place {
   const [query, setQuery] = useSearchParams();
-  const navigate = useNavigate();
   const location = useLocation();
   const state = readState(location.state);
   const focusTurnId = query.get('turn');
@@ -84,7 +84,7 @@ export function usePlace(id: string): Place {
     settle: (leafId) => {
       if (!isStillAwaited()) return;
       const keptState: PlaceState = leafId === null ? {} : { leaf_id: leafId };
-      void navigate(paths.conversation(id, kept), { replace: true, state: keptState });
+      navigate(paths.conversation(id, kept), { replace: true, state: keptState });
     },
   };
 

@@ -5,7 +5,7 @@ import { isUnsaved } from '@frogpond/contract/app-paths';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/Link.tsx';
 import { paths } from '../../../app/paths.ts';
 import { AnswerView } from '../../../features/answer/AnswerView.tsx';
 import { BranchPicker } from '../../../features/branches/BranchPicker.tsx';

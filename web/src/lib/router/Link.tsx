@@ -1,0 +1,45 @@
+// Links within the app.
+
+import { useEffect, type ComponentProps, type MouseEvent } from 'react';
+import { navigate } from './location.ts';
+import { useLocation } from './Router.tsx';
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event);
+        follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A link that is marked as the current page on its address and below it. */
+export function NavLink({ to, ...rest }: LinkProps) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
+  return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
+}
+
+/** Replaces the address when it is rendered. */
+export function Redirect({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
+}
+
+/** Opens the link in the app, unless the click asks the browser for a tab, a window or a download. */
+function follow(event: MouseEvent<HTMLAnchorElement>): void {
+  const { href, target, origin } = event.currentTarget;
+  const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  if (event.defaultPrevented || event.button !== 0 || isModified) return;
+  if ((target !== '' && target !== '_self') || origin !== window.location.origin) return;
+  event.preventDefault();
+  navigate(href, { replace: href === window.location.href });
+}

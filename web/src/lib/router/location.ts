@@ -1,0 +1,43 @@
+// The page's address, with a key and a state for each history entry. Navigation goes through the browser's history; views read the
+// address with `useLocation`.
+
+export type PageLocation = {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** What `navigate` stored with this history entry; null otherwise. */
+  state: unknown;
+  /** Changes with every navigation. */
+  key: string;
+};
+
+export type NavigateOptions = { replace?: boolean; state?: unknown };
+
+type Entry = { state: unknown; key: string };
+
+const listeners = new Set<() => void>();
+
+/** Opens an address of the app. A relative one is resolved against the current address. */
+export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
+  const entry: Entry = { state, key: Math.random().toString(36).slice(2, 10) };
+  if (replace) window.history.replaceState(entry, '', to);
+  else window.history.pushState(entry, '', to);
+  for (const listener of listeners) listener();
+}
+
+export function readLocation(): PageLocation {
+  const { pathname, search, hash } = window.location;
+  // Written by `navigate`; null for the first entry and for jumps within a page.
+  const entry = window.history.state as Partial<Entry> | null;
+  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'default' };
+}
+
+/** Calls back after each navigation, those of the browser's buttons included. */
+export function watchLocation(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
