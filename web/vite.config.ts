@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { conversationFiles } from './build/conversation-files.ts';
 import { diagramPage } from './build/diagram-page.ts';
 import { manifest } from './build/manifest.ts';
+import { pageFiles } from './build/page-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const PARSER_STUB = fileURLToPath(new URL('./stubs/markdown-it.ts', import.meta.url));
@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     manifest(),
-    conversationFiles(),
+    pageFiles(),
     diagramPage(),
     startFirst(/\/vendor-.*\.js$/),
     preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/),
@@ -65,7 +65,12 @@ export default defineConfig({
             // answers, and every page would load the Markdown parser.
             {
               name: 'common',
-              test: /(?:ui[\\/]frog[\\/]FrogAvatar|unicode[\\/]calm-text|icons[\\/](?:check|chevron-right|info|triangle-exclamation-point))\./,
+              test: /(?:ui[\\/]frog[\\/]FrogAvatar|ui[\\/]frame[\\/]Column|ui[\\/]popover[\\/]Popover|lib[\\/](?:use-attempt-key|connection)|unicode[\\/]calm-text|icons[\\/](?:check|chevron-right|info|triangle-exclamation-point))\./,
+            },
+            // The input of home and of conversations, with its choice of models.
+            {
+              name: 'composer',
+              test: /(?:features[\\/]composer[\\/]\w+|ui[\\/]field[\\/](?:AutoGrowTextArea|Switch)|features[\\/]models[\\/](?:ModelDropdown|model-facts|preferred-model)|queries[\\/]models[\\/](?:model-offer|fallback-models)|ui[\\/]popover[\\/]Combobox)\.tsx?$/,
             },
             // The answer view of conversations, and its parser.
             { name: 'answer', test: /(?:AnswerBody\.tsx|queries[\\/]branches\.ts)$/ },

@@ -1,5 +1,5 @@
-// The conversation of the opened page is prefetched by a script in the page's head (web/index.html) while the app loads. The
-// first call with the same request and reader uses that reply.
+// The conversation, the person or the list of the opened page is prefetched by a script in the page's head (web/index.html) while
+// the app loads. The first call with the same request and reader uses that reply.
 
 import { API_BASE } from '@frogpond/contract/routes';
 
@@ -14,7 +14,7 @@ export function isAskedAhead(id: string): boolean {
   return globalThis.firstRequest?.path.startsWith(`${API_BASE}/conversations/${id}?`) === true;
 }
 
-/** Returns the prefetched reply, or null if there is none for this request. Any load of the conversation makes the reply stale. */
+/** Returns the prefetched reply, or null if there is none for this request. Any other load of the same makes the reply stale. */
 export function takeFirstReply(path: string, token: string | null): Promise<Response> | null {
   const { firstRequest } = globalThis;
   if (firstRequest === undefined || pageOf(firstRequest.path) !== pageOf(path)) return null;

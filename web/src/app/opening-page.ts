@@ -1,13 +1,15 @@
-// Starts what the opened address shows, ahead of the first render. For a conversation it also waits for the screen and the reply,
-// which the page's head requests: rendering them together costs half as much as one after the other.
+// Loads what the opened address shows, ahead of the first render: the screen, and the reply that the page's head requests.
+// Rendering them together costs half as much as one after the other.
 
 import { APP_PATHS, APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { QueryClient } from '@tanstack/react-query';
-import { hasFirstReply } from '../api/first-reply.ts';
 import { matchPath } from '../lib/router/match-path.ts';
+import { hasFirstReply } from '../api/first-reply.ts';
 import { trendingQuery } from '../queries/conversations/conversation-lists.ts';
-import { loadConversation } from './screens.ts';
+import { conversation, home, profile, trending } from './screens.tsx';
 import { anchorOf, pathKey, rememberScroll } from '../lib/scroll/scroll-memory.ts';
+
+const HOME_PATHS: ReadonlySet<string> = new Set([APP_PATHS.home, APP_PATHS.login, APP_PATHS.register]);
 
 /** After this time, in milliseconds, the app renders without them and shows a loading state. */
 const PATIENCE_MS = 600;
@@ -19,31 +21,34 @@ export async function openingPage(client: QueryClient): Promise<void> {
   const id = matchPath(APP_PATTERNS.conversation, pathname)?.id;
   if (id === undefined) {
     // The page itself reports failures.
-    startScreen(client, pathname).catch(() => undefined);
+    await Promise.race([startScreen(client, pathname).catch(() => undefined), pause(PATIENCE_MS)]);
     return;
   }
   const text = findFirstText();
   if (text !== null) keepPlaceIn(text, id);
-  await Promise.race([
-    readConversation(client, id),
-    new Promise((resolve) => {
-      setTimeout(resolve, text === null ? PATIENCE_MS : PATIENCE_READING_MS);
-    }),
-  ]);
+  const patience = text === null ? PATIENCE_MS : PATIENCE_READING_MS;
+  await Promise.race([readConversation(client, id), pause(patience)]);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 /** Loads the code and the data of a page at the same time, and not one after the other as its components render. */
 async function startScreen(client: QueryClient, pathname: string): Promise<void> {
   const username = matchPath(APP_PATTERNS.user, pathname)?.username;
-  if (pathname === APP_PATHS.trending) {
-    await Promise.all([client.query(trendingQuery), import('../screens/trending/TrendingScreen.tsx')]);
+  if (HOME_PATHS.has(pathname)) {
+    await home.load();
+  } else if (pathname === APP_PATHS.trending) {
+    await Promise.all([trending.load(), client.query(trendingQuery)]);
   } else if (username !== undefined) {
-    const [{ userQuery }] = await Promise.all([
-      import('../queries/people/people.ts'),
-      import('../screens/profile/ProfileScreen.tsx'),
+    await Promise.all([
+      profile.load(),
       import('../ui/frog/FrogPicture.tsx'),
+      import('../queries/people/people.ts').then(({ userQuery }) => client.query(userQuery(username))),
     ]);
-    await client.query(userQuery(username));
   }
 }
 
@@ -53,7 +58,7 @@ async function readConversation(client: QueryClient, id: string): Promise<void> 
     const [{ readAhead }, hasCome] = await Promise.all([
       import('../queries/conversations/path.ts'),
       hasFirstReply(),
-      loadConversation(),
+      conversation.load(),
     ]);
     if (hasCome) await readAhead(client, id);
   } catch {

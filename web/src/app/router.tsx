@@ -1,28 +1,21 @@
-// Which address shows which screen. All screens share the shell; home is bundled with it, the others load on demand.
+// Which address shows which screen. All screens share the shell, and load on demand.
 
 import { APP_PATTERNS } from '@frogpond/contract/app-paths';
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { Redirect } from '../lib/router/Link.tsx';
 import { matchPath } from '../lib/router/match-path.ts';
 import { useLocation } from '../lib/router/Router.tsx';
-import { HomeScreen } from '../screens/home/HomeScreen.tsx';
 import { Shell } from '../screens/shell/Shell.tsx';
 import { FrogSpinner } from '../ui/frog/FrogSpinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { paths } from './paths.ts';
-import { conversationScreen, loadConversation } from './screens.ts';
+import { conversation, home, profile, trending } from './screens.tsx';
 
 const CreateScreen = lazy(() =>
   import('../screens/create/CreateScreen.tsx').then((m) => ({ default: m.CreateScreen })),
 );
-const TrendingScreen = lazy(() =>
-  import('../screens/trending/TrendingScreen.tsx').then((m) => ({ default: m.TrendingScreen })),
-);
 const WeighInScreen = lazy(() =>
   import('../screens/weigh-in/WeighInScreen.tsx').then((m) => ({ default: m.WeighInScreen })),
-);
-const ProfileScreen = lazy(() =>
-  import('../screens/profile/ProfileScreen.tsx').then((m) => ({ default: m.ProfileScreen })),
 );
 const UsersScreen = lazy(() =>
   import('../screens/users/UsersScreen.tsx').then((m) => ({ default: m.UsersScreen })),
@@ -57,19 +50,19 @@ type Params = { id?: string; username?: string; tag?: string };
 
 /** The screens by the pattern of their address. */
 const SCREENS: Record<string, (params: Params) => ReactNode> = {
-  [paths.home]: () => <HomeScreen />,
-  [paths.login]: () => <HomeScreen />,
-  [paths.register]: () => <HomeScreen />,
+  [paths.home]: () => <home.Screen />,
+  [paths.login]: () => <home.Screen />,
+  [paths.register]: () => <home.Screen />,
   [paths.create]: () => <CreateScreen />,
-  [paths.trending]: () => <TrendingScreen />,
+  [paths.trending]: () => <trending.Screen />,
   [paths.weighIn]: () => <WeighInScreen />,
   [paths.users]: () => <UsersScreen />,
   [paths.moderation]: () => <ModerationScreen />,
   [paths.moderationLog]: () => <ModerationLogScreen />,
-  [APP_PATTERNS.conversation]: ({ id = '' }) => <ConversationPage key={id} id={id} />,
+  [APP_PATTERNS.conversation]: ({ id = '' }) => <conversation.Screen key={id} id={id} />,
   [paths.search]: () => <SearchScreen />,
   [APP_PATTERNS.tag]: ({ tag = '' }) => <TagScreen tag={tag} />,
-  [APP_PATTERNS.user]: ({ username = '' }) => <ProfileScreen key={username} username={username} />,
+  [APP_PATTERNS.user]: ({ username = '' }) => <profile.Screen key={username} username={username} />,
 };
 
 /** The screen of the address, with the fallbacks while it loads or when it fails. */
@@ -98,14 +91,10 @@ function screenAt(pathname: string): ReactNode {
   return <Redirect to={paths.home} />;
 }
 
-function ConversationPage({ id }: { id: string }) {
-  const [ConversationScreen] = useState(conversationScreen);
-  return <ConversationScreen id={id} />;
-}
-
 /**
- * The code of the conversation screen is preloaded: when the page is idle, or at once when a pointer, a touch or the focus is
- * on a link to one. The conversation itself is requested only when it is opened, because a request counts as a view.
+ * The code of home and of the conversation screen is preloaded: when the page is idle, or at once when a pointer, a touch or the
+ * focus is on a link to a conversation. The conversation itself is requested only when it is opened, because a request counts as
+ * a view.
  */
 function loadAhead(): () => void {
   const controller = new AbortController();
@@ -114,7 +103,7 @@ function loadAhead(): () => void {
     if (signal.aborted) return;
     controller.abort();
     // A failure is reported when the screen is opened.
-    loadConversation().catch(() => undefined);
+    for (const screen of [conversation, home]) screen.load().catch(() => undefined);
   };
   const look = ({ target }: Event) => {
     if (target instanceof Element && target.closest('a[href^="/conversation/"]') !== null) load();

@@ -31,7 +31,7 @@ function dress(): void {
   const script = /<script data-theme-script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   document.head.innerHTML = '<meta name="theme-color">';
   // A page with only the theme class.
-  history.replaceState(null, '', '/trending');
+  history.replaceState(null, '', '/users');
   runInThisContext(script);
 }
 

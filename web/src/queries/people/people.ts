@@ -19,14 +19,23 @@ import { pagedListOptions, pageQuery, type Page, type PageParam } from '../paged
 import { patchUser, showSelf, userKeys } from './profile.ts';
 import { forgetSession, sessionKeys } from './session.ts';
 
+const USER_FRESH_MS = 30_000;
+
 /** By username or id, as in the address. */
 export function userQuery(name: string) {
   return queryOptions({
     queryKey: userKeys.one(name),
-    staleTime: 30_000,
+    staleTime: USER_FRESH_MS,
     refetchOnMount: true,
+    retryOnMount: isRetried,
     queryFn: ({ signal }) => call('getUser', { params: { id: name }, signal }),
   });
+}
+
+/** The opening page requests the person before the screen is there; an unknown one is not requested twice. */
+function isRetried({ state }: { state: { error: Error | null; errorUpdatedAt: number } }): boolean {
+  const isUnknown = state.error instanceof ApiError && state.error.status === 404;
+  return !isUnknown || Date.now() - state.errorUpdatedAt > USER_FRESH_MS;
 }
 
 /** The common type of all lists of people. */
