@@ -3,9 +3,8 @@
 import type { Db } from '../../db/connect.ts';
 import type { Embedders } from '../embeddings/embedders.ts';
 import type { ContentType } from '../embeddings/store.ts';
-import { readCandidates, type Candidate, type NearQuery } from './candidates-store.ts';
-import { signCopiesOf } from './sign-copies.ts';
-import { fromBytes, signsOf } from '../embeddings/vectors.ts';
+import { findCandidates } from './candidates.ts';
+import { signsOf } from '../embeddings/vectors.ts';
 
 export type MeaningDeps = { db: Db; embedders: Embedders; has_vector: boolean };
 export type Near = { turn_id: string; conversation_id: string; score: number };
@@ -33,8 +32,8 @@ export async function findNear(
   const candidates = await Promise.all(
     query.content_types.map((content_type) => findCandidates(deps, { ...sought, content_type })),
   );
-  const found = candidates.flat().map(({ turn_id, conversation_id, vector: bytes }): Near => {
-    const similarity = embedder.similarity(vector, fromBytes(bytes));
+  const found = candidates.flat().map(({ turn_id, conversation_id, vector: other }): Near => {
+    const similarity = embedder.similarity(vector, other);
     return { turn_id, conversation_id, score: (similarity - baseline) / (1 - baseline) };
   });
   const excluded = new Set(query.exclude_turns);
@@ -44,22 +43,4 @@ export async function findNear(
       bestByTurn.set(hit.turn_id, hit);
   }
   return [...bestByTurn.values()].slice(0, query.limit);
-}
-
-async function findCandidates(
-  { db, has_vector }: MeaningDeps,
-  sought: Omit<NearQuery, 'has_vector' | 'nearest'>,
-): Promise<Candidate[]> {
-  if (has_vector) return await readCandidates(db, { ...sought, has_vector, nearest: null });
-  const copies = signCopiesOf(db);
-  const nearest = await copies.nearest(sought, sought.signs, sought.limit);
-  const candidates = await readCandidates(db, { ...sought, has_vector, nearest });
-  if (nearest !== null) {
-    const there = new Set(candidates.map(({ turn_id }) => turn_id));
-    copies.drop(
-      sought,
-      nearest.filter((turn_id) => !there.has(turn_id)),
-    );
-  }
-  return candidates;
 }

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { waitFor } from '../../testing/wait.ts';
+import { findCandidates } from './candidates.ts';
 import { readCandidates } from './candidates-store.ts';
 import { writeEmbeddings } from '../embeddings/store.ts';
-import { createSignCopies, type SignCopies } from './sign-copies.ts';
+import { createSignCopies, signCopiesOf, type SignCopies } from './sign-copies.ts';
 import { signsOf, toBytes } from '../embeddings/vectors.ts';
 
 const WHICH = { embedder: 'test/embedder', content_type: 'user_message' as const };
@@ -68,11 +69,27 @@ it('finds the same as the database, immediately after each write', async () => {
   await alice.call('deleteConversation', { params: { id: hidden.id } });
   const nearest = await nearestTo(copies, 5, 3);
   const sought = { ...WHICH, viewer_id: null, signs: signsOf(vectorAt(5)), limit: 3, has_vector: false };
-  const shown = await readCandidates(db, { ...sought, nearest });
+  const known = (nearest ?? []).map((turn_id) => ({ turn_id, written_at: null }));
+  const shown = await readCandidates(db, { ...sought, nearest: known });
   expect(shown.map(({ turn_id }) => turn_id).toSorted()).toEqual([first.turn_id, second.turn_id].toSorted());
   expect(await readCandidates(db, { ...sought, nearest: null })).toEqual(expect.arrayContaining(shown));
   copies.drop(WHICH, [hidden.turn_id]);
   expect(await nearestTo(copies, 5, 3)).not.toContain(hidden.turn_id);
+});
+
+it('returns the current vector of a text, whether it was read before or not', async () => {
+  const { turn_id, text } = await ask(6);
+  const vectorOf = async (place: number): Promise<number[]> => {
+    const sought = { ...WHICH, viewer_id: null, signs: signsOf(vectorAt(place)), limit: 100 };
+    const found = await findCandidates({ db: app.database.db, has_vector: false }, sought);
+    return [...(found.find((candidate) => candidate.turn_id === turn_id)?.vector ?? [])];
+  };
+  await vectorOf(6);
+  await waitFor(async () => (await nearestTo(signCopiesOf(app.database.db), 6)) !== null);
+  for (let search = 0; search < 2; search += 1) expect(await vectorOf(6)).toEqual([...vectorAt(6)]);
+  expect(signCopiesOf(app.database.db).vectors(WHICH).has(turn_id)).toBe(true);
+  await write(turn_id, text, 7);
+  for (let search = 0; search < 2; search += 1) expect(await vectorOf(7)).toEqual([...vectorAt(7)]);
 });
 
 it('leaves the search to the database beyond its size limit, and starts again for another embedder', async () => {

@@ -2,6 +2,7 @@
 // faster than in the database. It is made at the first search and updated before each one, so that nothing is found later than
 // by the database itself. It only finds close texts; the query that reads their vectors applies the visibility rule.
 
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/connect.ts';
 import { onPrimary } from '../../db/replica/routing.ts';
 import { createSharedReads } from '../../db/statements/shared-reads.ts';
@@ -11,9 +12,14 @@ import { readSigns, type SignPlace } from './signs-store.ts';
 
 export type Signs = { embedder: string; content_type: ContentType };
 
+export type CachedVector = { written_at: string; vector: Float32Array };
+type Vectors = LRUCache<string, CachedVector>;
+
 export type SignCopies = {
   /** The turns of the nearest signs; null if there is no copy or it would be too large, so the database searches itself. */
   nearest(which: Signs, signs: string, limit: number): Promise<string[] | null>;
+  /** Vectors of public texts by their turns. One is valid if the row was written at the same time. */
+  vectors(which: Signs): Vectors;
   /** Removes turns that turned out to be deleted. */
   drop(which: Signs, turn_ids: readonly string[]): void;
 };
@@ -21,12 +27,15 @@ export type SignCopies = {
 /** Searching this many blocks the process for 6 ms, and their copy takes 35 MB. */
 const TEXTS_MOST = 250_000;
 const PAGE = 5_000;
+/** 12 MB of vectors. */
+const VECTORS_MOST = 8_000;
 /** While texts are embedded by the thousand, those of the last seconds are not read again for every search. */
 const BUSY_MS = 2_000;
 const BEGINNING: SignPlace = { written_at: '-infinity', turn_id: '00000000-0000-0000-0000-000000000000' };
 
 type Copy = Signs & {
   table: SignTable;
+  vectors: Vectors;
   after: SignPlace;
   state: 'loading' | 'whole' | 'too_many';
   rests_until: number;
@@ -51,7 +60,8 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
     if (known?.embedder === embedder) return known;
     const table = createSignTable();
     const state = 'loading' as const;
-    const copy: Copy = { embedder, content_type, table, after: BEGINNING, state, rests_until: 0 };
+    const vectors: Vectors = new LRUCache({ max: VECTORS_MOST });
+    const copy: Copy = { embedder, content_type, table, vectors, after: BEGINNING, state, rests_until: 0 };
     copies.set(content_type, copy);
     return copy;
   }
@@ -96,6 +106,7 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
       await caughtUp;
       return copy.state === 'whole' ? copy.table.nearest(signs, limit) : null;
     },
+    vectors: (which) => copyOf(which).vectors,
     drop(which, turn_ids) {
       const { table } = copyOf(which);
       for (const turn_id of turn_ids) table.drop(turn_id);
