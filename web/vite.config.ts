@@ -65,7 +65,7 @@ export default defineConfig({
             // answers, and every page would load the Markdown parser.
             {
               name: 'common',
-              test: /(?:ui[\\/]frog[\\/]FrogAvatar|ui[\\/]frame[\\/]Column|ui[\\/]popover[\\/]Popover|lib[\\/](?:use-attempt-key|connection)|unicode[\\/]calm-text|icons[\\/](?:check|chevron-right|info|triangle-exclamation-point))\./,
+              test: /(?:ui[\\/]frog[\\/]FrogAvatar|ui[\\/]frame[\\/]Column|ui[\\/]popover[\\/]Popover|lib[\\/](?:use-attempt-key|connection)|queries[\\/]find[\\/]search|sentences[\\/]support-words|unicode[\\/]calm-text|icons[\\/](?:check|chevron-right|chevron-up|circle-exclamation-point|info|triangle-exclamation-point))\./,
             },
             // The input of home and of conversations, with its choice of models.
             {
@@ -73,7 +73,10 @@ export default defineConfig({
               test: /(?:features[\\/]composer[\\/]\w+|ui[\\/]field[\\/](?:AutoGrowTextArea|Switch)|features[\\/]models[\\/](?:ModelDropdown|model-facts|preferred-model)|queries[\\/]models[\\/](?:model-offer|fallback-models)|ui[\\/]popover[\\/]Combobox)\.tsx?$/,
             },
             // The answer view of conversations, and its parser.
-            { name: 'answer', test: /(?:AnswerBody\.tsx|queries[\\/]branches\.ts)$/ },
+            {
+              name: 'answer',
+              test: /(?:AnswerBody\.tsx|queries[\\/](?:conversations[\\/]path|turns[\\/]branches)\.ts)$/,
+            },
           ],
         },
       },
