@@ -75,7 +75,7 @@ export default defineConfig({
             // The answer view of conversations, and its parser.
             {
               name: 'answer',
-              test: /(?:AnswerBody\.tsx|queries[\\/](?:conversations[\\/]path|turns[\\/]branches)\.ts)$/,
+              test: /(?:AnswerBody\.tsx|parse-ahead\.ts|queries[\\/](?:conversations[\\/]path|turns[\\/]branches)\.ts)$/,
             },
           ],
         },

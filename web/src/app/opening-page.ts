@@ -9,6 +9,10 @@ import { trendingQuery } from '../queries/conversations/conversation-lists.ts';
 import { conversation, home, profile, trending } from './screens.tsx';
 import { anchorOf, pathKey, rememberScroll } from '../lib/scroll/scroll-memory.ts';
 
+/** The answers at the end of the path, where the page opens. */
+const PARSED_AHEAD = 2;
+/** Characters. */
+const WARM_UP = 400;
 const HOME_PATHS: ReadonlySet<string> = new Set([APP_PATHS.home, APP_PATHS.login, APP_PATHS.register]);
 
 /** After this time, in milliseconds, the app renders without them and shows a loading state. */
@@ -55,15 +59,26 @@ async function startScreen(client: QueryClient, pathname: string): Promise<void>
 /** Never rejects: the page itself reports failures. */
 async function readConversation(client: QueryClient, id: string): Promise<void> {
   try {
-    const [{ readAhead }, hasCome] = await Promise.all([
+    const [{ readAhead }, { parseAhead }, hasCome] = await Promise.all([
       import('../queries/conversations/path.ts'),
+      import('../features/answer/parse-ahead.ts'),
       hasFirstReply(),
       conversation.load(),
     ]);
-    if (hasCome) await readAhead(client, id);
+    if (!hasCome) return;
+    const path = await readAhead(client, id);
+    const answers = path.slice(-PARSED_AHEAD).flatMap(({ ai_response }) => ai_response ?? []);
+    // A short text first: most of the first parse is compiling.
+    for (const text of [(answers[0] ?? '').slice(0, WARM_UP), ...answers])
+      await inItsTask(() => parseAhead(text));
   } catch {
     // A missing chunk after a release, or no reply: the page itself reports it.
   }
+}
+
+/** Runs it after the browser had a chance to paint and to handle input. */
+function inItsTask(run: () => void): Promise<void> {
+  return pause(0).then(run);
 }
 
 /** The text that the server rendered into the page, which is shown until the app renders; null if the app opens with another page. */

@@ -100,9 +100,11 @@ async function fetchPath(id: string, { turn_id, is_end }: PathChoice, isWhole: b
   }
 }
 
-/** Loads a conversation as its address without parameters shows it. */
-export async function readAhead(client: QueryClient, id: string): Promise<void> {
-  await client.query(pathQuery(client, id, { turn_id: null, is_end: true }));
+/** Loads a conversation as its address without parameters shows it, and returns that path. */
+export async function readAhead(client: QueryClient, id: string): Promise<readonly Turn[]> {
+  const { leaf_id } = await client.query(pathQuery(client, id, { turn_id: null, is_end: true }));
+  const tree = readTree(client, id);
+  return (tree !== undefined && leaf_id !== null && pathTo(tree, leaf_id)) || [];
 }
 
 export type ConversationView =
