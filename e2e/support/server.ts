@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SHORT_LIVED } from '../../server/src/testing/node-options.ts';
 import { freePort, isReady } from '../../server/src/testing/ports.ts';
 import { newDataDir } from './prepared/prepared-data.ts';
 
@@ -53,7 +54,7 @@ async function startIn(data_dir: string, env: Record<string, string>): Promise<A
   async function launch(): Promise<void> {
     const kept = Object.fromEntries(KEPT.map((name) => [name, process.env[name]]));
     const settings = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: baseURL, DATA_DIR: data_dir };
-    const started = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    const started = spawn(process.execPath, [...SHORT_LIVED, '--enable-source-maps', MAIN], {
       env: { ...kept, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

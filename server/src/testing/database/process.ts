@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { writeFileSync } from 'node:fs';
 import type { DatabaseOptions } from '../../db/connect.ts';
+import { SHORT_LIVED } from '../node-options.ts';
 import { bundleForNode, embeddedWorker } from './bundle.ts';
 
 export type LineProcess = {
@@ -28,7 +29,7 @@ export async function startWriter(options: DatabaseOptions, prepared?: string): 
 }
 
 export function startLineProcess(program: URL, args: string[]): LineProcess {
-  const child = spawn(process.execPath, [fileURLToPath(program), ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, fileURLToPath(program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: string[] = [];

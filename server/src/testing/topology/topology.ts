@@ -12,6 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleForNode, CACHE, embeddedWorker } from '../database/bundle.ts';
 import { MIGRATIONS } from '../database/database.ts';
+import { SHORT_LIVED } from '../node-options.ts';
 import { freePort, isReady } from '../ports.ts';
 
 export type ServerProcess = {
@@ -41,7 +42,7 @@ export async function startServerProcess(
   const data_dir = given_dir ?? (await mkdtemp(path.join(tmpdir(), 'frogpond-test-server-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = spawn(process.execPath, [program], {
+  const child: ChildProcess = spawn(process.execPath, [...SHORT_LIVED, program], {
     env: {
       PATH: process.env['PATH'],
       LOG_LEVEL: 'warn',
