@@ -38,11 +38,16 @@ export async function addPartition(
 }
 
 export async function dropPartition(tx: Tx, name: string): Promise<void> {
+  await limitWait(tx);
   await sql`drop table if exists ${sql.table(name)}`.execute(tx);
 }
 
-/** The foreign keys of a partition need these locks. Taken first, because other transactions write to these tables first. */
+/** The foreign keys of a new partition need these locks. Taken first, because other transactions write to these tables first. */
 export async function lockPartitions(tx: Tx): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
+  await limitWait(tx);
   await sql`lock table conversations, users in share row exclusive mode`.execute(tx);
+}
+
+async function limitWait(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
 }

@@ -57,11 +57,7 @@ async function readLastEnd(db: Reader): Promise<number> {
 
 async function dropExpired(db: Db, partitions: Partition[], before: number): Promise<void> {
   for (const { name, to } of partitions)
-    if (to !== null && timeOf(to) <= before)
-      await inTransaction(db, async (tx) => {
-        await lockPartitions(tx);
-        await dropPartition(tx, name);
-      });
+    if (to !== null && timeOf(to) <= before) await inTransaction(db, (tx) => dropPartition(tx, name));
 }
 
 async function deleteExpired(
