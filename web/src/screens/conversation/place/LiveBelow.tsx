@@ -3,8 +3,8 @@
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useSearchParams } from '../../../lib/router/Router.tsx';
-import { navigate } from '../../../lib/router/location.ts';
+import { useSearchParams } from '../../../lib/router/Router.tsx';
+import { navigate, readLocation } from '../../../lib/router/location.ts';
 import { paths } from '../../../app/paths.ts';
 import { MoreBelow } from '../../../features/branches/MoreBelow.tsx';
 import { NewSince } from '../../../features/returning/NewSince.tsx';
@@ -27,13 +27,15 @@ type LiveBelowProps = {
 export function LiveBelow({ id, path, turns, onChoose }: LiveBelowProps) {
   useLive(id, path);
   const news = useNews(id);
-  const location = useLocation();
   const [query, setQuery] = useSearchParams();
   const [isLit, setLit] = useState(false);
   const lit = query.get('lit')?.trim() ?? '';
   const dismissLit = () => {
-    query.delete('lit');
-    setQuery(query, { replace: true, state: location.state });
+    // The address may be newer than the rendered one: the answer may be complete.
+    const { search, state } = readLocation();
+    const rest = new URLSearchParams(search);
+    rest.delete('lit');
+    setQuery(rest, { replace: true, state });
     setLit(false);
   };
   const goTo = ({ turn_id, comment_id }: NewThing) => {

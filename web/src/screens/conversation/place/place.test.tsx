@@ -4,12 +4,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Link } from '../../../lib/router/Link.tsx';
+import { navigate } from '../../../lib/router/location.ts';
 import { useLocation } from '../../../lib/router/Router.tsx';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { sampleHead, sampleTurn, sampleUser } from '../../../testing/samples.ts';
 import { show, InPane, loaded, pass } from '../../../testing/show.tsx';
 import { ConversationScreen } from '../ConversationScreen.tsx';
-import { usePlace } from './use-place.ts';
+import { type Place, usePlace } from './use-place.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -65,6 +66,36 @@ function Pending() {
 it('loses `pending_ai` when the answer is complete from the first render on', () => {
   show(<Pending />);
   fireEvent.click(screen.getByRole('link', { name: 'To the answer' }));
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('');
+});
+
+function Dismissed({ end }: { end: (place: Place) => void }) {
+  const place = usePlace('conversation');
+  const { search } = useLocation();
+  const dismiss = () => {
+    place.await('temp-1');
+    navigate('/?pending_ai=true', { replace: true });
+    end(place);
+  };
+  return (
+    <>
+      <Link to="/?lit=heron">Result</Link>
+      <button type="button" onClick={dismiss}>
+        Dismiss
+      </button>
+      <output aria-label="Address">{search}</output>
+    </>
+  );
+}
+
+it.each<[string, (place: Place) => void]>([
+  ['the answer is complete', (place) => place.settle(null)],
+  ['the send fails', (place) => place.restore()],
+])('keeps lit words dismissed when %s before the router has rendered it', (_, end) => {
+  show(<Dismissed end={end} />);
+  fireEvent.click(screen.getByRole('link', { name: 'Result' }));
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('?lit=heron');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('');
 });
 

@@ -5,7 +5,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from '../../../lib/router/Router.tsx';
-import { navigate } from '../../../lib/router/location.ts';
+import { navigate, readLocation } from '../../../lib/router/location.ts';
 import { paths } from '../../../app/paths.ts';
 import { storeSelectedTurn } from '../../../lib/storage/layout-state.ts';
 import { type PathChoice, readStoredPath } from '../../../queries/conversations/path.ts';
@@ -40,8 +40,6 @@ export function usePlace(id: string): Place {
   const state = readState(location.state);
   const focusTurnId = query.get('turn');
   const commentId = query.get('comment');
-  const lit = query.get('lit');
-  const kept = lit === null ? {} : { lit };
   const target = [focusTurnId, commentId].join('|');
   const [stored, setStored] = useState(() => ({ target, leaf_id: storedLeaf(id) }));
   if (stored.target !== target) setStored({ target, leaf_id: storedLeaf(id) });
@@ -68,9 +66,9 @@ export function usePlace(id: string): Place {
     commentId,
     target,
     isAwaited,
-    choose: (turnId) => setQuery({ turn_id: turnId, ...kept }),
+    choose: (turnId) => setQuery({ turn_id: turnId, ...litWords() }),
     continueFrom: (turnId) =>
-      setQuery({ turn_id: turnId, ...kept }, { state: { is_end: true } satisfies PlaceState }),
+      setQuery({ turn_id: turnId, ...litWords() }, { state: { is_end: true } satisfies PlaceState }),
     await: (leafId) => {
       setBefore(shown);
       const next = new URLSearchParams(query);
@@ -79,12 +77,15 @@ export function usePlace(id: string): Place {
       setQuery(next, { replace: true, state: { leaf_id: leafId } satisfies PlaceState });
     },
     restore: () => {
-      if (isStillAwaited()) setQuery(query, { replace: true, state });
+      if (!isStillAwaited()) return;
+      const previous = new URLSearchParams(query);
+      previous.delete('lit');
+      setQuery({ ...Object.fromEntries(previous), ...litWords() }, { replace: true, state });
     },
     settle: (leafId) => {
       if (!isStillAwaited()) return;
       const keptState: PlaceState = leafId === null ? {} : { leaf_id: leafId };
-      navigate(paths.conversation(id, kept), { replace: true, state: keptState });
+      navigate(paths.conversation(id, litWords()), { replace: true, state: keptState });
     },
   };
 
@@ -103,6 +104,12 @@ export function usePlace(id: string): Place {
   function isStillAwaited(): boolean {
     return new URLSearchParams(search.current ?? '').get('pending_ai') === 'true';
   }
+}
+
+/** The lit words of the address, also before the router has rendered it: the reader may have dismissed them just now. */
+function litWords() {
+  const lit = new URLSearchParams(readLocation().search).get('lit');
+  return lit === null ? {} : { lit };
 }
 
 function storedLeaf(id: string): string | null {
