@@ -91,7 +91,7 @@ function fitsOf(trial: Trial, seed: number): Fits {
 }
 
 function addDraw(result: Result, { truth, voices }: Draw, mix: Mix, fits: Fits): void {
-  for (const puppets of PUPPETS) {
+  for (const puppets of puppetsOf(voices.length, mix)) {
     const all = puppets === 'none' ? voices : [...voices, ...puppetVoices];
     for (const method of METHOD_NAMES) {
       addTo(
@@ -106,9 +106,16 @@ function addDraw(result: Result, { truth, voices }: Draw, mix: Mix, fits: Fits):
   if (isChanged) result.changed_by_fresh += 1;
 }
 
+/** The puppets of the protocol; other forgeries join 16 even voices only, and no puppets join voices that are nearly of one side. */
+function puppetsOf(size: number, mix: Mix): readonly Puppets[] {
+  if (mix === 'nearly_one_sided') return ['none'];
+  return size === 16 && mix === 'even' ? PUPPETS : ['none', 'fresh', 'copied'];
+}
+
 /** Every number of the verdict, exactly. */
 function verdictText(voices: readonly Voice[], viewpoints: Viewpoints | null): string {
-  return JSON.stringify(verdictOf(voicesWithSay(voices, viewpoints?.by_person ?? new Map())));
+  if (viewpoints === null) return '';
+  return JSON.stringify(verdictOf(voicesWithSay(voices, viewpoints.by_person), viewpoints.axis));
 }
 
 function sumOf(parts: readonly Counts[]): Counts {

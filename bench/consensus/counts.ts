@@ -13,7 +13,6 @@ export const MIXES: readonly Mix[] = ['even', 'one_sided', 'nearly_one_sided'];
 const METHOD_COLUMNS: [MethodName, string][] = [
   ['share', 'share > 60%'],
   ['strong', 'strong green'],
-  ['kernel', 'kernel >= 0.7'],
   ['agreed', 'agreed'],
 ];
 
@@ -37,10 +36,7 @@ export function addTo(counts: Counts, cell: Cell, truth: Truth, says: boolean): 
 export function jsonRows(counts: Counts) {
   return [...counts.values()].flatMap((count) => {
     const { voices, mix, method } = count;
-    const isProtocol =
-      mix !== 'nearly_one_sided' &&
-      method !== 'kernel' &&
-      ['none', 'fresh', 'copied'].includes(count.puppets);
+    const isProtocol = mix !== 'nearly_one_sided' && ['none', 'fresh', 'copied'].includes(count.puppets);
     const puppets = count.puppets === 'copied' ? 'forged' : count.puppets;
     return isProtocol ? [{ voices, mix, puppets, method, ...sharesOf(count) }] : [];
   });
@@ -49,11 +45,13 @@ export function jsonRows(counts: Counts) {
 export function countTable(title: string, counts: Counts): Table {
   const rows = SIZES.flatMap((voices) =>
     MIXES.flatMap((mix) =>
-      PUPPETS.map((puppets) => [
-        `${voices} ${mix.replaceAll('_', ' ')}`,
-        puppets.replaceAll('_', ' '),
-        ...METHOD_COLUMNS.map(([method]) => shown(counts.get(keyOf({ voices, mix, puppets, method })))),
-      ]),
+      PUPPETS.filter((puppets) => counts.has(keyOf({ voices, mix, puppets, method: 'agreed' }))).map(
+        (puppets) => [
+          `${voices} ${mix.replaceAll('_', ' ')}`,
+          puppets.replaceAll('_', ' '),
+          ...METHOD_COLUMNS.map(([method]) => shown(counts.get(keyOf({ voices, mix, puppets, method })))),
+        ],
+      ),
     ),
   );
   return { title, columns: ['voices', '8 puppets', ...METHOD_COLUMNS.map(([, title]) => title)], rows };

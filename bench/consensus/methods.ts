@@ -1,5 +1,5 @@
-// The methods of the trial, each a yes or no to "both groups agree": the share of voices, today's strong green, the agreement along the
-// axis alone, and the product's verdict.
+// The methods of the trial, each a yes or no to "both groups agree": the share of voices, today's strong green, and the
+// product's verdict.
 
 import { colorOf, emptyTally } from '../../server/src/analysis/support/tally.ts';
 import { verdictOf, voicesWithSay } from '../../server/src/consensus/verdict.ts';
@@ -9,20 +9,19 @@ import type { Voice } from './trial.ts';
 export type Method = (voices: readonly Voice[], viewpoints: Viewpoints | null) => boolean;
 
 const SHARE_ABOVE = 0.6;
-const BARE_KERNEL_FROM = 0.7;
 
 export const METHODS = {
   share: (voices) => voices.filter(({ value }) => value > 0).length / voices.length > SHARE_ABOVE,
   strong: isStrongGreen,
-  kernel: (voices, viewpoints) => verdict(voices, viewpoints).supported >= BARE_KERNEL_FROM,
-  agreed: (voices, viewpoints) => verdict(voices, viewpoints).agreed === 'supported',
+  agreed: isAgreed,
 } satisfies Record<string, Method>;
 
 export type MethodName = keyof typeof METHODS;
-export const METHOD_NAMES: readonly MethodName[] = ['share', 'strong', 'kernel', 'agreed'];
+export const METHOD_NAMES: readonly MethodName[] = ['share', 'strong', 'agreed'];
 
-function verdict(voices: readonly Voice[], viewpoints: Viewpoints | null) {
-  return verdictOf(voicesWithSay(voices, viewpoints?.by_person ?? new Map()));
+function isAgreed(voices: readonly Voice[], viewpoints: Viewpoints | null): boolean {
+  if (viewpoints === null) return false;
+  return verdictOf(voicesWithSay(voices, viewpoints.by_person), viewpoints.axis).agreed === 'supported';
 }
 
 /** As the product colours a sentence whose voices are all of accounts older than a day. */

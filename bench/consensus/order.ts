@@ -40,9 +40,9 @@ export function orderFigures(conversations: readonly Conversation[]): Figure[] {
   ];
 }
 
-function reachable({ hidden }: Trial, { by_person }: Viewpoints): number {
+function reachable({ hidden }: Trial, { axis, by_person }: Viewpoints): number {
   return [...hidden.values()].filter(
-    (votes) => verdictOf(voicesWithSay(votes.map(weighed), by_person)).agreed,
+    (votes) => verdictOf(voicesWithSay(votes.map(weighed), by_person), axis).agreed,
   ).length;
 }
 
@@ -102,7 +102,7 @@ function voicesUntil(
     asked += 1;
     card.voices.push(...voicesWithSay([weighed(next.vote)], by_person));
     card.missing = missingVoices(card.voices, axis);
-    card.is_decided = verdictOf(card.voices).agreed !== null;
+    card.is_decided = verdictOf(card.voices, axis).agreed !== null;
     if (card.is_decided) decided += 1;
     if (decided === wanted) break;
   }

@@ -1,6 +1,6 @@
 // The cost of fitting viewpoints to a large community: made-up people on two sides, a tenth of them with a hundred times the ratings.
 
-import { continueFit, startFit } from '../../server/src/consensus/fit.ts';
+import { fitSteps, type Fit } from '../../server/src/consensus/fit.ts';
 import { tableOf as ratingsOf, type Rating } from '../../server/src/consensus/ratings/ratings.ts';
 import { personWeights } from '../../server/src/consensus/twins.ts';
 import { viewpointsOf } from '../../server/src/consensus/viewpoints.ts';
@@ -10,32 +10,30 @@ import type { Figure } from '../table.ts';
 const RATINGS = 1_000_000;
 const PERSONS = 50_000;
 const SENTENCES = 100_000;
-const SLICE = 100_000;
 
 export function speedFigures(): { figures: Figure[]; seconds_1m: number; mb_1m: number } {
   fitOf(1000, 50);
   const quarter = fitOf(RATINGS / 4, PERSONS / 4);
   const half = fitOf(RATINGS / 2, PERSONS / 2);
   const whole = fitOf(RATINGS, PERSONS);
-  const growth = whole.seconds / whole.sweeps / (quarter.seconds / quarter.sweeps);
+  const growth = whole.seconds / quarter.seconds;
   const figures: Figure[] = [
     { what: 'time of 250,000 ratings', value: quarter.seconds, unit: 's' },
     { what: 'time of 500,000 ratings', value: half.seconds, unit: 's' },
     { what: 'time of 1,000,000 ratings', value: whole.seconds, unit: 's', at_most: 60 },
     { what: 'memory', value: whole.megabytes, unit: 'MB', at_most: 300 },
     {
-      what: 'time a sweep, against four times that of a quarter',
+      what: 'time, against four times that of a quarter',
       value: growth / 4,
       unit: 'x',
       at_most: 1.25,
     },
-    { what: 'longest slice of 100,000 ratings', value: whole.longest_ms, unit: 'ms' },
-    { what: 'sweeps', value: whole.sweeps, unit: '' },
+    { what: 'longest slice', value: whole.longest_ms, unit: 'ms' },
   ];
   return { figures, seconds_1m: whole.seconds, mb_1m: whole.megabytes };
 }
 
-type Cost = { seconds: number; megabytes: number; longest_ms: number; sweeps: number };
+type Cost = { seconds: number; megabytes: number; longest_ms: number };
 
 /** Memory is sampled after each stage while everything it needs is alive. */
 function fitOf(ratings: number, persons: number): Cost {
@@ -51,11 +49,13 @@ function fitOf(ratings: number, persons: number): Cost {
   most = Math.max(most, memory());
   const weights = personWeights(table, 1);
   most = Math.max(most, memory());
-  const fit = startFit(table, weights, { seed: 1 });
-  for (let isDone = false; !isDone;) {
+  const steps = fitSteps(table, weights, 1);
+  let fit: Fit | undefined;
+  while (fit === undefined) {
     const from = performance.now();
-    isDone = continueFit(fit, SLICE);
+    const step = steps.next();
     longest_ms = Math.max(longest_ms, performance.now() - from);
+    if (step.done === true) fit = step.value;
   }
   const viewpoints = viewpointsOf(fit);
   most = Math.max(most, memory());
@@ -64,7 +64,6 @@ function fitOf(ratings: number, persons: number): Cost {
     seconds: (performance.now() - started) / 1000,
     megabytes: most - before,
     longest_ms,
-    sweeps: fit.sweeps,
   };
 }
 

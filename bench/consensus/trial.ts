@@ -1,7 +1,7 @@
 // One trial on a conversation: 85% of the votes are hidden, viewpoints are fitted to the rest, and hidden votes are drawn as the voices
 // on each statement. Everything is drawn from the seed.
 
-import { continueFit, startFit } from '../../server/src/consensus/fit.ts';
+import { fitSteps, lastOf } from '../../server/src/consensus/fit.ts';
 import { tableOf, type Rating } from '../../server/src/consensus/ratings/ratings.ts';
 import { personWeights } from '../../server/src/consensus/twins.ts';
 import { viewpointsOf, type Viewpoints } from '../../server/src/consensus/viewpoints.ts';
@@ -41,9 +41,7 @@ export function trialOf(conversation: Conversation, seed: number): Trial {
 /** `extra`: ratings of puppets. Null where there are too few people to tell sides apart. */
 export function fitTrial({ history }: Trial, extra: readonly Rating[] = []): Viewpoints | null {
   const table = tableOf([...history.map(ratingOf), ...extra], HISTORY_MIN);
-  const fit = startFit(table, personWeights(table, SEED), { seed: SEED });
-  continueFit(fit, Number.POSITIVE_INFINITY);
-  return viewpointsOf(fit);
+  return viewpointsOf(lastOf(fitSteps(table, personWeights(table, SEED), SEED)));
 }
 
 const SEED = 1;

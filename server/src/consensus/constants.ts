@@ -10,45 +10,65 @@ export const RATINGS_SETTLED_MS = 3 * 24 * 60 * 60 * 1000;
 /** Below this many people with a say there are no sides to tell apart. Chosen: a tenth of a side's share is then still two people. */
 export const PERSONS_MIN = 20;
 
-/**
- * Ridge penalties of the fit, in ratings: each person and sentence is pulled to zero as if by this many further ratings. The method is the
- * matrix factorization of Community Notes (Wojcik et al. 2022); its penalties are for longer histories, these are from the trial.
- */
-export const INTERCEPT_PENALTY = 12;
-export const FACTOR_PENALTY = 3;
+/** The grid over the axis of viewpoints, in standard deviations: 17 points over ±3.2; 25 are no better in the trial. */
+const VIEWPOINT_REACH = 3.2;
+const VIEWPOINT_STEPS = 16;
+export const VIEWPOINT_POINTS: readonly number[] = Array.from(
+  { length: VIEWPOINT_STEPS + 1 },
+  (_, step) => VIEWPOINT_REACH * ((2 * step) / VIEWPOINT_STEPS - 1),
+);
 
-/** The fit ends when factors move by less than this share of their length in a sweep, or after so many sweeps. */
-export const FIT_TOLERANCE = 1e-5;
-export const FIT_SWEEPS_MAX = 120;
+/** How readily people agree with anything, in log-odds: normal with deviation 1, on three points. Trial: without it recall is 0.02 lower. */
+export const TENDENCIES: readonly number[] = [-2, 0, 2];
 
-/** Gaussian kernel over the viewpoint axis, in standard deviations: 13 points over ±1.5 (Gaussian scorer of Community Notes). */
-export const KERNEL_BANDWIDTH = 0.5;
-export const KERNEL_REACH = 1.5;
-export const KERNEL_POINTS = 13;
+/** Precisions of the normal priors of a sentence's ease and slope. Trial. */
+export const EASE_PENALTY = 0.35;
+export const SLOPE_PENALTY = 0.5;
 
-/** At each point agreement starts from 0.35 with the weight of 0.4 of the voices there, and an opposing voice weighs 1.25 (same source). */
-export const PRIOR_AGREEMENT = 0.35;
-export const PRIOR_WEIGHT = 0.4;
-export const OPPOSED_WEIGHT = 1.25;
+/** Sweeps over all ratings, and the sweep from which the two sides are fitted too. Fewer than 40 find less in the trial. */
+export const FIT_SWEEPS = 40;
+export const SIDES_FROM_SWEEP = 10;
 
-/** The mark needs this geometric mean of agreement over the points (design of the mark). */
-export const AGREEMENT_MIN = 0.7;
+/** The sides start as if so many people were divided evenly; neither has fewer than this share; each spreads at least so far. Trial. */
+export const SIDE_PRIOR_PEOPLE = 30;
+export const SIDE_SHARE_MIN = 0.05;
+export const SIDE_VARIANCE_MIN = 0.3;
 
-/** Membership in a side takes this share of the log-odds that the mixture gives, because positions are uncertain. Trial. */
-export const SIDE_CERTAINTY = 0.4;
+/** Where histories explain less of the variance of viewpoints than this, people don't differ. Chosen. */
+export const RELIABILITY_MIN = 0.1;
 
-/** On each side so many opposing voices are imagined, and this net support must be left. Two: design. The rest: trial. */
-export const IMAGINED_OPPONENTS = 2;
-export const NET_SUPPORT_LEFT = 1.6;
+/** Fitted eases and slopes are drawn to zero, so sentences spread this much more than they do. Trial. */
+export const SPREAD_GAIN = 1.2;
+
+/** Grids over the ease and the slope of the sentence that is judged, in steps of 0.5. Chosen. */
+export const EASE_REACH = 4;
+export const EASE_STEPS = 16;
+export const SLOPE_REACH = 3;
+export const SLOPE_STEPS = 12;
+
+/** Sentences may divide the sides this much more than the fitted ones do: less is concluded from one side about the other. Trial. */
+export const SLOPE_CAUTION = 1.5;
+
+/** The mark needs this expected share of the side that agrees less. Trial. */
+export const SHARE_MIN = 0.717;
+
+/** The bar in log-odds falls by this times how much reliability is above one half, and rises below it. Trial. */
+export const RELIABILITY_GAIN = 1;
+
+/** On each side this net support must be left: voices for less voices against. Trial. */
+export const NET_SUPPORT_MIN = 2.5;
 
 /**
  * On each side this much net support must come from people who clearly belong to it: someone between the sides counts 0 here, someone
  * who surely belongs to a side counts 1. Without it, people between the sides would pass for both. Trial.
  */
-export const CLEAR_SUPPORT_MIN = 1;
+export const CLEAR_SUPPORT_MIN = 0.5;
 
-/** Larger crowds are scaled down to this many voices before net support is taken, so that a crowd of one side never counts as both. */
-export const NET_SUPPORT_VOICES = 16;
+/** Larger crowds are scaled down to this many voices, so that a crowd of one side never counts as both. */
+export const VOICES_MAX = 16;
+
+/** No chance of a voice is surer than this: people tap the wrong button. Chosen. */
+export const SLIP_CHANCE = 0.01;
 
 /** Two histories are nearly identical from this Jaccard similarity of their (sentence, side) pairs. Trial: copies with one rating in ten changed. */
 export const TWIN_SIMILARITY = 0.7;

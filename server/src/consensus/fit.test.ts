@@ -4,19 +4,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../seed/random.ts';
 import { RATINGS_MIN } from './constants.ts';
-import { continueFit, startFit, type FormerParameters } from './fit.ts';
+import { fitSteps, lastOf } from './fit.ts';
 import { tableOf, type Rating } from './ratings/ratings.ts';
 import { personWeights } from './twins.ts';
 import { verdictOf, voicesWithSay } from './verdict.ts';
-import { viewpointsOf, type Viewpoint, type Viewpoints } from './viewpoints.ts';
+import { viewpointsOf, type Viewpoints } from './viewpoints.ts';
 
 const SENTENCES = 80;
 const PERSONS = 60;
 
 /** Even and odd persons are on opposite sides; they disagree on odd sentences and agree on even ones. */
-function communityRatings(seed: number, length = 14): Rating[] {
+function communityRatings(seed: number, length = 14, persons = PERSONS): Rating[] {
   const random = createRandom(seed);
-  return Array.from({ length: PERSONS }, (_, person) => {
+  return Array.from({ length: persons }, (_, person) => {
     const rated = new Set<number>();
     while (rated.size < length) rated.add(random.below(SENTENCES));
     return [...rated].map((sentence): Rating => {
@@ -32,14 +32,13 @@ function rating(person: string, sentence: string, value: 1 | -1, more: Partial<R
   return { person, sentence, value, weight: 1, is_settled: true, ...more };
 }
 
-function fitted(
-  ratings: readonly Rating[],
-  { slice = Number.POSITIVE_INFINITY, former }: { slice?: number; former?: FormerParameters } = {},
-): Viewpoints {
+function viewpointsFrom(ratings: readonly Rating[], former?: ReadonlyMap<string, number>): Viewpoints | null {
   const table = tableOf(ratings);
-  const fit = startFit(table, personWeights(table, 1), { seed: 1, ...(former && { former }) });
-  while (!continueFit(fit, slice));
-  const viewpoints = viewpointsOf(fit);
+  return viewpointsOf(lastOf(fitSteps(table, personWeights(table, 1), 1)), former);
+}
+
+function fitted(ratings: readonly Rating[], former?: ReadonlyMap<string, number>): Viewpoints {
+  const viewpoints = viewpointsFrom(ratings, former);
   if (viewpoints === null) throw new Error('too few people');
   return viewpoints;
 }
@@ -81,9 +80,31 @@ describe('viewpoints', () => {
     );
   });
 
-  it('is the same to the last digit in slices and in one piece', () => {
+  it('is the same to the last digit in a second fit', () => {
     const ratings = communityRatings(3);
-    expect(fitted(ratings, { slice: 37 })).toEqual(fitted(ratings));
+    expect(fitted(ratings)).toEqual(fitted(ratings));
+  });
+
+  it('is less certain for people with shorter histories', () => {
+    const ratings = communityRatings(3, 30);
+    const short = ratings.filter(({ person }, at) => person !== 'person 0' || at % 3 === 0);
+    const variance = (viewpoints: Viewpoints): number =>
+      viewpoints.by_person.get('person 0')?.variance ?? Number.NaN;
+    expect(variance(fitted(short))).toBeGreaterThan(variance(fitted(ratings)));
+  });
+
+  it('finds a small side', () => {
+    const isOdd = (person: string): boolean => Number(person.split(' ')[1]) % 2 === 1;
+    const ratings = communityRatings(9, 30, 240).filter(
+      ({ person }) => !isOdd(person) || Number(person.split(' ')[1]) < 60,
+    );
+    const { axis, by_person } = fitted(ratings);
+    expect(Math.min(axis.share, 1 - axis.share)).toBeLessThan(0.35);
+    const small = axis.share < 0.5 ? 1 : 0;
+    const misplaced = [...by_person].filter(
+      ([person, { upper }]) => (Math.round(upper) === small) !== isOdd(person),
+    );
+    expect(misplaced.length).toBeLessThanOrEqual(0.05 * by_person.size);
   });
 
   it('does not change at all with fresh accounts or accounts without a history', () => {
@@ -113,8 +134,8 @@ describe('viewpoints', () => {
             value: 1 as const,
             weight: 1,
           }));
-          expect(verdictOf(voicesWithSay([...votes, ...puppets], plain.by_person))).toEqual(
-            verdictOf(voicesWithSay(votes, plain.by_person)),
+          expect(verdictOf(voicesWithSay([...votes, ...puppets], plain.by_person), plain.axis)).toEqual(
+            verdictOf(voicesWithSay(votes, plain.by_person), plain.axis),
           );
         },
       ),
@@ -132,31 +153,25 @@ describe('viewpoints', () => {
   });
 
   it('is null with too few people and for people who all say the same', () => {
-    const viewpoints = (ratings: readonly Rating[]): Viewpoints | null => {
-      const table = tableOf(ratings);
-      const fit = startFit(table, personWeights(table, 1), { seed: 1 });
-      continueFit(fit, Number.POSITIVE_INFINITY);
-      return viewpointsOf(fit);
-    };
     const few = communityRatings(6).filter(({ person }) => /^person 1?\d$/.test(person));
-    expect(viewpoints(few.filter(({ person }) => person !== 'person 0'))).toBeNull();
-    expect(viewpoints(communityRatings(6).map((item): Rating => ({ ...item, value: 1 })))).toBeNull();
-    expect(viewpoints([])).toBeNull();
+    expect(viewpointsFrom(few.filter(({ person }) => person !== 'person 0'))).toBeNull();
+    expect(viewpointsFrom(communityRatings(6).map((item): Rating => ({ ...item, value: 1 })))).toBeNull();
+    expect(viewpointsFrom([])).toBeNull();
   });
 
-  it('keeps the sides of the axis when it continues from former viewpoints', () => {
+  it('keeps which side is which from former positions', () => {
     const ratings = communityRatings(7);
     const first = fitted(ratings);
-    const turned = new Map(
-      [...first.by_person].map(
-        ([person, { intercept, factor }]): [string, Pick<Viewpoint, 'intercept' | 'factor'>] => [
-          person,
-          { intercept, factor: -factor },
-        ],
-      ),
+    const positions = (sign: 1 | -1): Map<string, number> =>
+      new Map([...first.by_person].map(([person, { position }]) => [person, sign * position]));
+    expect(fitted(ratings, positions(1))).toEqual(first);
+    const turned = fitted(ratings, positions(-1));
+    expect(positionOf(turned, 0)).toBe(-positionOf(first, 0));
+    expect([turned.axis.lower, turned.axis.higher]).toEqual([-first.axis.higher, -first.axis.lower]);
+    expect(turned.by_person.get('person 0')?.upper).toBeCloseTo(
+      1 - (first.by_person.get('person 0')?.upper ?? Number.NaN),
+      12,
     );
-    expect(positionOf(fitted(ratings, { former: first.by_person }), 0)).toBeCloseTo(positionOf(first, 0), 2);
-    expect(positionOf(fitted(ratings, { former: turned }), 0)).toBeCloseTo(-positionOf(first, 0), 2);
   });
 });
 

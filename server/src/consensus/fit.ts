@@ -1,143 +1,231 @@
-// Fits rating = mean + person's intercept + sentence's intercept + person's factor * sentence's factor by alternating ridge regression
-// (the matrix factorization of Community Notes, Wojcik et al. 2022). The work is done in slices, so that a job can pause between them.
+// Fits a model of who agrees with what: the chance that a person agrees with a sentence is logistic(ease + slope * viewpoint + tendency).
+// Viewpoints are one axis with a side at each end (sides.ts). A tendency is how readily a person agrees with anything; it is fitted so that
+// viewpoints are free of it. People are integrated out on a grid, and sentences are fitted by expectation maximization (marginal maximum
+// likelihood of the two-parameter logistic model; Bock and Aitkin 1981), which holds for short histories.
 
-import { FACTOR_PENALTY, FIT_SWEEPS_MAX, FIT_TOLERANCE, INTERCEPT_PENALTY } from './constants.ts';
-import type { Grouped, RatingTable } from './ratings/ratings.ts';
+import {
+  EASE_PENALTY,
+  FIT_SWEEPS,
+  SIDES_FROM_SWEEP,
+  SLOPE_PENALTY,
+  TENDENCIES,
+  VIEWPOINT_POINTS,
+} from './constants.ts';
+import type { RatingTable } from './ratings/ratings.ts';
+import { densityOf, improvedSides, startingSides, upperShares, type Sides } from './sides.ts';
 
-/** One entry per person or sentence. */
-export type Parameters = { intercepts: Float64Array; factors: Float64Array };
+/** One entry per person: mean and variance of what the history says about the viewpoint, and the chance of belonging to the upper side. */
+export type PersonFit = { positions: Float64Array; variances: Float64Array; upper: Float64Array };
 
-/** Plain data: a fit can be stored and continued. */
 export type Fit = {
   table: RatingTable;
   /** How much each person counts, see twins.ts. */
   weights: Float64Array;
-  mean: number;
-  persons: Parameters;
-  sentences: Parameters;
-  /** The next member to solve, first all persons, then all sentences. */
-  side: 'persons' | 'sentences';
-  next: number;
-  sweeps: number;
-  moved: number;
-  length: number;
-  is_done: boolean;
+  sides: Sides;
+  /** One entry per sentence: the log-odds of agreement in the middle of the axis, and how they change along it. */
+  eases: Float64Array;
+  slopes: Float64Array;
+  persons: PersonFit;
 };
 
-export type FormerParameters = ReadonlyMap<string, { intercept: number; factor: number }>;
+const TENDENCY_COUNT = TENDENCIES.length;
+const CELLS = VIEWPOINT_POINTS.length * TENDENCY_COUNT;
+/** Viewpoint and tendency of each cell of the grid. */
+const VIEWPOINTS = Float64Array.from({ length: CELLS }, (_, cell) => pointOf(cell));
+const TENDENCY = Float64Array.from({ length: CELLS }, (_, cell) => TENDENCIES[cell % TENDENCY_COUNT] ?? 0);
+/** Largest change of a sentence's ease or slope in a sweep. */
+const STEP_MAX = 1;
+/** Ratings between two pauses: about 20 ms. */
+const SLICE_RATINGS = 50_000;
 
-/**
- * Starts from the persons' former parameters where at least half of the persons have them, else from factors of the sentences that
- * `seed` draws. Former signs are kept, so the sides of the axis don't change places between fits.
- */
-export function startFit(
-  table: RatingTable,
-  weights: Float64Array,
-  { seed, former }: { seed: number; former?: FormerParameters },
-): Fit {
-  const fit: Fit = {
-    table,
-    weights,
-    mean: weightedMean(table, weights),
-    persons: zeros(table.persons.length),
-    sentences: zeros(table.sentences.length),
-    side: 'persons',
-    next: 0,
-    sweeps: 0,
-    moved: 0,
-    length: 0,
-    is_done: table.persons.length === 0,
+function pointOf(cell: number): number {
+  return VIEWPOINT_POINTS[Math.floor(cell / TENDENCY_COUNT)] ?? 0;
+}
+
+/** The fit in slices. Slopes start from numbers that `seed` draws for each sentence, whatever the order of the ratings. */
+export function* fitSteps(table: RatingTable, weights: Float64Array, seed: number): Steps<Fit> {
+  const sentences = startingSentences(table, weights, seed);
+  const count = table.persons.length;
+  const persons: PersonFit = {
+    positions: new Float64Array(count),
+    variances: new Float64Array(count),
+    upper: new Float64Array(count),
   };
-  let known = 0;
-  for (const [person, name] of table.persons.entries()) {
-    const start = former?.get(name);
-    if (start === undefined) continue;
-    known += 1;
-    fit.persons.intercepts[person] = start.intercept;
-    fit.persons.factors[person] = start.factor;
+  const fit: Fit = { table, weights, sides: startingSides(null), ...sentences, persons };
+  let density = densityOf(null);
+  for (let sweep = 0; sweep < FIT_SWEEPS; sweep += 1) {
+    const histogram = yield* personSweep(fit, sentences, density);
+    if (sweep >= SIDES_FROM_SWEEP) {
+      fit.sides = improvedSides(histogram, sweep === SIDES_FROM_SWEEP ? startingSides(histogram) : fit.sides);
+      density = densityOf(fit.sides);
+    }
+    yield* sentenceSweep(sentences);
   }
-  if (known * 2 >= table.persons.length && known > 0) return { ...fit, side: 'sentences' };
-  for (const [sentence, name] of table.sentences.entries()) {
-    fit.sentences.factors[sentence] = hashText(name, seed) / 0xffff_ffff - 0.5;
-  }
+  yield* personSweep(fit, sentences, density);
   return fit;
 }
 
-/** Solves persons and sentences until about `rating_budget` ratings were read. Returns true when the fit has converged. */
-export function continueFit(fit: Fit, rating_budget: number): boolean {
-  let budget = rating_budget;
-  while (!fit.is_done && budget > 0) {
-    const isPersons = fit.side === 'persons';
-    const grouped = isPersons ? fit.table.by_person : fit.table.by_sentence;
-    const count = grouped.offsets.length - 1;
-    while (fit.next < count && budget > 0) {
-      budget -= solve(fit, grouped, isPersons, fit.next);
-      fit.next += 1;
+/** Sentences with what a sweep over the people expects of them, one number for each cell of the grid. */
+type Sentences = {
+  eases: Float64Array;
+  slopes: Float64Array;
+  /** Logarithms of the chance to agree and to disagree. */
+  agree: Float32Array;
+  disagree: Float32Array;
+  /** Expected ratings, and those of them that agree. */
+  ratings: Float32Array;
+  agreeing: Float32Array;
+};
+
+function startingSentences(table: RatingTable, weights: Float64Array, seed: number): Sentences {
+  const count = table.sentences.length;
+  const { offsets, others, signed } = table.by_sentence;
+  const eases = new Float64Array(count);
+  const slopes = new Float64Array(count);
+  for (let sentence = 0; sentence < count; sentence += 1) {
+    let [up, down] = [1, 1];
+    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at += 1) {
+      const rating = (signed[at] ?? 0) * (weights[others[at] ?? 0] ?? 0);
+      if (rating > 0) up += rating;
+      else down -= rating;
     }
-    if (fit.next === count) endSide(fit);
+    eases[sentence] = Math.log(up / down);
+    slopes[sentence] = (hashText(table.sentences[sentence] ?? '', seed) / 0xffff_ffff) * 2 - 1;
   }
-  return fit.is_done;
+  const cells = (): Float32Array => new Float32Array(count * CELLS);
+  return { eases, slopes, agree: cells(), disagree: cells(), ratings: cells(), agreeing: cells() };
 }
 
-function endSide(fit: Fit): void {
-  fit.next = 0;
-  if (fit.side === 'persons') {
-    fit.side = 'sentences';
-    return;
-  }
-  fit.side = 'persons';
-  fit.sweeps += 1;
-  fit.is_done =
-    (fit.sweeps > 2 && fit.moved <= FIT_TOLERANCE ** 2 * Math.max(fit.length, Number.MIN_VALUE)) ||
-    fit.sweeps >= FIT_SWEEPS_MAX;
-  fit.moved = 0;
-  fit.length = 0;
-}
-
-/** Least squares for one member's intercept and factor, the other end held fixed. Returns the number of ratings read, at least 1. */
-function solve(fit: Fit, { offsets, others, signed }: Grouped, isPersons: boolean, member: number): number {
-  const [own, other] = isPersons ? [fit.persons, fit.sentences] : [fit.sentences, fit.persons];
-  const [from, to] = [offsets[member] ?? 0, offsets[member + 1] ?? 0];
-  let [ones, cross, squares] = [INTERCEPT_PENALTY, 0, FACTOR_PENALTY];
-  let [sum, product] = [0, 0];
-  for (let at = from; at < to; at += 1) {
-    const end = others[at] ?? 0;
-    const rating = signed[at] ?? 0;
-    const weight = Math.abs(rating) * (isPersons ? 1 : (fit.weights[end] ?? 0));
-    const factor = other.factors[end] ?? 0;
-    const rest = Math.sign(rating) - fit.mean - (other.intercepts[end] ?? 0);
-    ones += weight;
-    cross += weight * factor;
-    squares += weight * factor * factor;
-    sum += weight * rest;
-    product += weight * factor * rest;
-  }
-  const determinant = ones * squares - cross * cross;
-  const factor = (ones * product - cross * sum) / determinant;
-  if (isPersons) {
-    fit.moved += (factor - (own.factors[member] ?? 0)) ** 2;
-    fit.length += factor ** 2;
-  }
-  own.intercepts[member] = (squares * sum - cross * product) / determinant;
-  own.factors[member] = factor;
-  return Math.max(1, to - from);
-}
-
-function weightedMean(table: RatingTable, weights: Float64Array): number {
-  const { offsets, signed } = table.by_person;
-  let [sum, total] = [0, 0];
+/**
+ * What each person's history says about viewpoint and tendency, given the sentences. Returns how many people are expected at each point of
+ * the axis, and leaves in `sentences` who is expected to have rated them.
+ */
+function* personSweep(fit: Fit, sentences: Sentences, density: Float64Array): Steps<Float64Array> {
+  yield* chanceSweep(sentences);
+  const { table, weights, persons } = fit;
+  const { offsets, others, signed } = table.by_person;
+  const prior = priorOf(density);
+  const upper = upperShares(fit.sides);
+  const histogram = new Float64Array(VIEWPOINT_POINTS.length);
+  const chances = new Float64Array(CELLS);
+  let read = 0;
   for (let person = 0; person < table.persons.length; person += 1) {
-    const weight = weights[person] ?? 0;
-    for (let at = offsets[person] ?? 0; at < (offsets[person + 1] ?? 0); at += 1) {
-      sum += weight * (signed[at] ?? 0);
-      total += weight * Math.abs(signed[at] ?? 0);
+    const [from, to] = [offsets[person] ?? 0, offsets[person + 1] ?? 0];
+    chances.set(prior);
+    for (let at = from; at < to; at += 1) {
+      const rating = signed[at] ?? 0;
+      const logs = rating > 0 ? sentences.agree : sentences.disagree;
+      const first = (others[at] ?? 0) * CELLS;
+      const weight = Math.abs(rating);
+      for (let cell = 0; cell < CELLS; cell += 1)
+        chances[cell] = (chances[cell] ?? 0) + weight * (logs[first + cell] ?? 0);
+    }
+    normalize(chances);
+    describe(persons, person, chances, upper);
+    const personWeight = weights[person] ?? 0;
+    for (let cell = 0; cell < CELLS; cell += 1) {
+      const point = Math.floor(cell / TENDENCY_COUNT);
+      histogram[point] = (histogram[point] ?? 0) + personWeight * (chances[cell] ?? 0);
+    }
+    for (let at = from; at < to; at += 1) {
+      const rating = signed[at] ?? 0;
+      const weight = Math.abs(rating) * personWeight;
+      const first = (others[at] ?? 0) * CELLS;
+      add(sentences.ratings, first, chances, weight);
+      if (rating > 0) add(sentences.agreeing, first, chances, weight);
+    }
+    read += to - from;
+    if (read >= SLICE_RATINGS) {
+      read = 0;
+      yield;
     }
   }
-  return total === 0 ? 0 : sum / total;
+  return histogram;
 }
 
-function zeros(count: number): Parameters {
-  return { intercepts: new Float64Array(count), factors: new Float64Array(count) };
+function add(into: Float32Array, first: number, chances: Float64Array, weight: number): void {
+  for (let cell = 0; cell < CELLS; cell += 1)
+    into[first + cell] = (into[first + cell] ?? 0) + weight * (chances[cell] ?? 0);
+}
+
+/** Sets the logarithms of the chances from eases and slopes, and clears what was expected. */
+function* chanceSweep({ eases, slopes, agree, disagree, ratings, agreeing }: Sentences): Steps<void> {
+  ratings.fill(0);
+  agreeing.fill(0);
+  for (let sentence = 0; sentence < eases.length; sentence += 1) {
+    const [ease, slope, first] = [eases[sentence] ?? 0, slopes[sentence] ?? 0, sentence * CELLS];
+    for (let cell = 0; cell < CELLS; cell += 1) {
+      const odds = ease + slope * (VIEWPOINTS[cell] ?? 0) + (TENDENCY[cell] ?? 0);
+      const below = Math.log1p(Math.exp(-Math.abs(odds)));
+      agree[first + cell] = Math.min(odds, 0) - below;
+      disagree[first + cell] = Math.min(-odds, 0) - below;
+    }
+    if ((sentence + 1) % (SLICE_RATINGS / 50) === 0) yield;
+  }
+}
+
+/** One Newton step for each sentence's ease and slope. Eases are drawn to their mean, slopes to zero. */
+function* sentenceSweep({ eases, slopes, agree, ratings, agreeing }: Sentences): Steps<void> {
+  const mean = eases.reduce((sum, ease) => sum + ease, 0) / Math.max(1, eases.length);
+  for (let sentence = 0; sentence < eases.length; sentence += 1) {
+    const [ease, slope, first] = [eases[sentence] ?? 0, slopes[sentence] ?? 0, sentence * CELLS];
+    let [byEase, bySlope] = [-EASE_PENALTY * (ease - mean), -SLOPE_PENALTY * slope];
+    let [easeEase, easeSlope, slopeSlope] = [EASE_PENALTY, 0, SLOPE_PENALTY];
+    for (let cell = 0; cell < CELLS; cell += 1) {
+      const viewpoint = VIEWPOINTS[cell] ?? 0;
+      const chance = Math.exp(agree[first + cell] ?? 0);
+      const expected = ratings[first + cell] ?? 0;
+      const error = (agreeing[first + cell] ?? 0) - expected * chance;
+      const information = expected * chance * (1 - chance);
+      byEase += error;
+      bySlope += error * viewpoint;
+      easeEase += information;
+      easeSlope += information * viewpoint;
+      slopeSlope += information * viewpoint * viewpoint;
+    }
+    const determinant = easeEase * slopeSlope - easeSlope * easeSlope;
+    eases[sentence] = ease + limited((slopeSlope * byEase - easeSlope * bySlope) / determinant);
+    slopes[sentence] = slope + limited((easeEase * bySlope - easeSlope * byEase) / determinant);
+    if ((sentence + 1) % (SLICE_RATINGS / 50) === 0) yield;
+  }
+}
+
+function limited(step: number): number {
+  return Math.max(-STEP_MAX, Math.min(STEP_MAX, step));
+}
+
+/** Logarithms over the cells: the density of viewpoints, and normal tendencies. */
+function priorOf(density: Float64Array): Float64Array {
+  return Float64Array.from({ length: CELLS }, (_, cell) => {
+    const tendency = TENDENCY[cell] ?? 0;
+    return Math.log((density[Math.floor(cell / TENDENCY_COUNT)] ?? 0) + 1e-12) - (tendency * tendency) / 2;
+  });
+}
+
+/** From logarithms to chances that add up to 1. */
+export function normalize(logs: Float64Array): void {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const log of logs) if (log > most) most = log;
+  let sum = 0;
+  for (let at = 0; at < logs.length; at += 1) {
+    const chance = Math.exp((logs[at] ?? 0) - most);
+    logs[at] = chance;
+    sum += chance;
+  }
+  for (let at = 0; at < logs.length; at += 1) logs[at] = (logs[at] ?? 0) / sum;
+}
+
+function describe(persons: PersonFit, person: number, chances: Float64Array, upper: Float64Array): void {
+  let [mean, squares, above] = [0, 0, 0];
+  for (let cell = 0; cell < CELLS; cell += 1) {
+    const [chance, viewpoint] = [chances[cell] ?? 0, VIEWPOINTS[cell] ?? 0];
+    mean += chance * viewpoint;
+    squares += chance * viewpoint * viewpoint;
+    above += chance * (upper[Math.floor(cell / TENDENCY_COUNT)] ?? 0);
+  }
+  persons.positions[person] = mean;
+  persons.variances[person] = Math.max(0, squares - mean * mean);
+  persons.upper[person] = above;
 }
 
 /** FNV-1a over UTF-16 code units, then mixed with the seed: arbitrary numbers that depend on content, never on order. */

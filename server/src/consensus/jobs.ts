@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { timestamp, type Clock } from '../clock.ts';
 import type { JobContext, JobHandler } from '../jobs/jobs.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
-import { continueFit, startFit, type Steps } from './fit.ts';
+import { fitSteps, type Steps } from './fit.ts';
 import { judgeAnswers, type JudgeDeps } from './judge.ts';
 import { listRatedAnswers, readRatings } from './ratings/store.ts';
 import { createRatingTable, type RatingTable } from './ratings/ratings.ts';
@@ -14,15 +14,15 @@ import {
   deleteOtherModels,
   deleteOtherViewpoints,
   insertModel,
-  readFormer,
   readModel,
+  readPositions,
   recountConversations,
   writeProgress,
   writeViewpoints,
   type Model,
 } from './store.ts';
 import { weightSteps } from './twins.ts';
-import { viewpointSteps, type Viewpoints } from './viewpoints.ts';
+import { viewpointsOf, type Viewpoints } from './viewpoints.ts';
 
 export type ConsensusJobDeps = JudgeDeps & { clock: Clock };
 
@@ -31,8 +31,6 @@ export const JUDGE_ANSWERS = 'judge_answers';
 export const FIT_VIEWPOINTS = 'fit_viewpoints';
 
 const EVERY_MS = 3_600_000;
-/** Ratings that one slice of the fit reads: about 20 ms. */
-const SLICE_RATINGS = 50_000;
 const ANSWERS_PER_READ = 200;
 const VIEWPOINTS_PER_WRITE = 1_000;
 const SEED = 1;
@@ -64,7 +62,7 @@ async function renewVerdicts(deps: ConsensusJobDeps, context: JobContext): Promi
   await deleteOtherModels(deps.db, model.version);
 }
 
-/** Undefined where no one has a say, and no one had before. */
+/** Undefined where no one has a say, as before. */
 async function fitModel(
   { db, clock }: ConsensusJobDeps,
   former: Model | undefined,
@@ -73,10 +71,10 @@ async function fitModel(
   const table = await readTable({ db, clock }, context);
   const viewpoints = await fitted(
     table,
-    former === undefined ? null : await readFormer(db, former.version),
+    former === undefined ? undefined : await readPositions(db, former.version),
     context,
   );
-  if (viewpoints === null && (former?.axis ?? null) === null) return undefined;
+  if (viewpoints === null && former?.axis === null) return undefined;
   // Left by a fit that was interrupted.
   const former_version = former?.version ?? 0;
   while ((await deleteOtherViewpoints(db, former_version, VIEWPOINTS_PER_WRITE)) > 0) await pause(context);
@@ -107,13 +105,11 @@ async function readTable(
 
 async function fitted(
   table: RatingTable,
-  former: ReadonlyMap<string, { intercept: number; factor: number }> | null,
+  former: ReadonlyMap<string, number> | undefined,
   context: JobContext,
 ): Promise<Viewpoints | null> {
   const weights = await inSteps(weightSteps(table, SEED), context);
-  const fit = startFit(table, weights, { seed: SEED, ...(former !== null && { former }) });
-  while (!continueFit(fit, SLICE_RATINGS)) await pause(context);
-  return await inSteps(viewpointSteps(fit), context);
+  return viewpointsOf(await inSteps(fitSteps(table, weights, SEED), context), former);
 }
 
 async function judgeAll(deps: ConsensusJobDeps, model: Model, context: JobContext): Promise<void> {

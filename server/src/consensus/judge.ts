@@ -61,12 +61,12 @@ function judge({ sentence_count }: JudgedAnswer, ratings: readonly SidedRating[]
 const AGREED = { supported: 1, disputed: -1 } as const;
 
 function judgeSentence(ratings: readonly SidedRating[], axis: Axis): StoredVerdict {
-  const voices = ratings.map(({ value, weight, position, upper, person_weight }): SidedVoice => ({
+  const voices = ratings.map(({ value, weight, position, variance, upper, person_weight }): SidedVoice => ({
     value,
     weight,
-    viewpoint: { position, upper, weight: person_weight },
+    viewpoint: { position, variance, upper, weight: person_weight },
   }));
-  const { agreed, lower, upper } = verdictOf(voices);
+  const { agreed, lower, upper } = verdictOf(voices, axis);
   return {
     agreed: agreed === null ? 0 : AGREED[agreed],
     missing: missingVoices(voices, axis),

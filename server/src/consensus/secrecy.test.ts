@@ -11,7 +11,7 @@ import { tap } from '../testing/voices.ts';
 import { waitFor } from '../testing/wait.ts';
 
 /** Digits of the planted numbers, and the names of the columns. */
-const SECRETS = /6180339|upper_share|model_version|"?(position|intercept|factor)"?:/;
+const SECRETS = /6180339|upper_share|model_version|"?(position|variance)"?:/;
 
 let app: TestApp;
 let community: Community;
@@ -43,8 +43,7 @@ it('keeps viewpoints out of replies, pages, exports and logs', async () => {
   const { db } = app.database;
   const [alice, bob] = [community.left[0], community.right[0]];
   if (alice === undefined || bob === undefined) throw new Error('the community is too small');
-  const planted =
-    await sql`update viewpoints set intercept = 0.16180339, factor = 0.26180339, position = position + 1e-9 * 6180339
+  const planted = await sql`update viewpoints set variance = 0.16180339, position = position + 1e-9 * 6180339
     returning 1`.execute(db);
   expect(planted.rows.length).toBe(24);
   const stored = JSON.stringify((await sql`select to_jsonb(v) as row from viewpoints v`.execute(db)).rows);

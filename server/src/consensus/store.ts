@@ -5,11 +5,19 @@ import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { json } from '../db/types.ts';
 
-/** Where the line between the sides is, and typical positions (viewpoints.ts). */
-type StoredAxis = { middle: number; steepness: number; lower: number; higher: number };
+/** The sides and what is known of the community (viewpoints.ts). */
+type StoredAxis = {
+  share: number;
+  lower: number;
+  higher: number;
+  variance: number;
+  ease_spread: number;
+  slope_spread: number;
+  reliability: number;
+};
 
-/** `upper`: how far the person belongs to the upper side; `intercept` and `factor`: where the next fit starts. */
-type StoredViewpoint = { position: number; upper: number; weight: number; intercept: number; factor: number };
+/** As viewpoints.ts has it. */
+type StoredViewpoint = { position: number; variance: number; upper: number; weight: number };
 
 export type Model = {
   version: number;
@@ -41,14 +49,11 @@ export async function writeProgress(db: Reader, version: number, judged_to: stri
       judged_to = coalesce(${judged_to}::uuid, judged_to) where version = ${version}`.execute(db);
 }
 
-/** Where the next fit starts. */
-export async function readFormer(
-  db: Reader,
-  version: number,
-): Promise<Map<string, { intercept: number; factor: number }>> {
-  const { rows } = await sql<{ user_id: string; intercept: number; factor: number }>`
-    select user_id, intercept, factor from viewpoints where model_version = ${version}`.execute(db);
-  return new Map(rows.map(({ user_id, intercept, factor }) => [user_id, { intercept, factor }]));
+/** So that the next fit keeps which side is which. */
+export async function readPositions(db: Reader, version: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ user_id: string; position: number }>`
+    select user_id, position from viewpoints where model_version = ${version}`.execute(db);
+  return new Map(rows.map(({ user_id, position }) => [user_id, position]));
 }
 
 /** People who deleted their account in the meantime are left out. */
@@ -59,12 +64,12 @@ export async function writeViewpoints(
 ): Promise<void> {
   const column = (read: (viewpoint: StoredViewpoint) => number) => viewpoints.map(([, one]) => read(one));
   await sql`
-    insert into viewpoints (user_id, model_version, position, upper_share, weight, intercept, factor)
-    select u.id, ${version}::int, w.position, w.upper_share, w.weight, w.intercept, w.factor
+    insert into viewpoints (user_id, model_version, position, variance, upper_share, weight)
+    select u.id, ${version}::int, w.position, w.variance, w.upper_share, w.weight
     from unnest(${viewpoints.map(([user_id]) => user_id)}::uuid[], ${column((one) => one.position)}::float8[],
-        ${column((one) => one.upper)}::float8[], ${column((one) => one.weight)}::float8[],
-        ${column((one) => one.intercept)}::float8[], ${column((one) => one.factor)}::float8[])
-      as w (user_id, position, upper_share, weight, intercept, factor)
+        ${column((one) => one.variance)}::float8[], ${column((one) => one.upper)}::float8[],
+        ${column((one) => one.weight)}::float8[])
+      as w (user_id, position, variance, upper_share, weight)
     join users u on u.id = w.user_id`.execute(db);
 }
 

@@ -3,14 +3,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byNearestVerdict } from './deck.ts';
+import { upperShareAt } from './sides.ts';
 import { missingVoices, verdictOf, voicesWithSay, type SidedVoice } from './verdict.ts';
 import type { Axis } from './viewpoints.ts';
 
-const AXIS: Axis = { middle: 0, steepness: 2, lower: -1, higher: 1 };
+const AXIS: Axis = {
+  share: 0.5,
+  lower: -0.8,
+  higher: 0.8,
+  variance: 0.4,
+  ease_spread: 1.5,
+  slope_spread: 1,
+  reliability: 0.6,
+};
 
 function voice(position: number, value: 1 | -1, weight = 1): SidedVoice {
-  const upper = 1 / (1 + Math.exp(-AXIS.steepness * (position - AXIS.middle)));
-  return { value, weight: 1, viewpoint: { position, upper, weight } };
+  const upper = upperShareAt(AXIS, position);
+  return { value, weight: 1, viewpoint: { position, variance: 0.4, upper, weight } };
 }
 
 /** Voices of the lower and of the upper side: how many agree and how many disagree. */
@@ -30,7 +39,7 @@ const anyVoices = fc.array(
 );
 
 const rounded = (voices: readonly SidedVoice[]): unknown => {
-  const { agreed, supported, disputed, lower, upper } = verdictOf(voices);
+  const { agreed, supported, disputed, lower, upper } = verdictOf(voices, AXIS);
   const digits = (value: number): number => Number(value.toFixed(9));
   return [agreed, ...[supported, disputed, lower.up, lower.down, upper.up, upper.down].map(digits)];
 };
@@ -50,19 +59,19 @@ describe('the verdict on a sentence', () => {
     ['a crowd of one side with two voices of the other', crowd([300, 0], [2, 0]), null],
     ['people between the sides only', crowd([8, 0], [8, 0], 0), null],
   ] as [string, SidedVoice[], 'supported' | 'disputed' | null][])('%s', (_, voices, agreed) => {
-    expect(verdictOf(voices).agreed).toBe(agreed);
+    expect(verdictOf(voices, AXIS).agreed).toBe(agreed);
   });
 
   it('counts eight copies of one history as one person', () => {
     const real = crowd([0, 0], [8, 0]);
     const people = Array.from({ length: 8 }, () => voice(-1, 1));
     const copies = Array.from({ length: 8 }, () => voice(-1, 1, 1 / 8));
-    expect(verdictOf([...real, ...people]).agreed).toBe('supported');
-    expect(verdictOf([...real, ...copies]).agreed).toBeNull();
+    expect(verdictOf([...real, ...people], AXIS).agreed).toBe('supported');
+    expect(verdictOf([...real, ...copies], AXIS).agreed).toBeNull();
   });
 
   it('leaves out people without a viewpoint', () => {
-    const by_person = new Map([['known', { position: 1, upper: 0.9, weight: 1, intercept: 0, factor: 0.2 }]]);
+    const by_person = new Map([['known', { position: 1, variance: 0.3, upper: 0.9, weight: 1 }]]);
     const votes = ['known', 'stranger'].map((person) => ({ person, value: 1 as const, weight: 1 }));
     expect(voicesWithSay(votes, by_person).map(({ viewpoint }) => viewpoint.position)).toEqual([1]);
   });
@@ -82,7 +91,7 @@ describe('the verdict on a sentence', () => {
     fc.assert(
       fc.property(anyVoices, (voices) => {
         const mirrored = voices.map(({ value, viewpoint }) => voice(-viewpoint.position, value));
-        const [plain, other] = [verdictOf(voices), verdictOf(mirrored)];
+        const [plain, other] = [verdictOf(voices, AXIS), verdictOf(mirrored, AXIS)];
         expect(other.agreed).toBe(plain.agreed);
         expect(other.lower.up).toBeCloseTo(plain.upper.up, 9);
         expect(other.upper.down).toBeCloseTo(plain.lower.down, 9);
@@ -94,8 +103,9 @@ describe('the verdict on a sentence', () => {
     const turned = { supported: 'disputed', disputed: 'supported' } as const;
     fc.assert(
       fc.property(anyVoices, (voices) => {
-        const { agreed, supported } = verdictOf(voices);
-        const other = verdictOf(voices.map((item) => ({ ...item, value: item.value > 0 ? -1 : 1 })));
+        const { agreed, supported } = verdictOf(voices, AXIS);
+        const turnedVoices = voices.map((item): SidedVoice => ({ ...item, value: item.value > 0 ? -1 : 1 }));
+        const other = verdictOf(turnedVoices, AXIS);
         expect(other.agreed).toBe(agreed === null ? null : turned[agreed]);
         expect(other.disputed).toBeCloseTo(supported, 9);
       }),
@@ -111,7 +121,7 @@ describe('the verdict on a sentence', () => {
       fc.property(largeCrowd, fc.integer({ min: 2, max: 5 }), (people, times) => {
         const voices = people.map(([position, dice]) => voice(position, dice === 0 ? -1 : 1));
         const many = Array.from({ length: times }, () => voices).flat();
-        expect(verdictOf(many).agreed).toBe(verdictOf(voices).agreed);
+        expect(verdictOf(many, AXIS).agreed).toBe(verdictOf(voices, AXIS).agreed);
       }),
     );
   });
@@ -136,8 +146,8 @@ describe('missing voices', () => {
         const missing = missingVoices(voices, AXIS);
         if (missing === null) throw new Error('nothing is within reach');
         const added = crowd([missing.lower, 0], [missing.upper, 0]);
-        expect(verdictOf([...voices, ...added]).agreed).toBe('supported');
-        expect(verdictOf([...voices, ...added.slice(1)]).agreed).toBeNull();
+        expect(verdictOf([...voices, ...added], AXIS).agreed).toBe('supported');
+        expect(verdictOf([...voices, ...added.slice(1)], AXIS).agreed).toBeNull();
       }),
     );
   });

@@ -1,37 +1,36 @@
-// The verdict on one sentence from the voices of people with a viewpoint: agreement along the axis of viewpoints, and net support on both
-// sides that survives imagined opponents. Pure; a verdict needs nothing but these voices.
+// The verdict on one sentence from the voices of people with a viewpoint. The sentence's ease and slope are unknown; each voice makes some
+// of them more likely (Bayes' rule on a grid), and with them the share of each side that would agree. Pure.
 
+import { AGREED_RATERS_MIN } from '@frogpond/contract/limits';
 import {
-  AGREEMENT_MIN,
   CLEAR_SUPPORT_MIN,
-  IMAGINED_OPPONENTS,
-  KERNEL_BANDWIDTH,
-  KERNEL_POINTS,
-  KERNEL_REACH,
+  EASE_REACH,
+  EASE_STEPS,
   MISSING_MAX,
-  NET_SUPPORT_LEFT,
-  NET_SUPPORT_VOICES,
-  OPPOSED_WEIGHT,
-  PRIOR_AGREEMENT,
-  PRIOR_WEIGHT,
+  NET_SUPPORT_MIN,
+  RELIABILITY_GAIN,
+  SHARE_MIN,
+  SLIP_CHANCE,
+  SLOPE_CAUTION,
+  SLOPE_REACH,
+  SLOPE_STEPS,
+  VOICES_MAX,
 } from './constants.ts';
+import { normalize } from './fit.ts';
+import { upperShareAt } from './sides.ts';
 import type { Axis, Viewpoint } from './viewpoints.ts';
 
 export type Agreed = 'supported' | 'disputed' | null;
 
 /** `weight`: of the rating, 1 for a voice. */
-export type SidedVoice = {
-  value: 1 | -1;
-  weight: number;
-  viewpoint: Pick<Viewpoint, 'position' | 'upper' | 'weight'>;
-};
+export type SidedVoice = { value: 1 | -1; weight: number; viewpoint: Viewpoint };
 
 /** The voices of one side, in people; a person between the sides counts on both in part. */
 export type SideCount = { up: number; down: number };
 
 export type Verdict = {
   agreed: Agreed;
-  /** Agreement along the axis with the sentence, and with its opposite: geometric means, 0 to 1. */
+  /** Expected share of the side that supports the sentence less, and of the side that disputes it less: 0 to 1. */
   supported: number;
   disputed: number;
   lower: SideCount;
@@ -51,83 +50,129 @@ export function voicesWithSay(
   return voices;
 }
 
-export function verdictOf(voices: readonly SidedVoice[]): Verdict {
-  const [lower, upper]: [SideCount, SideCount] = [
-    { up: 0, down: 0 },
-    { up: 0, down: 0 },
-  ];
-  const clear = { lower: 0, upper: 0 };
-  let total = 0;
-  for (const { value, weight: ratingWeight, viewpoint } of voices) {
-    const weight = ratingWeight * viewpoint.weight;
-    const direction = value > 0 ? 'up' : 'down';
-    upper[direction] += weight * viewpoint.upper;
-    lower[direction] += weight * (1 - viewpoint.upper);
-    clear.upper += weight * value * Math.max(0, 2 * viewpoint.upper - 1);
-    clear.lower += weight * value * Math.max(0, 1 - 2 * viewpoint.upper);
-    total += weight;
+export function verdictOf(voices: readonly SidedVoice[], axis: Axis): Verdict {
+  const evidence = noEvidence();
+  for (const voice of voices) addVoice(evidence, voice);
+  return verdictFrom(evidence, axis);
+}
+
+const SLOPES = steps(SLOPE_REACH, SLOPE_STEPS);
+const EASES = steps(EASE_REACH, EASE_STEPS);
+const CELLS = EASES.length * SLOPES.length;
+
+function steps(reach: number, count: number): number[] {
+  return Array.from({ length: count + 1 }, (_, step) => reach * ((2 * step) / count - 1));
+}
+
+/**
+ * `logs`: log-likelihood of the voices at each cell, ease by ease. `total`: their weight. `clear`: net support by people who clearly belong to
+ * a side; someone between the sides counts 0.
+ */
+type Evidence = {
+  logs: Float64Array;
+  lower: SideCount;
+  upper: SideCount;
+  clear: { lower: number; upper: number };
+  total: number;
+};
+
+function noEvidence(): Evidence {
+  const none = (): SideCount => ({ up: 0, down: 0 });
+  return {
+    logs: new Float64Array(CELLS),
+    lower: none(),
+    upper: none(),
+    clear: { lower: 0, upper: 0 },
+    total: 0,
+  };
+}
+
+function addVoice(evidence: Evidence, { value, weight: ratingWeight, viewpoint }: SidedVoice): void {
+  const weight = ratingWeight * viewpoint.weight;
+  const direction = value > 0 ? 'up' : 'down';
+  evidence.upper[direction] += weight * viewpoint.upper;
+  evidence.lower[direction] += weight * (1 - viewpoint.upper);
+  evidence.clear.upper += weight * value * Math.max(0, 2 * viewpoint.upper - 1);
+  evidence.clear.lower += weight * value * Math.max(0, 1 - 2 * viewpoint.upper);
+  evidence.total += weight;
+  for (const [column, slope] of SLOPES.entries()) {
+    const flattening = flatteningOf(slope, viewpoint.variance);
+    for (const [row, ease] of EASES.entries()) {
+      const cell = row * SLOPES.length + column;
+      const chance = logistic(value * (ease + slope * viewpoint.position) * flattening);
+      const held = Math.min(1 - SLIP_CHANCE, Math.max(SLIP_CHANCE, chance));
+      evidence.logs[cell] = (evidence.logs[cell] ?? 0) + weight * Math.log(held);
+    }
   }
-  const [supported, disputed] = [agreementWith(voices, 1), agreementWith(voices, -1)];
-  const scale = total > NET_SUPPORT_VOICES ? NET_SUPPORT_VOICES / total : 1;
+}
+
+/** The mean of a logistic function over a normal variable is about that function of the flattened mean (MacKay 1992). */
+function flatteningOf(slope: number, variance: number): number {
+  return 1 / Math.sqrt(1 + (Math.PI / 8) * slope * slope * variance);
+}
+
+function logistic(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}
+
+function verdictFrom({ logs, lower, upper, clear, total }: Evidence, axis: Axis): Verdict {
+  const scale = total > VOICES_MAX ? VOICES_MAX / total : 1;
+  const chances = logs.map((log, cell) => scale * log + priorAt(cell, axis));
+  normalize(chances);
+  let [supported, disputed] = [0, 0];
+  for (const [column, slope] of SLOPES.entries()) {
+    const flattening = flatteningOf(slope, axis.variance);
+    for (const [row, ease] of EASES.entries()) {
+      const chance = chances[row * SLOPES.length + column] ?? 0;
+      const atLower = logistic((ease + slope * axis.lower) * flattening);
+      const atHigher = logistic((ease + slope * axis.higher) * flattening);
+      supported += chance * Math.min(atLower, atHigher);
+      disputed += chance * (1 - Math.max(atLower, atHigher));
+    }
+  }
+  const bar = logistic(Math.log(SHARE_MIN / (1 - SHARE_MIN)) - RELIABILITY_GAIN * (axis.reliability - 0.5));
   const isHeld = (sign: 1 | -1): boolean =>
-    scale * sign * clear.lower >= CLEAR_SUPPORT_MIN &&
-    scale * sign * clear.upper >= CLEAR_SUPPORT_MIN &&
-    [lower, upper].every(
-      ({ up, down }) => scale * sign * (up - down) - IMAGINED_OPPONENTS >= NET_SUPPORT_LEFT,
-    );
+    total >= AGREED_RATERS_MIN &&
+    [clear.lower, clear.upper].every((net) => scale * sign * net >= CLEAR_SUPPORT_MIN) &&
+    [lower, upper].every(({ up, down }) => scale * sign * (up - down) >= NET_SUPPORT_MIN);
   let agreed: Agreed = null;
-  if (supported >= AGREEMENT_MIN && isHeld(1)) agreed = 'supported';
-  if (disputed >= AGREEMENT_MIN && isHeld(-1)) agreed = 'disputed';
+  if (supported >= bar && isHeld(1)) agreed = 'supported';
+  if (disputed >= bar && isHeld(-1)) agreed = 'disputed';
   return { agreed, supported, disputed, lower, upper };
 }
 
-const STEP = (2 * KERNEL_REACH) / (KERNEL_POINTS - 1);
-
-/** Geometric mean over the points of the axis of the share of voices with that value near the point. */
-function agreementWith(voices: readonly SidedVoice[], value: 1 | -1): number {
-  let logarithms = 0;
-  for (let step = 0; step < KERNEL_POINTS; step += 1) {
-    const point = (step - (KERNEL_POINTS - 1) / 2) * STEP;
-    let [near, same] = [0, 0];
-    for (const voice of voices) {
-      const distance = (voice.viewpoint.position - point) / KERNEL_BANDWIDTH;
-      const weight = voice.weight * voice.viewpoint.weight * Math.exp((-distance * distance) / 2);
-      near += weight;
-      if (voice.value === value) same += weight;
-    }
-    const share = near > 0 ? same / near : 0;
-    const opposed = near > 0 ? 1 - share : 0;
-    logarithms += Math.log(
-      (share + PRIOR_AGREEMENT * PRIOR_WEIGHT) / (share + OPPOSED_WEIGHT * opposed + PRIOR_WEIGHT),
-    );
-  }
-  return Math.exp(logarithms / KERNEL_POINTS);
+/** Normal priors of ease and slope, both around zero, so that support and dispute have the same chance. */
+function priorAt(cell: number, { ease_spread, slope_spread }: Axis): number {
+  const ease = (EASES[Math.floor(cell / SLOPES.length)] ?? 0) / ease_spread;
+  const slope = (SLOPES[cell % SLOPES.length] ?? 0) / (SLOPE_CAUTION * slope_spread);
+  return -(ease * ease + slope * slope) / 2;
 }
 
 /** The fewest further voices that would bring a verdict if all agreed with the majority; null: it has one, or none is within reach. */
 export type Missing = { lower: number; upper: number } | null;
 
 export function missingVoices(voices: readonly SidedVoice[], axis: Axis): Missing {
-  const verdict = verdictOf(voices);
+  const evidence = noEvidence();
+  for (const voice of voices) addVoice(evidence, voice);
+  const verdict = verdictFrom(evidence, axis);
   if (verdict.agreed !== null) return null;
-  const { lower, upper, supported, disputed } = verdict;
-  const value = supported >= disputed ? 1 : -1;
-  const typical = (side: 'lower' | 'upper'): SidedVoice => {
-    const position = side === 'lower' ? axis.lower : axis.higher;
-    const share = 1 / (1 + Math.exp(-axis.steepness * (position - axis.middle)));
-    return { value, weight: 1, viewpoint: { position, upper: share, weight: 1 } };
+  const value = verdict.supported >= verdict.disputed ? 1 : -1;
+  const typical = {
+    lower: typicalVoice(axis, axis.lower, value),
+    upper: typicalVoice(axis, axis.higher, value),
   };
-  const added = [...voices];
   const missing = { lower: 0, upper: 0 };
-  const net = { lower: value * (lower.up - lower.down), upper: value * (upper.up - upper.down) };
   while (missing.lower + missing.upper < MISSING_MAX) {
-    const side = net.lower <= net.upper ? 'lower' : 'upper';
-    const voice = typical(side);
-    added.push(voice);
+    const { lower, upper } = evidence;
+    const side = value * (lower.up - lower.down) <= value * (upper.up - upper.down) ? 'lower' : 'upper';
+    addVoice(evidence, typical[side]);
     missing[side] += 1;
-    net.upper += voice.viewpoint.upper;
-    net.lower += 1 - voice.viewpoint.upper;
-    if (verdictOf(added).agreed !== null) return missing;
+    if (verdictFrom(evidence, axis).agreed !== null) return missing;
   }
   return null;
+}
+
+function typicalVoice(axis: Axis, position: number, value: 1 | -1): SidedVoice {
+  const upper = upperShareAt(axis, position);
+  return { value, weight: 1, viewpoint: { position, variance: axis.variance, upper, weight: 1 } };
 }

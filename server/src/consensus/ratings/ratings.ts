@@ -64,23 +64,27 @@ function toTable(
     totals[person] = (totals[person] ?? 0) + Math.abs(columns.signed[at] ?? 0);
   }
   const persons = keptOf(personIndex, (index) => (totals[index] ?? 0) >= ratings_min);
-  const isRated = new Uint8Array(sentenceIndex.size);
+  // In the order of the first rating that counts, so that accounts without a say change nothing at all.
+  const sentences: { names: string[]; places: Int32Array } = {
+    names: [],
+    places: new Int32Array(sentenceIndex.size).fill(-1),
+  };
+  const sentenceNames = [...sentenceIndex.keys()];
   let kept = 0;
   for (let at = 0; at < columns.length; at += 1) {
     const person = persons.places[columns.persons[at] ?? 0] ?? -1;
     const sentence = columns.sentences[at] ?? 0;
     if (person < 0) continue;
-    isRated[sentence] = 1;
+    if (sentences.places[sentence] === -1) {
+      sentences.places[sentence] = sentences.names.length;
+      sentences.names.push(sentenceNames[sentence] ?? '');
+    }
     columns.persons[kept] = person;
-    columns.sentences[kept] = sentence;
+    columns.sentences[kept] = sentences.places[sentence] ?? 0;
     columns.signed[kept] = columns.signed[at] ?? 0;
     kept += 1;
   }
   columns.length = kept;
-  const sentences = keptOf(sentenceIndex, (index) => isRated[index] === 1);
-  for (let at = 0; at < kept; at += 1) {
-    columns.sentences[at] = sentences.places[columns.sentences[at] ?? 0] ?? 0;
-  }
   return {
     persons: persons.names,
     sentences: sentences.names,
@@ -89,7 +93,7 @@ function toTable(
   };
 }
 
-/** Members in the order of their first rating, and for each index its place among them, or -1. */
+/** Persons in the order of their first rating, and for each index its place among them, or -1. */
 function keptOf(
   index: ReadonlyMap<string, number>,
   isKept: (index: number) => boolean,
