@@ -29,13 +29,15 @@ CREATE INDEX notifications_actor ON notifications (actor_id);
 -- Deleting a conversation.
 CREATE INDEX notifications_conversation ON notifications (conversation_id);
 
+-- For ids beyond the last quarter, if the job has not run for long, or the clock was wrong.
+CREATE TABLE notifications_default PARTITION OF notifications DEFAULT;
 DO $$
 DECLARE
   next_quarter timestamp := date_trunc('quarter', now() AT TIME ZONE 'UTC') + interval '3 months';
   milliseconds bigint := extract(epoch FROM next_quarter) * 1000;
+  first_id uuid := (lpad(to_hex(milliseconds), 12, '0') || repeat('0', 20))::uuid;
 BEGIN
-  EXECUTE format('ALTER TABLE notifications ATTACH PARTITION notifications_past FOR VALUES FROM (MINVALUE) TO (%L)',
-    (lpad(to_hex(milliseconds), 12, '0') || repeat('0', 20))::uuid);
+  WITH later AS (DELETE FROM notifications_past WHERE id >= first_id RETURNING *)
+  INSERT INTO notifications_default SELECT * FROM later;
+  EXECUTE format('ALTER TABLE notifications ATTACH PARTITION notifications_past FOR VALUES FROM (MINVALUE) TO (%L)', first_id);
 END $$;
--- For ids beyond the last quarter, if the job has not run for long.
-CREATE TABLE notifications_default PARTITION OF notifications DEFAULT;

@@ -18,6 +18,7 @@ const LAST_OLD = '0012';
 /** The id of row `number` of a table: `table` is one hexadecimal digit. */
 const id = (table: string, number: number) =>
   `00000000-0000-7000-8000-${table}${String(number).padStart(11, '0')}`;
+const BEYOND_ALL_QUARTERS = 'f0000000-0000-7000-8000-b00000000003';
 const person = (number: number) => id('a', number);
 const comment = (number: number) => id('c', number);
 const CONVERSATION = id('d', 1);
@@ -154,14 +155,15 @@ async function insertOldRows(): Promise<void> {
       is_running,
       long_ago,
     );
-  for (const [notified, kind, conversation, read_at] of [
-    [1, 'comment', CONVERSATION, null],
-    [2, 'follower', null, long_ago],
+  for (const [notification, notified, kind, conversation, read_at] of [
+    [id('b', 1), 1, 'comment', CONVERSATION, null],
+    [id('b', 2), 2, 'follower', null, long_ago],
+    [BEYOND_ALL_QUARTERS, 4, 'follower', null, null],
   ] as const)
     await run(
       `insert into notifications (id, user_id, kind, actor_id, conversation_id, created_at, read_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      id('b', notified),
+      notification,
       person(notified),
       kind,
       person(3),
@@ -245,14 +247,18 @@ it('lets another process take over an answer that was running', async () => {
   expect(await findExpired(database.db)).toMatchObject([{ turn_id: UNCOLOURED }]);
 });
 
-it('keeps notifications in the first partition, with all indexes and references', async () => {
+it('keeps notifications in the first partition, or in the default one, with all indexes and references', async () => {
   const stored = async () =>
     (
       await sql<{ partition: string; number: number }>`
         select tableoid::regclass::text as partition, right(id::text, 1)::int as number from notifications
         where read_at is null or kind = 'follower' order by id`.execute(database.db)
     ).rows;
-  expect(await stored()).toEqual([1, 2].map((number) => ({ partition: 'notifications_past', number })));
+  expect(await stored()).toEqual([
+    { partition: 'notifications_past', number: 1 },
+    { partition: 'notifications_past', number: 2 },
+    { partition: 'notifications_default', number: 3 },
+  ]);
 
   const { rows } = await sql<{ partition: string; indexes: number; keys: number; own: number }>`
     select c.relname as partition,
@@ -270,7 +276,10 @@ it('keeps notifications in the first partition, with all indexes and references'
   await expect(run(`update notifications set kind = 'unknown'`)).rejects.toThrow('notifications_kind_check');
 
   await run(`delete from conversations where id = $1`, CONVERSATION);
-  expect(await stored()).toEqual([{ partition: 'notifications_past', number: 2 }]);
+  expect(await stored()).toEqual([
+    { partition: 'notifications_past', number: 2 },
+    { partition: 'notifications_default', number: 3 },
+  ]);
   await run(`delete from users where id = $1`, person(3));
   expect(await stored()).toEqual([]);
 });
