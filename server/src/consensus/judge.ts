@@ -66,17 +66,21 @@ function judgeSentence(ratings: readonly SidedRating[], axis: Axis): StoredVerdi
     weight,
     viewpoint: { position, variance, upper, weight: person_weight },
   }));
-  const { agreed, lower, upper } = verdictOf(voices, axis);
+  const { agreed } = verdictOf(voices, axis);
   return {
     agreed: agreed === null ? 0 : AGREED[agreed],
     missing: missingVoices(voices, axis),
-    lower: inPeople(lower),
-    upper: inPeople(upper),
+    lower: peopleOf(voices.filter(({ viewpoint }) => viewpoint.upper < 0.5)),
+    upper: peopleOf(voices.filter(({ viewpoint }) => viewpoint.upper >= 0.5)),
   };
 }
 
-function inPeople({ up, down }: SideCount): SideCount {
-  return { up: Math.round(up), down: Math.round(down) };
+/** For readers everyone is on one side, the likelier one. */
+function peopleOf(voices: readonly SidedVoice[]): SideCount {
+  const count = { up: 0, down: 0 };
+  for (const { value, weight, viewpoint } of voices)
+    count[value > 0 ? 'up' : 'down'] += weight * viewpoint.weight;
+  return { up: Math.round(count.up), down: Math.round(count.down) };
 }
 
 /** Takes the conversation's lock only where its number of verdicts changes. */
