@@ -80,6 +80,17 @@ describe('viewpoints', () => {
     );
   });
 
+  it('finds the same axis whatever the sentences are called', () => {
+    const ratings = communityRatings(2);
+    const plain = fitted(ratings);
+    for (let run = 0; run < 20; run += 1) {
+      const other = fitted(ratings.map((item) => ({ ...item, sentence: `${run} ${item.sentence}` })));
+      const sign = Math.sign(positionOf(plain, 0) * positionOf(other, 0));
+      for (const [person, { position }] of plain.by_person)
+        expect(sign * (other.by_person.get(person)?.position ?? Number.NaN)).toBeCloseTo(position, 2);
+    }
+  });
+
   it('is the same to the last digit in a second fit', () => {
     const ratings = communityRatings(3);
     expect(fitted(ratings)).toEqual(fitted(ratings));

@@ -35,6 +35,9 @@ const VIEWPOINTS = Float64Array.from({ length: CELLS }, (_, cell) => pointOf(cel
 const TENDENCY = Float64Array.from({ length: CELLS }, (_, cell) => TENDENCIES[cell % TENDENCY_COUNT] ?? 0);
 /** Largest change of a sentence's ease or slope in a sweep. */
 const STEP_MAX = 1;
+/** Rounds of the power iteration, and the root mean square of the slopes after them. */
+const STARTING_ROUNDS = 30;
+const STARTING_SLOPE = 0.7;
 /** Ratings between two pauses: about 20 ms. */
 const SLICE_RATINGS = 50_000;
 
@@ -42,7 +45,7 @@ function pointOf(cell: number): number {
   return VIEWPOINT_POINTS[Math.floor(cell / TENDENCY_COUNT)] ?? 0;
 }
 
-/** The fit in slices. Slopes start from numbers that `seed` draws for each sentence, whatever the order of the ratings. */
+/** The fit in slices. */
 export function* fitSteps(table: RatingTable, weights: Float64Array, seed: number): Steps<Fit> {
   const sentences = startingSentences(table, weights, seed);
   const count = table.persons.length;
@@ -81,7 +84,6 @@ function startingSentences(table: RatingTable, weights: Float64Array, seed: numb
   const count = table.sentences.length;
   const { offsets, others, signed } = table.by_sentence;
   const eases = new Float64Array(count);
-  const slopes = new Float64Array(count);
   for (let sentence = 0; sentence < count; sentence += 1) {
     let [up, down] = [1, 1];
     for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at += 1) {
@@ -90,10 +92,50 @@ function startingSentences(table: RatingTable, weights: Float64Array, seed: numb
       else down -= rating;
     }
     eases[sentence] = Math.log(up / down);
-    slopes[sentence] = (hashText(table.sentences[sentence] ?? '', seed) / 0xffff_ffff) * 2 - 1;
   }
   const cells = (): Float32Array => new Float32Array(count * CELLS);
+  const slopes = startingSlopes(table, weights, eases, seed);
   return { eases, slopes, agree: cells(), disagree: cells(), ratings: cells(), agreeing: cells() };
+}
+
+/**
+ * The direction in which ratings differ most from the mean of their sentence (power iteration). From slopes at random the fit may end
+ * on another axis: random numbers, which `seed` draws for each sentence, only decide which end is which.
+ */
+function startingSlopes(
+  table: RatingTable,
+  weights: Float64Array,
+  eases: Float64Array,
+  seed: number,
+): Float64Array {
+  const means = eases.map((ease) => Math.tanh(ease / 2));
+  let slopes = Float64Array.from(
+    table.sentences,
+    (sentence) => (hashText(sentence, seed) / 0xffff_ffff) * 2 - 1,
+  );
+  for (let round = 0; round < STARTING_ROUNDS; round += 1) {
+    const next = new Float64Array(slopes.length);
+    const { offsets, others, signed } = table.by_person;
+    for (let person = 0; person < table.persons.length; person += 1) {
+      const [from, to] = [offsets[person] ?? 0, offsets[person + 1] ?? 0];
+      let score = 0;
+      for (let at = from; at < to; at += 1) {
+        const sentence = others[at] ?? 0;
+        const rating = signed[at] ?? 0;
+        score += (rating - Math.abs(rating) * (means[sentence] ?? 0)) * (slopes[sentence] ?? 0);
+      }
+      score *= weights[person] ?? 0;
+      for (let at = from; at < to; at += 1) {
+        const sentence = others[at] ?? 0;
+        const rating = signed[at] ?? 0;
+        next[sentence] = (next[sentence] ?? 0) + (rating - Math.abs(rating) * (means[sentence] ?? 0)) * score;
+      }
+    }
+    const length = Math.sqrt(next.reduce((sum, slope) => sum + slope * slope, 0) / next.length);
+    if (!(length > 0)) return next;
+    slopes = next.map((slope) => (STARTING_SLOPE * slope) / length);
+  }
+  return slopes;
 }
 
 /**
