@@ -1,8 +1,9 @@
 // One trial on a conversation: 85% of the votes are hidden, viewpoints are fitted to the rest, and hidden votes are drawn as the voices
 // on each statement. Everything is drawn from the seed.
 
-import { fitSteps, lastOf } from '../../server/src/consensus/fit.ts';
+import { fitSteps } from '../../server/src/consensus/fit.ts';
 import { tableOf, type Rating } from '../../server/src/consensus/ratings/ratings.ts';
+import { lastOf } from '../../server/src/consensus/steps.ts';
 import { personWeights } from '../../server/src/consensus/twins.ts';
 import { viewpointsOf, type Viewpoints } from '../../server/src/consensus/viewpoints.ts';
 import { createRandom, type Random } from '../../server/src/seed/random.ts';

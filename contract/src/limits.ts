@@ -91,7 +91,7 @@ export const SUPPORTED_ABOVE = 0.6;
 export const DISPUTED_BELOW = 0.4;
 export const TOOLTIP_COMMENTS = 3;
 export const TOOLTIP_EXCERPT_GRAPHEMES = 50;
-/** *Agreed* needs at least this many experienced raters of a sentence: four of each side (server/src/consensus/constants.ts). */
+/** *Agreed* needs at least this many experienced raters of a sentence, of both sides (server/src/consensus/verdict.ts). */
 export const AGREED_RATERS_MIN = 8;
 /** Sentences that one comment can take a side on, as its author confirms it. */
 export const READING_SENTENCES_MAX = 50;

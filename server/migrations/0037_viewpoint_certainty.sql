@@ -2,10 +2,10 @@
 -- new ones and judges all answers. Verdicts stay until then.
 
 DELETE FROM viewpoints;
+-- An axis is now {share, lower, higher, variance, ease_spread, slope_spread, reliability}.
 DELETE FROM viewpoint_models;
 ALTER TABLE viewpoints
   DROP COLUMN intercept,
   DROP COLUMN factor,
   -- Of the position, in squared deviations of the community: 1 where the history says nothing.
   ADD COLUMN variance float8 NOT NULL;
-COMMENT ON COLUMN viewpoint_models.axis IS '{share, lower, higher, variance, ease_spread, slope_spread, reliability}, see consensus/viewpoints.ts';

@@ -25,6 +25,13 @@ export const TENDENCIES: readonly number[] = [-2, 0, 2];
 export const EASE_PENALTY = 0.35;
 export const SLOPE_PENALTY = 0.5;
 
+/** Rounds of the power iteration from which the fit starts, and the root mean square of the slopes after them. Chosen. */
+export const STARTING_ROUNDS = 30;
+export const STARTING_SLOPE = 0.7;
+
+/** Largest change of a sentence's ease or slope in a sweep. Chosen: without a limit a Newton step can jump over the best values. */
+export const STEP_MAX = 1;
+
 /** Sweeps over all ratings, and the sweep from which the two sides are fitted too. Fewer than 40 find less in the trial. */
 export const FIT_SWEEPS = 40;
 export const SIDES_FROM_SWEEP = 10;

@@ -8,11 +8,14 @@ import {
   FIT_SWEEPS,
   SIDES_FROM_SWEEP,
   SLOPE_PENALTY,
+  STEP_MAX,
   TENDENCIES,
   VIEWPOINT_POINTS,
 } from './constants.ts';
 import type { RatingTable } from './ratings/ratings.ts';
 import { densityOf, improvedSides, startingSides, upperShares, type Sides } from './sides.ts';
+import { startingEases, startingSlopes } from './start.ts';
+import type { Steps } from './steps.ts';
 
 /** One entry per person: mean and variance of what the history says about the viewpoint, and the chance of belonging to the upper side. */
 export type PersonFit = { positions: Float64Array; variances: Float64Array; upper: Float64Array };
@@ -33,13 +36,9 @@ const CELLS = VIEWPOINT_POINTS.length * TENDENCY_COUNT;
 /** Viewpoint and tendency of each cell of the grid. */
 const VIEWPOINTS = Float64Array.from({ length: CELLS }, (_, cell) => pointOf(cell));
 const TENDENCY = Float64Array.from({ length: CELLS }, (_, cell) => TENDENCIES[cell % TENDENCY_COUNT] ?? 0);
-/** Largest change of a sentence's ease or slope in a sweep. */
-const STEP_MAX = 1;
-/** Rounds of the power iteration, and the root mean square of the slopes after them. */
-const STARTING_ROUNDS = 30;
-const STARTING_SLOPE = 0.7;
-/** Ratings between two pauses: about 20 ms. */
+/** Between two pauses: about 20 ms. */
 const SLICE_RATINGS = 50_000;
+const SLICE_SENTENCES = 1_000;
 
 function pointOf(cell: number): number {
   return VIEWPOINT_POINTS[Math.floor(cell / TENDENCY_COUNT)] ?? 0;
@@ -47,14 +46,24 @@ function pointOf(cell: number): number {
 
 /** The fit in slices. */
 export function* fitSteps(table: RatingTable, weights: Float64Array, seed: number): Steps<Fit> {
-  const sentences = startingSentences(table, weights, seed);
+  const eases = startingEases(table, weights);
+  const slopes = yield* startingSlopes(table, weights, eases, seed);
+  const cells = (): Float32Array => new Float32Array(eases.length * CELLS);
+  const sentences = {
+    eases,
+    slopes,
+    agree: cells(),
+    disagree: cells(),
+    ratings: cells(),
+    agreeing: cells(),
+  };
   const count = table.persons.length;
   const persons: PersonFit = {
     positions: new Float64Array(count),
     variances: new Float64Array(count),
     upper: new Float64Array(count),
   };
-  const fit: Fit = { table, weights, sides: startingSides(null), ...sentences, persons };
+  const fit: Fit = { table, weights, sides: startingSides(null), eases, slopes, persons };
   let density = densityOf(null);
   for (let sweep = 0; sweep < FIT_SWEEPS; sweep += 1) {
     const histogram = yield* personSweep(fit, sentences, density);
@@ -79,64 +88,6 @@ type Sentences = {
   ratings: Float32Array;
   agreeing: Float32Array;
 };
-
-function startingSentences(table: RatingTable, weights: Float64Array, seed: number): Sentences {
-  const count = table.sentences.length;
-  const { offsets, others, signed } = table.by_sentence;
-  const eases = new Float64Array(count);
-  for (let sentence = 0; sentence < count; sentence += 1) {
-    let [up, down] = [1, 1];
-    for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at += 1) {
-      const rating = (signed[at] ?? 0) * (weights[others[at] ?? 0] ?? 0);
-      if (rating > 0) up += rating;
-      else down -= rating;
-    }
-    eases[sentence] = Math.log(up / down);
-  }
-  const cells = (): Float32Array => new Float32Array(count * CELLS);
-  const slopes = startingSlopes(table, weights, eases, seed);
-  return { eases, slopes, agree: cells(), disagree: cells(), ratings: cells(), agreeing: cells() };
-}
-
-/**
- * The direction in which ratings differ most from the mean of their sentence (power iteration). From slopes at random the fit may end
- * on another axis: random numbers, which `seed` draws for each sentence, only decide which end is which.
- */
-function startingSlopes(
-  table: RatingTable,
-  weights: Float64Array,
-  eases: Float64Array,
-  seed: number,
-): Float64Array {
-  const means = eases.map((ease) => Math.tanh(ease / 2));
-  let slopes = Float64Array.from(
-    table.sentences,
-    (sentence) => (hashText(sentence, seed) / 0xffff_ffff) * 2 - 1,
-  );
-  for (let round = 0; round < STARTING_ROUNDS; round += 1) {
-    const next = new Float64Array(slopes.length);
-    const { offsets, others, signed } = table.by_person;
-    for (let person = 0; person < table.persons.length; person += 1) {
-      const [from, to] = [offsets[person] ?? 0, offsets[person + 1] ?? 0];
-      let score = 0;
-      for (let at = from; at < to; at += 1) {
-        const sentence = others[at] ?? 0;
-        const rating = signed[at] ?? 0;
-        score += (rating - Math.abs(rating) * (means[sentence] ?? 0)) * (slopes[sentence] ?? 0);
-      }
-      score *= weights[person] ?? 0;
-      for (let at = from; at < to; at += 1) {
-        const sentence = others[at] ?? 0;
-        const rating = signed[at] ?? 0;
-        next[sentence] = (next[sentence] ?? 0) + (rating - Math.abs(rating) * (means[sentence] ?? 0)) * score;
-      }
-    }
-    const length = Math.sqrt(next.reduce((sum, slope) => sum + slope * slope, 0) / next.length);
-    if (!(length > 0)) return next;
-    slopes = next.map((slope) => (STARTING_SLOPE * slope) / length);
-  }
-  return slopes;
-}
 
 /**
  * What each person's history says about viewpoint and tendency, given the sentences. Returns how many people are expected at each point of
@@ -202,7 +153,7 @@ function* chanceSweep({ eases, slopes, agree, disagree, ratings, agreeing }: Sen
       agree[first + cell] = Math.min(odds, 0) - below;
       disagree[first + cell] = Math.min(-odds, 0) - below;
     }
-    if ((sentence + 1) % (SLICE_RATINGS / 50) === 0) yield;
+    if ((sentence + 1) % SLICE_SENTENCES === 0) yield;
   }
 }
 
@@ -228,7 +179,7 @@ function* sentenceSweep({ eases, slopes, agree, ratings, agreeing }: Sentences):
     const determinant = easeEase * slopeSlope - easeSlope * easeSlope;
     eases[sentence] = ease + limited((slopeSlope * byEase - easeSlope * bySlope) / determinant);
     slopes[sentence] = slope + limited((easeEase * bySlope - easeSlope * byEase) / determinant);
-    if ((sentence + 1) % (SLICE_RATINGS / 50) === 0) yield;
+    if ((sentence + 1) % SLICE_SENTENCES === 0) yield;
   }
 }
 
@@ -268,32 +219,4 @@ function describe(persons: PersonFit, person: number, chances: Float64Array, upp
   persons.positions[person] = mean;
   persons.variances[person] = Math.max(0, squares - mean * mean);
   persons.upper[person] = above;
-}
-
-/** FNV-1a over UTF-16 code units, then mixed with the seed: arbitrary numbers that depend on content, never on order. */
-export function hashText(text: string, seed: number): number {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
-  }
-  return mix(hash ^ mix(seed));
-}
-
-/** The finalizer of MurmurHash3 (A. Appleby, public domain). */
-export function mix(value: number): number {
-  let hash = value | 0;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-/** A long computation in short steps, so that a caller can run other work between two of them. */
-export type Steps<Result> = Generator<void, Result, void>;
-
-/** Runs all steps at once. */
-export function lastOf<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { timestamp, type Clock } from '../clock.ts';
 import type { JobContext, JobHandler } from '../jobs/jobs.ts';
 import { RATINGS_SETTLED_MS } from './constants.ts';
-import { fitSteps, type Steps } from './fit.ts';
+import { fitSteps } from './fit.ts';
 import { judgeAnswers, type JudgeDeps } from './judge.ts';
 import { listRatedAnswers, readRatings } from './ratings/store.ts';
 import { createRatingTable, type RatingTable } from './ratings/ratings.ts';
@@ -21,6 +21,7 @@ import {
   writeViewpoints,
   type Model,
 } from './store.ts';
+import type { Steps } from './steps.ts';
 import { weightSteps } from './twins.ts';
 import { viewpointsOf, type Viewpoints } from './viewpoints.ts';
 
@@ -62,7 +63,7 @@ async function renewVerdicts(deps: ConsensusJobDeps, context: JobContext): Promi
   await deleteOtherModels(deps.db, model.version);
 }
 
-/** Undefined where no one has a say, as before. */
+/** Undefined where no one has a say, and by the former model no one had either. */
 async function fitModel(
   { db, clock }: ConsensusJobDeps,
   former: Model | undefined,

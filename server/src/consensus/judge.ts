@@ -16,7 +16,7 @@ import {
   type NewVerdicts,
 } from './store.ts';
 import { missingVoices, verdictOf, type SideCount, type SidedVoice } from './verdict.ts';
-import type { Axis } from './viewpoints.ts';
+import type { Axis, Viewpoint } from './viewpoints.ts';
 
 export type JudgeDeps = { db: Db; bus: Pick<EventBus, 'publish'> };
 
@@ -44,7 +44,16 @@ export async function judgeAnswers(
 
 function judge({ sentence_count }: JudgedAnswer, ratings: readonly SidedRating[], axis: Axis): NewVerdicts {
   if (ratings.length === 0) return NO_VERDICTS;
-  const bySentence = groupedBy(ratings, ({ sentence_index }) => sentence_index);
+  // One viewpoint for all sentences of a person: what follows from it is computed once.
+  const viewpoints = new Map<string, Viewpoint>();
+  const voices = ratings.map(
+    ({ person, sentence_index, value, weight, position, variance, upper, person_weight }) => {
+      const viewpoint = viewpoints.get(person) ?? { position, variance, upper, weight: person_weight };
+      viewpoints.set(person, viewpoint);
+      return { sentence_index, value, weight, viewpoint };
+    },
+  );
+  const bySentence = groupedBy(voices, ({ sentence_index }) => sentence_index);
   const verdicts = Array.from({ length: sentence_count }, (_, index) =>
     judgeSentence(bySentence.get(index) ?? [], axis),
   );
@@ -60,12 +69,7 @@ function judge({ sentence_count }: JudgedAnswer, ratings: readonly SidedRating[]
 
 const AGREED = { supported: 1, disputed: -1 } as const;
 
-function judgeSentence(ratings: readonly SidedRating[], axis: Axis): StoredVerdict {
-  const voices = ratings.map(({ value, weight, position, variance, upper, person_weight }): SidedVoice => ({
-    value,
-    weight,
-    viewpoint: { position, variance, upper, weight: person_weight },
-  }));
+function judgeSentence(voices: readonly SidedVoice[], axis: Axis): StoredVerdict {
   const { agreed } = verdictOf(voices, axis);
   return {
     agreed: agreed === null ? 0 : AGREED[agreed],

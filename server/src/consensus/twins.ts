@@ -2,8 +2,9 @@
 // history's (sentence, side) pairs; a pair counts only if it is too unlikely to be chance. Linear in the ratings.
 
 import { TWIN_BANDS, TWIN_ROWS, TWIN_SIMILARITY, TWIN_SURPRISE_BITS } from './constants.ts';
-import { hashText, mix, lastOf, type Steps } from './fit.ts';
+import { hashText, mix } from './hash.ts';
 import type { RatingTable } from './ratings/ratings.ts';
+import { lastOf, type Steps } from './steps.ts';
 
 type Histories = {
   table: RatingTable;

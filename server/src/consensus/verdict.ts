@@ -95,15 +95,39 @@ function addVoice(evidence: Evidence, { value, weight: ratingWeight, viewpoint }
   evidence.clear.upper += weight * value * Math.max(0, 2 * viewpoint.upper - 1);
   evidence.clear.lower += weight * value * Math.max(0, 1 - 2 * viewpoint.upper);
   evidence.total += weight;
-  for (const [column, slope] of SLOPES.entries()) {
-    const flattening = flatteningOf(slope, viewpoint.variance);
-    for (const [row, ease] of EASES.entries()) {
-      const cell = row * SLOPES.length + column;
-      const chance = logistic(value * (ease + slope * viewpoint.position) * flattening);
-      const held = Math.min(1 - SLIP_CHANCE, Math.max(SLIP_CHANCE, chance));
-      evidence.logs[cell] = (evidence.logs[cell] ?? 0) + weight * Math.log(held);
-    }
-  }
+  const logs = logChancesOf(viewpoint)[direction];
+  for (let cell = 0; cell < CELLS; cell += 1)
+    evidence.logs[cell] = (evidence.logs[cell] ?? 0) + weight * (logs[cell] ?? 0);
+}
+
+/** Remembers the values for as long as their keys are in use: the same people rate many sentences, and all sentences have one axis. */
+function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Logarithms of the chance that a person agrees and disagrees, at each cell. */
+const logChancesOf = remembered(({ position, variance }: Viewpoint) => {
+  const chances = chancesAt(position, variance).map((chance) =>
+    Math.min(1 - SLIP_CHANCE, Math.max(SLIP_CHANCE, chance)),
+  );
+  return { up: chances.map(Math.log), down: chances.map((chance) => Math.log(1 - chance)) };
+});
+
+/** The chance to agree at a viewpoint of which mean and variance are known, at each cell. */
+function chancesAt(position: number, variance: number): Float64Array {
+  return Float64Array.from({ length: CELLS }, (_, cell) => {
+    const { ease, slope } = sentenceAt(cell);
+    return logistic((ease + slope * position) * flatteningOf(slope, variance));
+  });
+}
+
+function sentenceAt(cell: number): { ease: number; slope: number } {
+  return { ease: EASES[Math.floor(cell / SLOPES.length)] ?? 0, slope: SLOPES[cell % SLOPES.length] ?? 0 };
 }
 
 /** The mean of a logistic function over a normal variable is about that function of the flattened mean (MacKay 1992). */
@@ -117,18 +141,13 @@ function logistic(value: number): number {
 
 function verdictFrom({ logs, lower, upper, clear, total }: Evidence, axis: Axis): Verdict {
   const scale = total > VOICES_MAX ? VOICES_MAX / total : 1;
-  const chances = logs.map((log, cell) => scale * log + priorAt(cell, axis));
+  const { priors, least, most } = expectationsOf(axis);
+  const chances = logs.map((log, cell) => scale * log + (priors[cell] ?? 0));
   normalize(chances);
   let [supported, disputed] = [0, 0];
-  for (const [column, slope] of SLOPES.entries()) {
-    const flattening = flatteningOf(slope, axis.variance);
-    for (const [row, ease] of EASES.entries()) {
-      const chance = chances[row * SLOPES.length + column] ?? 0;
-      const atLower = logistic((ease + slope * axis.lower) * flattening);
-      const atHigher = logistic((ease + slope * axis.higher) * flattening);
-      supported += chance * Math.min(atLower, atHigher);
-      disputed += chance * (1 - Math.max(atLower, atHigher));
-    }
+  for (let cell = 0; cell < CELLS; cell += 1) {
+    supported += (chances[cell] ?? 0) * (least[cell] ?? 0);
+    disputed += (chances[cell] ?? 0) * (1 - (most[cell] ?? 0));
   }
   const bar = logistic(Math.log(SHARE_MIN / (1 - SHARE_MIN)) - RELIABILITY_GAIN * (axis.reliability - 0.5));
   const isHeld = (sign: 1 | -1): boolean =>
@@ -141,12 +160,21 @@ function verdictFrom({ logs, lower, upper, clear, total }: Evidence, axis: Axis)
   return { agreed, supported, disputed, lower, upper };
 }
 
-/** Normal priors of ease and slope, both around zero, so that support and dispute have the same chance. */
-function priorAt(cell: number, { ease_spread, slope_spread }: Axis): number {
-  const ease = (EASES[Math.floor(cell / SLOPES.length)] ?? 0) / ease_spread;
-  const slope = (SLOPES[cell % SLOPES.length] ?? 0) / (SLOPE_CAUTION * slope_spread);
-  return -(ease * ease + slope * slope) / 2;
-}
+/**
+ * At each cell: the logarithm of its chance before any voice, and the share of the side that agrees least and most. Ease and slope are normal
+ * around zero, so that support and dispute have the same chance.
+ */
+const expectationsOf = remembered(({ lower, higher, variance, ease_spread, slope_spread }: Axis) => {
+  const [atLower, atHigher] = [chancesAt(lower, variance), chancesAt(higher, variance)];
+  return {
+    priors: Float64Array.from({ length: CELLS }, (_, cell) => {
+      const { ease, slope } = sentenceAt(cell);
+      return -((ease / ease_spread) ** 2 + (slope / (SLOPE_CAUTION * slope_spread)) ** 2) / 2;
+    }),
+    least: atLower.map((share, cell) => Math.min(share, atHigher[cell] ?? 0)),
+    most: atLower.map((share, cell) => Math.max(share, atHigher[cell] ?? 0)),
+  };
+});
 
 /** The fewest further voices that would bring a verdict if all agreed with the majority; null: it has one, or none is within reach. */
 export type Missing = { lower: number; upper: number } | null;

@@ -1,32 +1,16 @@
 // The plans of the statements on notifications, as a connection keeps them for all values: each reads only partitions that can have
 // its rows, and none of them whole.
 
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type CompiledQuery,
-  type DatabaseConnection,
-} from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database, Db } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Tables } from '../db/tables/tables.ts';
 import { countUnread, insertNotifications, markRead, readNotifications } from '../notifications/store.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
+import { interceptedDb, nodesOf, type Plan } from '../testing/database/intercepted.ts';
 import { firstIdAt } from './partitions.ts';
 import { addPartition, listPartitions } from './partitions-store.ts';
-
-type Plan = {
-  'Index Cond'?: string;
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Loops': number;
-  Plans?: Plan[];
-};
 
 const PEOPLE = 50;
 const PARTITIONS = 3;
@@ -39,7 +23,11 @@ let database: Database;
 /** The end of the first partition, in milliseconds. */
 let end: number;
 let sent: CompiledQuery[] = [];
-const db = recording();
+/** Records statements and returns no rows. */
+const db = interceptedDb((query) => {
+  sent.push(query);
+  return Promise.resolve({ rows: [] });
+});
 
 /** The first partition ends at `end`; the others last for a day. */
 function startOf(partition: number): number {
@@ -69,36 +57,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A connection that records statements and returns no rows. */
-function recording(): Db {
-  const connection: DatabaseConnection = {
-    async executeQuery(query: CompiledQuery) {
-      sent.push(query);
-      return { rows: [] };
-    },
-    async *streamQuery() {
-      // No stream is read here.
-    },
-  };
-  const nothing = async (): Promise<void> => {};
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createDriver: () => ({
-        init: nothing,
-        acquireConnection: async () => connection,
-        beginTransaction: nothing,
-        commitTransaction: nothing,
-        rollbackTransaction: nothing,
-        releaseConnection: nothing,
-        destroy: nothing,
-      }),
-    },
-  });
-}
-
 /** The partitions that the statement of `work` reads with a plan for all values; those of look-ups with `condition` if it is given. */
 async function partitionsOf(work: () => Promise<unknown>, condition = ''): Promise<string[]> {
   sent = [];
@@ -117,7 +75,7 @@ async function partitionsOf(work: () => Promise<unknown>, condition = ''): Promi
     );
     await session.query('rollback');
     await session.query('deallocate examined');
-    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => flatten(plan)));
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => nodesOf(plan)));
   });
   const scans = nodes.filter(
     (node) => node['Node Type'].endsWith('Scan') && node['Relation Name']?.startsWith('notifications'),
@@ -125,15 +83,11 @@ async function partitionsOf(work: () => Promise<unknown>, condition = ''): Promi
   const whole = scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
   // The default partition is empty.
   expect(whole.filter((name) => name !== 'notifications_default')).toEqual([]);
-  const used = scans.filter((node) => node['Actual Loops'] > 0);
+  const used = scans.filter((node) => (node['Actual Loops'] ?? 0) > 0);
   const read = used
     .filter((node) => (node['Index Cond'] ?? '').includes(condition))
     .map((node) => node['Relation Name'] ?? '');
   return [...new Set(read)].toSorted();
-}
-
-function flatten(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(flatten)];
 }
 
 const EVERY = ['notifications_day1', 'notifications_day2', 'notifications_default', 'notifications_past'];

@@ -1,24 +1,16 @@
 // The query plans of every list, path and search on a seeded database: none scans a large table, and the nearest signs are
 // found by the graph index if pgvector is available.
 
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type DatabaseConnection,
-} from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createConversationLists } from '../conversations/lists/lists.ts';
 import { getConversation, getConversationTree } from '../conversations/read.ts';
 import { listTrending } from '../conversations/lists/trending.ts';
 import type { Database, Db } from '../db/connect.ts';
-import type { Tables } from '../db/tables/tables.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
+import { interceptedDb, nodesOf, type Plan } from '../testing/database/intercepted.ts';
 import { readNewComments, readNewTurns } from '../visits/store.ts';
 import { createEmbedders } from './embeddings/embedders.ts';
 import { find } from './find.ts';
@@ -29,12 +21,6 @@ import { spellingKeys } from './words/spelling.ts';
 import { createWordPlanner } from './words/word-plan.ts';
 
 const BUILT_IN = { model: 'none', base_url: null, api_key: null };
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Plans?: Plan[];
-};
 type Explained = { sql: string; scans: string[]; indexes: string[] };
 
 /** Tables that grow with the content; there are few people here, and no saves. */
@@ -71,57 +57,31 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database.close());
 
-/** A connection to the same database that explains each statement before running it. */
+/** The same database; explains each statement before running it. */
 function explaining(real: Db): Db {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery) {
-      const values = [...query.parameters];
-      const { rows } = await real.connection().execute(async (one) => {
-        // As on a server with its tables in memory: with the costs of a seeking disk, tables this small are scanned.
-        await one.executeQuery(CompiledQuery.raw('set random_page_cost = 1.1'));
-        const plan = await one.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-          CompiledQuery.raw(`explain (format json) ${query.sql}`, values),
-        );
-        await one.executeQuery(CompiledQuery.raw('reset random_page_cost'));
-        return plan;
-      });
-      const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => flatten(plan)));
-      explained.push({
-        sql: query.sql,
-        scans: nodes.flatMap((node) =>
-          node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== undefined
-            ? [node['Relation Name']]
-            : [],
-        ),
-        indexes: nodes.flatMap((node) => (node['Index Name'] === undefined ? [] : [node['Index Name']])),
-      });
-      return await real.executeQuery<R>(CompiledQuery.raw(query.sql, values));
-    },
-    async *streamQuery() {
-      // No stream is read here.
-    },
-  };
-  const nothing = async (): Promise<void> => {};
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createDriver: () => ({
-        init: nothing,
-        acquireConnection: async () => connection,
-        beginTransaction: nothing,
-        commitTransaction: nothing,
-        rollbackTransaction: nothing,
-        releaseConnection: nothing,
-        destroy: nothing,
-      }),
-    },
+  return interceptedDb(async (query) => {
+    const values = [...query.parameters];
+    const { rows } = await real.connection().execute(async (one) => {
+      // As on a server with its tables in memory: with the costs of a seeking disk, tables this small are scanned.
+      await one.executeQuery(CompiledQuery.raw('set random_page_cost = 1.1'));
+      const plan = await one.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        CompiledQuery.raw(`explain (format json) ${query.sql}`, values),
+      );
+      await one.executeQuery(CompiledQuery.raw('reset random_page_cost'));
+      return plan;
+    });
+    const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => nodesOf(plan)));
+    explained.push({
+      sql: query.sql,
+      scans: nodes.flatMap((node) =>
+        node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== undefined
+          ? [node['Relation Name']]
+          : [],
+      ),
+      indexes: nodes.flatMap((node) => (node['Index Name'] === undefined ? [] : [node['Index Name']])),
+    });
+    return await real.executeQuery(CompiledQuery.raw(query.sql, values));
   });
-}
-
-function flatten(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(flatten)];
 }
 
 async function indexesOf(work: () => Promise<unknown>): Promise<Set<string>> {

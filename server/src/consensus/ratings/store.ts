@@ -43,6 +43,7 @@ export async function readRatings(
 /** A rating by a person who has a viewpoint. */
 export type SidedRating = {
   turn_id: string;
+  person: string;
   sentence_index: number;
   value: 1 | -1;
   weight: number;
@@ -59,7 +60,7 @@ export async function readSidedRatings(
 ): Promise<SidedRating[]> {
   const { rows } = await sql<SidedRating>`
     ${ratings(turn_ids)}
-    select r.turn_id, r.sentence_index, r.value, r.weight, p.position, p.variance, p.upper_share as upper, p.weight as person_weight
+    select r.turn_id, r.user_id as person, r.sentence_index, r.value, r.weight, p.position, p.variance, p.upper_share as upper, p.weight as person_weight
     from ratings r join users u on u.id = r.user_id
     join viewpoints p on p.user_id = r.user_id and p.model_version = ${version}
     where u.suspended_at is null

@@ -1,0 +1,10 @@
+/** A long computation in short steps, so that a caller can run other work between two of them. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+/** Runs all steps at once. */
+export function lastOf<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
