@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { percentile, tableOf, type Figure, type Table } from './table.ts';
 import { startProcess } from './streams/processes.ts';
+import { CALLS_OF_USE, keepBusy } from './mixed-use.ts';
 import { askQuestion, ENGINES, openBenchDatabase, signUp, startServer } from './server.ts';
 import type { BenchDatabase, Engine } from './server.ts';
 
@@ -63,6 +64,10 @@ async function benchEngine(
     times.push(server.ready_ms);
     await server.stop();
   }
+  const used = await startServer(env);
+  await keepBusy(used);
+  const memory_used = (await used.metric('process_resident_memory_bytes')) / 1e6;
+  await used.stop();
   return [
     {
       what: `${engine}: start`,
@@ -84,6 +89,13 @@ async function benchEngine(
       unit: 'MB',
       baseline: baseline.mb,
       at_most: MEMORY_MB[engine],
+    },
+    {
+      what: `${engine}: memory after ${CALLS_OF_USE} calls of mixed use`,
+      value: memory_used,
+      unit: 'MB',
+      baseline: baseline.mb,
+      ...(engine === 'embedded' ? { at_most: MEMORY_MB.embedded } : {}),
     },
   ];
 }

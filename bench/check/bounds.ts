@@ -7,9 +7,11 @@ export const BOUNDS: Record<string, Record<string, number>> = {
     'PostgreSQL: start': 11,
     'PostgreSQL: first start ever': 18,
     'PostgreSQL: memory once ready': 3.5,
+    'PostgreSQL: memory after 3600 calls of mixed use': 7.5,
     'embedded: start': 24,
     'embedded: first start ever': 45,
     'embedded: memory once ready': 7.5,
+    'embedded: memory after 3600 calls of mixed use': 11.5,
   },
   streams: {
     'PostgreSQL, 1 stream: time to first token p50': 9,

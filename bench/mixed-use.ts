@@ -1,0 +1,44 @@
+// An hour of a small pond's life without its pauses: people ask, read, search, comment and vote one after the other.
+
+import { askQuestion, signUp, type BenchServer } from './server.ts';
+import { send, type Call } from './requests.ts';
+
+const PEOPLE = 10;
+/** Questions a person asks. */
+const ROUNDS = 30;
+const CALLS_A_ROUND = 12;
+export const CALLS_OF_USE = PEOPLE * ROUNDS * CALLS_A_ROUND;
+
+export async function keepBusy(server: BenchServer): Promise<void> {
+  const people = [];
+  for (let n = 0; n < PEOPLE; n += 1) people.push(await signUp(server));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await Promise.all(
+      people.map(async ({ access_token: token }) => {
+        const { conversation_id, turn_id } = await askQuestion(server, token, 'fake/echo');
+        for (const call of callsOn(conversation_id, turn_id)) await send(server.url, { ...call, token });
+      }),
+    );
+  }
+}
+
+function callsOn(conversation_id: string, turn_id: string): Call[] {
+  const words = new URLSearchParams({ q: 'how deep is this pond', limit: '5' }).toString();
+  return [
+    { method: 'POST', path: `/api/turns/${turn_id}/stream`, body: {} },
+    { method: 'PUT', path: `/api/conversations/${conversation_id}`, body: { is_public: true } },
+    { path: `/api/conversations/${conversation_id}?include_analysis=true` },
+    { method: 'POST', path: `/api/turns/${turn_id}/vote`, body: { vote_type: 'upvote' } },
+    {
+      method: 'POST',
+      path: `/api/turns/${turn_id}/comments`,
+      body: { content: 'Is it? The first sentence is right, but ponds freeze from above.' },
+    },
+    { path: `/api/turns/${turn_id}/comments` },
+    { path: '/api/conversations?sort=hot' },
+    { path: '/api/conversations/trending' },
+    { path: `/api/search?${words}` },
+    { path: `/api/search/semantic?${words}` },
+    { path: `/api/search/suggestions?${words}` },
+  ];
+}
