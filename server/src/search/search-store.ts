@@ -210,13 +210,3 @@ const found = createStatement<{ viewer_id: string | null; ids: string[] }, Found
     from conversations c left join users u on u.id = c.creator_id
     where c.id = any(${ids}::uuid[]) and ${visibleTo(viewer_id)}`,
 );
-
-export async function readMessages(db: Reader, turn_ids: string[]): Promise<Map<string, string>> {
-  const rows = await messages(db, { turn_ids });
-  return new Map(rows.map(({ id, user_message }) => [id, user_message]));
-}
-
-const messages = createStatement<{ turn_ids: string[] }, { id: string; user_message: string }>(
-  ({ turn_ids }) => sql`${KEPT_PLAN}
-    select id, left(user_message, ${sql.lit(MESSAGE_PART)}) as user_message from turns where id = any(${turn_ids}::uuid[])`,
-);

@@ -6,7 +6,6 @@ import type { ContentType } from './embeddings/store.ts';
 import { findNear, type MeaningDeps, type Near } from './meaning/meaning.ts';
 import {
   readFound,
-  readMessages,
   readMessageTextsByWords,
   readTitlesByPrefix,
   readTitlesByWords,
@@ -14,6 +13,7 @@ import {
   type TextRow,
   type TitleRow,
 } from './search-store.ts';
+import { withTimeLimit } from './time-limit.ts';
 import { beginningsOf, mostAlike } from './meaning/resemblance.ts';
 import type { HotTitles } from './hot-titles.ts';
 import type { WordPlanner } from './words/word-plan.ts';
@@ -106,7 +106,7 @@ export async function suggest(
     ...prefixed.map((row) => titleHit(row.id, WORTH.prefix)),
     ...titled.map((row) => titleHit(row.id, WORTH.title)),
     ...said.map((row) => ({ ...row, worth: WORTH.message })),
-    ...near.map((row) => ({ ...row, worth: WORTH.meaning * row.score, text: null })),
+    ...near.map((row) => ({ ...row, worth: WORTH.meaning * row.score })),
   ];
   if (prefixed.length + titled.length + said.length === 0) {
     const meant = await findMisspelled(deps, viewer_id, q, reach);
@@ -119,7 +119,7 @@ export async function suggest(
       (a, b) => worthOf(best, b) - worthOf(best, a) || b.upvotes - a.upvotes || (a.id < b.id ? 1 : -1),
     )
     .slice(0, limit);
-  return await toSuggestions(deps, chosen, best, words);
+  return toSuggestions(chosen, best, words);
 }
 
 async function findMessages(
@@ -143,10 +143,9 @@ export async function findNearSoon(
   limit: number,
   content_types: readonly ContentType[],
 ): Promise<Near[]> {
-  const query = { q, content_types, limit, exclude_turns: [] };
+  const query = { q, content_types, limit, exclude_turns: [], above: SUGGESTED_ABOVE };
   try {
-    const near = await findNear(deps, viewer_id, query, AbortSignal.timeout(MEANING_MS));
-    return near.filter(({ score }) => score >= SUGGESTED_ABOVE);
+    return await withTimeLimit(MEANING_MS, (signal) => findNear(deps, viewer_id, query, signal));
   } catch {
     // The embeddings endpoint is unavailable; the search by words still works.
     return [];
@@ -166,28 +165,17 @@ function worthOf(best: Map<string, Hit>, row: FoundRow): number {
   return best.get(row.id)?.worth ?? 0;
 }
 
-async function toSuggestions(
-  { db }: MeaningDeps,
-  rows: FoundRow[],
-  best: Map<string, Hit>,
-  words: string[],
-): Promise<Suggestion[]> {
-  const unread = rows.flatMap(({ id }) => {
-    const hit = best.get(id);
-    return hit !== undefined && hit.turn_id !== null && hit.text === null ? [hit.turn_id] : [];
-  });
-  const messages = unread.length === 0 ? new Map<string, string>() : await readMessages(db, unread);
+function toSuggestions(rows: FoundRow[], best: Map<string, Hit>, words: string[]): Suggestion[] {
   return rows.map((row) => {
     const hit = best.get(row.id);
-    const turn_id = hit?.turn_id ?? null;
-    const text = hit?.text ?? (turn_id === null ? undefined : messages.get(turn_id));
+    const { turn_id = null, text = null } = hit ?? {};
     return {
       id: row.id,
       title: row.title,
       creator: { username: row.username ?? DELETED_LABEL },
       turn_count: row.turn_count,
       matched_turn:
-        turn_id === null || text === undefined ? null : { id: turn_id, excerpt: excerptOf(text, words) },
+        turn_id === null || text === null ? null : { id: turn_id, excerpt: excerptOf(text, words) },
     };
   });
 }
@@ -202,11 +190,7 @@ export async function searchByMeaning(
 ): Promise<SemanticResult[]> {
   const content_types = CONTENT_TYPES.filter((type) => query.content_types.includes(type));
   const near = await findNear(deps, viewer_id, { ...query, content_types }, signal);
-  const ids = [...new Set(near.map(({ conversation_id }) => conversation_id))];
-  const rows = await readFound(deps.db, viewer_id, ids);
-  const titleById = new Map(rows.map(({ id, title }) => [id, title]));
-  return near.flatMap(({ score, conversation_id, turn_id }) => {
-    const conversation_title = titleById.get(conversation_id);
-    return conversation_title === undefined ? [] : [{ score, conversation_id, conversation_title, turn_id }];
+  return near.map(({ score, conversation_id, title, turn_id }) => {
+    return { score, conversation_id, conversation_title: title, turn_id };
   });
 }

@@ -1,42 +1,101 @@
-// Candidates of a search by meaning with their vectors. If the signs are compared in memory, vectors that this process has read
-// before are reused; the database still checks which candidates are visible and which vectors are current.
+// Candidates of a search by meaning with their scores. If the signs are compared in memory, so are the vectors that this process has
+// read before, and the database only checks which of the best texts the viewer may see.
 
 import type { Db } from '../../db/connect.ts';
 import { fromBytes } from '../embeddings/vectors.ts';
-import { readCandidates, type NearQuery } from './candidates-store.ts';
-import { signCopiesOf, type CachedVector } from './sign-copies.ts';
+import { readCandidates, readKnown, readVectors, type FoundText, type Which } from './candidates-store.ts';
+import { signCopiesOf } from './sign-copies.ts';
 
-export type Candidate = { turn_id: string; conversation_id: string; vector: Float32Array };
-type Sought = Omit<NearQuery, 'has_vector' | 'nearest'>;
+export type Candidate = FoundText & { score: number };
+export type Sought = Which & {
+  signs: string;
+  scoreOf: (vector: Float32Array) => number;
+  /** Candidates have a higher score than 0, and at least this one. */
+  above: number;
+  excluded: ReadonlySet<string>;
+  /** How many of the best are needed. */
+  limit: number;
+};
 
+/** The signs give a rough order: this many texts are compared exactly, more of them in memory. */
+const READ = 120;
+const COMPARED = 200;
+const EXCLUDED_MAX = 300;
+
+/** The best of the texts with the nearest signs, and of the viewer's own private ones. */
 export async function findCandidates(
   { db, has_vector }: { db: Db; has_vector: boolean },
   sought: Sought,
 ): Promise<Candidate[]> {
-  const copies = signCopiesOf(db);
-  const nearest = has_vector ? null : await copies.nearest(sought, sought.signs, sought.limit);
-  const vectors = copies.vectors(sought);
-  const cached = new Map(nearest?.map((turn_id) => [turn_id, vectors.get(turn_id)]));
-  const rows = await readCandidates(db, {
-    ...sought,
-    has_vector,
-    nearest: nearest === null ? null : toKnownTexts(cached),
-  });
-  const found = rows.flatMap(({ turn_id, conversation_id, written_at, vector: bytes }) => {
-    const vector = bytes === null ? cached.get(turn_id)?.vector : fromBytes(bytes);
-    if (vector === undefined) return [];
-    // Not for the viewer's own private texts.
-    if (bytes !== null && cached.has(turn_id)) vectors.set(turn_id, { written_at, vector });
-    return [{ turn_id, conversation_id, vector }];
-  });
-  const there = new Set(found.map(({ turn_id }) => turn_id));
-  copies.drop(
-    sought,
-    [...cached.keys()].filter((turn_id) => !there.has(turn_id)),
-  );
+  const { signs } = sought;
+  const more = Math.min(sought.excluded.size, EXCLUDED_MAX);
+  const nearest = has_vector ? null : await signCopiesOf(db).nearest(sought, signs, COMPARED + more);
+  if (nearest !== null) return await findAmong(db, sought, nearest);
+  const rows = await readCandidates(db, { ...whichOf(sought), signs, limit: READ + more, has_vector });
+  return rows
+    .map(({ vector, ...row }) => ({ ...row, score: sought.scoreOf(fromBytes(vector)) }))
+    .filter((candidate) => isWanted(sought, candidate));
+}
+
+async function findAmong(db: Db, sought: Sought, nearest: readonly string[]): Promise<Candidate[]> {
+  const which = whichOf(sought);
+  const scores = await scoreAll(db, sought, nearest);
+  const ranked = Array.from(scores, ([turn_id, score]) => ({ turn_id, score }))
+    .filter((text) => isWanted(sought, text))
+    .toSorted((a, b) => b.score - a.score);
+  const found: Candidate[] = [];
+  let viewer_id = which.viewer_id;
+  // Another round only if texts were deleted or removed.
+  for (
+    let from = 0;
+    viewer_id !== null || (from < ranked.length && found.length < sought.limit);
+    from += sought.limit
+  ) {
+    const turn_ids = ranked.slice(from, from + sought.limit).map(({ turn_id }) => turn_id);
+    const rows = await readKnown(db, { ...which, viewer_id, turn_ids });
+    viewer_id = null;
+    const seen = new Set<string>();
+    for (const { vector, ...text } of rows) {
+      seen.add(text.turn_id);
+      const score = vector === null ? scores.get(text.turn_id) : sought.scoreOf(fromBytes(vector));
+      if (score !== undefined && isWanted(sought, { ...text, score })) found.push({ ...text, score });
+    }
+    signCopiesOf(db).drop(
+      sought,
+      turn_ids.filter((turn_id) => !seen.has(turn_id)),
+    );
+  }
   return found;
 }
 
-function toKnownTexts(cached: ReadonlyMap<string, CachedVector | undefined>) {
-  return Array.from(cached, ([turn_id, entry]) => ({ turn_id, written_at: entry?.written_at ?? null }));
+/** The scores of public texts; of those that were deleted, none. */
+async function scoreAll(db: Db, sought: Sought, turn_ids: readonly string[]): Promise<Map<string, number>> {
+  const vectors = signCopiesOf(db).vectors(sought);
+  const scores = new Map<string, number>();
+  const unread: string[] = [];
+  for (const turn_id of turn_ids) {
+    const vector = vectors.read(turn_id);
+    if (vector === null) unread.push(turn_id);
+    else scores.set(turn_id, sought.scoreOf(vector));
+  }
+  if (unread.length === 0) return scores;
+  const rows = await readVectors(db, { ...whichOf(sought), turn_ids: unread });
+  for (const { turn_id, vector } of rows) {
+    vectors.put(turn_id, fromBytes(vector));
+    // From the cache, too: the same search gets the same score again.
+    const cached = vectors.read(turn_id);
+    if (cached !== null) scores.set(turn_id, sought.scoreOf(cached));
+  }
+  return scores;
+}
+
+function whichOf({ viewer_id, embedder, content_type }: Sought): Which {
+  return { viewer_id, embedder, content_type };
+}
+
+function isWanted(
+  { above, excluded }: Sought,
+  { turn_id, score }: { turn_id: string; score: number },
+): boolean {
+  return score > 0 && score >= above && !excluded.has(turn_id);
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { waitFor } from '../../testing/wait.ts';
 import { findCandidates } from './candidates.ts';
-import { readCandidates } from './candidates-store.ts';
+import { readCandidates, readKnown } from './candidates-store.ts';
 import { writeEmbeddings } from '../embeddings/store.ts';
 import { createSignCopies, signCopiesOf, type SignCopies } from './sign-copies.ts';
 import { signsOf, toBytes } from '../embeddings/vectors.ts';
@@ -68,28 +68,54 @@ it('finds the same as the database, immediately after each write', async () => {
 
   await alice.call('deleteConversation', { params: { id: hidden.id } });
   const nearest = await nearestTo(copies, 5, 3);
-  const sought = { ...WHICH, viewer_id: null, signs: signsOf(vectorAt(5)), limit: 3, has_vector: false };
-  const known = (nearest ?? []).map((turn_id) => ({ turn_id, written_at: null }));
-  const shown = await readCandidates(db, { ...sought, nearest: known });
-  expect(shown.map(({ turn_id }) => turn_id).toSorted()).toEqual([first.turn_id, second.turn_id].toSorted());
-  expect(await readCandidates(db, { ...sought, nearest: null })).toEqual(expect.arrayContaining(shown));
+  const which = { ...WHICH, viewer_id: null };
+  const shown = (await readKnown(db, { ...which, turn_ids: nearest ?? [] })).map(({ turn_id }) => turn_id);
+  expect(shown.toSorted()).toEqual([first.turn_id, second.turn_id].toSorted());
+  const sought = { ...which, signs: signsOf(vectorAt(5)), limit: 3, has_vector: false };
+  const read = (await readCandidates(db, sought)).map(({ turn_id }) => turn_id);
+  expect(read).toEqual(expect.arrayContaining(shown));
   copies.drop(WHICH, [hidden.turn_id]);
   expect(await nearestTo(copies, 5, 3)).not.toContain(hidden.turn_id);
 });
 
-it('returns the current vector of a text, whether it was read before or not', async () => {
+/** The product with the vector at the place: 1 for the text there, less for all others. */
+function scoring(place: number) {
+  const asked = vectorAt(place);
+  const scoreOf = (vector: Float32Array): number =>
+    vector.reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0);
+  return { ...WHICH, viewer_id: null, signs: signsOf(asked), scoreOf, above: 0, excluded: new Set<string>() };
+}
+
+it('compares the current vector of a text, whether it was read before or not', async () => {
   const { turn_id, text } = await ask(6);
-  const vectorOf = async (place: number): Promise<number[]> => {
-    const sought = { ...WHICH, viewer_id: null, signs: signsOf(vectorAt(place)), limit: 100 };
-    const found = await findCandidates({ db: app.database.db, has_vector: false }, sought);
-    return [...(found.find((candidate) => candidate.turn_id === turn_id)?.vector ?? [])];
+  const { db } = app.database;
+  const scoreAt = async (place: number): Promise<number | undefined> => {
+    const found = await findCandidates({ db, has_vector: false }, { ...scoring(place), limit: 100 });
+    return found.find((candidate) => candidate.turn_id === turn_id)?.score;
   };
-  await vectorOf(6);
-  await waitFor(async () => (await nearestTo(signCopiesOf(app.database.db), 6)) !== null);
-  for (let search = 0; search < 2; search += 1) expect(await vectorOf(6)).toEqual([...vectorAt(6)]);
-  expect(signCopiesOf(app.database.db).vectors(WHICH).has(turn_id)).toBe(true);
+  await scoreAt(6);
+  await waitFor(async () => (await nearestTo(signCopiesOf(db), 6)) !== null);
+  for (let search = 0; search < 2; search += 1) expect(await scoreAt(6)).toBeCloseTo(1, 3);
+  expect(signCopiesOf(db).vectors(WHICH).has(turn_id)).toBe(true);
   await write(turn_id, text, 7);
-  for (let search = 0; search < 2; search += 1) expect(await vectorOf(7)).toEqual([...vectorAt(7)]);
+  for (let search = 0; search < 2; search += 1) expect(await scoreAt(7)).toBeCloseTo(1, 3);
+});
+
+it('returns the best that can be seen, although better ones were deleted', async () => {
+  const { db } = app.database;
+  const [first, second, last] = [await ask(8), await ask(8), await ask(9)];
+  const search = async (): Promise<string[]> => {
+    const sought = { ...scoring(8), limit: 1, above: 0.9 };
+    return (await findCandidates({ db, has_vector: false }, sought)).map(({ turn_id }) => turn_id);
+  };
+  // Reads their vectors.
+  expect([first.turn_id, second.turn_id]).toContain((await search())[0]);
+  for (const { id } of [first, second]) await alice.call('deleteConversation', { params: { id } });
+  expect(await search()).toHaveLength(1);
+  expect(signCopiesOf(db).vectors(WHICH).has(first.turn_id)).toBe(false);
+  const excluded = new Set([last.turn_id]);
+  const others = await findCandidates({ db, has_vector: false }, { ...scoring(9), limit: 1, excluded });
+  expect(others.map(({ turn_id }) => turn_id)).not.toContain(last.turn_id);
 });
 
 it('leaves the search to the database beyond its size limit, and starts again for another embedder', async () => {

@@ -2,40 +2,37 @@
 // faster than in the database. It is made at the first search and updated before each one, so that nothing is found later than
 // by the database itself. It only finds close texts; the query that reads their vectors applies the visibility rule.
 
-import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/connect.ts';
 import { onPrimary } from '../../db/replica/routing.ts';
 import { createSharedReads } from '../../db/statements/shared-reads.ts';
 import type { ContentType } from '../embeddings/store.ts';
+import { createCachedVectors, type CachedVectors } from './cached-vectors.ts';
 import { createSignTable, type SignTable } from './sign-table.ts';
 import { readSigns, type SignPlace } from './signs-store.ts';
 
 export type Signs = { embedder: string; content_type: ContentType };
 
-export type CachedVector = { written_at: string; vector: Float32Array };
-type Vectors = LRUCache<string, CachedVector>;
-
 export type SignCopies = {
   /** The turns of the nearest signs; null if there is no copy or it would be too large, so the database searches itself. */
   nearest(which: Signs, signs: string, limit: number): Promise<string[] | null>;
-  /** Vectors of public texts by their turns. One is valid if the row was written at the same time. */
-  vectors(which: Signs): Vectors;
+  /** Vectors of public texts by their turns, as current as the signs. */
+  vectors(which: Signs): CachedVectors;
   /** Removes turns that turned out to be deleted. */
   drop(which: Signs, turn_ids: readonly string[]): void;
 };
 
-/** Searching this many blocks the process for 6 ms, and their copy takes 35 MB. */
+/** Searching this many blocks the process for a millisecond, and their copy takes 35 MB. */
 const TEXTS_MOST = 250_000;
 const PAGE = 5_000;
-/** 12 MB of vectors. */
-const VECTORS_MOST = 8_000;
+/** 74,000 vectors of the built-in embedder. */
+const VECTOR_BYTES_MOST = 25_000_000;
 /** While texts are embedded by the thousand, those of the last seconds are not read again for every search. */
 const BUSY_MS = 2_000;
 const BEGINNING: SignPlace = { written_at: '-infinity', turn_id: '00000000-0000-0000-0000-000000000000' };
 
 type Copy = Signs & {
   table: SignTable;
-  vectors: Vectors;
+  vectors: CachedVectors;
   after: SignPlace;
   state: 'loading' | 'whole' | 'too_many';
   rests_until: number;
@@ -60,7 +57,7 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
     if (known?.embedder === embedder) return known;
     const table = createSignTable();
     const state = 'loading' as const;
-    const vectors: Vectors = new LRUCache({ max: VECTORS_MOST });
+    const vectors = createCachedVectors(VECTOR_BYTES_MOST);
     const copy: Copy = { embedder, content_type, table, vectors, after: BEGINNING, state, rests_until: 0 };
     copies.set(content_type, copy);
     return copy;
@@ -73,7 +70,11 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
     for (;;) {
       const { embedder, content_type, after } = copy;
       const rows = await readSigns(db, { embedder, content_type, after, limit: PAGE });
-      for (const { turn_id, signs } of rows) copy.table.put(turn_id, signs);
+      for (const { turn_id, signs } of rows) {
+        copy.table.put(turn_id, signs);
+        // A vector that was read before this write and is cached after it leaves here, too: recent rows are read once more.
+        copy.vectors.drop(turn_id);
+      }
       const last = rows.at(-1);
       if (last === undefined) break;
       settled_at ??= last.settled_at;
@@ -108,8 +109,11 @@ export function createSignCopies(db: Db, texts_most = TEXTS_MOST): SignCopies {
     },
     vectors: (which) => copyOf(which).vectors,
     drop(which, turn_ids) {
-      const { table } = copyOf(which);
-      for (const turn_id of turn_ids) table.drop(turn_id);
+      const { table, vectors } = copyOf(which);
+      for (const turn_id of turn_ids) {
+        table.drop(turn_id);
+        vectors.drop(turn_id);
+      }
     },
   };
 }

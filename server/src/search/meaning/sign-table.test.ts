@@ -35,6 +35,7 @@ it('finds the nearest among thousands, after changes and deletions', () => {
     kept.delete(gone);
   }
   expect(table.size).toBe(kept.size);
+  expect(createSignTable().nearest(makeSigns(random), 5)).toEqual([]);
   for (const limit of [1, 7, 120, 10_000]) {
     const asked = makeSigns(random);
     const distances = [...kept.values()].map((signs) => distance(signs, asked)).toSorted((a, b) => a - b);

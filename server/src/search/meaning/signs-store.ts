@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
+import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
 import { createStatement } from '../../db/statements/statement.ts';
 import type { ContentType } from '../embeddings/store.ts';
 
@@ -23,7 +24,7 @@ export async function readSigns(
 }
 
 const signsAfter = createStatement<Omit<SignsQuery, 'after'> & SignPlace, SignRow>(
-  ({ embedder, content_type, written_at, turn_id, limit }) => sql`
+  ({ embedder, content_type, written_at, turn_id, limit }) => sql`${KEPT_PLAN}
     select turn_id, signs::text as signs, written_at, clock_timestamp() - interval '15 seconds' as settled_at
     from embeddings
     where listed and embedder = ${embedder} and content_type = ${content_type}
