@@ -8,6 +8,7 @@ import { segmentSentences } from '@frogpond/text/sentences/sentences';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnswerParser } from '../gateway/answer/answer-parser.ts';
+import { GatewayError } from '../gateway/gateway.ts';
 import { GATEWAY_LIMITS } from '../gateway/limits.ts';
 import { storedSources } from '../turns/sources.ts';
 
@@ -24,20 +25,22 @@ type Stored = {
 function store(pieces: readonly Uint8Array[]): Stored {
   const parser = createAnswerParser(GATEWAY_LIMITS, 'asked/model');
   const decoder = new StringDecoder('utf8');
-  const events = pieces.flatMap((piece) => {
+  const first = pieces.flatMap((piece) => {
     parser.feed(decoder.write(Buffer.from(piece)));
     return parser.take();
   });
-  const { events: last, failure } = parser.end();
-  let [text, thinking] = ['', ''];
-  let sources: string | null = null;
-  for (const event of [...events, ...last]) {
-    if (event.type === 'content') text += event.content;
-    else if (event.type === 'thinking') thinking += event.content;
-    else sources = storedSources(event.citations, text);
-  }
-  const { sentences } = segmentSentences(parseMarkdown(text));
-  return { text, thinking, sources, sentences, failure: failure?.code };
+  const { pieces: last, end } = parser.end();
+  const textOf = (wanted: 'content' | 'thinking') =>
+    [...first, ...last].map(({ type, content }) => (type === wanted ? content : '')).join('');
+  const text = textOf('content');
+  const has_failed = end instanceof GatewayError;
+  return {
+    text,
+    thinking: textOf('thinking'),
+    sources: has_failed ? null : storedSources(end.citations, text),
+    sentences: segmentSentences(parseMarkdown(text)).sentences,
+    failure: has_failed ? end.code : undefined,
+  };
 }
 
 /** Cuts a list or text at the places, which may be out of order or repeated. */

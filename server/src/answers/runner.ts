@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { count, useOf } from '../db/rates/rate-limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/bus.ts';
-import { GatewayError, type Gateway, type UserRef } from '../gateway/gateway.ts';
+import { GatewayError, type AnswerPiece, type Gateway, type UserRef } from '../gateway/gateway.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { readObjections } from '../objections/objections.ts';
@@ -124,13 +124,13 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
   }
 
   async function readAnswer(request: AnswerRequest, job: Running, log: AnswerLog): Promise<Outcome> {
-    const model = await deps.catalogue.find(request.model_id);
+    const entry = await deps.catalogue.find(request.model_id);
     const turn = lastOf(request.path);
     const objections =
       turn.objected_turn_id === null ? [] : await readObjections(deps.db, request.user_id, turn.id);
     const { messages, messages_left_out, max_tokens } = buildPrompt(
       request.path,
-      model?.context_length ?? null,
+      entry?.context_length ?? null,
       objections,
     );
     // Usually unchanged. The write is skipped because it would delay the first text.
@@ -139,33 +139,30 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     const started_at = performance.now();
     let has_output = false;
     const publishProgress = createProgressPublisher(deps.bus, request);
-    const events = deps.gateway.streamAnswer(
-      {
-        model_id: request.model_id,
-        messages,
-        temperature: request.temperature,
-        max_tokens: Math.min(max_tokens, model?.capabilities.max_completion_tokens ?? max_tokens),
-        reasoning: model?.capabilities.reasoning ?? false,
-        user_ref: deps.userRef(request.user_id),
-        request_id: request.request_id,
-      },
-      job.abort.signal,
-    );
-    for await (const event of events) {
-      if (event.type === 'finish') {
-        if (job.live.length() === 0) throw new GatewayError('gateway_empty');
-        const { finish_reason, model, citations } = event;
-        return { kind: 'complete', finish_reason, model, citations };
-      }
+    const onPiece = (piece: AnswerPiece): void => {
       if (!has_output) {
         has_output = true;
         deps.metrics.first_token.observe((performance.now() - started_at) / 1000);
       }
-      job.live.add(event);
-      log.add(event);
+      job.live.add(piece);
+      log.add(piece);
       publishProgress(job.live.length());
-    }
-    throw new GatewayError('gateway_truncated');
+    };
+    const { finish_reason, model, citations } = await deps.gateway.streamAnswer(
+      {
+        model_id: request.model_id,
+        messages,
+        temperature: request.temperature,
+        max_tokens: Math.min(max_tokens, entry?.capabilities.max_completion_tokens ?? max_tokens),
+        reasoning: entry?.capabilities.reasoning ?? false,
+        user_ref: deps.userRef(request.user_id),
+        request_id: request.request_id,
+      },
+      onPiece,
+      job.abort.signal,
+    );
+    if (job.live.length() === 0) throw new GatewayError('gateway_empty');
+    return { kind: 'complete', finish_reason, model, citations };
   }
 
   /** Stores the end, then publishes it. Retries with backoff while the database is unavailable, so that no text is lost. */

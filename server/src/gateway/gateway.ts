@@ -13,21 +13,20 @@ export interface AnswerUsage {
   reasoning_tokens: number | null;
 }
 
-/**
- * The events of an answer in order: any number of `thinking` and `content`, then exactly one `finish`. Its `model` is the
- * requested one, or the one that a router (`openrouter/auto`) selected. Every other end is a thrown GatewayError. `content` is
- * never empty and never splits a surrogate pair.
- */
-export type AnswerEvent =
-  | { type: 'thinking'; content: string }
-  | { type: 'content'; content: string }
-  | {
-      type: 'finish';
-      finish_reason: 'stop' | 'length';
-      model: string;
-      usage: AnswerUsage | null;
-      citations: Citation[];
-    };
+/** New text of an answer. `content` is never empty and never splits a surrogate pair. */
+export interface AnswerPiece {
+  type: 'thinking' | 'content';
+  content: string;
+}
+
+/** The regular end of an answer. `model`: the requested one, or the one that a router (`openrouter/auto`) selected. */
+export interface AnswerFinish {
+  type: 'finish';
+  finish_reason: 'stop' | 'length';
+  model: string;
+  usage: AnswerUsage | null;
+  citations: Citation[];
+}
 
 /** A web page that the model cites, unchecked. `start` and `end` are UTF-16 offsets in the text of all `content` events. */
 export interface Citation {
@@ -79,8 +78,15 @@ export interface Gateway {
   /** Where other calls of its API are sent, such as /embeddings; null for the built-in model. Never logged. */
   endpoint: GatewayEndpoint | null;
   listModels(signal: AbortSignal): Promise<CatalogueModel[]>;
-  /** Throws GatewayError, or the signal's reason on abort. Leaving the loop aborts the upstream call. */
-  streamAnswer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
+  /**
+   * Calls `onPiece` with each piece in order, as it arrives: a promise per piece would cost more than the piece. Every end but
+   * `finish` is a thrown GatewayError, or the signal's reason on abort.
+   */
+  streamAnswer(
+    request: AnswerRequest,
+    onPiece: (piece: AnswerPiece) => void,
+    signal: AbortSignal,
+  ): Promise<AnswerFinish>;
   /** Returns a JSON value that the model generated for `schema`, not validated. Throws like `streamAnswer`. */
   completeJson(request: JsonRequest, signal: AbortSignal): Promise<unknown>;
 }

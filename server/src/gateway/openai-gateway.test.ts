@@ -45,12 +45,11 @@ async function ask(
   signal = new AbortController().signal,
 ): Promise<Outcome> {
   const outcome: Outcome = { thinking: '', content: '', finish: null, error: null };
+  const onPiece: Parameters<Gateway['streamAnswer']>[1] = ({ type, content }) => {
+    outcome[type] += content;
+  };
   try {
-    for await (const event of gateway.streamAnswer(request, signal)) {
-      expect(outcome.finish).toBeNull();
-      if (event.type === 'finish') outcome.finish = event;
-      else outcome[event.type] += event.content;
-    }
+    outcome.finish = await gateway.streamAnswer(request, onPiece, signal);
   } catch (error) {
     outcome.error = error;
   }
@@ -210,13 +209,14 @@ describe('aborting a call', () => {
     expect(fake.requests).toHaveLength(calls);
   });
 
-  it('ends the upstream call when the consumer leaves the loop', async () => {
+  it('ends the upstream call and rejects when the consumer throws', async () => {
     const seen = fake.requestsOf('fake/trickle').length;
+    const refuse = () => {
+      throw new GatewayError('gateway_rejected');
+    };
     const { signal } = new AbortController();
-    for await (const event of connect().streamAnswer(question('fake/trickle'), signal)) {
-      expect(event.type).toBe('content');
-      break;
-    }
+    const answer = connect().streamAnswer(question('fake/trickle'), refuse, signal);
+    await expect(answer).rejects.toMatchObject({ code: 'gateway_rejected' });
     expect(await fake.requestsOf('fake/trickle')[seen]?.ended).toBe('broken off');
   });
 });

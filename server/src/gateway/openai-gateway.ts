@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { fetchCatalogue } from './catalogue-client.ts';
 import {
-  type AnswerEvent,
+  type AnswerFinish,
+  type AnswerPiece,
   type AnswerRequest,
   type Gateway,
   GatewayError,
@@ -14,7 +15,7 @@ import {
 import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
 import { startAnswerClock } from './openai/answer-clock.ts';
 import { createAnswerParser } from './answer/answer-parser.ts';
-import { followAnswer } from './answer/answer-stream.ts';
+import { readAnswer } from './answer/answer-stream.ts';
 import { readJson } from './openai/json-reply.ts';
 import { parseJsonAnswer } from './openai/json-answer.ts';
 import { type Dialect, type Refusable, answerBody, dialectOf, jsonBody } from './openai/request-body.ts';
@@ -40,7 +41,11 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
   const upstream = createUpstream({ base_url: options.base_url, api_key, headers, limits, random });
   const chat = createChatCaller(upstream);
 
-  async function* streamAnswer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  async function streamAnswer(
+    request: AnswerRequest,
+    onPiece: (piece: AnswerPiece) => void,
+    signal: AbortSignal,
+  ): Promise<AnswerFinish> {
     const clock = startAnswerClock(limits, signal);
     const parser = createAnswerParser(limits, request.model_id);
     let body: Readable | null = null;
@@ -54,10 +59,7 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
         parser.feedReply(await readJson(response.body, limits.reply_chars));
       } else {
         body = response.body;
-        const stream = followAnswer(body, parser, clock, limits);
-        while (await stream.more()) {
-          for (const event of parser.take()) yield event;
-        }
+        await readAnswer(body, { parser, clock, limits, onPiece });
       }
     } catch (error) {
       // After the model has finished, a failure only loses the usage figures.
@@ -67,9 +69,10 @@ export function createOpenAiGateway(options: OpenAiGatewayOptions): Gateway {
       if (body?.closed === false && parser.isFinished()) body.once('close', () => clock.stop());
       else clock.stop();
     }
-    const { events, failure } = parser.end();
-    yield* events;
-    if (failure !== null) throw failure;
+    const { pieces, end } = parser.end();
+    pieces.forEach(onPiece);
+    if (end instanceof GatewayError) throw end;
+    return end;
   }
 
   async function completeJson(request: JsonRequest, signal: AbortSignal): Promise<unknown> {

@@ -11,6 +11,7 @@ const STUCK_MAX = 1024 * 1024;
 const BUFFER_MAX = 8 * STUCK_MAX;
 /** Maximum number of characters in one write to the socket. */
 const CHUNK_MAX = 64 * 1024;
+const LAST_CHUNK = '0\r\n\r\n';
 
 export type EventStream = {
   /** Returns false if the reader has disconnected or the stream has ended. */
@@ -46,6 +47,9 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();
+  // Each chunk is framed here and written as one buffer. Node.js would write its size, its text and two line ends.
+  const is_chunked = raw.chunkedEncoding;
+  raw.chunkedEncoding = false;
   raw.socket?.setNoDelay(true);
   const heartbeat = setInterval(beat, STREAM_HEARTBEAT_MS);
   heartbeat.unref();
@@ -60,9 +64,9 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
       const chunk = cutText(first, CHUNK_MAX);
       if (chunk.length < first.length) buffer.unshift(first.slice(chunk.length));
       buffer_length -= chunk.length;
-      raw.write(chunk);
+      raw.write(is_chunked ? `${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n` : chunk);
     }
-    if (is_ending && buffer.length === 0) raw.end();
+    if (is_ending && buffer.length === 0) raw.end(is_chunked ? LAST_CHUNK : '');
   }
 
   function beat(): void {

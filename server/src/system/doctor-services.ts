@@ -76,13 +76,21 @@ async function checkAnswer(gateway: Gateway, model_id: string): Promise<Finding>
   const began = performance.now();
   const messages = [{ role: 'user', content: 'Say yes.' } as const];
   const request = { model_id, messages, temperature: 0, max_tokens: 16, request_id: 'doctor' };
+  const enough = new AbortController();
+  let beginning: string | null = null;
+  const onPiece = ({ type }: { type: string }): void => {
+    beginning ??= `${model_id} began (${type}) after ${Math.round(performance.now() - began)} ms`;
+    enough.abort();
+  };
   try {
-    for await (const { type } of gateway.streamAnswer(request, AbortSignal.timeout(ANSWER_MS)))
-      return ok(about, `${model_id} began (${type}) after ${Math.round(performance.now() - began)} ms`);
-    return fail(about, `${model_id} said nothing`, 'Try another model.');
+    const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(ANSWER_MS)]);
+    await gateway.streamAnswer(request, onPiece, signal);
   } catch (error) {
-    return gatewayFault(about, `${model_id} does not answer`, error);
+    if (beginning === null) return gatewayFault(about, `${model_id} does not answer`, error);
   }
+  return beginning === null
+    ? fail(about, `${model_id} said nothing`, 'Try another model.')
+    : ok(about, beginning);
 }
 
 export async function checkEmbeddings({ embeddings }: Config, gateway: Gateway): Promise<Finding> {

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 
 import { describe, expect, it } from 'vitest';
 
-import type { AnswerEvent, GatewayError } from '../gateway.ts';
+import { type AnswerFinish, type AnswerPiece, GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from '../limits.ts';
 import { createAnswerParser } from './answer-parser.ts';
 import { RECORDED_STREAMS, SAID, THOUGHT } from '../../testing/fake-gateway/recordings.ts';
@@ -11,7 +11,7 @@ import { RECORDED_STREAMS, SAID, THOUGHT } from '../../testing/fake-gateway/reco
 interface Parsed {
   thinking: string;
   content: string;
-  finish: AnswerEvent | null;
+  finish: AnswerFinish | null;
   failure: GatewayError | null;
 }
 
@@ -23,20 +23,18 @@ function parse(
   const parser = createAnswerParser({ ...GATEWAY_LIMITS, ...limits }, model_id);
   const decoder = new StringDecoder('utf8');
   const parsed: Parsed = { thinking: '', content: '', finish: null, failure: null };
-  const read = (events: AnswerEvent[]): void => {
-    for (const event of events) {
-      expect(parsed.finish).toBeNull();
-      if (event.type === 'finish') parsed.finish = event;
-      else parsed[event.type] += event.content;
-    }
+  const read = (answerPieces: AnswerPiece[]): void => {
+    for (const { type, content } of answerPieces) parsed[type] += content;
   };
   for (const piece of pieces) {
     parser.feed(decoder.write(Buffer.from(piece)));
     read(parser.take());
   }
-  const { events, failure } = parser.end();
-  read(events);
-  return { ...parsed, failure };
+  const last = parser.end();
+  read(last.pieces);
+  return last.end instanceof GatewayError
+    ? { ...parsed, failure: last.end }
+    : { ...parsed, finish: last.end };
 }
 
 const whole = (text: string, limits: Partial<GatewayLimits> = {}): Parsed =>
@@ -172,7 +170,7 @@ describe('text', () => {
     expect(parser.tookPiece()).toBe(false);
     parser.feed(chunk({ content: '', reasoning_details: [{ type: 'reasoning.encrypted', data: 'gAAAA' }] }));
     expect(parser.tookPiece()).toBe(true);
-    expect(parser.hasEvents()).toBe(false);
+    expect(parser.take()).toEqual([]);
   });
 });
 

@@ -1,12 +1,19 @@
-// Parses the text of an upstream event stream into AnswerEvents. Never throws: `end` returns the failure, after `take` has
-// returned everything before it, so that no text is lost.
+// Parses the text of an upstream event stream into the pieces and the end of an answer. Never throws: `end` returns the failure,
+// after `take` has returned everything before it, so that no text is lost.
 import { cutText } from '@frogpond/text/unicode/graphemes';
 import { createParser } from 'eventsource-parser';
 
-import { type AnswerEvent, type AnswerUsage, type Citation, GatewayError } from '../gateway.ts';
+import {
+  type AnswerFinish,
+  type AnswerPiece,
+  type AnswerUsage,
+  type Citation,
+  GatewayError,
+} from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 import { createCitations } from './citations.ts';
 import { createTextCleaner, createThinkSplitter } from './answer-text.ts';
+import { createDeltaTemplate } from './delta-template.ts';
 import {
   contentOf,
   errorIn,
@@ -23,26 +30,26 @@ export interface AnswerParser {
   feed(text: string): void;
   /** Accepts the complete reply of a server that doesn't stream. */
   feedReply(reply: unknown): void;
-  hasEvents(): boolean;
-  /** Returns the events since the last call, with consecutive text of one kind merged. */
-  take(): AnswerEvent[];
+  /** Returns the pieces since the last call, with consecutive text of one kind merged. */
+  take(): AnswerPiece[];
   /** Returns true once after new text or hidden reasoning. */
   tookPiece(): boolean;
   /** The answer is final: [DONE], a failure, or the cap was reached. */
   isOver(): boolean;
   /** The model has finished; only usage figures may follow. */
   isFinished(): boolean;
-  /** Call at the end of the stream. Returns the last events, ending with `finish`, or the failure. */
-  end(): { events: AnswerEvent[]; failure: GatewayError | null };
+  /** Call at the end of the stream. Returns the last pieces, and the finish or the failure. */
+  end(): { pieces: AnswerPiece[]; end: AnswerFinish | GatewayError };
 }
 
 export function createAnswerParser(limits: GatewayLimits, model_id: string): AnswerParser {
   const cleaners = { thinking: createTextCleaner(), content: createTextCleaner() };
   const splitter = createThinkSplitter(emit);
   const citations = createCitations();
+  const template = createDeltaTemplate();
   /** UTF-16 units of content: as received, and as emitted. */
   const contentUnits = { received: 0, emitted: 0 };
-  let events: AnswerEvent[] = [];
+  let pieces: AnswerPiece[] = [];
   let characters = 0;
   const isRouter = model_id.startsWith('openrouter/');
   let model = model_id;
@@ -78,6 +85,8 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
       isDone = true;
       return;
     }
+    const content = name === undefined ? template.read(data) : null;
+    if (content !== null) return readContent(content);
     let chunk: unknown;
     try {
       chunk = JSON.parse(data);
@@ -87,10 +96,11 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     }
     if (!isRecord(chunk)) return;
     if (name === 'error') fail(errorIn(chunk) ?? new GatewayError('gateway_failed'));
-    else readChunk(chunk);
+    else readChunk(chunk, data);
   }
 
-  function readChunk(chunk: JsonRecord): void {
+  /** `data`: the text of a chunk of a stream. */
+  function readChunk(chunk: JsonRecord, data?: string): void {
     const error = errorIn(chunk);
     if (error !== null) return fail(error);
     if (isRouter && typeof chunk['model'] === 'string') model = chunk['model'].slice(0, 200) || model_id;
@@ -107,6 +117,12 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     const end = finishOf(choice['finish_reason']);
     if (end instanceof GatewayError) fail(end);
     else if (end !== null) finish = end;
+    else if (data !== undefined && isRecord(choice['delta'])) learn(data, choice['delta']);
+  }
+
+  function learn(data: string, delta: JsonRecord): void {
+    const content = contentOf(delta);
+    if (content === delta['content'] && reasoningOf(delta) === '') template.learn(data, content);
   }
 
   function readDelta(delta: JsonRecord): void {
@@ -118,7 +134,10 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     } else if (hasHiddenReasoning(delta)) {
       hasPiece = true;
     }
-    if (content === '') return;
+    if (content !== '') readContent(content);
+  }
+
+  function readContent(content: string): void {
     contentUnits.received += content.length;
     emit('thinking', cleaners.thinking.flush());
     const clean = cleaners.content.clean(content);
@@ -140,9 +159,9 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     if (type === 'content') contentUnits.emitted += text.length;
     hasPiece = true;
     if (type === 'content' && !hasContent) hasContent = /\S/.test(text);
-    const last = events.at(-1);
+    const last = pieces.at(-1);
     if (last?.type === type) last.content += text;
-    else if (text !== '') events.push({ type, content: text });
+    else if (text !== '') pieces.push({ type, content: text });
   }
 
   /** Places are lost if the text was cleaned, because they refer to the text as received. */
@@ -152,9 +171,9 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     return pages.map((page) => ({ ...page, start: null, end: null }));
   }
 
-  function take(): AnswerEvent[] {
-    const taken = events;
-    events = [];
+  function take(): AnswerPiece[] {
+    const taken = pieces;
+    pieces = [];
     return taken;
   }
 
@@ -165,7 +184,6 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
     feedReply(reply) {
       if (isRecord(reply)) readChunk(reply);
     },
-    hasEvents: () => events.length > 0,
     take,
     tookPiece() {
       const took = hasPiece;
@@ -185,14 +203,12 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
         splitter.push(cleaners.content.flush());
         splitter.end();
       }
-      if (failure === null && finish === null) failure = new GatewayError('gateway_truncated');
-      if (failure === null && !hasContent) {
-        failure = new GatewayError(isCapped ? 'gateway_too_large' : 'gateway_empty');
-      }
-      if (failure === null && finish !== null) {
-        events.push({ type: 'finish', finish_reason: finish, model, usage, citations: citedPages() });
-      }
-      return { events: take(), failure };
+      if (finish !== null && !hasContent)
+        failure ??= new GatewayError(isCapped ? 'gateway_too_large' : 'gateway_empty');
+      if (failure !== null || finish === null)
+        return { pieces: take(), end: failure ?? new GatewayError('gateway_truncated') };
+      const end = { type: 'finish', finish_reason: finish, model, usage, citations: citedPages() } as const;
+      return { pieces: take(), end };
     },
   };
 }

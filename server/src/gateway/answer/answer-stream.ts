@@ -1,8 +1,7 @@
-// Reads the event stream of an answer. The parser runs as data arrives; the consumer takes everything since its last read, so a
-// slow consumer gets larger chunks. At most the capped answer is buffered.
+// Reads the event stream of an answer. All text of one read from the socket is one piece.
 import type { Readable } from 'node:stream';
 
-import { GatewayError } from '../gateway.ts';
+import { type AnswerPiece, GatewayError } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 import type { AnswerClock } from '../openai/answer-clock.ts';
 import type { AnswerParser } from './answer-parser.ts';
@@ -10,23 +9,17 @@ import type { AnswerParser } from './answer-parser.ts';
 /** Maximum of data after [DONE] before the connection is closed instead of reused. */
 const SURPLUS_CHARS = 4_096;
 
-export interface AnswerFollower {
-  /** Resolves to true when the parser has events, false at the end of the stream. Rejects with the stream's error. */
-  more(): Promise<boolean>;
+export interface AnswerReading {
+  parser: AnswerParser;
+  clock: AnswerClock;
+  limits: GatewayLimits;
+  onPiece: (piece: AnswerPiece) => void;
 }
 
-/** Leaving the loop early does not end the stream. */
-export function followAnswer(
-  body: Readable,
-  parser: AnswerParser,
-  clock: AnswerClock,
-  limits: GatewayLimits,
-): AnswerFollower {
+/** Resolves when the answer is over or the stream has ended. Rejects with the error of the stream or of `onPiece`. */
+export function readAnswer(body: Readable, { parser, clock, limits, onPiece }: AnswerReading): Promise<void> {
   let characters = 0;
   let surplus = 0;
-  let fault: Error | undefined;
-  let isClosed = false;
-  let wake = noop;
 
   function read(text: string): void {
     characters += text.length;
@@ -39,31 +32,19 @@ export function followAnswer(
     parser.feed(text);
     if (parser.tookPiece()) clock.touch();
     if (parser.isFinished()) clock.finishSoon();
-    wake();
+    for (const piece of parser.take()) onPiece(piece);
   }
 
-  function close(error?: Error): void {
-    fault ??= error;
-    isClosed = true;
-    wake();
-  }
-
-  body.setEncoding('utf8');
-  body.on('data', read).once('error', close);
-  body.once('end', close).once('close', close);
-
-  return {
-    async more() {
-      for (;;) {
-        if (parser.hasEvents()) return true;
-        if (fault !== undefined) throw fault;
-        if (isClosed || parser.isOver()) return false;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+  return new Promise((resolve, reject) => {
+    body.setEncoding('utf8');
+    body.once('error', reject).once('end', resolve).once('close', resolve);
+    body.on('data', (text: string) => {
+      try {
+        read(text);
+        if (parser.isOver()) resolve();
+      } catch (error) {
+        body.destroy(error instanceof Error ? error : new Error(String(error)));
       }
-    },
-  };
+    });
+  });
 }
-
-function noop(): void {}

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
-import type { Citation } from '../gateway.ts';
+import { type Citation, GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS } from '../limits.ts';
 import { createAnswerParser } from './answer-parser.ts';
 
@@ -22,10 +22,9 @@ function cited(...chunks: object[]): Citation[] {
 }
 
 function citationsAtEnd(parser: ReturnType<typeof createAnswerParser>): Citation[] {
-  const { events, failure } = parser.end();
-  expect(failure).toBeNull();
-  const finish = events.at(-1);
-  return finish?.type === 'finish' ? finish.citations : [];
+  const { end } = parser.end();
+  if (end instanceof GatewayError) throw end;
+  return end.citations;
 }
 
 const delta = (fields: object, more: object = {}) => ({ choices: [{ index: 0, delta: fields }], ...more });

@@ -3,6 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { GatewayError } from '../gateway.ts';
 import { GATEWAY_LIMITS } from '../limits.ts';
 import { createAnswerParser } from './answer-parser.ts';
 
@@ -81,15 +82,14 @@ it('has a fixture of each dialect', () => {
 it.each(Object.entries(EXPECTED))('reads text, reasoning and citations of %s', (name, expected) => {
   const parser = createAnswerParser(GATEWAY_LIMITS, 'asked/model');
   parser.feed(readFileSync(new URL(`${name}.sse`, FIXTURES), 'utf8'));
-  const { events, failure } = parser.end();
+  const { pieces, end } = parser.end();
   const textOf = (type: 'content' | 'thinking') =>
-    events.map((event) => (event.type === type ? event.content : '')).join('');
-  const finish = events.find((event) => event.type === 'finish');
+    pieces.map((piece) => (piece.type === type ? piece.content : '')).join('');
   expect({
     text: textOf('content'),
     thinking: textOf('thinking'),
-    citations: finish?.citations ?? [],
-    failure: failure?.code,
+    citations: end instanceof GatewayError ? [] : end.citations,
+    failure: end instanceof GatewayError ? end.code : undefined,
   }).toEqual({
     text: expected.text ?? SAID,
     thinking: expected.thinks === true ? THOUGHT : '',
@@ -112,5 +112,5 @@ it.each([
 ])('reads the usage of %s', (name, usage) => {
   const parser = createAnswerParser(GATEWAY_LIMITS, 'asked/model');
   parser.feed(readFileSync(new URL(`${name}.sse`, FIXTURES), 'utf8'));
-  expect(parser.end().events.at(-1)).toMatchObject({ type: 'finish', usage });
+  expect(parser.end().end).toMatchObject({ type: 'finish', usage });
 });

@@ -5,7 +5,7 @@ import { eachLeaf, eachUnit } from '@frogpond/text/markdown/walk';
 import { parseMarkdown } from '@frogpond/text/markdown/markdown';
 import { plainText } from '@frogpond/text/markdown/text';
 import { describe, expect, it } from 'vitest';
-import { type AnswerMessage, type AnswerRequest, withObjections } from '../gateway.ts';
+import { type AnswerMessage, type AnswerPiece, type AnswerRequest, withObjections } from '../gateway.ts';
 import { TADPOLE_ID, createBuiltInGateway } from './built-in-gateway.ts';
 import { type FindPassages, type Passage, quote } from './quoted-text.ts';
 
@@ -24,13 +24,12 @@ async function ask(
 ): Promise<{ thinking: string; answer: string; pieces: number }> {
   const gateway = createBuiltInGateway({ findPassages, delay: atOnce });
   const said = { thinking: '', answer: '', pieces: 0 };
-  for await (const event of gateway.streamAnswer(request(question), never)) {
-    if (event.type === 'finish')
-      expect(event).toMatchObject({ finish_reason: 'stop', model: TADPOLE_ID, usage: null });
-    if (event.type === 'thinking') said.thinking += event.content;
-    if (event.type === 'content') said.answer += event.content;
+  const onPiece = ({ type, content }: AnswerPiece): void => {
+    said[type === 'thinking' ? 'thinking' : 'answer'] += content;
     said.pieces += 1;
-  }
+  };
+  const finish = await gateway.streamAnswer(request(question), onPiece, never);
+  expect(finish).toMatchObject({ finish_reason: 'stop', model: TADPOLE_ID, usage: null });
   return said;
 }
 
@@ -188,14 +187,12 @@ describe('the stream', () => {
     });
     const reason = new Error('stopped');
     let pieces = 0;
-    const read = async (): Promise<void> => {
-      for await (const event of gateway.streamAnswer(request('Hello'), controller.signal)) {
-        expect(event.type === 'finish' ? 0 : event.content.length).toBeLessThan(12);
-        pieces += 1;
-        if (pieces === 10) controller.abort(reason);
-      }
+    const onPiece = ({ content }: AnswerPiece): void => {
+      expect(content.length).toBeLessThan(12);
+      pieces += 1;
+      if (pieces === 10) controller.abort(reason);
     };
-    await expect(read()).rejects.toBe(reason);
+    await expect(gateway.streamAnswer(request('Hello'), onPiece, controller.signal)).rejects.toBe(reason);
     expect(pieces).toBe(10);
     expect(waits.every((ms) => ms >= 15 && ms <= 30)).toBe(true);
   });
@@ -210,8 +207,8 @@ describe('the stream', () => {
           controller.abort(new Error('stopped'));
         }),
     });
-    const first = gateway.streamAnswer(request('Hello'), controller.signal)[Symbol.asyncIterator]().next();
-    await expect(first).rejects.toThrow('stopped');
+    const answer = gateway.streamAnswer(request('Hello'), () => undefined, controller.signal);
+    await expect(answer).rejects.toThrow('stopped');
   });
 
   it('lists itself as the only model and rejects JSON completions', async () => {

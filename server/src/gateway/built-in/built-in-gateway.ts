@@ -4,8 +4,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import {
-  type AnswerEvent,
+  type AnswerFinish,
   type AnswerMessage,
+  type AnswerPiece,
   type AnswerRequest,
   type CatalogueModel,
   type Gateway,
@@ -28,7 +29,11 @@ export type BuiltInDeps = {
 export function createBuiltInGateway(deps: BuiltInDeps): Gateway {
   const delay = deps.delay ?? ((ms, signal) => sleep(ms, undefined, { signal }));
 
-  async function* streamAnswer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  async function streamAnswer(
+    request: AnswerRequest,
+    onPiece: (piece: AnswerPiece) => void,
+    signal: AbortSignal,
+  ): Promise<AnswerFinish> {
     signal.throwIfAborted();
     const reply = await compose(deps.findPassages, lastQuestion(request.messages), signal);
     for (const [type, text] of [
@@ -38,10 +43,10 @@ export function createBuiltInGateway(deps: BuiltInDeps): Gateway {
       for (const [index, content] of chunksOf(text).entries()) {
         await delay(PACES_MS[index % PACES_MS.length] ?? 20, signal).catch(() => signal.throwIfAborted());
         signal.throwIfAborted();
-        yield { type, content };
+        onPiece({ type, content });
       }
     }
-    yield { type: 'finish', finish_reason: 'stop', model: TADPOLE_ID, usage: null, citations: [] };
+    return { type: 'finish', finish_reason: 'stop', model: TADPOLE_ID, usage: null, citations: [] };
   }
 
   return {

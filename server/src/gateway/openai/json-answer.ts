@@ -7,14 +7,10 @@ import { createAnswerParser } from '../answer/answer-parser.ts';
 export function parseJsonAnswer(reply: unknown, limits: GatewayLimits): unknown {
   const parser = createAnswerParser(limits, '');
   parser.feedReply(reply);
-  const { events, failure } = parser.end();
-  if (failure !== null) throw failure;
-  let text = '';
-  for (const event of events) {
-    if (event.type === 'content') text += event.content;
-    if (event.type === 'finish' && event.finish_reason === 'length')
-      throw new GatewayError('gateway_truncated');
-  }
+  const { pieces, end } = parser.end();
+  if (end instanceof GatewayError) throw end;
+  if (end.finish_reason === 'length') throw new GatewayError('gateway_truncated');
+  const text = pieces.map(({ type, content }) => (type === 'content' ? content : '')).join('');
   try {
     return JSON.parse(withoutFence(text)) as unknown;
   } catch {
