@@ -59,6 +59,8 @@ export type Jobs = {
 
 const CONCURRENCY = 2;
 const LEASE_MS = 30_000;
+/** A new job starts after this time, so that it does not slow down the next call of the person who caused it. */
+const WAKE_MS = 50;
 /** Polls for jobs that become due, and for a missed NOTIFY. */
 const POLL_MS = 1_000;
 const BACKOFF_MS = 1_000;
@@ -101,6 +103,15 @@ export async function startJobs(
     taking = fill().finally(() => {
       is_taking = false;
     });
+  }
+
+  let soon: NodeJS.Timeout | null = null;
+
+  function wakeSoon(): void {
+    soon ??= setTimeout(() => {
+      soon = null;
+      wake();
+    }, WAKE_MS);
   }
 
   async function fill(): Promise<void> {
@@ -212,7 +223,7 @@ export async function startJobs(
     }
   }
 
-  const unlisten = await database.listen(JOBS_CHANNEL, wake, wake);
+  const unlisten = await database.listen(JOBS_CHANNEL, wakeSoon, wake);
   const timers = [
     setInterval(wake, poll_ms),
     setInterval(() => void renew(), lease_ms / 3),
@@ -233,6 +244,7 @@ export async function startJobs(
     async stop(timeout_ms = 0) {
       stopping.abort();
       timers.forEach((timer) => clearInterval(timer));
+      if (soon !== null) clearTimeout(soon);
       await unlisten();
       await taking;
       const all = Promise.allSettled([...running.values()].map(({ done }) => done));
