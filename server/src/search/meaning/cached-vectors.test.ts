@@ -42,3 +42,18 @@ it('keeps a vector of zeros', () => {
   vectors.put('zero', new Float32Array(DIMENSIONS));
   expect([...(vectors.read('zero') ?? [])]).toEqual(Array.from({ length: DIMENSIONS }, () => 0));
 });
+
+it('finds the closest of the cached vectors', () => {
+  const vectors = createCachedVectors(1_000_000);
+  const ids = Array.from({ length: 300 }, (_, n) => `turn ${n}`);
+  for (const [n, id] of ids.entries()) vectors.put(id, vectorOf(n));
+  vectors.drop('turn 7');
+  const asked = vectorOf(7);
+  const productOf = (id: string): number =>
+    vectorOf(Number(id.slice(5))).reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0);
+  const cached = ids.filter((id) => id !== 'turn 7');
+  const best = cached.toSorted((a, b) => productOf(b) - productOf(a));
+  expect(vectors.closest(asked, ids, 30)).toEqual(expect.arrayContaining(best.slice(0, 20)));
+  expect(vectors.closest(asked, ids, 30).length).toBeLessThan(40);
+  expect(vectors.closest(asked, ids, 500)).toEqual(cached);
+});

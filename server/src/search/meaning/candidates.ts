@@ -8,6 +8,7 @@ import { signCopiesOf } from './sign-copies.ts';
 
 export type Candidate = FoundText & { score: number };
 export type Sought = Which & {
+  vector: Float32Array;
   signs: string;
   scoreOf: (vector: Float32Array) => number;
   /** Candidates have a higher score than 0, and at least this one. */
@@ -17,9 +18,11 @@ export type Sought = Which & {
   limit: number;
 };
 
-/** The signs give a rough order: this many texts are compared exactly, more of them in memory. */
+/** The signs give a rough order: this many texts are compared by their vectors, more of them in memory. */
 const READ = 120;
-const COMPARED = 200;
+const COMPARED = 300;
+/** The products of the cached vectors give a better one: this many times the number needed are scored. */
+const SCORED = 2;
 const EXCLUDED_MAX = 300;
 
 /** The best of the texts with the nearest signs, and of the viewer's own private ones. */
@@ -72,19 +75,20 @@ async function findAmong(db: Db, sought: Sought, nearest: readonly string[]): Pr
 async function scoreAll(db: Db, sought: Sought, turn_ids: readonly string[]): Promise<Map<string, number>> {
   const vectors = signCopiesOf(db).vectors(sought);
   const scores = new Map<string, number>();
-  const unread: string[] = [];
-  for (const turn_id of turn_ids) {
+  const unread = turn_ids.filter((turn_id) => !vectors.has(turn_id));
+  const score = (turn_id: string): void => {
     const vector = vectors.read(turn_id);
-    if (vector === null) unread.push(turn_id);
-    else scores.set(turn_id, sought.scoreOf(vector));
-  }
+    if (vector !== null) scores.set(turn_id, sought.scoreOf(vector));
+  };
+  const scored = SCORED * sought.limit + sought.excluded.size;
+  // Before the others are read: during that time a vector may leave the cache.
+  vectors.closest(sought.vector, turn_ids, scored).forEach(score);
   if (unread.length === 0) return scores;
   const rows = await readVectors(db, { ...whichOf(sought), turn_ids: unread });
   for (const { turn_id, vector } of rows) {
     vectors.put(turn_id, fromBytes(vector));
     // From the cache, too: the same search gets the same score again.
-    const cached = vectors.read(turn_id);
-    if (cached !== null) scores.set(turn_id, sought.scoreOf(cached));
+    score(turn_id);
   }
   return scores;
 }

@@ -35,6 +35,7 @@ export async function findNear(
   const sought = {
     viewer_id,
     embedder: embedder.id,
+    vector,
     signs: signsOf(vector),
     scoreOf,
     above,

@@ -83,7 +83,15 @@ function scoring(place: number) {
   const asked = vectorAt(place);
   const scoreOf = (vector: Float32Array): number =>
     vector.reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0);
-  return { ...WHICH, viewer_id: null, signs: signsOf(asked), scoreOf, above: 0, excluded: new Set<string>() };
+  return {
+    ...WHICH,
+    viewer_id: null,
+    vector: asked,
+    signs: signsOf(asked),
+    scoreOf,
+    above: 0,
+    excluded: new Set<string>(),
+  };
 }
 
 it('compares the current vector of a text, whether it was read before or not', async () => {
