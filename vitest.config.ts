@@ -2,18 +2,49 @@
 // FROGPOND_TEST_ENGINE names the engine. The real PostgreSQL is started once for the whole project. The files of a worker share
 // its modules, because loading them again took a third to two thirds of the time: so a test leaves no state in a module, the
 // environment or the working directory.
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SHORT_LIVED } from './server/src/testing/node-options.ts';
 
 const CHEAP_ARGON2 = fileURLToPath(new URL('server/src/testing/cheap-argon2.ts', import.meta.url));
 
 /** A database answers in milliseconds; on two busy cores starting one may take many seconds. */
 const SERVER_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 120_000, teardownTimeout: 30_000 };
 
+/** These run first, the longest ones ahead: begun last, one of them would run alone at the end. */
+const LONG_FILES = [
+  'db/embedded/prepared',
+  'testing/rights/rights',
+  'db/crash',
+  'db/embedded/engine',
+  'consensus/agreement',
+  'testing/topology/storms',
+  'db/embedded/durable-files',
+  'testing/rights/restricted-rights',
+  'db/transaction',
+  'system/doctor',
+  'http/fuzz',
+];
+
+/** Without the times of an earlier run, Vitest starts the largest files first, which are not the longest. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = LONG_FILES.findIndex((name) => moduleId.endsWith(`/server/src/${name}.test.ts`));
+      return place === -1 ? LONG_FILES.length : place;
+    };
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's method, not that of an array
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
 export default defineConfig({
   test: {
-    // One worker per core: more workers cause timeouts.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
@@ -46,14 +77,20 @@ export default defineConfig({
       },
       serverProject('embedded', {
         globalSetup: [],
-        // Both engines are PostgreSQL. The rights, limits and protocols above the queries are tested on one of them.
+        execArgv: [...SHORT_LIVED],
+        // Both engines are PostgreSQL. The rights, limits and protocols above the queries are tested on one of them, and so is what
+        // has no query or starts servers of its own.
         exclude: [
           'server/src/{auth,avatars,events,follows,http,mail,models,moderation,notifications,pages,users,visits}/**',
           'server/src/testing/{rights/{rights,restricted-rights,suspended},fuzz/hostile-text}.test.ts',
+          'server/src/db/{postgres,replica}/**',
+          'server/src/analysis/{analyse-*,attribution/*,explicit-voices,refinement/*}.test.ts',
+          'server/src/{answers/chunking,consensus/{fit,verdict},search/embedder/*,seed/texts}.test.ts',
         ],
       }),
       serverProject('postgres', {
         globalSetup: ['server/src/testing/postgres/setup.ts'],
+        execArgv: [],
         // These run on one engine only, or on none.
         exclude: ['server/src/db/embedded/**', 'server/src/gateway/**'],
       }),
@@ -64,7 +101,7 @@ export default defineConfig({
 /** The server tests on one engine. Each file has its own databases and servers. */
 function serverProject(
   engine: 'embedded' | 'postgres',
-  { globalSetup, exclude }: { globalSetup: string[]; exclude: string[] },
+  { globalSetup, execArgv, exclude }: { globalSetup: string[]; execArgv: string[]; exclude: string[] },
 ) {
   return {
     resolve: { alias: { '@node-rs/argon2': CHEAP_ARGON2 } },
@@ -75,7 +112,12 @@ function serverProject(
       pool: 'forks' as const,
       isolate: false,
       env: { FROGPOND_TEST_ENGINE: engine },
+      // These tests wait for timers, processes and the disk: two workers would leave a sixth of two cores idle.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
+      // Projects with different numbers of workers can't share a group.
+      sequence: { groupOrder: 1 },
       globalSetup,
+      execArgv,
       ...SERVER_TIMEOUTS,
     },
   };

@@ -83,7 +83,13 @@ const ZONES = [
   zone('bench', /^bench\//, [...SERVER_ALL, 'text tests', 'e2e', 'scripts']),
   zone('e2e', /^e2e\//, [...SHARED, 'text tests', 'server testing', 'scripts']),
   zone('scripts', /^scripts\//, []),
-  zone('configuration', /^([^/]+\/)?[\w.-]+\.config\.ts$/, ['e2e', 'scripts', 'web lib', 'web build']),
+  zone('configuration', /^([^/]+\/)?[\w.-]+\.config\.ts$/, [
+    'e2e',
+    'scripts',
+    'server testing',
+    'web lib',
+    'web build',
+  ]),
 ];
 
 /** Code without tests that a browser runs. */
