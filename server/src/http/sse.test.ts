@@ -1,5 +1,7 @@
 // Event streams with slow readers, and with readers that have stopped reading.
 
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { STREAM_HEARTBEAT_MS } from '@frogpond/contract/limits';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -24,12 +26,14 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => vi.useRealTimers());
 
 /** A stream and its reader, which is paused until the test resumes it. */
-async function open(): Promise<{ stream: EventStream; socket: Socket; rest: () => Promise<string> }> {
+async function open(
+  version = '1.1',
+): Promise<{ stream: EventStream; socket: Socket; rest: () => Promise<string> }> {
   const opening = new Promise<EventStream>((resolve) => (opened = resolve));
   // A listening TCP server's address is never a pipe's name.
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined).pause();
-  socket.write('GET /events HTTP/1.1\r\nhost: pond\r\nconnection: close\r\n\r\n');
+  socket.write(`GET /events HTTP/${version}\r\nhost: pond\r\nconnection: close\r\n\r\n`);
   const stream = await opening;
   const rest = async () => {
     let text = '';
@@ -38,6 +42,37 @@ async function open(): Promise<{ stream: EventStream; socket: Socket; rest: () =
   };
   return { stream, socket, rest };
 }
+
+it('leaves a connection that carries the next request', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { port } = server.server.address() as AddressInfo;
+  const read = async (): Promise<{ text: string; connection: number | undefined }> => {
+    const opening = new Promise<EventStream>((resolve) => (opened = resolve));
+    const answered = once(get({ port, host: '127.0.0.1', path: '/events', agent }), 'response');
+    const stream = await opening;
+    // Of one unit, two and three bytes, and empty.
+    for (const text of ['data: a\n\n', 'data: ü🐸\n\n', 'data: 夜\n\n', '']) stream.write(text);
+    stream.end();
+    // The event has one argument.
+    const [response] = (await answered) as [IncomingMessage];
+    const { localPort } = response.socket;
+    let text = '';
+    for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
+    return { text, connection: localPort };
+  };
+  const first = await read();
+  expect(first.text).toBe('data: a\n\ndata: ü🐸\n\ndata: 夜\n\n');
+  expect(await read()).toEqual(first);
+  agent.destroy();
+});
+
+it('sends no chunk sizes to a client of HTTP/1.0', async () => {
+  const { stream, rest } = await open('1.0');
+  stream.write('data: one\n\n');
+  stream.write('data: two\n\n');
+  stream.end();
+  expect((await rest()).split('\r\n\r\n')[1]).toBe('data: one\n\ndata: two\n\n');
+});
 
 it('buffers data for a slow reader until its end', async () => {
   const { stream, rest } = await open();

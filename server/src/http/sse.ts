@@ -82,7 +82,8 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
       raw.destroy();
       return false;
     }
-    buffer.push(chunk);
+    // An empty chunk would be the last one of the reply.
+    if (chunk !== '') buffer.push(chunk);
     buffer_length += chunk.length;
     flush();
     return true;
