@@ -8,6 +8,7 @@ import { hasFirstReply } from '../api/first-reply.ts';
 import { trendingQuery } from '../queries/conversations/conversation-lists.ts';
 import { conversation, home, profile, trending } from './screens.tsx';
 import { anchorOf, pathKey, rememberScroll } from '../lib/scroll/scroll-memory.ts';
+import { frogPicture } from '../ui/frog/FrogAvatar.tsx';
 
 /** The answers at the end of the path, where the page opens. */
 const PARSED_AHEAD = 2;
@@ -50,7 +51,7 @@ async function startScreen(client: QueryClient, pathname: string): Promise<void>
   } else if (username !== undefined) {
     await Promise.all([
       profile.load(),
-      import('../ui/frog/FrogPicture.tsx'),
+      frogPicture.load(),
       import('../queries/people/people.ts').then(({ userQuery }) => client.query(userQuery(username))),
     ]);
   }

@@ -50,19 +50,19 @@ type Params = { id?: string; username?: string; tag?: string };
 
 /** The screens by the pattern of their address. */
 const SCREENS: Record<string, (params: Params) => ReactNode> = {
-  [paths.home]: () => <home.Screen />,
-  [paths.login]: () => <home.Screen />,
-  [paths.register]: () => <home.Screen />,
+  [paths.home]: () => <home.View />,
+  [paths.login]: () => <home.View />,
+  [paths.register]: () => <home.View />,
   [paths.create]: () => <CreateScreen />,
-  [paths.trending]: () => <trending.Screen />,
+  [paths.trending]: () => <trending.View />,
   [paths.weighIn]: () => <WeighInScreen />,
   [paths.users]: () => <UsersScreen />,
   [paths.moderation]: () => <ModerationScreen />,
   [paths.moderationLog]: () => <ModerationLogScreen />,
-  [APP_PATTERNS.conversation]: ({ id = '' }) => <conversation.Screen key={id} id={id} />,
+  [APP_PATTERNS.conversation]: ({ id = '' }) => <conversation.View key={id} id={id} />,
   [paths.search]: () => <SearchScreen />,
   [APP_PATTERNS.tag]: ({ tag = '' }) => <TagScreen tag={tag} />,
-  [APP_PATTERNS.user]: ({ username = '' }) => <profile.Screen key={username} username={username} />,
+  [APP_PATTERNS.user]: ({ username = '' }) => <profile.View key={username} username={username} />,
 };
 
 /** The screen of the address, with the fallbacks while it loads or when it fails. */

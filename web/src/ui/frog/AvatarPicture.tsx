@@ -20,7 +20,8 @@ export function AvatarPicture({ username, size, alone, source, onError }: Avatar
       alt={alone ? username : ''}
       width={size}
       height={size}
-      loading="lazy"
+      // The picture of a profile is what its page opens with.
+      loading={size === 96 ? 'eager' : 'lazy'}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={onError}

@@ -1,6 +1,6 @@
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FrogAvatar } from './FrogAvatar.tsx';
+import { FrogAvatar, frogPicture } from './FrogAvatar.tsx';
 
 const PICTURE = 'https://pictures.pond.example/ann.png';
 
@@ -50,6 +50,14 @@ describe('a person’s picture', () => {
     await shownPicture(/\?new$/);
     rerender(<FrogAvatar username="ann" avatar_url={null} />);
     await shownPicture(FROG);
+  });
+
+  it('is the frog at the first render if the drawings have loaded ahead', async () => {
+    await frogPicture.load();
+    render(<FrogAvatar username="ann" size={96} />);
+    const picture = document.querySelector('img');
+    expect(picture?.src).toMatch(FROG);
+    expect(picture?.getAttribute('loading')).toBe('eager');
   });
 
   it('has no label beside the name, and the name as its label without it', async () => {

@@ -1,13 +1,15 @@
 // A person's picture. Without one, or when it fails to load, a frog derived from the username; if that fails, the first letter
 // on a grey circle (product specification, section 3). Decorative by default, because the name is beside it; `alone` labels
 // it with the name.
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
+import { loadedAhead } from '../../lib/loaded-ahead.tsx';
 import { AvatarLetter, AvatarPicture, AvatarToCome, type AvatarProps } from './AvatarPicture.tsx';
 
-const FrogPicture = lazy<ComponentType<AvatarProps>>(() =>
+/** A profile opens with it loaded. */
+export const frogPicture = loadedAhead<AvatarProps>(() =>
   import('./FrogPicture.tsx').then(
-    (m) => ({ default: m.FrogPicture }),
-    () => ({ default: AvatarLetter }),
+    (m) => m.FrogPicture,
+    () => AvatarLetter,
   ),
 );
 
@@ -24,7 +26,7 @@ export function FrogAvatar({ username, avatar_url, size = 32, alone = false }: F
   }
   return (
     <Suspense fallback={<AvatarToCome {...avatar} />}>
-      <FrogPicture {...avatar} key={username} />
+      <frogPicture.View {...avatar} key={username} />
     </Suspense>
   );
 }
