@@ -47,6 +47,8 @@ export async function send(
       request.on('error', reject);
       request.once('response', resolve);
       request.once('socket', (socket) => {
+        // Node.js takes its listener off when the response ends: the error of an abort at that moment would crash the process.
+        if (!socket.listeners('error').includes(ignoreError)) socket.on('error', ignoreError);
         limitConnecting(socket, isTls ? 'secureConnect' : 'connect', transport.connect_ms);
       });
       request.end(body);
