@@ -119,6 +119,9 @@ test('conversations are listed with the allowed actions', async ({ page, baseURL
   });
 
   await test.step('logging out opens home with the sign-in buttons', async () => {
+    // Away from the conversation, whose visit would be stored at any moment.
+    await pane(page).getByRole('link', { name: 'Trending' }).click();
+    await expect(page).toHaveURL('/trending');
     await pane(page)
       .getByRole('button', { name: `@${alice.username}` })
       .click();
@@ -169,7 +172,9 @@ test('each part of the sidebar has a loading and an empty state', async ({ page,
   await expect(dialog).toHaveCount(0);
 });
 
-test('the sidebar keeps its state', async ({ page }) => {
+test('the sidebar keeps its state', async ({ page, baseURL, newPerson }) => {
+  const alice = await newPerson('alice');
+  await startConversation(baseURL ?? '', alice, `What do sidebars show ${alice.username}?`);
   await page.goto('/trending');
   const close = pane(page).getByRole('button', { name: 'Close sidebar' });
   const open = page.getByRole('button', { name: 'Open sidebar' });
