@@ -1,4 +1,4 @@
-// An hour of a small pond's life without its pauses: people ask, read, search, comment and vote one after the other.
+// Mixed use of a server without pauses: ten people at once ask, read, search, comment and vote.
 
 import { askQuestion, signUp, type BenchServer } from './server.ts';
 import { send, type Call } from './requests.ts';

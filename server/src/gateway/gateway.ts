@@ -21,14 +21,13 @@ export interface AnswerPiece {
 
 /** The regular end of an answer. `model`: the requested one, or the one that a router (`openrouter/auto`) selected. */
 export interface AnswerFinish {
-  type: 'finish';
   finish_reason: 'stop' | 'length';
   model: string;
   usage: AnswerUsage | null;
   citations: Citation[];
 }
 
-/** A web page that the model cites, unchecked. `start` and `end` are UTF-16 offsets in the text of all `content` events. */
+/** A web page that the model cites, unchecked. `start` and `end` are UTF-16 offsets in the text of all `content` pieces. */
 export interface Citation {
   url: string;
   /** Empty if there is none. */
@@ -79,8 +78,8 @@ export interface Gateway {
   endpoint: GatewayEndpoint | null;
   listModels(signal: AbortSignal): Promise<CatalogueModel[]>;
   /**
-   * Calls `onPiece` with each piece in order, as it arrives: a promise per piece would cost more than the piece. Every end but
-   * `finish` is a thrown GatewayError, or the signal's reason on abort.
+   * Calls `onPiece` with each piece in order, as it arrives: a promise per piece would cost more than the piece. Resolves at
+   * the regular end; every other end is a thrown GatewayError, or the signal's reason on abort.
    */
   streamAnswer(
     request: AnswerRequest,

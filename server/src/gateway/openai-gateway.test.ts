@@ -89,7 +89,7 @@ describe('successful answers', () => {
       connect({ after_finish_ms: model === 'fake/hangs-after-finish' ? 50 : 5_000 }),
       question(model),
     );
-    expect(outcome).toMatchObject({ thinking, content, error: null, finish: { type: 'finish', ...finish } });
+    expect(outcome).toMatchObject({ thinking, content, error: null, finish });
     expect(fake.calls.get(model)).toBe(calls);
   });
 

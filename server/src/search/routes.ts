@@ -5,7 +5,6 @@ import { find } from './find.ts';
 import { createHotTitles } from './hot-titles.ts';
 import type { MeaningDeps } from './meaning/meaning.ts';
 import { autocompleteTitles, searchByMeaning, suggest } from './search.ts';
-import { withTimeLimit } from './time-limit.ts';
 import { createWordPlanner } from './words/word-plan.ts';
 
 type SearchCalls = 'search' | 'autocompleteTitles' | 'searchSuggestions' | 'searchSemantic';
@@ -27,9 +26,7 @@ export function searchRoutes(meaning: MeaningDeps): Pick<Handlers, SearchCalls> 
       suggestions: await suggest(deps, viewer?.user_id ?? null, query.q, query.limit),
     }),
     searchSemantic: async ({ viewer, query }) => ({
-      results: await withTimeLimit(MEANING_MS, (signal) =>
-        searchByMeaning(deps, viewer?.user_id ?? null, query, signal),
-      ),
+      results: await searchByMeaning(deps, viewer?.user_id ?? null, query, AbortSignal.timeout(MEANING_MS)),
     }),
   };
 }

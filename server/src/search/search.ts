@@ -13,7 +13,6 @@ import {
   type TextRow,
   type TitleRow,
 } from './search-store.ts';
-import { withTimeLimit } from './time-limit.ts';
 import { beginningsOf, mostAlike } from './meaning/resemblance.ts';
 import type { HotTitles } from './hot-titles.ts';
 import type { WordPlanner } from './words/word-plan.ts';
@@ -145,7 +144,7 @@ export async function findNearSoon(
 ): Promise<Near[]> {
   const query = { q, content_types, limit, exclude_turns: [], above: SUGGESTED_ABOVE };
   try {
-    return await withTimeLimit(MEANING_MS, (signal) => findNear(deps, viewer_id, query, signal));
+    return await findNear(deps, viewer_id, query, AbortSignal.timeout(MEANING_MS));
   } catch {
     // The embeddings endpoint is unavailable; the search by words still works.
     return [];

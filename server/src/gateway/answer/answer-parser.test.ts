@@ -55,7 +55,7 @@ describe('recorded streams', () => {
     const expected: Parsed = {
       thinking: thinks ? THOUGHT : '',
       content: SAID,
-      finish: { type: 'finish', finish_reason: 'stop', model: 'asked/model', usage, citations: [] },
+      finish: { finish_reason: 'stop', model: 'asked/model', usage, citations: [] },
       failure: null,
     };
     const bytes = Buffer.from(text.replaceAll('\n', end));
@@ -235,6 +235,6 @@ describe('endings', () => {
     ['error', 'gateway_failed'],
   ])('finish reason %s ends as %s', (reason, ending) => {
     const { finish, failure } = whole(begun + chunk({}, reason));
-    expect(failure?.code ?? (finish?.type === 'finish' && finish.finish_reason)).toBe(ending);
+    expect(failure?.code ?? finish?.finish_reason).toBe(ending);
   });
 });

@@ -207,7 +207,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
         failure ??= new GatewayError(isCapped ? 'gateway_too_large' : 'gateway_empty');
       if (failure !== null || finish === null)
         return { pieces: take(), end: failure ?? new GatewayError('gateway_truncated') };
-      const end = { type: 'finish', finish_reason: finish, model, usage, citations: citedPages() } as const;
+      const end = { finish_reason: finish, model, usage, citations: citedPages() };
       return { pieces: take(), end };
     },
   };

@@ -46,7 +46,7 @@ export function createBuiltInGateway(deps: BuiltInDeps): Gateway {
         onPiece({ type, content });
       }
     }
-    return { type: 'finish', finish_reason: 'stop', model: TADPOLE_ID, usage: null, citations: [] };
+    return { finish_reason: 'stop', model: TADPOLE_ID, usage: null, citations: [] };
   }
 
   return {

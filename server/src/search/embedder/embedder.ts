@@ -59,36 +59,19 @@ function meaningOf(plain: string): Float64Array | null {
  * meaning. Below that, the cosine ranks them.
  */
 function similarity(a: Float32Array, b: Float32Array): number {
-  const words = dot(a, b, 0, dimensions);
-  if (words > WORDS_LEAST) {
-    const alike = words / Math.sqrt(dot(a, a, 0, dimensions) * dot(b, b, 0, dimensions));
-    if (alike > SIMILAR_ABOVE) return Math.min(1, alike);
-  }
-  return SIMILAR_ABOVE * clamped(words + dot(a, b, dimensions, a.length));
+  const words = wordsCosine(a, b);
+  return words > SIMILAR_ABOVE ? words : SIMILAR_ABOVE * cosine(a, b);
 }
 
-/** Two texts whose words have a lower product can't ask the same: words have at least `1 - MEANING` of the squared length. */
-const WORDS_LEAST = 0.9 * SIMILAR_ABOVE * (1 - MEANING);
+function wordsCosine(a: Float32Array, b: Float32Array): number {
+  const [left, right] = [a.subarray(0, dimensions), b.subarray(0, dimensions)];
+  return cosine(left, right) / Math.sqrt(cosine(left, left) * cosine(right, right));
+}
 
 /** The cosine of two vectors of length 1, clamped to 0..1: opposite directions count like no similarity. */
 export function cosine(a: Float32Array, b: Float32Array): number {
-  return clamped(dot(a, b, 0, a.length));
-}
-
-function clamped(value: number): number {
-  return Math.min(1, Math.max(0, value));
-}
-
-/** Four sums, whose additions do not wait for each other. By index: an iterator takes ten times as long. */
-function dot(a: Float32Array, b: Float32Array, from: number, to: number): number {
-  let [first, second, third, fourth] = [0, 0, 0, 0];
-  let place = from;
-  for (; place + 3 < to; place += 4) {
-    first += (a[place] ?? 0) * (b[place] ?? 0);
-    second += (a[place + 1] ?? 0) * (b[place + 1] ?? 0);
-    third += (a[place + 2] ?? 0) * (b[place + 2] ?? 0);
-    fourth += (a[place + 3] ?? 0) * (b[place + 3] ?? 0);
-  }
-  for (; place < to; place += 1) first += (a[place] ?? 0) * (b[place] ?? 0);
-  return first + second + third + fourth;
+  let sum = 0;
+  // By index: an iterator takes ten times as long, and a search compares more than a hundred.
+  for (let place = 0; place < a.length; place += 1) sum += (a[place] ?? 0) * (b[place] ?? 0);
+  return Math.min(1, Math.max(0, sum));
 }

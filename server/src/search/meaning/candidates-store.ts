@@ -105,7 +105,7 @@ function candidates<Row extends KnownRow>(
           order by c.created_at desc, c.id desc limit ${OWN_ROWS}) c
         join embeddings e on e.conversation_id = c.id
         join turns t on t.id = e.turn_id
-        where not c.listed and e.embedder = ${embedder} and e.content_type = ${type})`;
+        where not c.listed and t.removed_at is null and e.embedder = ${embedder} and e.content_type = ${type})`;
   return sql<Row>`
     (select e.turn_id, e.conversation_id, c.title, ${text}, ${vector}
     from (${nearest}) n

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { waitFor } from '../../testing/wait.ts';
+import { markTarget } from '../../moderation/targets-store.ts';
+import type { Target } from '../../moderation/store.ts';
 import { findCandidates } from './candidates.ts';
 import { readCandidates, readKnown } from './candidates-store.ts';
 import { writeEmbeddings } from '../embeddings/store.ts';
@@ -124,6 +126,20 @@ it('returns the best that can be seen, although better ones were deleted', async
   const excluded = new Set([last.turn_id]);
   const others = await findCandidates({ db, has_vector: false }, { ...scoring(9), limit: 1, excluded });
   expect(others.map(({ turn_id }) => turn_id)).not.toContain(last.turn_id);
+});
+
+it('finds no text that a moderator removed in a conversation that only its creator still sees', async () => {
+  const { id, turn_id } = await ask(10);
+  const remove = (target: Target) => inTransaction(app.database.db, (tx) => markTarget(tx, target, true));
+  const searchAs = async (viewer_id: string | null): Promise<string[]> => {
+    const found = await findCandidates(app.database, { ...scoring(10), viewer_id, limit: 5, above: 0.9 });
+    return found.map((candidate) => candidate.turn_id);
+  };
+  await remove({ target_type: 'conversation', target_id: id });
+  expect(await searchAs(alice.id)).toContain(turn_id);
+  expect(await searchAs(null)).not.toContain(turn_id);
+  await remove({ target_type: 'turn', target_id: turn_id });
+  expect(await searchAs(alice.id)).not.toContain(turn_id);
 });
 
 it('leaves the search to the database beyond its size limit, and starts again for another embedder', async () => {

@@ -1,6 +1,6 @@
-// An in-memory copy of the signs of all public texts, for databases without pgvector's graph index: searching it is ten times
-// faster than in the database. It is made at the first search and updated before each one, so that nothing is found later than
-// by the database itself. It only finds close texts; the query that reads their vectors applies the visibility rule.
+// An in-memory copy of the signs of all public texts, for databases without pgvector's graph index: searching it is a hundred
+// times faster than in the database. It is made at the first search and updated before each one, so that nothing is found later
+// than by the database itself. It only finds close texts; the query that returns the best of them applies the visibility rule.
 
 import type { Db } from '../../db/connect.ts';
 import { onPrimary } from '../../db/replica/routing.ts';
