@@ -42,13 +42,17 @@ export async function openScaleDatabase(conversations: number, home?: string): P
 
 const IDLE_CHECKS = 20;
 const IDLE_CHECK_MS = 100;
-const IDLE_CHECKS_MAX = 600;
+const IDLE_CHECKS_MAX = 1_800;
 
-/** Waits for the background work that the start and the preparation cause (trending, vectors). It is no part of a call. */
+/**
+ * Waits for the background work that the start and the preparation cause (trending, vectors, the fit of the viewpoints, which
+ * computes for up to a minute without a statement). It is no part of a call.
+ */
 export async function waitUntilIdle(session: Session): Promise<void> {
   for (let checks = 0, idle = 0; idle < IDLE_CHECKS && checks < IDLE_CHECKS_MAX; checks += 1) {
     const active = await session.query(
-      `select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+      `select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+        union all select 1 from jobs where dead_at is null and (run_at <= now() or lease_owner is not null)`,
     );
     idle = active.length === 0 ? idle + 1 : 0;
     await pause(IDLE_CHECK_MS);

@@ -27,8 +27,11 @@ const ALONE = { connections: 1, count: 300 };
 const BUSY = { connections: 16, count: 3_000 };
 /** Fewer, because writes grow the tables. */
 const WARM_UP_WRITES = { connections: 4, count: 200 };
-/** Enough to read all samples once. Otherwise the first requests would read from disk, and those of the baseline would not. */
-const WARM_UP = { connections: 4, count: 600 };
+/**
+ * Reads all samples, so that neither server reads from disk, and is as long as the measurement: otherwise the call that is measured
+ * first would include the compilation of the code that all calls share.
+ */
+const WARM_UP = { connections: 16, count: 3_000 };
 
 /** The baseline of a call that a bare server can't answer: the machine's pace. */
 const ROUND_TRIP = { sql: 'select 1', params: (): string[] => [] };
