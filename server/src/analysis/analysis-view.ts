@@ -1,7 +1,13 @@
 // Converts the stored analysis of an answer to the API's format.
 
-import type { Analysis, ImportedCounts, SentenceSupport } from '@frogpond/contract/conversations/analysis';
+import type {
+  Analysis,
+  Attribution,
+  ImportedCounts,
+  SentenceSupport,
+} from '@frogpond/contract/conversations/analysis';
 import type { SupportRow } from '../db/columns/support-columns.ts';
+import type { ListedAttribution } from '../db/tables/analysis.ts';
 import { tallyAt, toCounts } from './support/tally.ts';
 import { verdictAt } from './verdicts.ts';
 
@@ -34,6 +40,24 @@ export function supportAt(
   return {
     ...toCounts(index, tallyAt(tallies, index), verdictAt(verdicts, index)),
     my_voice: my_voices?.[index] ?? null,
-    attributions: attributions?.[index] ?? [],
+    attributions: toAttributions(index, attributions?.[index]),
   };
+}
+
+export function toListed({ comment_id, stance, confidence, ...said }: Attribution): ListedAttribution {
+  return [comment_id, stance, confidence, said.whole_answer, said.is_counted];
+}
+
+export function toAttributions(
+  sentence_index: number,
+  listed: readonly ListedAttribution[] | null | undefined,
+): Attribution[] {
+  return (listed ?? []).map(([comment_id, stance, confidence, whole_answer, is_counted]) => ({
+    comment_id,
+    sentence_index,
+    stance,
+    confidence,
+    whole_answer,
+    is_counted,
+  }));
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregateSupport, type WeighedComment } from './support/aggregate.ts';
 import type { TapGroup } from './support/store.ts';
-import { colorOf, emptyTally, tallyAt, toTallies, voicesToDecide } from './support/tally.ts';
+import { colorOf, emptyTally, tallyAt, voicesToDecide, withTallies } from './support/tally.ts';
 
 const NOW = '2025-06-10T12:00:00.000Z';
 const OLD_ACCOUNT = '2024-01-01T00:00:00.000Z';
@@ -98,14 +98,29 @@ describe('tallies', () => {
   it('are read as they were stored', () => {
     fc.assert(
       fc.property(fc.array(tally), (tallies) => {
-        const stored = toTallies(tallies);
+        const stored = withTallies(null, tallies.length, new Map(tallies.entries()));
         expect(tallies.map((_, index) => tallyAt(stored, index))).toEqual(tallies);
       }),
     );
   });
 
+  it('replace only those of their sentences', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(tally, fc.option(tally))), (pairs) => {
+        const before = withTallies(null, pairs.length, new Map(pairs.map(([old], index) => [index, old])));
+        const changed = [...pairs.entries()].flatMap(([index, [, next]]) =>
+          next === null ? [] : [[index, next] as const],
+        );
+        const after = withTallies(before, pairs.length, new Map(changed));
+        expect(pairs.map((_, index) => tallyAt(after, index))).toEqual(
+          pairs.map(([old, next]) => next ?? old),
+        );
+      }),
+    );
+  });
+
   it('are not stored if all counts are zero', () => {
-    expect(toTallies([emptyTally(), emptyTally()])).toBeNull();
+    expect(withTallies([0, 1, 0, 1, 0, 1], 2, new Map([[0, emptyTally()]]))).toBeNull();
     expect(tallyAt(null, 1)).toEqual(emptyTally());
   });
 

@@ -20,9 +20,10 @@ const inserting = createStatement<
   { has_comments: boolean }
 >(
   ({ turn_id, version, sentences }) => sql`${KEPT_PLAN}
+    with replaced as (delete from sentence_attributions where turn_id = ${turn_id})
     insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)
     on conflict (turn_id) do update set version = excluded.version, sentences = excluded.sentences, tallies = null,
-      verdicts = null, agreed_count = 0, nearest_verdict = null, attributions = null, revision = s.revision + 1, recounts = s.recounts + 1
+      verdicts = null, agreed_count = 0, nearest_verdict = null, has_attributions = false, revision = s.revision + 1, recounts = s.recounts + 1
     returning exists (select 1 from comments m where m.turn_id = s.turn_id) as has_comments`,
 );
 
@@ -111,11 +112,17 @@ export async function writeSentiment(
     .execute();
 }
 
+/** Returns the sentences that the comment was or is attributed to. */
 export async function replaceAttributions(
   tx: Tx,
   comment_id: string,
   attributions: Insertable<AttributionsTable>[],
-): Promise<void> {
-  await tx.deleteFrom('attributions').where('comment_id', '=', comment_id).execute();
+): Promise<number[]> {
+  const replaced = await tx
+    .deleteFrom('attributions')
+    .where('comment_id', '=', comment_id)
+    .returning('sentence_index')
+    .execute();
   if (attributions.length > 0) await tx.insertInto('attributions').values(attributions).execute();
+  return [...replaced, ...attributions].map(({ sentence_index }) => sentence_index);
 }

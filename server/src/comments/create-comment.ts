@@ -13,7 +13,7 @@ import type { Once } from '../http/idempotency/idempotency.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notifyOfComment, publishNotifications } from '../notifications/notify.ts';
 import { requireMay } from '../policies/policies.ts';
-import { recordActivity } from '../ranking/activity.ts';
+import { recordLastActivity } from '../ranking/activity.ts';
 import { toComment } from './comment-view.ts';
 import { requireSentences, readWritten, type CommentDeps } from './comments.ts';
 import { insertComment, readCommentContext, type CommentContext } from './create-store.ts';
@@ -68,14 +68,11 @@ export async function createComment(
       deps,
       tx,
       { id: comment_id, turn_id, user_id },
-      { sentences: context.sentences, source, request_id },
+      { sentences: context.sentences, analysis, source, request_id },
     );
-    await recordActivity(tx, { conversation_id, viewer, kind: 'comment', now });
-    return {
-      inserted: insertedRow,
-      updated_analysis: analysisAfter,
-      notifications: await notifyOfComment(deps, tx, place, context),
-    };
+    const notified = await notifyOfComment(deps, tx, place, context);
+    await recordLastActivity(tx, { conversation_id, viewer, kind: 'comment', now });
+    return { inserted: insertedRow, updated_analysis: analysisAfter, notifications: notified };
   });
   keepKey();
   publishNotifications(deps.bus, notifications);

@@ -59,8 +59,8 @@ type NewComment = Omit<Insertable<CommentsTable>, 'confirmed_reading' | 'confirm
 };
 
 /**
- * Increments the counters, which locks the conversation and then the turn, and inserts the comment. Returns the columns that
- * the database sets; undefined if the turn has been deleted.
+ * Increments the counters, which locks the conversation and then the turn, locks the sentences of the answer, and inserts the
+ * comment. Returns the columns that the database sets; undefined if the turn has been deleted.
  */
 export async function insertComment(
   tx: Tx,
@@ -79,6 +79,8 @@ const insertStatement = createStatement<NewComment & { attributions: string }, I
     turn as (
       update turns t set comment_count = t.comment_count + 1 from conversation
       where t.id = ${m.turn_id} returning t.id, conversation.id as conversation_id),
+    answer as materialized (
+      select s.turn_id from sentences s join turn on turn.id = s.turn_id for no key update of s),
     new_comment as (
       insert into comments (id, turn_id, conversation_id, parent_comment_id, user_id, depth, content, validation_type,
         sentiment_type, sentiment_stance, sentiment_confidence, is_whole_answer, sentence_index, confirmed_reading,
@@ -95,7 +97,7 @@ const insertStatement = createStatement<NewComment & { attributions: string }, I
         as a (sentence_index int, stance smallint, confidence real, source text))
     select new_comment.version, new_comment.sentiment_confidence,
       (select ${shownProfile('avatar_url')} from users u where u.id = ${m.user_id}) as avatar_url
-    from new_comment`,
+    from new_comment left join answer on true`,
 );
 
 function actOf({ confirmed_reading }: Pick<NewComment, 'confirmed_reading'>) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toAnalysis } from '../analysis/analysis-view.ts';
+import { readAnalysis } from '../analysis/support/support.ts';
 import { findExpired, findRunning } from '../answers/store.ts';
 import { MIGRATIONS, openTestDatabase, silentLog } from '../testing/database/database.ts';
 import { wrongSentenceCounts } from '../testing/database/recount.ts';
@@ -200,12 +200,8 @@ async function run(text: string, ...values: unknown[]): Promise<void> {
 }
 
 it('keeps the colours of sentences, and counts them as read from comments', async () => {
-  const row = await database.db
-    .selectFrom('sentences')
-    .select(['sentences', 'tallies', 'verdicts', 'attributions', 'revision'])
-    .where('turn_id', '=', ANSWERED)
-    .executeTakeFirstOrThrow();
-  const [first, second] = toAnalysis({ ...row, my_voices: null })?.sentence_colors ?? [];
+  const analysis = await readAnalysis(database.db, ANSWERED, null);
+  const [first, second] = analysis?.sentence_colors ?? [];
   expect(first).toMatchObject({ color: 'green', up_count: 2, down_count: 1, said_up: 0, said_down: 0 });
   expect(first?.attributions.map(({ comment_id }) => comment_id)).toEqual([
     comment(4),
@@ -213,6 +209,11 @@ it('keeps the colours of sentences, and counts them as read from comments', asyn
     comment(2),
   ]);
   expect(second).toMatchObject({ color: 'none', up_count: 0, down_count: 0, attributions: [] });
+  const row = await database.db
+    .selectFrom('sentences')
+    .select('tallies')
+    .where('turn_id', '=', ANSWERED)
+    .executeTakeFirstOrThrow();
   // Two of the three accounts are older than a day.
   expect(row.tallies?.slice(0, 6)).toEqual([2, 1, 0, 0, 1, 1]);
   expect(await wrongSentenceCounts(database.db)).toEqual([]);
@@ -221,10 +222,10 @@ it('keeps the colours of sentences, and counts them as read from comments', asyn
 it('leaves an answer without comments without counts', async () => {
   const row = await database.db
     .selectFrom('sentences')
-    .select(['tallies', 'attributions', 'revision'])
+    .select(['tallies', 'has_attributions', 'revision'])
     .where('turn_id', '=', UNCOLOURED)
     .executeTakeFirstOrThrow();
-  expect(row).toEqual({ tallies: null, attributions: null, revision: 0 });
+  expect(row).toEqual({ tallies: null, has_attributions: false, revision: 0 });
 });
 
 it('gives each vote the points that it gave to its conversation', async () => {

@@ -1,9 +1,12 @@
-// The counts of all sentences equal a recount from the rows after concurrent actions. FROGPOND_VOICES sets the number of actions
-// of each run (40 by default).
+// The counts of all sentences equal a recount from the rows after concurrent actions, and a full recount changes nothing of what the
+// recounts of single sentences stored. FROGPOND_VOICES sets the number of actions of each run (40 by default).
 
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recountSupport } from '../analysis/support/support.ts';
+import { readSupport } from '../analysis/support/store.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { wrongSentenceCounts } from '../testing/database/recount.ts';
@@ -23,6 +26,8 @@ const WORDS = [
 const ACTS = Number(process.env['FROGPOND_VOICES'] ?? 40);
 const RUNS = ACTS > 40 ? 20 : 5;
 const PEOPLE = 5;
+/** Those whose accounts are older than a day. */
+const SETTLED = 3;
 const AT_ONCE = 8;
 
 let app: TestApp;
@@ -70,13 +75,20 @@ const act = fc.record({
   reading: fc.option(
     fc.record({
       stance,
-      sentences: fc.array(fc.record({ index: fc.constant(0), stance }), { maxLength: 1 }),
+      sentences: fc.uniqueArray(fc.record({ index: fc.nat(2), stance }), {
+        selector: ({ index }) => index,
+        maxLength: 2,
+      }),
     }),
   ),
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-type Scene = { people: Person[]; turn_ids: string[]; comments: { author: Person; id: string }[] };
+type Scene = {
+  people: Person[];
+  turn_ids: string[];
+  comments: { author: Person; id: string; turn_id: string }[];
+};
 
 /** Succeeded, or refused because of an earlier suspension, deletion or removal. */
 const EXPECTED = new Set([200, 201, 204, 401, 403, 404, 409]);
@@ -87,6 +99,12 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
   const id = scene.turn_ids[doing.turn] ?? '';
   const sentence = { params: { id, index: String(doing.turn === 0 ? doing.index : 0) } };
   const comment = scene.comments.findLast(({ author }) => author === person);
+  // The second answer has one sentence only.
+  const readingOn = (turn_id: string | undefined) => {
+    if (doing.reading === null || turn_id === scene.turn_ids[0]) return doing.reading;
+    const sentences = doing.reading.sentences.filter(({ index }) => index === 0);
+    return { ...doing.reading, sentences };
+  };
   const own = { params: { id: comment?.id ?? '' } };
   const decide = async (target_type: 'user' | 'comment', target_id: string, action: 'remove' | 'restore') =>
     (await moderator.call('decideModeration', { body: { target_type, target_id, action, reason: 'spam' } }))
@@ -97,21 +115,23 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
     case 'retract':
       return (await person.call('retractVoice', sentence)).status;
     case 'comment': {
-      const body = { content, reading: doing.reading };
+      const body = { content, reading: readingOn(id) };
       const written = await person.call('createComment', { params: { id }, body });
-      if (written.status === 201) scene.comments.push({ author: person, id: written.ok.comment.id });
+      if (written.status === 201)
+        scene.comments.push({ author: person, id: written.ok.comment.id, turn_id: id });
       return written.status;
     }
     case 'edit':
       if (comment === undefined) return NOTHING;
-      return (await person.call('updateComment', { ...own, body: { content, reading: doing.reading } }))
-        .status;
+      return (
+        await person.call('updateComment', { ...own, body: { content, reading: readingOn(comment.turn_id) } })
+      ).status;
     case 'confirm':
       if (comment === undefined) return NOTHING;
       return (
         await person.call('confirmReading', {
           ...own,
-          body: doing.reading ?? { stance: side, sentences: [] },
+          body: readingOn(comment.turn_id) ?? { stance: side, sentences: [] },
         })
       ).status;
     case 'delete':
@@ -133,6 +153,21 @@ async function perform(scene: Scene, { kind, content, stance: side, ...doing }: 
   }
 }
 
+/** A background job writes the verdicts, at any time. */
+const stored = async (turn_id: string) => ({
+  ...(await readSupport(app.database.db, turn_id, null)),
+  verdicts: null,
+  revision: null,
+});
+
+/** The support of each answer as it is stored, and after a full recount. */
+async function recounted(turn_ids: string[]) {
+  const before = await Promise.all(turn_ids.map(stored));
+  for (const turn_id of turn_ids)
+    await inTransaction(app.database.db, (tx) => recountSupport(app, tx, turn_id));
+  return { before, after: await Promise.all(turn_ids.map(stored)) };
+}
+
 async function noRecounts(): Promise<void> {
   await waitFor(async () => {
     const { rows } = await sql`select 1 from jobs where kind = 'recount_person'`.execute(app.database.db);
@@ -145,6 +180,10 @@ it('keeps every count equal to a recount under concurrent actions', async () => 
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS }), async (acts) => {
       const people = await Promise.all(Array.from({ length: PEOPLE }, () => app.signUp()));
+      const settled = people.slice(0, SETTLED).map(({ id }) => id);
+      await sql`update users set created_at = created_at - interval '2 days' where id = any(${settled}::uuid[])`.execute(
+        app.database.db,
+      );
       const scene: Scene = { people, turn_ids: [], comments: [] };
       for (const question of ANSWERS) {
         const { incomplete_turn } = await ask(alice, question, 'fake/echo');
@@ -162,6 +201,8 @@ it('keeps every count equal to a recount under concurrent actions', async () => 
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       await noRecounts();
       expect(await wrongSentenceCounts(app.database.db)).toEqual([]);
+      const { before, after } = await recounted(scene.turn_ids);
+      expect(before).toEqual(after);
     }),
     { numRuns: RUNS, endOnFailure: true },
   );

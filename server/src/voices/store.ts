@@ -2,11 +2,12 @@
 // adds the difference to the counts. It writes nothing if the person also comments on the answer, or if the counts changed before it
 // got its locks. Then the caller takes the locks first and recounts the answer from its rows.
 
-import type { Attribution, Stance } from '@frogpond/contract/conversations/analysis';
+import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createStatement } from '../db/statements/statement.ts';
+import type { ListedAttribution } from '../db/tables/analysis.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 import { enqueuePart } from '../jobs/store.ts';
 
@@ -37,7 +38,7 @@ export type CastTap = {
   tally: number[] | null;
   /** The numbers of its verdict (analysis/verdicts.ts). */
   verdict: number[] | null;
-  attributions: Attribution[] | null;
+  attributions: ListedAttribution[] | null;
 };
 
 /** The job that recounts an answer when an account is old enough to make a colour strong. */
@@ -72,7 +73,8 @@ function castTap(tap: Values, job: SettlingJob, widths: Widths): RawBuilder<Cast
       select t.id as turn_id, t.conversation_id, t.removed_at, t.ai_response is not null as is_answered, c.creator_id,
         c.listed as is_listed, s.recounts, s.revision, s.tallies[${base}::int + 1 : ${base}::int + ${sql.lit(width)}] as tally,
         s.verdicts[${verdict_base}::int + 1 : ${verdict_base}::int + ${sql.lit(widths.verdict)}] as verdict,
-        s.attributions -> ${index}::int as attributions, v.stance as own,
+        case when s.has_attributions then (select a.attributions from sentence_attributions a
+          where a.turn_id = s.turn_id and a.sentence_index = ${index}::int) end as attributions, v.stance as own,
         coalesce(case when s.tallies is null then jsonb_array_length(s.sentences)
           else cardinality(s.tallies) / ${sql.lit(width)} end, 0) as sentence_count,
         ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator,

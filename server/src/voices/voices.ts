@@ -2,7 +2,7 @@
 // a tap. Locks are taken in the order turn, sentences, account.
 
 import type { SentenceSupport, Stance } from '@frogpond/contract/conversations/analysis';
-import { supportAt } from '../analysis/analysis-view.ts';
+import { supportAt, toAttributions } from '../analysis/analysis-view.ts';
 import { SETTLED_AFTER_MS } from '../analysis/support/aggregate.ts';
 import {
   lockForRecount,
@@ -70,12 +70,9 @@ type Done = VoicedSentence & { has_changed: boolean };
 function fromCast(cast: CastTap, { index, stance }: Tap): Done {
   const { tally, verdict, attributions, revision, has_changed } = cast;
   // The row holds this one sentence only.
-  const row = {
-    tallies: tally,
-    verdicts: verdict,
-    attributions: attributions === null ? null : [attributions],
-  };
-  const sentence = { ...supportAt({ ...row, my_voices: null }, 0), index, my_voice: stance };
+  const row = { tallies: tally, verdicts: verdict, attributions: null, my_voices: null };
+  const listed = toAttributions(index, attributions);
+  const sentence = { ...supportAt(row, 0), index, my_voice: stance, attributions: listed };
   return { sentence, revision, has_changed };
 }
 
@@ -87,7 +84,7 @@ async function castWithRecount(deps: VoiceDeps, viewer: Viewer, tap: Tap, turn: 
     const is_suspended = !(await writeTap(tx, tap));
     // Suspended since the token was checked.
     if (is_suspended) requireMay({ ...viewer, is_suspended }, 'voice.cast', turn);
-    await recountSupport(deps, tx, turn_id);
+    await recountSupport(deps, tx, turn_id, [index]);
     return await readAnalysis(tx, turn_id, user_id);
   });
   const sentence = analysis?.sentence_colors[index];

@@ -37,7 +37,7 @@ type Side = 1 | -1 | 0;
 type Voice = { side: Side; act: number | null; is_settled: boolean };
 
 /** Answers of up to this many sentences are coloured by comments on the whole answer as well. */
-const SHORT_ANSWER = 2;
+export const SHORT_ANSWER = 2;
 export const SETTLED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** One entry per sentence, in order. */

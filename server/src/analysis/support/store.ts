@@ -1,21 +1,22 @@
 // The support of an answer in SQL: its lock, the voices that a recount counts, and the counts.
 
-import type { Attribution } from '@frogpond/contract/conversations/analysis';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../db/connect.ts';
 import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
 import { createStatement } from '../../db/statements/statement.ts';
-import { supportColumns, type SupportRow } from '../../db/columns/support-columns.ts';
-import type { StoredSentence } from '../../db/tables/analysis.ts';
+import { countColumns, supportColumns, type SupportRow } from '../../db/columns/support-columns.ts';
+import type { ListedAttribution } from '../../db/tables/analysis.ts';
+import { inMs } from '../../db/types.ts';
+import { enqueuePart } from '../../jobs/store.ts';
 
-/** Locks the sentences of an answer, after its turn. Every change of a count needs this lock. Null if there are none. */
-export async function lockSentences(tx: Tx, turn_id: string): Promise<StoredSentence[] | null> {
-  return (await lockingSentences(tx, { turn_id }))[0]?.sentences ?? null;
+/** Locks the sentences of an answer, after its turn. Every change of a count needs this lock. Returns their number; null if there are none. */
+export async function lockSentences(tx: Tx, turn_id: string): Promise<number | null> {
+  return (await lockingSentences(tx, { turn_id }))[0]?.sentence_count ?? null;
 }
 
-const lockingSentences = createStatement<{ turn_id: string }, { sentences: StoredSentence[] }>(
-  ({ turn_id }) =>
-    sql`${KEPT_PLAN} select sentences from sentences where turn_id = ${turn_id} for no key update`,
+const lockingSentences = createStatement<{ turn_id: string }, { sentence_count: number }>(
+  ({ turn_id }) => sql`${KEPT_PLAN}
+    select jsonb_array_length(sentences) as sentence_count from sentences where turn_id = ${turn_id} for no key update`,
 );
 
 /** The sentences with their support, as the viewer gets them. The caller has made sure that the viewer may read the turn. */
@@ -32,30 +33,56 @@ const support = createStatement<{ turn_id: string; viewer_id: string | null }, S
     sql`${KEPT_PLAN} select ${supportColumns(viewer_id)} from sentences s where s.turn_id = ${turn_id}`,
 );
 
-type Written = { revision: number; verdicts: number[] | null };
+type Counted = {
+  turn_id: string;
+  tallies: number[] | null;
+  /** Of the recounted sentences. */
+  attributions: ReadonlyMap<number, ListedAttribution[]>;
+  /** Time until an account among the voices is old enough for strong colours; null if all are. */
+  settling_ms: number | null;
+};
 
-/** Replaces the counts after a recount. Returns the new revision, and the verdicts, which a job judges again. */
+/** Replaces the counts after a recount, and schedules the next one. Returns what `reader_id` gets of the answer; undefined for null. */
 export async function writeSupport(
   tx: Tx,
-  turn_id: string,
-  counted: { tallies: number[] | null; attributions: Attribution[][] | null },
-): Promise<Written> {
-  const attributions = counted.attributions === null ? null : JSON.stringify(counted.attributions);
-  const [written] = await writing(tx, { turn_id, tallies: counted.tallies, attributions });
-  return written ?? { revision: 0, verdicts: null };
+  job_kind: string,
+  { attributions, ...counted }: Counted,
+  reader_id: string | null,
+): Promise<Omit<SupportRow, 'sentences'> | undefined> {
+  const listed = JSON.stringify(Object.fromEntries(attributions));
+  const [written] = await writing(tx, { ...counted, attributions: listed, job_kind, reader_id });
+  if (written === undefined || reader_id === null) return undefined;
+  // The statement reads the attributions as they were before it.
+  return { ...written, attributions: { ...written.attributions, ...Object.fromEntries(attributions) } };
 }
 
 const writing = createStatement<
-  { turn_id: string; tallies: number[] | null; attributions: string | null },
-  Written
->(
-  ({ turn_id, tallies, attributions }) => sql`${KEPT_PLAN}
-    update sentences set tallies = ${tallies}::int[], attributions = ${attributions}::jsonb,
-      revision = revision + 1, recounts = recounts + 1
-    where turn_id = ${turn_id} returning revision, verdicts`,
-);
+  Omit<Counted, 'attributions'> & { attributions: string; job_kind: string; reader_id: string | null },
+  Omit<SupportRow, 'sentences'>
+>(({ turn_id, tallies, attributions, settling_ms, job_kind, reader_id }) => {
+  const job = {
+    kind: job_kind,
+    key: turn_id,
+    payload: sql`jsonb_build_object('turn_id', ${turn_id}::text)`,
+    run_at: settling_ms === null ? sql`null::timestamptz` : inMs(settling_ms),
+  };
+  return sql`${KEPT_PLAN}
+    with recounted as materialized (
+      select key::int as sentence_index, value as attributions from json_each(${attributions}::json)),
+    emptied as (
+      delete from sentence_attributions a using recounted r
+      where a.turn_id = ${turn_id} and a.sentence_index = r.sentence_index and json_array_length(r.attributions) = 0),
+    listed as (
+      insert into sentence_attributions (turn_id, sentence_index, attributions)
+      select ${turn_id}::uuid, sentence_index, attributions from recounted where json_array_length(attributions) > 0
+      on conflict (turn_id, sentence_index) do update set attributions = excluded.attributions returning 1),
+    settling as (${enqueuePart(job, sql<boolean>`${settling_ms !== null}`)})
+    update sentences s set tallies = ${tallies}::int[], revision = revision + 1, recounts = recounts + 1,
+      has_attributions = s.has_attributions or exists (select from listed)
+    where turn_id = ${turn_id} returning ${reader_id === null ? sql`1` : countColumns(reader_id)}`;
+});
 
-type VoiceRow = {
+type CommentVoice = {
   comment_id: string;
   user_id: string;
   created_at: string;
@@ -70,35 +97,6 @@ type VoiceRow = {
   said: [number, number, number][] | null;
 };
 
-/** The comments that have a say in a turn's colours. */
-export async function readCommentVoices(tx: Tx, turn_id: string) {
-  const rows = await commentVoices(tx, { turn_id });
-  return rows.map(({ type, stance, confidence, said, ...comment }) => ({
-    ...comment,
-    is_removed: false,
-    sentiment: { type, stance, confidence },
-    attributions: (said ?? []).map(([sentence_index, side, certainty]) => ({
-      sentence_index,
-      stance: side,
-      confidence: certainty,
-    })),
-  }));
-}
-
-const commentVoices = createStatement<{ turn_id: string }, VoiceRow>(
-  ({ turn_id }) => sql`${KEPT_PLAN}
-    with said as materialized (
-      select comment_id, json_agg(json_build_array(sentence_index, stance, confidence)) as said
-      from attributions where turn_id = ${turn_id} group by comment_id)
-    select m.id as comment_id, u.id as user_id, m.created_at, u.created_at as account_created_at,
-      u.suspended_at is not null as is_suspended, m.confirmed_act, m.is_whole_answer as whole_answer, m.sentiment_type as type, m.sentiment_stance as stance,
-      m.sentiment_confidence as confidence, said.said
-    from comments m
-    join users u on u.id = m.user_id
-    left join said on said.comment_id = m.id
-    where m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`,
-);
-
 /** Taps on one sentence: of one person who comments on the answer as well, or of all others together (`user_id` null). */
 export type TapGroup = {
   user_id: string | null;
@@ -112,13 +110,50 @@ export type TapGroup = {
   unsettled_since: string | null;
 };
 
-/** The taps on an answer: those of its commenters one by one, all others counted together. Suspended people have no voice. */
-export async function readTaps(tx: Tx, turn_id: string, settled_before: string): Promise<TapGroup[]> {
-  return await taps(tx, { turn_id, settled_before });
+type VoicesRow = { tallies: number[] | null; comments: CommentVoice[] | null; taps: TapGroup[] | null };
+type Recount = { turn_id: string; settled_before: string; indexes: number[] | null };
+
+/** The stored counts, and the voices on the sentences `indexes`, or on all: null. The caller holds the lock of the sentences. */
+export async function readVoices(tx: Tx, recount: Recount) {
+  const [row] = await voices(tx, recount);
+  const comments = (row?.comments ?? []).map(({ type, stance, confidence, said, ...comment }) => ({
+    ...comment,
+    is_removed: false,
+    sentiment: { type, stance, confidence },
+    attributions: (said ?? []).map(([sentence_index, side, certainty]) => ({
+      sentence_index,
+      stance: side,
+      confidence: certainty,
+    })),
+  }));
+  return { tallies: row?.tallies ?? null, comments, taps: row?.taps ?? [] };
 }
 
-const taps = createStatement<{ turn_id: string; settled_before: string }, TapGroup>(
-  ({ turn_id, settled_before }) => sql`${KEPT_PLAN}
+const voices = createStatement<Recount, VoicesRow>(
+  (recount) => sql`${KEPT_PLAN}
+    select s.tallies, (select json_agg(c) from (${commentVoices(recount)}) c) as comments,
+      case when s.has_taps then (select json_agg(t) from (${tapGroups(recount)}) t) end as taps
+    from sentences s where s.turn_id = ${recount.turn_id}`,
+);
+
+/** All comments, even those without an attribution, only if all sentences are recounted. */
+function commentVoices({ turn_id, indexes }: Recount): RawBuilder<unknown> {
+  return sql`
+    with said as materialized (
+      select comment_id, json_agg(json_build_array(sentence_index, stance, confidence)) as said
+      from attributions where turn_id = ${turn_id} and ${isAmong(indexes)} group by comment_id)
+    select m.id as comment_id, u.id as user_id, m.created_at, u.created_at as account_created_at,
+      u.suspended_at is not null as is_suspended, m.confirmed_act, m.is_whole_answer as whole_answer,
+      m.sentiment_type as type, m.sentiment_stance as stance, m.sentiment_confidence as confidence, said.said
+    from comments m
+    join users u on u.id = m.user_id
+    ${indexes === null ? sql`left join` : sql`join`} said on said.comment_id = m.id
+    where m.turn_id = ${turn_id} and not m.is_deleted and m.removed_at is null`;
+}
+
+/** The taps of the answer's commenters one by one, all others counted together. Suspended people have no voice. */
+function tapGroups({ turn_id, settled_before, indexes }: Recount): RawBuilder<unknown> {
+  return sql`
     with commenters as materialized (
       select distinct user_id from comments
       where turn_id = ${turn_id} and user_id is not null and not is_deleted and removed_at is null),
@@ -126,14 +161,18 @@ const taps = createStatement<{ turn_id: string; settled_before: string }, TapGro
       select c.user_id, v.sentence_index, v.stance, v.act, u.created_at,
         u.created_at <= ${settled_before}::timestamptz as is_settled
       from voices v join users u on u.id = v.user_id left join commenters c on c.user_id = v.user_id
-      where v.turn_id = ${turn_id} and u.suspended_at is null)
+      where v.turn_id = ${turn_id} and ${isAmong(indexes)} and u.suspended_at is null)
     select user_id, sentence_index, max(act) as act,
       count(*) filter (where stance = 1) as up, count(*) filter (where stance = -1) as down,
       count(*) filter (where stance = 1 and is_settled) as settled_up,
       count(*) filter (where stance = -1 and is_settled) as settled_down,
       min(created_at) filter (where not is_settled) as unsettled_since
-    from tapped group by user_id, sentence_index`,
-);
+    from tapped group by user_id, sentence_index`;
+}
+
+function isAmong(indexes: number[] | null): RawBuilder<boolean> {
+  return indexes === null ? sql<boolean>`true` : sql<boolean>`sentence_index = any(${indexes}::int[])`;
+}
 
 /** Turns in whose counts a person has or had a say, oldest first. */
 export async function listVoicedTurns(db: Reader, user_id: string): Promise<string[]> {

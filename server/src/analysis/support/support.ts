@@ -1,19 +1,19 @@
 // The support of an answer's sentences, kept with every comment that is written, edited or removed: the comment is read by the
-// built-in analyser or as its author confirmed it, and the answer's voices are recounted from their rows, all in the writing
-// transaction. Locks go conversation, turn, sentences.
+// built-in analyser or as its author confirmed it, and the voices on the sentences that it refers or referred to are recounted from
+// their rows, all in the writing transaction. Locks go conversation, turn, sentences.
 
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import { timestamp, type Clock } from '../../clock.ts';
 import type { Reader, Tx } from '../../db/connect.ts';
 import type { StoredSentence } from '../../db/tables/analysis.ts';
 import { enqueue } from '../../jobs/store.ts';
-import { aggregateSupport, nextSettling, SETTLED_AFTER_MS } from './aggregate.ts';
+import { aggregateSupport, nextSettling, SETTLED_AFTER_MS, SHORT_ANSWER } from './aggregate.ts';
 import type { CommentAnalysis } from '../analyse-comment.ts';
-import { toAnalysis } from '../analysis-view.ts';
+import { toAnalysis, toListed } from '../analysis-view.ts';
 import { readAs, textOf, type CommentReading } from '../readings.ts';
 import { lockTurn, readSentences, readWeighed, replaceAttributions, writeSentiment } from '../store.ts';
-import { lockSentences, readCommentVoices, readSupport, readTaps, writeSupport } from './store.ts';
-import { toTallies } from './tally.ts';
+import { lockSentences, readSupport, readVoices, writeSupport } from './store.ts';
+import { withTallies } from './tally.ts';
 
 /** `analysis_model`: the model that refines what the built-in analyser found, if any. */
 export type SupportDeps = { clock: Clock; analysis_model: string | null };
@@ -74,8 +74,8 @@ export async function keepAnalysis(
   source: AnalysisSource,
 ): Promise<void> {
   await writeSentiment(tx, comment.id, analysis.sentiment, analysis.whole_answer);
-  await replaceAttributions(tx, comment.id, attributionsOf(comment, analysis, source));
-  await recountSupport(deps, tx, comment.turn_id);
+  const indexes = await replaceAttributions(tx, comment.id, attributionsOf(comment, analysis, source));
+  await recountSupport(deps, tx, comment.turn_id, indexes);
 }
 
 export type AnalysisSource = 'built-in' | 'model' | 'author';
@@ -96,26 +96,32 @@ export function attributionsOf(
 
 /**
  * Counts in a comment that was written with its analysis. `sentences`: those that it was read against, which never change;
- * null where there was no answer yet. The caller holds the turn's lock. Returns the analysis as the comment's author gets it.
+ * null where there was no answer yet. The caller holds the locks of the turn and its sentences. Returns the analysis as the
+ * comment's author gets it.
  */
 export async function countWeighed(
   deps: SupportDeps,
   tx: Tx,
   comment: { id: string; turn_id: string; user_id: string },
-  weighed: { sentences: StoredSentence[] | null; source: AnalysisSource; request_id: string },
+  weighed: {
+    sentences: StoredSentence[] | null;
+    analysis: CommentAnalysis;
+    source: AnalysisSource;
+    request_id: string;
+  },
 ): Promise<Analysis | null> {
-  const { sentences, source, request_id } = weighed;
+  const { turn_id, user_id } = comment;
+  const { sentences, analysis, source, request_id } = weighed;
   if (sentences === null) {
     // The answer may have been stored since.
-    if ((await readSentences(tx, comment.turn_id)) === null) return null;
+    if ((await readSentences(tx, turn_id)) === null) return null;
     await weighComment(deps, tx, comment.id, request_id);
-    return await readAnalysis(tx, comment.turn_id, comment.user_id);
+    return await readAnalysis(tx, turn_id, user_id);
   }
   if (source === 'built-in') await enqueueRefinement(deps, tx, comment.id, request_id);
-  const counted = await countVoices(deps, tx, comment.turn_id);
-  if (counted === null) return null;
-  if (counted.tappers.has(comment.user_id)) return await readAnalysis(tx, comment.turn_id, comment.user_id);
-  return toAnalysis({ ...counted, sentences, my_voices: null });
+  const indexes = analysis.attributions.map(({ sentence_index }) => sentence_index);
+  const counts = await countVoices(deps, tx, { turn_id, sentence_count: sentences.length, indexes }, user_id);
+  return counts === undefined ? null : toAnalysis({ ...counts, sentences });
 }
 
 /** A removed comment stops counting. */
@@ -124,8 +130,8 @@ export async function forgetComment(
   tx: Tx,
   comment: { id: string; turn_id: string },
 ): Promise<void> {
-  await replaceAttributions(tx, comment.id, []);
-  await recountSupport(deps, tx, comment.turn_id);
+  const indexes = await replaceAttributions(tx, comment.id, []);
+  await recountSupport(deps, tx, comment.turn_id, indexes);
 }
 
 /** Takes the turn's lock for a transaction that changes voices and recounts them. */
@@ -133,33 +139,44 @@ export async function lockForRecount(tx: Tx, turn_id: string): Promise<void> {
   await lockTurn(tx, turn_id);
 }
 
-/** Recounts an answer from its rows, and once more when an account among its voices comes of age. */
+/**
+ * Recounts the sentences `indexes` of an answer from their rows, or all: null; and all of them once more when an account among
+ * their voices comes of age.
+ */
 export async function recountSupport(
   deps: Pick<SupportDeps, 'clock'>,
   tx: Tx,
   turn_id: string,
+  indexes: readonly number[] | null = null,
 ): Promise<void> {
-  await countVoices(deps, tx, turn_id);
+  const sentence_count = await lockSentences(tx, turn_id);
+  if (sentence_count !== null) await countVoices(deps, tx, { turn_id, sentence_count, indexes }, null);
 }
 
-/** Null where the answer has no sentences. `tappers`: the commenters who tapped a sentence as well. */
-async function countVoices(deps: Pick<SupportDeps, 'clock'>, tx: Tx, turn_id: string) {
-  const sentences = await lockSentences(tx, turn_id);
-  if (sentences === null) return null;
+type Recount = { turn_id: string; sentence_count: number; indexes: readonly number[] | null };
+
+/** Returns what `reader_id` gets of the answer; undefined for null. */
+async function countVoices(
+  deps: Pick<SupportDeps, 'clock'>,
+  tx: Tx,
+  { turn_id, sentence_count, indexes }: Recount,
+  reader_id: string | null,
+) {
   const now = timestamp(deps.clock);
-  const comments = await readCommentVoices(tx, turn_id);
-  const taps = await readTaps(tx, turn_id, timestamp(deps.clock, -SETTLED_AFTER_MS));
-  const counted = aggregateSupport({ sentence_count: sentences.length, comments, taps, now });
-  const tallies = toTallies(counted.map(({ tally }) => tally));
-  const attributed = counted.map(({ attributions }) => attributions);
-  const attributions = attributed.some((list) => list.length > 0) ? attributed : null;
-  const { revision, verdicts } = await writeSupport(tx, turn_id, { tallies, attributions });
+  const settled_before = timestamp(deps.clock, -SETTLED_AFTER_MS);
+  // In a short answer a comment on the whole is one on every sentence.
+  const some = indexes === null || sentence_count <= SHORT_ANSWER ? null : [...new Set(indexes)];
+  const { tallies, comments, taps } = await readVoices(tx, { turn_id, settled_before, indexes: some });
+  const counted = aggregateSupport({ sentence_count, comments, taps, now });
+  const recounted = [...counted.entries()].filter(([index]) => some === null || some.includes(index));
   const settling = nextSettling({ comments, taps, now });
-  if (settling !== null) {
-    const delay_ms = Date.parse(settling) - Date.parse(now);
-    await enqueue(tx, { kind: RECOUNT_SUPPORT, key: turn_id, payload: { turn_id }, delay_ms });
-  }
-  return { tallies, verdicts, attributions, revision, tappers: new Set(taps.map(({ user_id }) => user_id)) };
+  const support = {
+    turn_id,
+    tallies: withTallies(tallies, sentence_count, new Map(recounted.map(([at, { tally }]) => [at, tally]))),
+    attributions: new Map(recounted.map(([at, { attributions }]) => [at, attributions.map(toListed)])),
+    settling_ms: settling === null ? null : Date.parse(settling) - Date.parse(now),
+  };
+  return await writeSupport(tx, RECOUNT_SUPPORT, support, reader_id);
 }
 
 /** Recounts, in the background, every answer in which the person has a voice. */

@@ -31,16 +31,15 @@ export function emptyTally(): Tally {
   return { up: 0, down: 0, said_up: 0, said_down: 0, settled_up: 0, settled_down: 0 };
 }
 
-/** The stored list of these tallies; null where none of them counts anything. */
-export function toTallies(tallies: readonly Tally[]): number[] | null {
-  const list = tallies.flatMap((tally) => [
-    tally.up,
-    tally.down,
-    tally.said_up,
-    tally.said_down,
-    tally.settled_up,
-    tally.settled_down,
-  ]);
+/** The stored list with these tallies at their sentences; null where none of them counts anything. */
+export function withTallies(
+  stored: readonly number[] | null,
+  sentence_count: number,
+  tallies: ReadonlyMap<number, Tally>,
+): number[] | null {
+  const list = Array.from({ length: sentence_count * TALLY_WIDTH }, (_, place) => stored?.[place] ?? 0);
+  for (const [index, { up, down, said_up, said_down, settled_up, settled_down }] of tallies)
+    list.splice(index * TALLY_WIDTH, TALLY_WIDTH, up, down, said_up, said_down, settled_up, settled_down);
   return list.some((count) => count !== 0) ? list : null;
 }
 

@@ -18,7 +18,7 @@ export type RatingRow = {
 export async function listRatedAnswers(db: Reader, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ turn_id: string }>`
     select s.turn_id from sentences s
-    where (s.has_taps or s.attributions is not null or s.verdicts is not null)
+    where (s.has_taps or s.has_attributions or s.verdicts is not null)
       and (${after}::uuid is null or s.turn_id > ${after}::uuid)
     order by s.turn_id limit ${limit}`.execute(db);
   return rows.map((row) => row.turn_id);

@@ -1,15 +1,16 @@
 // The support of an answer's sentences in SQL, as every reader of an answer gets it: the counts of all, and the reader's own voices.
 
-import type { Attribution, Stance } from '@frogpond/contract/conversations/analysis';
+import type { Stance } from '@frogpond/contract/conversations/analysis';
 import { sql, type RawBuilder } from 'kysely';
-import type { StoredSentence } from '../tables/analysis.ts';
+import type { ListedAttribution, StoredSentence } from '../tables/analysis.ts';
 
 export type SupportRow = {
   /** Null where the answer has no sentences, or they were not read. */
   sentences: StoredSentence[] | null;
   tallies: number[] | null;
   verdicts: number[] | null;
-  attributions: Attribution[][] | null;
+  /** By the sentence's index. */
+  attributions: Record<string, ListedAttribution[]> | null;
   revision: number | null;
   /** By the sentence's index. */
   my_voices: Record<string, Stance> | null;
@@ -17,17 +18,25 @@ export type SupportRow = {
 
 /** Over `s`, the row of `sentences`. Answers without voices cost no look-up. */
 export function supportColumns(viewer_id: string | null): RawBuilder<unknown> {
+  return sql`s.sentences, ${countColumns(viewer_id)}`;
+}
+
+/** The same without the sentences themselves. */
+export function countColumns(viewer_id: string | null): RawBuilder<unknown> {
   const own =
     viewer_id === null
       ? sql`null::json`
       : sql`case when s.has_taps then (
           select json_object_agg(v.sentence_index, v.stance) from voices v
           where v.turn_id = s.turn_id and v.user_id = ${viewer_id} and ${notReplaced}) end`;
-  return sql`s.sentences, s.tallies, s.verdicts, s.attributions, s.revision, ${own} as my_voices`;
+  return sql`s.tallies, s.verdicts, ${listed} as attributions, s.revision, ${own} as my_voices`;
 }
 
+const listed = sql`case when s.has_attributions then (
+    select json_object_agg(a.sentence_index, a.attributions) from sentence_attributions a where a.turn_id = s.turn_id) end`;
+
 export const NO_SUPPORT: RawBuilder<unknown> = sql`null::jsonb as sentences, null::int[] as tallies,
-  null::int[] as verdicts, null::jsonb as attributions, null::int as revision, null::json as my_voices`;
+  null::int[] as verdicts, null::json as attributions, null::int as revision, null::json as my_voices`;
 
 /** No confirmed reading of the same person speaks of the sentence since the tap `v`. */
 const notReplaced = sql`not exists (

@@ -1,7 +1,7 @@
 // The rows of the analysis of an answer: its sentences, what comments say of them, and single voices. Part of `Tables` in
 // tables.ts.
 
-import type { Attribution, SentenceRanges, Stance } from '@frogpond/contract/conversations/analysis';
+import type { SentenceRanges, Stance } from '@frogpond/contract/conversations/analysis';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** One item of `sentences.sentences`. */
@@ -23,11 +23,21 @@ export type SentencesTable = {
   verdicts: Generated<number[] | null>;
   agreed_count: Generated<number>;
   nearest_verdict: Generated<number | null>;
-  attributions: Attribution[][] | null;
   revision: Generated<number>;
   has_taps: Generated<boolean>;
+  has_attributions: Generated<boolean>;
   recounts: Generated<number>;
   deck_place: GeneratedAlways<number | null>;
+};
+
+/** `[comment_id, stance, confidence, whole_answer, is_counted]` of an attribution that the API shows. */
+export type ListedAttribution = [string, number, number, boolean, boolean];
+
+/** Sentences without attributions have no row. */
+export type SentenceAttributionsTable = {
+  turn_id: string;
+  sentence_index: number;
+  attributions: ListedAttribution[];
 };
 
 export type VoicesTable = {
@@ -50,6 +60,7 @@ export type AttributionsTable = {
 
 export interface AnalysisTables {
   sentences: SentencesTable;
+  sentence_attributions: SentenceAttributionsTable;
   voices: VoicesTable;
   attributions: AttributionsTable;
 }
