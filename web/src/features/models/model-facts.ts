@@ -32,6 +32,7 @@ function priceText({ prompt, completion }: Model['pricing']): string | null {
   return input === 0 && output === 0 ? 'free' : `${dollars(input)} / ${dollars(output)} per million tokens`;
 }
 
+/** Without `toLocaleString`, which creates a formatter for each of hundreds of prices. */
 function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en', { maximumFractionDigits: amount < 1 ? 3 : 2 })}`;
+  return `$${Number(amount.toFixed(amount < 1 ? 3 : 2))}`;
 }

@@ -1,6 +1,7 @@
 // The head of a profile: picture, names, bio, figures, and actions.
 
 import type { PublicUser, SelfUser } from '@frogpond/contract/people/users';
+import { formatMonth } from '@frogpond/text/display/dates';
 import { Suspense, lazy, useState } from 'react';
 import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
@@ -24,7 +25,6 @@ const ModelsDialog = lazy(() =>
 export function ProfileHead({ user }: { user: PublicUser }) {
   const { user: me } = useSession();
   const [followKind, setFollowKind] = useState<FollowKind | null>(null);
-  const joined = new Date(user.created_at).toLocaleDateString('en', { month: 'long', year: 'numeric' });
   return (
     <header className={styles['head']}>
       <FrogAvatar username={user.username} avatar_url={user.avatar_url} size={96} />
@@ -37,7 +37,7 @@ export function ProfileHead({ user }: { user: PublicUser }) {
           </p>
         )}
         <p className={styles['joined']}>
-          Joined <time dateTime={user.created_at}>{joined}</time>
+          Joined <time dateTime={user.created_at}>{formatMonth(user.created_at)}</time>
         </p>
       </div>
       <div className={styles['actions']}>

@@ -1,6 +1,7 @@
 // The discussions with the most participants in the last seven days, as a numbered list.
 
 import type { TrendingItem } from '@frogpond/contract/conversations/conversations';
+import { formatDay } from '@frogpond/text/display/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
@@ -53,7 +54,6 @@ function TrendingList() {
 }
 
 function TrendingRow({ item, rank }: { item: TrendingItem; rank: number }) {
-  const date = new Date(item.created_at);
   return (
     <li className={styles['row']}>
       <span aria-hidden className={styles['rank']}>
@@ -70,7 +70,7 @@ function TrendingRow({ item, rank }: { item: TrendingItem; rank: number }) {
           <span>
             <Count value={item.branch_count} /> {item.branch_count === 1 ? 'continuation' : 'continuations'}
           </span>
-          <time dateTime={item.created_at}>{date.toLocaleDateString('en', { dateStyle: 'medium' })}</time>
+          <time dateTime={item.created_at}>{formatDay(item.created_at)}</time>
         </p>
       </div>
     </li>

@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { relativeTime } from '@frogpond/text/display/relative-time';
 import { formatCount } from '@frogpond/text/display/counts';
+import { formatMinute } from '@frogpond/text/display/dates';
 import { useNow } from '../../lib/time.ts';
 import styles from './inline-text.module.css';
 
@@ -19,21 +20,10 @@ export function Announcement({ children }: { children: ReactNode }) {
 export function RelativeTime({ time }: { time: string }) {
   const now = useNow();
   return (
-    <time dateTime={time} title={exactTime(time)}>
+    <time dateTime={time} title={formatMinute(time)}>
       {relativeTime(time, now)}
     </time>
   );
-}
-
-/** Shared by all times: with options, `toLocaleString` creates a formatter for each call. */
-let exactFormat: Intl.DateTimeFormat | undefined;
-
-/** Returns undefined for an invalid time. */
-function exactTime(time: string): string | undefined {
-  const date = new Date(time);
-  if (Number.isNaN(date.getTime())) return undefined;
-  exactFormat ??= new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-  return exactFormat.format(date);
 }
 
 /** Such as 1.2k. */
