@@ -131,7 +131,7 @@ export function AppFrame(props: AppFrameProps) {
           </div>
         )
       )}
-      <main ref={pane} id="main" className={styles['main']} tabIndex={-1} inert={overlaid}>
+      <main ref={pane} id="main" className={styles['main']} tabIndex={-1} inert={overlaid} data-above-dock>
         <MainPaneContext value={pane}>{children}</MainPaneContext>
       </main>
     </div>

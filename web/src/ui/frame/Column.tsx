@@ -31,19 +31,20 @@ export function Dock({ children }: { children: ReactNode }) {
 }
 
 /**
- * Publishes the height of the floating input as `--dock-height`: notices are placed above it. The fade above the input is not
+ * Publishes the height of the floating input as `--dock-height` on the pane and the notices, which keep clear of it. Their
+ * descendants don't inherit it (styles/tokens.css), so a taller input does not restyle the page. The fade above the input is not
  * counted. Returns the cleanup function.
  */
 function watchDockHeight(dock: HTMLElement): () => void {
-  const { style } = document.documentElement;
+  const above = document.querySelectorAll<HTMLElement>('[data-above-dock]');
   const observer = new ResizeObserver(([entry]) => {
     const height = dock.offsetHeight - (entry?.contentRect.top ?? 0);
-    style.setProperty('--dock-height', `${height}px`);
+    for (const { style } of above) style.setProperty('--dock-height', `${height}px`);
   });
   observer.observe(dock);
   return () => {
     observer.disconnect();
-    style.removeProperty('--dock-height');
+    for (const { style } of above) style.removeProperty('--dock-height');
   };
 }
 
