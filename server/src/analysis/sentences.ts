@@ -21,15 +21,16 @@ export async function storeSentences(
 ): Promise<void> {
   const countsOf = new Map(file_counts.map(({ text, up, down }) => [text, { up, down }]));
   const { version, sentences } = segmentSentences(parseMarkdown(ai_response));
-  const has_comments =
-    sentences.length > 0
-      ? await insertSentences(tx, {
-          turn_id,
-          version,
-          sentences: sentences.map((sentence) => toStored(sentence, countsOf.get(sentence.text))),
-        })
-      : await hasComments(tx, turn_id);
-  if (has_comments) await enqueue(tx, { kind: WEIGH_ANSWER, key: turn_id, payload: { turn_id } });
+  if (sentences.length > 0) {
+    await insertSentences(tx, {
+      turn_id,
+      version,
+      sentences: sentences.map((sentence) => toStored(sentence, countsOf.get(sentence.text))),
+      weigh_job: WEIGH_ANSWER,
+    });
+  } else if (await hasComments(tx, turn_id)) {
+    await enqueue(tx, { kind: WEIGH_ANSWER, key: turn_id, payload: { turn_id } });
+  }
 }
 
 function toStored({ text, hash, ranges }: Sentence, imported: StoredSentence['imported']): StoredSentence {

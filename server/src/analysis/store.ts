@@ -3,28 +3,39 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { WITH_NEXT } from '../db/statements/round-trips.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import type { AttributionsTable, StoredSentence } from '../db/tables/analysis.ts';
+import { enqueuePart, JOBS_CHANNEL } from '../jobs/store.ts';
 
-/** Returns whether there are comments that are older than the answer. */
-export async function insertSentences(
-  tx: Tx,
-  row: { turn_id: string; version: number; sentences: StoredSentence[] },
-): Promise<boolean> {
-  const [written] = await inserting(tx, { ...row, sentences: JSON.stringify(row.sentences) });
-  return written?.has_comments === true;
+type NewSentences<S> = { turn_id: string; version: number; sentences: S; weigh_job: string };
+
+/** Adds the job `weigh_job` if there are comments that are older than the answer. */
+export async function insertSentences(tx: Tx, row: NewSentences<StoredSentence[]>): Promise<void> {
+  await inserting(tx, { ...row, sentences: JSON.stringify(row.sentences) });
 }
 
-const inserting = createStatement<
-  { turn_id: string; version: number; sentences: string },
-  { has_comments: boolean }
->(
-  ({ turn_id, version, sentences }) => sql`${KEPT_PLAN}
-    with replaced as (delete from sentence_attributions where turn_id = ${turn_id})
-    insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)
-    on conflict (turn_id) do update set version = excluded.version, sentences = excluded.sentences, tallies = null,
-      verdicts = null, agreed_count = 0, nearest_verdict = null, has_attributions = false, revision = s.revision + 1, recounts = s.recounts + 1
-    returning exists (select 1 from comments m where m.turn_id = s.turn_id) as has_comments`,
+const inserting = createStatement<NewSentences<string>, unknown>(
+  ({ turn_id, version, sentences, weigh_job }) => sql`${KEPT_PLAN} ${WITH_NEXT}
+    with replaced as (delete from sentence_attributions where turn_id = ${turn_id}),
+    written as (
+      insert into sentences as s (turn_id, version, sentences) values (${turn_id}, ${version}, ${sentences}::jsonb)
+      on conflict (turn_id) do update set version = excluded.version, sentences = excluded.sentences, tallies = null,
+        verdicts = null, agreed_count = 0, nearest_verdict = null, has_attributions = false, revision = s.revision + 1,
+        recounts = s.recounts + 1
+      returning s.turn_id),
+    commented as (
+      select turn_id from written w where exists (select from comments m where m.turn_id = w.turn_id)),
+    queued as (${enqueuePart(
+      {
+        kind: weigh_job,
+        key: turn_id,
+        payload: sql`jsonb_build_object('turn_id', ${turn_id}::text)`,
+        run_at: sql`now()`,
+      },
+      sql`exists (select from commented)`,
+    )})
+    select pg_notify(${JOBS_CHANNEL}, '') from commented`,
 );
 
 export async function readSentences(db: Reader, turn_id: string): Promise<StoredSentence[] | null> {

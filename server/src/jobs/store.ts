@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../db/errors.ts';
 import { isFree, RELEASED, taken, type Lease } from '../db/lease.ts';
 import { inMs } from '../db/types.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { WITH_NEXT } from '../db/statements/round-trips.ts';
 import { createStatement } from '../db/statements/statement.ts';
 
 /** NOTIFY on this channel reaches the workers of all processes when the enqueueing transaction commits. */
@@ -31,7 +32,10 @@ export type TakenJob = {
   request_id: string | null;
 };
 
-/** Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. */
+/**
+ * Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. Sent with the transaction's next
+ * statement.
+ */
 export async function enqueue(tx: Reader, job: NewJob): Promise<void> {
   const { kind, key, payload = {}, request_id = null, delay_ms = 0 } = job;
   const is_due = delay_ms <= 0;
@@ -60,8 +64,8 @@ const enqueueStatement = createStatement<
   const write = sql`insert into jobs (id, kind, key, payload, run_at, request_id, created_at)
     values (gen_random_uuid(), ${kind}, ${key}, ${payload}::jsonb, ${inMs(delay_ms)}, ${request_id}, now()) ${ON_WAITING}`;
   return is_due
-    ? sql`${KEPT_PLAN} with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')`
-    : sql`${KEPT_PLAN} ${write}`;
+    ? sql`${KEPT_PLAN} ${WITH_NEXT} with queued as (${write}) select pg_notify(${JOBS_CHANNEL}, '')`
+    : sql`${KEPT_PLAN} ${WITH_NEXT} ${write}`;
 });
 
 /**

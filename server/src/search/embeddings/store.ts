@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/connect.ts';
 import { KEPT_PLAN } from '../../db/statements/kept-plan.ts';
+import { COMMITS, WITH_NEXT } from '../../db/statements/round-trips.ts';
 import { createStatement } from '../../db/statements/statement.ts';
 
 export type ContentType = 'user_message' | 'ai_response';
@@ -103,8 +104,8 @@ export async function readTurnIds(db: Reader, after: string | null, limit: numbe
 }
 
 /**
- * Skips texts that were deleted or edited since they were read. The conversations are locked before the texts are compared, so
- * that none of them is published and no question is edited in between.
+ * The last statements of a transaction. Skips texts that were deleted or edited since they were read. The conversations are locked
+ * before the texts are compared, so that none of them is published and no question is edited in between.
  */
 export async function writeEmbeddings(tx: Tx, embeddings: NewEmbedding[]): Promise<void> {
   if (embeddings.length === 0) return;
@@ -120,13 +121,13 @@ export async function writeEmbeddings(tx: Tx, embeddings: NewEmbedding[]): Promi
 }
 
 const locking = createStatement<{ turn_ids: string[] }, unknown>(
-  ({ turn_ids }) => sql`${KEPT_PLAN}
+  ({ turn_ids }) => sql`${KEPT_PLAN} ${WITH_NEXT}
     select 1 from conversations
     where id in (select conversation_id from turns where id = any(${turn_ids}::uuid[])) order by id for share`,
 );
 
 const writing = createStatement<{ values: string }, unknown>(
-  ({ values }) => sql`${KEPT_PLAN}
+  ({ values }) => sql`${KEPT_PLAN} ${COMMITS}
     insert into embeddings (turn_id, content_type, embedder, conversation_id, vector, signs, listed)
     select v.turn_id, v.content_type, v.embedder, c.id, decode(v.vector, 'hex'), v.signs::bit(256), c.listed
     from jsonb_to_recordset(${values}::text::jsonb)
