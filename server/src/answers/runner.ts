@@ -3,6 +3,7 @@
 
 import { ANSWERS_AT_ONCE, GENERATION_LEASE_MS } from '@frogpond/contract/limits';
 import type { ErrorCode } from '@frogpond/contract/errors';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { timestamp, type Clock } from '../clock.ts';
@@ -14,7 +15,7 @@ import { GatewayError, type AnswerPiece, type Gateway, type UserRef } from '../g
 import type { Metrics } from '../http/metrics.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { readObjections } from '../objections/objections.ts';
-import { getTurn } from '../turns/read.ts';
+import { getTurnAndCommit } from '../turns/read.ts';
 import type { PathTurn } from '../turns/target.ts';
 import { createLiveAnswer, createProgressPublisher, type LiveAnswer } from './live-answer.ts';
 import { createLogWriter, type AnswerLog } from './log-writer.ts';
@@ -167,25 +168,14 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
 
   /** Stores the end, then publishes it. Retries with backoff while the database is unavailable, so that no text is lost. */
   async function storeAndPublish(request: AnswerRequest, job: Running, outcome: Outcome): Promise<void> {
-    let is_stored = false;
     for (let pause_ms = 100; ; pause_ms = Math.min(pause_ms * 2, 2_000)) {
       try {
-        is_stored ||= outcome.kind !== 'lease_lost' && (await store(request, job, outcome));
+        const { turn, is_stored } = await store(request, job, outcome);
         deps.bus.publish({ type: 'answer_written', turn_id: request.turn_id, is_ended: true });
         publishUpdate(request);
-        const turn = await getTurn(
-          deps.db,
-          { viewer_id: request.user_id, include_analysis: true, include_votes: false },
-          request.turn_id,
-        );
         job.live.finish(toAnswerEnd(turn, outcome, is_stored));
         return;
       } catch (error) {
-        if (error instanceof AppError && error.code === 'not_found') {
-          // The conversation was deleted or removed during the answer.
-          job.live.finish({ turn: null, error_code: 'not_found' });
-          return;
-        }
         deps.log.warn(
           { err: error, request_id: request.request_id },
           'an answer could not be stored; retrying',
@@ -195,15 +185,20 @@ export function createAnswerRunner(deps: RunnerDeps): AnswerRunner {
     }
   }
 
-  async function store(request: AnswerRequest, job: Running, outcome: Outcome): Promise<boolean> {
+  /** Returns the turn as it is stored; null if its conversation was deleted or removed during the answer. */
+  async function store(
+    { turn_id, user_id, model_id }: AnswerRequest,
+    job: Running,
+    outcome: Outcome,
+  ): Promise<{ turn: Turn | null; is_stored: boolean }> {
     const now = timestamp(deps.clock);
-    const end = toTurnEnd(outcome, job.live, request.model_id, now);
+    const end = toTurnEnd(outcome, job.live, model_id, now);
+    const reading = { viewer_id: user_id, include_analysis: true, include_votes: false };
     return await inTransaction(deps.db, async (tx) => {
-      const claim = { turn_id: request.turn_id, fence: job.fence, now, is_takeover: false };
-      const has_claim = await endGeneration(tx, claim, end);
-      if (has_claim && end.ai_response !== undefined)
-        await deps.onStored(tx, request.turn_id, job.live.content());
-      return has_claim;
+      const claim = { turn_id, fence: job.fence, now, is_takeover: false };
+      const is_stored = outcome.kind !== 'lease_lost' && (await endGeneration(tx, claim, end));
+      if (is_stored && end.ai_response !== undefined) await deps.onStored(tx, turn_id, job.live.content());
+      return { turn: await getTurnAndCommit(tx, reading, turn_id), is_stored };
     });
   }
 

@@ -1,6 +1,22 @@
-// Updates an unanswered question.
+// Inserts questions, and updates an unanswered one.
 
-import type { Tx } from '../db/connect.ts';
+import type { InsertObject } from 'kysely';
+import type { Reader, Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables/tables.ts';
+
+export async function insertTurn(tx: Tx, turn: InsertObject<Tables, 'turns'>): Promise<void> {
+  await tx.insertInto('turns').values(turn).execute();
+}
+
+export async function turnExists(db: Reader, turn_id: string, user_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('turns')
+    .select('id')
+    .where('id', '=', turn_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
  * Returns false if the question has been answered or continued since it was read. Locks the conversation first, as the

@@ -2,7 +2,7 @@
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { AppError } from '../app-error.ts';
-import type { Db, Reader } from '../db/connect.ts';
+import type { Db, Reader, Tx } from '../db/connect.ts';
 import { requireFound } from '../policies/policies.ts';
 import {
   readAllTurns,
@@ -12,11 +12,12 @@ import {
   readPathPage,
   readRoots,
   readTurn,
+  readTurnAndCommit,
   readTurnsPage,
   type PageRows,
   type TurnRow,
 } from './store.ts';
-import { readPaths, readTreeNodes, type TreeNodeRow } from './tree-store.ts';
+import { readTreeNodes, type TreeNodeRow } from './tree-store.ts';
 import { toPath, toTurn } from './turn-view.ts';
 
 /** The viewer, and which optional data to include. */
@@ -25,9 +26,13 @@ export type TurnReading = Parameters<typeof readTurn>[1];
 export async function getTurn(db: Reader, reading: TurnReading, turn_id: string): Promise<Turn> {
   const row = await readTurn(db, reading, turn_id);
   requireFound('turn.read', row);
-  const [turn] = await withPaths(db, [row]);
-  if (turn === undefined) throw new AppError('not_found');
-  return turn;
+  return toTurn(row, row.path);
+}
+
+/** As `getTurn`, as the last statement of the transaction, which it commits. Returns null if the turn is not visible. */
+export async function getTurnAndCommit(tx: Tx, reading: TurnReading, turn_id: string): Promise<Turn | null> {
+  const row = await readTurnAndCommit(tx, reading, turn_id);
+  return row === undefined ? null : toTurn(row, row.path);
 }
 
 /** The turns of a conversation's page and its list item, which is null if there are no turns. */
@@ -120,7 +125,7 @@ export async function listTurns(
     limit: page.per_page,
     offset: (page.page - 1) * page.per_page,
   });
-  return await withPaths(db, rows);
+  return rows.map((row) => toTurn(row, row.path));
 }
 
 export async function listBranches(db: Db, reading: TurnReading, turn_id: string): Promise<Turn[]> {
@@ -135,12 +140,4 @@ export async function listSiblings(db: Db, reading: TurnReading, turn_id: string
   if (turn.parent_turn_id !== null) return await listBranches(db, reading, turn.parent_turn_id);
   const rows = await readRoots(db, reading, turn.conversation_id);
   return rows.map((row) => toTurn(row, String(row.sibling_ordinal)));
-}
-
-async function withPaths(db: Reader, rows: readonly TurnRow[]): Promise<Turn[]> {
-  const paths = await readPaths(
-    db,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => toTurn(row, paths.get(row.id) ?? String(row.sibling_ordinal)));
 }

@@ -1,11 +1,12 @@
 // SQL of turns: reads along the tree, and the writes that keep the counters of turns and branches exact.
 
-import { sql, type InsertObject, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../db/connect.ts';
 import { itemInJson, itemJson, type ItemRow } from '../db/columns/item-columns.ts';
 import { NO_SUPPORT, supportColumns, type SupportRow } from '../db/columns/support-columns.ts';
-import type { Tables, TurnsTable } from '../db/tables/tables.ts';
+import type { TurnsTable } from '../db/tables/tables.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
+import { COMMITS } from '../db/statements/round-trips.ts';
 import { createReading } from '../db/statements/statement.ts';
 import { shownText, unlessRemoved, visibleTo, authorColumns } from '../db/visibility.ts';
 
@@ -30,15 +31,29 @@ const bestFirst = sql`t.upvotes desc, t.comment_count desc, t.id desc`;
 /** The turns of a page and their conversation, which is null if there are no turns. */
 export type PageRows = { rows: readonly TurnRow[]; conversation: ItemRow | null };
 
+/** A turn with its dotted path, for reads without its ancestors. */
+type RowWithPath = TurnRow & { path: string };
+
+const withPath = sql`, (
+  with recursive ancestors as (
+    select t.parent_turn_id, t.sibling_ordinal, t.depth
+    union all
+    select p.parent_turn_id, p.sibling_ordinal, p.depth from ancestors a join turns p on p.id = a.parent_turn_id)
+  select string_agg(sibling_ordinal::text, '.' order by depth) from ancestors) as path`;
+
 type Selection<More> = TurnReading & { include_conversation: boolean } & More;
 
+/** `more_columns` begin with a comma; `marks` are those of round-trips.ts. */
+type Parts = { more_columns?: RawBuilder<unknown>; marks?: RawBuilder<unknown> };
+
 /** `select` builds the CTE `selected_turns` with the ids of the turns to return; `order` sorts by columns of `t`. */
-function createReader<More extends Record<string, unknown>>(
+function createReader<More extends Record<string, unknown>, Row extends TurnRow = TurnRow>(
   select: (values: Selection<More>) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  parts: Parts = {},
 ) {
-  const read = createReading<Selection<More>, TurnRow>((values) =>
-    selectTurns(values, select(values), order),
+  const read = createReading<Selection<More>, Row>((values) =>
+    selectTurns(values, select(values), order, parts),
   );
   return {
     rows: (db: Reader, values: TurnReading & More) => read(db, { ...values, include_conversation: false }),
@@ -50,10 +65,11 @@ function createReader<More extends Record<string, unknown>>(
   };
 }
 
-function selectTurns(
+function selectTurns<Row>(
   reading: Selection<unknown>,
   selected_turns: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  { more_columns = sql``, marks = sql`` }: Parts,
 ) {
   const vote =
     reading.include_votes && reading.viewer_id !== null
@@ -70,7 +86,7 @@ function selectTurns(
   const join = reading.include_analysis
     ? sql`left join sentences s on s.turn_id = t.id and t.removed_at is null`
     : sql``;
-  return sql<TurnRow>`${KEPT_PLAN}
+  return sql<Row>`${KEPT_PLAN} ${marks}
     ${selected_turns}
     select t.id, t.version, t.conversation_id, t.parent_turn_id, t.user_id, t.turn_number, t.depth, t.sibling_ordinal,
       ${shownText('user_message')} as user_message, t.user_message_language, t.status, t.requested_model,
@@ -78,7 +94,7 @@ function selectTurns(
       t.finish_reason, ${unlessRemoved('sources')} as sources, t.error_code, ${unlessRemoved('partial_response')} as partial_response, t.messages_left_out,
       t.upvotes, t.downvotes, t.comment_count, t.branch_count, t.is_edited, t.objected_turn_id, t.removed_at, t.created_at,
       ${authorColumns}, coalesce(p.branch_count, c.root_count) as sibling_count,
-      ${vote} as vote, ${is_followed} as is_followed, ${analysis}, ${conversation} as conversation
+      ${vote} as vote, ${is_followed} as is_followed, ${analysis}, ${conversation} as conversation ${more_columns}
     from selected_turns
     join turns t on t.id = selected_turns.id
     join conversations c on c.id = t.conversation_id
@@ -166,30 +182,46 @@ export async function readTurnsPage(
   reading: TurnReading,
   conversation_id: string,
   page: { limit: number; offset: number },
-): Promise<readonly TurnRow[]> {
+): Promise<readonly RowWithPath[]> {
   const last = page.offset + page.limit;
   return await turnsPage.rows(db, { ...reading, conversation_id, before: page.offset, last });
 }
 
-const turnsPage = createReader<{ conversation_id: string; before: number; last: number }>(
+const turnsPage = createReader<{ conversation_id: string; before: number; last: number }, RowWithPath>(
   ({ conversation_id, before, last }) => sql`with selected_turns as (
     select id from turns where conversation_id = ${conversation_id}
       and turn_number > ${before} and turn_number <= ${last})`,
   byNumber,
+  { more_columns: withPath },
 );
 
 export async function readTurn(
   db: Reader,
   reading: TurnReading,
   turn_id: string,
-): Promise<TurnRow | undefined> {
+): Promise<RowWithPath | undefined> {
   return (await oneTurn.rows(db, { ...reading, turn_id }))[0];
 }
 
-const oneTurn = createReader<{ turn_id: string }>(
-  ({ turn_id }) => sql`with selected_turns as (select id from turns where id = ${turn_id})`,
-  byDepth,
-);
+/** As `readTurn`, as the last statement of the transaction, which it commits. */
+export async function readTurnAndCommit(
+  tx: Tx,
+  reading: TurnReading,
+  turn_id: string,
+): Promise<RowWithPath | undefined> {
+  return (await oneTurnAtEnd.rows(tx, { ...reading, turn_id }))[0];
+}
+
+const oneTurn = createTurnReader({ more_columns: withPath });
+const oneTurnAtEnd = createTurnReader({ more_columns: withPath, marks: COMMITS });
+
+function createTurnReader(parts: Parts) {
+  return createReader<{ turn_id: string }, RowWithPath>(
+    ({ turn_id }) => sql`with selected_turns as (select id from turns where id = ${turn_id})`,
+    byDepth,
+    parts,
+  );
+}
 
 export async function readChildren(
   db: Reader,
@@ -257,18 +289,4 @@ export async function countBranchIn(tx: Tx, conversation_id: string): Promise<vo
     .set((eb) => ({ branch_count: eb('branch_count', '+', 1) }))
     .where('id', '=', conversation_id)
     .execute();
-}
-
-export async function insertTurn(tx: Tx, turn: InsertObject<Tables, 'turns'>): Promise<void> {
-  await tx.insertInto('turns').values(turn).execute();
-}
-
-export async function turnExists(db: Reader, turn_id: string, user_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('turns')
-    .select('id')
-    .where('id', '=', turn_id)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,4 +1,4 @@
-// SQL of a conversation's tree: the dotted paths of turns, and the nodes of the tree map.
+// SQL of the tree map: the nodes of a conversation's tree.
 
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
@@ -6,23 +6,6 @@ import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { createReading } from '../db/statements/statement.ts';
 import { shownText } from '../db/visibility.ts';
 import type { TurnRow } from './store.ts';
-
-/** Returns the dotted path of each turn by its id. */
-export async function readPaths(db: Reader, turn_ids: string[]): Promise<Map<string, string>> {
-  if (turn_ids.length === 0) return new Map();
-  const rows = await paths(db, { turn_ids });
-  return new Map(rows.map((row) => [row.turn_id, row.path]));
-}
-
-const paths = createReading<{ turn_ids: string[] }, { turn_id: string; path: string }>(
-  ({ turn_ids }) => sql`${KEPT_PLAN}
-    with recursive ancestors as (
-      select id as turn_id, parent_turn_id, sibling_ordinal, depth from turns where id = any(${turn_ids}::uuid[])
-      union all
-      select a.turn_id, p.parent_turn_id, p.sibling_ordinal, p.depth
-      from ancestors a join turns p on p.id = a.parent_turn_id)
-    select turn_id, string_agg(sibling_ordinal::text, '.' order by depth) as path from ancestors group by turn_id`,
-);
 
 export type TreeNodeRow = {
   id: string;

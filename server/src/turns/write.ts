@@ -16,8 +16,8 @@ import { recordActivity } from '../ranking/activity.ts';
 import { requestEmbedding, requestNewEmbedding } from '../search/embeddings/embed-queue.ts';
 import { requireTurn } from './target.ts';
 import { detectLanguage } from './language.ts';
-import { updateQuestion } from './question-store.ts';
-import { countBranchIn, countChildIn, countTurnIn, insertTurn, turnExists } from './store.ts';
+import { insertTurn, turnExists, updateQuestion } from './question-store.ts';
+import { countBranchIn, countChildIn, countTurnIn } from './store.ts';
 
 export type TurnDeps = { db: Db; clock: Clock; newId: NewId; bus: EventBus };
 
