@@ -14,7 +14,7 @@ const LEASED_TABLES = ['generations', 'jobs', 'idempotency_keys'] as const;
 
 /** The columns of a lease that is taken now. */
 export function taken({ owner, lease_ms }: Lease) {
-  return { lease_owner: sql<string>`${owner}::text`, lease_until: endOf(lease_ms) };
+  return { lease_owner: sql<string>`${owner}::text`, lease_until: leaseEnd(lease_ms) };
 }
 
 /** The columns of a row without a lease. */
@@ -28,7 +28,7 @@ export async function renewLeases(
   lease_ms: number,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ lease_owner: string }>`
-    update ${sql.table(table)} set lease_until = ${endOf(lease_ms)}
+    update ${sql.table(table)} set lease_until = ${leaseEnd(lease_ms)}
     where lease_owner = any(${owners}::text[]) returning lease_owner`.execute(db);
   return new Set(rows.map((row) => row.lease_owner));
 }
@@ -53,6 +53,6 @@ export async function expireLeases(db: Db): Promise<void> {
 }
 
 /** Not `now()`: a transaction may have waited since it began. */
-function endOf(lease_ms: number): RawBuilder<string> {
+export function leaseEnd(lease_ms: number): RawBuilder<string> {
   return sql<string>`clock_timestamp() + ${lease_ms}::float8 * interval '1 millisecond'`;
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openTestDatabase, silentLog } from '../testing/database/database.ts';
 import { startJobs, type JobHandler, type JobsOptions } from './jobs.ts';
-import { enqueue, takeJob } from './store.ts';
+import { enqueue, takeJobs } from './store.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -18,6 +18,7 @@ beforeEach(() => sql`truncate jobs, ribbits`.execute(database.db));
 const WAIT = { timeout: 15_000, interval: 20 };
 /** Tests end leases explicitly: a short lease could expire by itself on a busy machine. */
 const LEASE_MS = 60_000;
+const LEASE = { lease_ms: LEASE_MS, limit: 1 };
 const FAST: JobsOptions = { lease_ms: LEASE_MS, poll_ms: 50, backoff_ms: 10 };
 
 const start = (handlers: JobHandler[], options: JobsOptions = FAST, metrics = createMetrics()) =>
@@ -80,13 +81,29 @@ it('merges waiting jobs with one key, and ignores kinds without a handler', asyn
   expect((await jobs()).map((job) => job.kind).toSorted()).toEqual(['of a newer version', 'ribbit']);
 });
 
+it('leases the most overdue jobs up to a limit, each to an owner of its own', async () => {
+  for (const key of ['1', '2', '3']) await enqueue(database.db, { kind: 'ribbit', key });
+  await sql`update jobs set run_at = now() - key::int * interval '1 second'`.execute(database.db);
+  const taken = await takeJobs(database.db, ['ribbit'], { ...LEASE, limit: 2 });
+  expect(taken.map(({ key }) => key).toSorted()).toEqual(['2', '3']);
+  expect(new Set(taken.map(({ owner }) => owner)).size).toBe(2);
+  expect(await takeJobs(database.db, ['ribbit'], LEASE)).toMatchObject([{ key: '1' }]);
+});
+
+it('starts the next waiting job when one ends', async () => {
+  for (const key of ['1', '2', '3', '4', '5'])
+    await enqueue(database.db, { kind: 'ribbit', key, payload: { text: key } });
+  const worker = await start([ribbit], { ...FAST, concurrency: 2, poll_ms: 3_600_000 });
+  await vi.waitFor(async () => expect(await ribbits()).toEqual(['1', '2', '3', '4', '5']), WAIT);
+  await worker.stop();
+});
+
 it('takes over the job of a killed worker, whose late end has no effect', async () => {
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'once' } });
-  const held = await takeJob(database.db, ['ribbit'], { owner: 'killed', lease_ms: LEASE_MS });
-  expect(held).toMatchObject({ attempts: 1 });
+  expect(await takeJobs(database.db, ['ribbit'], LEASE)).toMatchObject([{ attempts: 1 }]);
   // The same job was enqueued again: it waits its turn.
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'again' } });
-  expect(await takeJob(database.db, ['ribbit'], { owner: 'other', lease_ms: LEASE_MS })).toBeUndefined();
+  expect(await takeJobs(database.db, ['ribbit'], LEASE)).toEqual([]);
 
   await endLeases();
   const workers = await Promise.all([start([ribbit]), start([ribbit])]);
@@ -154,9 +171,8 @@ it('retries, sets a failing job aside, and shows it in the metrics', async () =>
 
 it('gives up a job that kills its process every time', async () => {
   await enqueue(database.db, { kind: 'ribbit', key: '1', payload: { text: 'poison' } });
-  for (const owner of ['first', 'second']) {
-    const lease = { owner, lease_ms: LEASE_MS };
-    expect(await takeJob(database.db, ['ribbit'], lease)).toMatchObject({ key: '1' });
+  for (const attempts of [1, 2]) {
+    expect(await takeJobs(database.db, ['ribbit'], LEASE)).toMatchObject([{ key: '1', attempts }]);
     await endLeases();
   }
   const worker = await start([{ ...ribbit, attempts_max: 2 }]);

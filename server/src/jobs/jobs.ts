@@ -1,7 +1,6 @@
 // A job queue in a table: any process may run any job. A job is leased while it runs, and due again if its process dies; it is
 // retried with backoff, and set aside if it keeps failing. The queue has no domain knowledge: slices register handlers.
 
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Reader } from '../db/connect.ts';
 import { renewLeases } from '../db/lease.ts';
@@ -14,7 +13,7 @@ import {
   JOBS_CHANNEL,
   readBacklog,
   releaseJob,
-  takeJob,
+  takeJobs,
   type TakenJob,
 } from './store.ts';
 
@@ -70,7 +69,7 @@ const BACKLOG_MS = 15_000;
 const ERROR_MAX = 300;
 const PERIODIC_KEY = 'every';
 
-type Running = { job: TakenJob; owner: string; abort: AbortController; done: Promise<void> };
+type Running = { job: TakenJob; abort: AbortController; done: Promise<void> };
 
 class LeaseLostError extends Error {
   override name = 'LeaseLostError';
@@ -92,12 +91,14 @@ export async function startJobs(
   const isStopping = () => stopping.signal.aborted;
   let is_taking = false;
   let was_woken = false;
+  let wakes = 0;
   let taking: Promise<void> = Promise.resolve();
   let is_unavailable = false;
 
   /** One fill at a time; a wake that arrives during it is not lost. */
   function wake(): void {
     was_woken = true;
+    wakes += 1;
     if (is_taking || isStopping()) return;
     is_taking = true;
     taking = fill().finally(() => {
@@ -118,12 +119,9 @@ export async function startJobs(
     while (was_woken && !isStopping()) {
       was_woken = false;
       try {
-        while (!isStopping() && running.size < concurrency) {
-          const owner = randomUUID();
-          const job = await takeJob(db, kinds, { owner, lease_ms });
-          if (job === undefined) break;
-          start(job, owner);
-        }
+        const limit = concurrency - running.size;
+        const jobs = limit > 0 ? await takeJobs(db, kinds, { lease_ms, limit }) : [];
+        jobs.forEach(start);
         is_unavailable = false;
       } catch (error) {
         if (!is_unavailable) log.warn({ err: error }, 'the database is unavailable; jobs wait');
@@ -132,59 +130,63 @@ export async function startJobs(
     }
   }
 
-  function start(job: TakenJob, owner: string): void {
+  function start(job: TakenJob): void {
     const abort = new AbortController();
-    const done = work(job, owner, abort.signal).finally(() => {
-      running.delete(owner);
-      wake();
+    const wakes_before = wakes;
+    const done = work(job, abort.signal).then((has_more) => {
+      running.delete(job.owner);
+      // A wake during the job may have found no free place, or a job that waited for this one.
+      if (has_more || wakes > wakes_before) wake();
     });
-    running.set(owner, { job, owner, abort, done });
+    running.set(job.owner, { job, abort, done });
   }
 
-  async function work(job: TakenJob, owner: string, signal: AbortSignal): Promise<void> {
+  /** Returns false if no other job was due when this one was finished. */
+  async function work(job: TakenJob, signal: AbortSignal): Promise<boolean> {
     const { kind, request_id, attempts: attempt } = job;
     const handler = byKind.get(kind);
-    if (handler === undefined) return;
+    if (handler === undefined) return true;
     const jobLog = log.child({ job: kind, request_id });
-    let is_finished = false;
+    let finished: { has_more: boolean } | undefined;
     const finish = async (tx: Reader): Promise<void> => {
-      if (!(await finishJob(tx, job.id, owner))) throw new LeaseLostError('Another process has the job');
-      is_finished = true;
+      finished = await finishJob(tx, job, kinds);
+      if (finished === undefined) throw new LeaseLostError('Another process has the job');
     };
     try {
       if (attempt > attemptsMax(handler)) throw new Error('Its process died each time');
       await handler.run(job.payload, { request_id, attempt, signal, log: jobLog, finish });
       if (handler.every_ms !== undefined) await enqueuePeriodic(db, handler);
-      if (!is_finished) await finish(db);
+      if (finished === undefined) await finish(db);
       metrics.jobs.inc({ kind, outcome: 'done' });
     } catch (error) {
-      if (error instanceof LeaseLostError) return;
+      if (error instanceof LeaseLostError) return true;
       // A rolled back `finish` leaves the job leased, so it is released like any other.
-      await fail(handler, job, owner, error, signal.aborted && isStopping()).catch((cause: unknown) =>
+      await fail(handler, job, error, signal.aborted && isStopping()).catch((cause: unknown) =>
         jobLog.warn({ err: cause }, 'a failed job waits for the end of its lease'),
       );
+      return true;
     }
+    return finished?.has_more !== false;
   }
 
   async function fail(
     handler: JobHandler,
     job: TakenJob,
-    owner: string,
     error: unknown,
     is_stopped: boolean,
   ): Promise<void> {
-    const { id, kind, request_id } = job;
+    const { kind, request_id } = job;
     const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
       0,
       ERROR_MAX,
     );
     if (is_stopped) {
-      await releaseJob(db, { id, owner }, { delay_ms: 0, error: null, is_counted: false });
+      await releaseJob(db, job, { delay_ms: 0, error: null, is_counted: false });
     } else if (job.attempts < attemptsMax(handler)) {
       const pause_ms = Math.min(backoff_ms * 4 ** (job.attempts - 1), BACKOFF_MAX_MS);
       // Random, at least half of it, so that jobs that failed together are not retried together.
       const delay_ms = pause_ms * (0.5 + Math.random() / 2);
-      await releaseJob(db, { id, owner }, { delay_ms, error: message, is_counted: true });
+      await releaseJob(db, job, { delay_ms, error: message, is_counted: true });
       metrics.jobs.inc({ kind, outcome: 'retried' });
       log.warn(
         { err: error, job: kind, request_id, attempt: job.attempts },
@@ -193,7 +195,7 @@ export async function startJobs(
     } else {
       const is_buried = await inTransaction(db, async (tx) => {
         if (handler.every_ms !== undefined) await enqueuePeriodic(tx, handler);
-        return await buryJob(tx, { ...job, owner }, message);
+        return await buryJob(tx, job, message);
       });
       if (!is_buried) return;
       metrics.jobs.inc({ kind, outcome: 'dead' });
@@ -252,9 +254,9 @@ export async function startJobs(
       const rest = [...running.values()];
       for (const { abort } of rest) abort.abort();
       // A handler that ignores the signal finds its lease expired.
-      for (const { job, owner } of rest) {
-        await releaseJob(db, { id: job.id, owner }, { delay_ms: 0, error: null, is_counted: false }).catch(
-          (error: unknown) => log.warn({ err: error }, 'a job waits for the end of its lease'),
+      for (const { job } of rest) {
+        await releaseJob(db, job, { delay_ms: 0, error: null, is_counted: false }).catch((error: unknown) =>
+          log.warn({ err: error }, 'a job waits for the end of its lease'),
         );
       }
       await within(all, rest.length === 0 ? 0 : ABORT_MS);

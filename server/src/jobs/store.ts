@@ -4,7 +4,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';
 import { isUniqueViolation } from '../db/errors.ts';
-import { isFree, RELEASED, taken, type Lease } from '../db/lease.ts';
+import { isFree, leaseEnd, RELEASED } from '../db/lease.ts';
 import { inMs } from '../db/types.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { WITH_NEXT } from '../db/statements/round-trips.ts';
@@ -25,6 +25,8 @@ export type NewJob = {
 
 export type TakenJob = {
   id: string;
+  /** New for every lease: the fence token that rejects a late finish. */
+  owner: string;
   kind: string;
   key: string;
   payload: unknown;
@@ -69,35 +71,50 @@ const enqueueStatement = createStatement<
 });
 
 /**
- * Leases the most overdue job of the given kinds. A job waits while another of its kind and key is leased, so that a key is
- * never processed twice at once. `owner` is new for every lease: it is the fence token that rejects a late finish.
+ * Leases at most `limit` jobs of the given kinds, the most overdue first. A job waits while another of its kind and key is leased, so
+ * that a key is never processed twice at once.
  */
-export async function takeJob(db: Db, kinds: readonly string[], lease: Lease): Promise<TakenJob | undefined> {
-  return (await takeStatement(db, { kinds: [...kinds], ...lease }))[0];
+export async function takeJobs(
+  db: Db,
+  kinds: readonly string[],
+  lease: { lease_ms: number; limit: number },
+): Promise<TakenJob[]> {
+  return await takeStatement(db, { kinds: [...kinds], ...lease });
 }
 
-const takeStatement = createStatement<Lease & { kinds: string[] }, TakenJob>(
-  ({ kinds, ...lease }) => sql`${KEPT_PLAN}
-    update jobs set lease_owner = ${taken(lease).lease_owner}, lease_until = ${taken(lease).lease_until},
-      attempts = attempts + 1
-    where id = (
-      select j.id from jobs j
-      where j.dead_at is null and j.run_at <= now() and j.kind = any(${kinds}::text[]) and ${isFree('j')}
+const takeStatement = createStatement<{ kinds: string[]; lease_ms: number; limit: number }, TakenJob>(
+  ({ kinds, lease_ms, limit }) => sql`${KEPT_PLAN}
+    update jobs set lease_owner = gen_random_uuid(), lease_until = ${leaseEnd(lease_ms)}, attempts = attempts + 1
+    where id = any(array(
+      select j.id from jobs j where ${isDue(kinds)}
         and (j.lease_owner is not null or not exists (
           select 1 from jobs other where other.kind = j.kind and other.key = j.key
             and other.lease_owner is not null and other.dead_at is null))
-      order by j.run_at limit 1 for update skip locked)
-    returning id, kind, key, payload, attempts, request_id`,
+      order by j.run_at limit ${limit} for update skip locked))
+    returning id, lease_owner as owner, kind, key, payload, attempts, request_id`,
 );
 
-/** Returns whether this owner still held the job. */
-export async function finishJob(tx: Reader, id: string, owner: string): Promise<boolean> {
-  return (await finishStatement(tx, { id, owner })).length > 0;
+/** A condition on the job `j`. Another one of its kind and key may be leased. */
+function isDue(kinds: string[]): RawBuilder<boolean> {
+  return sql`j.dead_at is null and j.run_at <= now() and j.kind = any(${kinds}::text[]) and ${isFree('j')}`;
 }
 
-const finishStatement = createStatement<{ id: string; owner: string }, { id: string }>(
-  ({ id, owner }) => sql`${KEPT_PLAN}
-    delete from jobs where id = ${id} and lease_owner = ${owner} and dead_at is null returning id`,
+/** Returns undefined if this owner no longer held the job. `has_more`: another job of the given kinds is due. */
+export async function finishJob(
+  tx: Reader,
+  { id, owner }: Pick<TakenJob, 'id' | 'owner'>,
+  kinds: readonly string[] = [],
+): Promise<{ has_more: boolean } | undefined> {
+  return (await finishStatement(tx, { id, owner, kinds: [...kinds] }))[0];
+}
+
+const finishStatement = createStatement<
+  { id: string; owner: string; kinds: string[] },
+  { has_more: boolean }
+>(
+  ({ id, owner, kinds }) => sql`${KEPT_PLAN}
+    delete from jobs where id = ${id} and lease_owner = ${owner} and dead_at is null
+    returning exists (select from jobs j where ${isDue(kinds)}) as has_more`,
 );
 
 /** Returns the job to the queue. If the same one was enqueued in between, that one remains instead. */
@@ -116,7 +133,7 @@ export async function releaseJob(
       .execute();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await finishJob(db, job.id, job.owner);
+    await finishJob(db, job);
   }
 }
 
