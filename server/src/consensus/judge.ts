@@ -22,7 +22,7 @@ export type JudgeDeps = { db: Db; bus: Pick<EventBus, 'publish'> };
 
 const NO_VERDICTS: NewVerdicts = { verdicts: null, agreed_count: 0, nearest_verdict: null };
 
-/** Publishes an `analysis` event for each answer whose published verdicts changed. `pause` runs between two answers. */
+/** Publishes an `answer_judged` message for each answer whose published verdicts changed. `pause` runs between two answers. */
 export async function judgeAnswers(
   { db, bus }: JudgeDeps,
   { version, axis }: Pick<Model, 'version' | 'axis'>,
@@ -38,7 +38,7 @@ export async function judgeAnswers(
     if (isEqual(answer.verdicts, judged.verdicts)) continue;
     if (!(await store(db, answer, judged))) continue;
     const { conversation_id, turn_id } = answer;
-    if (isPublished(answer, judged)) bus.publish({ type: 'analysis', conversation_id, turn_id });
+    if (isPublished(answer, judged)) bus.publish({ type: 'answer_judged', conversation_id, turn_id });
   }
 }
 

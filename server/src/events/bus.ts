@@ -7,6 +7,8 @@ import { type Database, notify } from '../db/connect.ts';
 
 export type BusMessage =
   | ConversationEvent
+  /** Its verdicts changed, by ratings that are already counted. Readers of the conversation get an `analysis` event. */
+  | { type: 'answer_judged'; conversation_id: string; turn_id: string }
   /** The log of an answer has grown, or its turn has ended. */
   | { type: 'answer_written'; turn_id: string; is_ended: boolean }
   | { type: 'answer_stop'; turn_id: string }

@@ -21,9 +21,11 @@ export function createConversationEvents(bus: Pick<EventBus, 'subscribe' | 'onGa
   bus.subscribe((message) => {
     if (message.type === 'conversation_removed' || message.type === 'conversation_deleted') {
       for (const reader of readers.get(message.ended_id) ?? []) reader.onEnd();
-    } else if (isConversationEvent(message)) {
-      for (const reader of readers.get(message.conversation_id) ?? []) reader.onEvent(message);
+      return;
     }
+    const event = eventOf(message);
+    if (event === null) return;
+    for (const reader of readers.get(event.conversation_id) ?? []) reader.onEvent(event);
   });
   bus.onGap(() => {
     for (const set of readers.values()) for (const reader of set) reader.onEnd();
@@ -59,6 +61,7 @@ export function followEarly(events: ConversationEvents, conversation_id: string)
   };
 }
 
-function isConversationEvent(message: BusMessage): message is ConversationEvent {
-  return 'conversation_id' in message;
+function eventOf(message: BusMessage): ConversationEvent | null {
+  if (message.type === 'answer_judged') return { ...message, type: 'analysis' };
+  return 'conversation_id' in message ? message : null;
 }

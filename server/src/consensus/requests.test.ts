@@ -1,0 +1,45 @@
+// Which messages make an answer be judged again.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../db/connect.ts';
+import { createEventBus, type BusMessage } from '../events/bus.ts';
+import { openTestDatabase, silentLog } from '../testing/database/database.ts';
+import { JUDGE_ANSWERS } from './jobs.ts';
+import { startVerdictRequests } from './requests.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** The payloads of the jobs after these messages. */
+async function requestedBy(...messages: BusMessage[]) {
+  const { db } = database;
+  await db.deleteFrom('jobs').execute();
+  const bus = await createEventBus(database, 'here', silentLog);
+  const requests = startVerdictRequests({ db, bus, log: silentLog });
+  for (const message of messages) bus.publish(message);
+  await requests.stop();
+  await bus.close();
+  const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', JUDGE_ANSWERS).execute();
+  return jobs.map(({ payload }) => payload);
+}
+
+const at = (turn_id: string) => ({ conversation_id: 'pond', turn_id });
+
+it('judges the answers of voices and of votes on comments again, in one job', async () => {
+  const vote = { type: 'vote' as const, upvotes: 1, downvotes: 0, score: 1, version: 1 };
+  expect(
+    await requestedBy(
+      { type: 'analysis', ...at('a') },
+      { type: 'analysis', ...at('a') },
+      { ...vote, ...at('b'), comment_id: 'frog' },
+      { ...vote, ...at('c'), comment_id: null },
+    ),
+  ).toEqual([{ turn_ids: ['a', 'b'] }]);
+});
+
+it('does not judge an answer again because it was judged', async () => {
+  expect(await requestedBy({ type: 'answer_judged', ...at('a') })).toEqual([]);
+});
