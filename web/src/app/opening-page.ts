@@ -3,6 +3,7 @@
 
 import { APP_PATHS, APP_PATTERNS } from '@frogpond/contract/app-paths';
 import type { QueryClient } from '@tanstack/react-query';
+import { inOwnTask } from '../lib/own-task.ts';
 import { matchPath } from '../lib/router/match-path.ts';
 import { hasFirstReply } from '../api/first-reply.ts';
 import { trendingQuery } from '../queries/conversations/conversation-lists.ts';
@@ -69,17 +70,12 @@ async function readConversation(client: QueryClient, id: string): Promise<void> 
     if (!hasCome) return;
     const path = await readAhead(client, id);
     const answers = path.slice(-PARSED_AHEAD).flatMap(({ ai_response }) => ai_response ?? []);
-    // A short text first: most of the first parse is compiling.
-    for (const text of [(answers[0] ?? '').slice(0, WARM_UP), ...answers])
-      await inItsTask(() => parseAhead(text));
+    // A few short texts first: most of the first parse is compiling.
+    const warmUps = (answers[0] ?? '').slice(0, WARM_UP).split('\n\n');
+    for (const text of [...warmUps, ...answers]) await inOwnTask(() => parseAhead(text));
   } catch {
     // A missing chunk after a release, or no reply: the page itself reports it.
   }
-}
-
-/** Runs it after the browser had a chance to paint and to handle input. */
-function inItsTask(run: () => void): Promise<void> {
-  return pause(0).then(run);
 }
 
 /** The text that the server rendered into the page, which is shown until the app renders; null if the app opens with another page. */
@@ -92,7 +88,10 @@ function findFirstText(): HTMLElement | null {
 function keepPlaceIn(text: HTMLElement, conversationId: string): void {
   const leaf = [...text.querySelectorAll<HTMLElement>('[data-turn-id]')].at(-1)?.dataset['turnId'] ?? '';
   const remember = () => rememberScroll(pathKey(conversationId, leaf), text.scrollTop, anchorOf(text));
-  // The reader may have scrolled before the app could listen. This box counts backwards from its end.
-  if (text.scrollTop < 0) remember();
+  // The reader may have scrolled before the app could listen. This box counts backwards from its end. In a task of its own, because
+  // it lays out the text if there was no frame since that was shown.
+  void inOwnTask(() => {
+    if (text.scrollTop < 0) remember();
+  });
   text.addEventListener('scroll', remember, { passive: true });
 }
