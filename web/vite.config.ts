@@ -7,6 +7,7 @@ import { diagramPage } from './build/diagram-page.ts';
 import { manifest } from './build/manifest.ts';
 import { pageFiles } from './build/page-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { assetName, slimFonts } from './build/slim-fonts.ts';
 
 const PARSER_STUB = fileURLToPath(new URL('./stubs/markdown-it.ts', import.meta.url));
 const apiPort = process.env['FROGPOND_API_PORT'] ?? '3001';
@@ -18,6 +19,7 @@ export default defineConfig({
     manifest(),
     pageFiles(),
     diagramPage(),
+    slimFonts(),
     startFirst(/\/vendor-.*\.js$/),
     preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/),
     serviceWorker(process.env['FROGPOND_SERVICE_WORKER'] === 'off'),
@@ -47,6 +49,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        assetFileNames: assetName,
         codeSplitting: {
           groups: [
             // Packages that every page needs. They change only with a dependency, so they stay cached across releases.

@@ -8,7 +8,7 @@ const PERMISSIVE =
 /** Allowed in the product if NOTICE.md names the package: weak copyleft of unchanged packages, and fonts. */
 const WITH_NOTICE = ['Bitstream-Vera', 'EPL-2.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1'];
 /** Allowed for development, in addition. */
-const TOOLS_ONLY = ['CC-BY-4.0', 'GPL-2.0-or-later', 'GPL-3.0-or-later', 'LGPL-2.1-or-later'];
+const TOOLS_ONLY = ['CC-BY-4.0', 'GPL-2.0-or-later', 'GPL-3.0-or-later', 'LGPL-2.1-or-later', 'Python-2.0'];
 
 /** Licenses that a package states in its files only. @type {Record<string, string>} */
 const STATED_ELSEWHERE = { 'dejavu-fonts-ttf': 'Bitstream-Vera', khroma: 'MIT' };
