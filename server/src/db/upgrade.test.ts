@@ -243,6 +243,14 @@ it('gives each vote the points that it gave to its conversation', async () => {
   ]);
 });
 
+it('ranks the branches', async () => {
+  const { rows } = await sql`
+    select t.id from turns t join branch_ranks r on r.turn_id = t.id
+    where (r.conversation_id, r.upvotes, r.comment_count) = (t.conversation_id, t.upvotes, t.comment_count)
+      and r.parent_turn_id is null order by t.id`.execute(database.db);
+  expect(rows).toEqual([{ id: ANSWERED }, { id: UNCOLOURED }]);
+});
+
 it('lets another process take over an answer that was running', async () => {
   expect(await findRunning(database.db, ANSWERED)).toBe(undefined);
   expect(await findExpired(database.db)).toMatchObject([{ turn_id: UNCOLOURED }]);

@@ -4,6 +4,7 @@
 import type { Source } from '@frogpond/contract/conversations/turns';
 import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
+import { bestBranch, bestRoot } from '../db/statements/best-branch.ts';
 import { visibleTo, shownProfile } from '../db/visibility.ts';
 
 export type PageComment = { id: string; username: string | null; content: string; score: number };
@@ -60,13 +61,9 @@ export async function readPageTurns(
   bounds: PageBounds,
 ): Promise<PageTurnRow[]> {
   const best = sql`
-    (select id, parent_turn_id, 1 as step from turns
-      where conversation_id = ${conversation_id} and parent_turn_id is null
-      order by upvotes desc, comment_count desc, id desc limit 1)
+    (select best.id, null::uuid as parent_turn_id, 1 as step from (${bestRoot(conversation_id)}) best)
     union all
-    select best.id, best.parent_turn_id, chosen.step + 1 from chosen cross join lateral (
-      select id, parent_turn_id from turns where parent_turn_id = chosen.id
-      order by upvotes desc, comment_count desc, id desc limit 1) best
+    select best.id, chosen.id, chosen.step + 1 from chosen cross join lateral (${bestBranch('chosen.id')}) best
     where chosen.step < ${bounds.turns}`;
   const upwards = sql`
     select id, parent_turn_id, 1 as step from turns
@@ -100,9 +97,9 @@ export async function readPageTurns(
           order by s.upvotes desc, s.comment_count desc, s.id desc limit ${bounds.branches}) other) end as siblings,
       case when t.branch_count > 0 then (
         select json_agg(next) from (
-          select n.id, left(n.user_message, 200) as preview from turns n
-          where n.parent_turn_id = t.id and n.removed_at is null
-          order by n.upvotes desc, n.comment_count desc, n.id desc limit ${bounds.branches}) next) end as children
+          select n.id, left(n.user_message, 200) as preview from branch_ranks r join turns n on n.id = r.turn_id
+          where r.parent_turn_id = t.id and n.removed_at is null
+          order by r.upvotes desc, r.comment_count desc, r.turn_id desc limit ${bounds.branches}) next) end as children
     from chosen
     join turns t on t.id = chosen.id
     join conversations c on c.id = t.conversation_id

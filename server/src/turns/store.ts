@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../db/connect.ts';
 import { itemInJson, itemJson, type ItemRow } from '../db/columns/item-columns.ts';
 import { NO_SUPPORT, supportColumns, type SupportRow } from '../db/columns/support-columns.ts';
 import type { TurnsTable } from '../db/tables/tables.ts';
+import { bestBranch, bestRoot } from '../db/statements/best-branch.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
 import { COMMITS } from '../db/statements/round-trips.ts';
 import { createReading } from '../db/statements/statement.ts';
@@ -128,12 +129,9 @@ export async function readBestPath(
 
 const bestPath = createReader<{ conversation_id: string }>(
   ({ conversation_id }) => sql`with recursive selected_turns as (
-    (select id from turns where conversation_id = ${conversation_id} and parent_turn_id is null
-      order by upvotes desc, comment_count desc, id desc limit 1)
+    (${bestRoot(conversation_id)})
     union all
-    select best.id from selected_turns cross join lateral (
-      select id from turns where parent_turn_id = selected_turns.id
-      order by upvotes desc, comment_count desc, id desc limit 1) best)`,
+    select best.id from selected_turns cross join lateral (${bestBranch('selected_turns.id')}) best)`,
   byDepth,
 );
 
@@ -153,9 +151,7 @@ const bestPathThrough = createReader<{ turn_id: string }>(
   best_descendants as (
     (select id from turns where id = ${turn_id})
     union all
-    select best.id from best_descendants d cross join lateral (
-      select id from turns where parent_turn_id = d.id
-      order by upvotes desc, comment_count desc, id desc limit 1) best),
+    select best.id from best_descendants d cross join lateral (${bestBranch('d.id')}) best),
   selected_turns as (select id from ancestors union select id from best_descendants)`,
   byDepth,
 );

@@ -101,6 +101,15 @@ it('increases the version of each row that changed', async () => {
   expect(listed.find(({ id }) => id === conversation.id)?.version).toBe(renamed.version);
 });
 
+it('changes no column that an index of the turns contains', async () => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'turns'::regclass`.execute(
+    app.database.db,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ definition }) => /votes|_count|version/.test(definition))).toEqual([]);
+});
+
 it('keeps every counter equal to a recount under parallel votes', async () => {
   const votes = Number(process.env['FROGPOND_VOTES'] ?? 300);
   const people = await Promise.all(Array.from({ length: votes > 1_000 ? 50 : 12 }, () => app.signUp()));
@@ -148,6 +157,10 @@ it('keeps every counter equal to a recount under parallel votes', async () => {
       select count(*) filter (where value = 1) as up, count(*) filter (where value = -1) as down
       from comment_votes where comment_id = m.id) as v
     where (m.upvotes, m.downvotes) is distinct from (v.up, v.down)
+    union all
+    select 'branch', t.id from turns t left join branch_ranks r on r.turn_id = t.id
+    where (r.conversation_id, r.parent_turn_id, r.upvotes, r.comment_count)
+      is distinct from (t.conversation_id, t.parent_turn_id, t.upvotes, t.comment_count)
     union all
     select 'conversation', c.id from conversations c
     where c.upvotes is distinct from (
