@@ -8,10 +8,22 @@ import type { Plugin } from 'vite';
 
 const FONT = /\/@fontsource-variable\/(?<family>inter|literata)\/files\/\w+-latin-wght-\w+\.woff2$/;
 
+const WEIGHTS = { min: 400, max: 700 };
+
+/** The values of `font-variant-*` in the styles, with their features. */
+const VARIANTS: Record<string, string> = {
+  none: '',
+  normal: '',
+  'lining-nums': 'lnum',
+  'oldstyle-nums': 'onum',
+  'proportional-nums': 'pnum',
+  'tabular-nums': 'tnum',
+};
+
 const KEPT = {
-  variationAxes: { wght: { min: 400, max: 700 } },
-  // Those that browsers turn on, and `tabular-nums`.
-  keepFeatures: 'calt ccmp clig kern liga locl mark mkmk rlig rvrn tnum'.split(' '),
+  variationAxes: { wght: WEIGHTS },
+  // Those that browsers turn on, and those of the styles.
+  keepFeatures: 'calt ccmp clig kern liga lnum locl mark mkmk onum pnum rlig rvrn tnum'.split(' '),
 };
 
 /** Part of the names of fonts, which browsers cache for a year: changes with what is kept. */
@@ -29,6 +41,7 @@ export function slimFonts(): Plugin {
     async generateBundle(_options, bundle) {
       let reduced = 0;
       for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) checkStyles(String(file.source));
         const [path = ''] = file.type === 'asset' ? file.originalFileNames : [];
         const family = FONT.exec(path)?.groups?.['family'];
         if (file.type !== 'asset' || family === undefined) continue;
@@ -39,6 +52,22 @@ export function slimFonts(): Plugin {
       if (reduced === 0) throw new Error(`The build has no font like ${FONT}.`);
     },
   };
+}
+
+/** Throws if the styles use a weight or a feature that the fonts lack. */
+function checkStyles(styles: string): void {
+  const valuesOf = (property: string) =>
+    [...styles.matchAll(new RegExp(`[{;]${property}:([^;}]+)`, 'g'))].map(([, value = '']) => value.trim());
+  const variants = valuesOf('font-variant(?:-\\w+)?').flatMap((value) => value.split(/\s+/));
+  const unknown = [
+    ...variants.filter((value) => VARIANTS[value] === undefined),
+    ...variants.filter(
+      (value) => VARIANTS[value] !== '' && !KEPT.keepFeatures.includes(VARIANTS[value] ?? ''),
+    ),
+    ...valuesOf('font-feature-settings'),
+    ...valuesOf('font-weight').filter((value) => Number(value) < WEIGHTS.min || Number(value) > WEIGHTS.max),
+  ];
+  if (unknown.length > 0) throw new Error(`The reduced fonts lack ${unknown.join(', ')}: see slim-fonts.ts`);
 }
 
 /** Returns the characters that the package's Latin file covers. */
