@@ -1,6 +1,7 @@
 // The in-memory copy of the signs against the database: after writes, changes, publications and deletions both find the same.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { inTransaction } from '../../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { waitFor } from '../../testing/wait.ts';
@@ -20,8 +21,18 @@ let alice: Person;
 beforeAll(async () => {
   app = await createTestApp();
   alice = await app.signUp();
+  await postponeSweep();
 });
 afterAll(() => app.close());
+
+/** The periodic job deletes the vectors of all embedders but its own, and so those of these tests. */
+async function postponeSweep(): Promise<void> {
+  await waitFor(async () => {
+    const { numAffectedRows = 0n } = await sql`update jobs set run_at = now() + interval '1 day'
+      where kind = 'embed_all' and lease_owner is null`.execute(app.database.db);
+    return numAffectedRows > 0n;
+  });
+}
 
 /** Unit vectors along one dimension: vectors of the same dimension are equal, others differ in two signs. */
 function vectorAt(place: number): Float32Array {
