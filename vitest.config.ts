@@ -118,6 +118,8 @@ function serverProject(
       sequence: { groupOrder: 1 },
       globalSetup,
       execArgv,
+      // The default of a second is short for another process's reply on two busy cores.
+      expect: { poll: { timeout: 15_000 } },
       ...SERVER_TIMEOUTS,
     },
   };

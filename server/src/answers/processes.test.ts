@@ -9,6 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { BusMessage } from '../events/bus.ts';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
+import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
 import { openTestDatabase, silentLog, testEngine } from '../testing/database/database.ts';
 import { createTestPostgresDatabase } from '../testing/postgres/databases.ts';
 import { waitFor } from '../testing/wait.ts';
@@ -191,21 +192,26 @@ function describeTwoServers(): void {
 
 describe('an answer of a crashed process', () => {
   let database: Database;
+  let fake: FakeGateway;
   let app: TestApp;
   let alice: Person;
   beforeAll(async () => {
     database = await openTestDatabase();
-    app = await createTestApp({ database });
+    fake = await startFakeGateway();
+    app = await createTestApp({ database, fake });
     alice = await app.signUp();
   });
   afterAll(async () => {
     await app.close();
+    await fake.close();
     await database.close();
   });
 
   it('fails with its partial text and can be requested again', async () => {
     const { incomplete_turn } = await ask(alice, 'Who died?', 'fake/echo');
     const turn_id = incomplete_turn.id;
+    // A running server would take the expired claim over at any moment.
+    await app.close();
     const claim = {
       turn_id,
       owner: 'a crashed process',
@@ -233,6 +239,8 @@ describe('an answer of a crashed process', () => {
     await takeOver(heartbeat);
     const { conversation_id } = incomplete_turn;
     expect(published).toContainEqual({ type: 'turn_updated', conversation_id, turn_id });
+    app = await createTestApp({ database, fake });
+    alice = personAt(app.url, alice);
     const { turn } = (await alice.call('getTurn', { params: { id: turn_id } })).ok;
     expect(turn).toMatchObject({
       status: 'failed',

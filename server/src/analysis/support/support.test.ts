@@ -37,7 +37,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-const PATIENCE = { timeout: 15_000, interval: 20 };
+const PATIENCE = { timeout: 30_000, interval: 20 };
 const FACTS = 'Frogs are amphibians. They breathe through their skin. Most frogs lay eggs in water.';
 const [SKIN, EGGS] = ['They breathe through their skin.', 'Most frogs lay eggs in water.'];
 

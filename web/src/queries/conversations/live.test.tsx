@@ -11,6 +11,9 @@ import { patchTurn, readTree } from './conversation-cache.ts';
 import { useConversationEvents } from './live.ts';
 import { useConversation } from './path.ts';
 
+/** A limit for code that never asks: the default of a second is short on a busy machine. */
+const PATIENCE = { timeout: 15_000 };
+
 function Reader() {
   useConversationEvents('conversation');
   return <p>{useConversation('conversation', { turn_id: null, is_end: false }).status}</p>;
@@ -107,7 +110,7 @@ it('keeps a vote that is cast while the turn is refetched', async () => {
   await vi.waitFor(async () => {
     await pass(300);
     expect(late).toHaveLength(1);
-  });
+  }, PATIENCE);
   patchTurn(client, sampleTurn(), { version: 2, upvotes: 1, user_vote: 'upvote' });
   late[0]?.();
   await pass(0);
