@@ -73,7 +73,11 @@ test('all main tasks work by keyboard', async ({ page }) => {
   await test.step('continue', async () => {
     const message = page.getByRole('textbox', { name: 'Message' });
     await expect(message).toBeEnabled();
-    await keyboard.press('Escape');
+    // The page was loaded again, and the key listeners load after it.
+    await expect(async () => {
+      await keyboard.press('Escape');
+      await expect(message).not.toBeFocused({ timeout: 500 });
+    }).toPass();
     await keyboard.press('/');
     await expect(message).toBeFocused();
     await keyboard.type('And toads?');

@@ -3,7 +3,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { startConversation } from './support/prepared/conversations.ts';
 import { fillPond } from './support/prepared/full-pond.ts';
-import { brokenWords, expectPlace, misplaced, type Place } from './support/geometry.ts';
+import { brokenWords, expectNothingMisplaced, expectPlace, type Place } from './support/geometry.ts';
 import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 import { navigateTo } from './support/page.ts';
@@ -56,7 +56,7 @@ test('the parts of each main screen are in their positions', async ({ page, base
   await expectPlace(page.locator('nav[aria-label="Conversations"]'), places.pane);
   await expectPlace(page.getByRole('main'), places.main);
   await expectPlace(ask, places.ask);
-  expect.soft(await misplaced(page), 'home').toEqual([]);
+  await expectNothingMisplaced(page, 'home');
 
   for (const [address, title] of [
     ['/trending', 'Trending Discussions'],
@@ -66,14 +66,14 @@ test('the parts of each main screen are in their positions', async ({ page, base
     const heading = page.getByRole('heading', { name: title });
     await expect(heading).toBeVisible();
     await expectPlace(heading, places.title);
-    expect.soft(await misplaced(page), address).toEqual([]);
+    await expectNothingMisplaced(page, address);
   }
 
   await navigateTo(page, path);
   await expect(page.locator('[data-comment-id]').first()).toBeVisible();
   await expectPlace(page.getByRole('article').first(), places.turn);
   await expectPlace(page.getByRole('textbox', { name: 'Message' }), places.message);
-  expect.soft(await misplaced(page), 'conversation').toEqual([]);
+  await expectNothingMisplaced(page, 'conversation');
 });
 
 test('a narrow table does not break words, and nothing overlaps code', async ({

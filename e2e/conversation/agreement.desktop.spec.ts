@@ -81,6 +81,7 @@ test('a reader sees on what people agree who usually disagree', async ({ page, a
     expect(await Promise.all(marks)).toEqual(['"✓✓" / ""', '"××" / ""']);
     const bars = async (index: number) => {
       const filled = (await openPanel(page, index)).locator('li [aria-hidden] > span');
+      await expect(filled).toHaveCount(2);
       const images = await filled.evaluateAll((parts) =>
         parts.map((part) => getComputedStyle(part).backgroundImage.replace(/\(.*/s, '')),
       );

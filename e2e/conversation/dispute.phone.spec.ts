@@ -65,11 +65,12 @@ test('a long dispute is read on a phone', async ({ page, baseURL, newPerson }) =
         disputed.evaluate((span) => span.getBoundingClientRect().bottom),
       ]);
     // Until it has slid in.
-    await expect.poll(async () => Math.round((await edges())[0].bottom)).toBe(740);
-    const [sheet, bottom] = await edges();
-    expect(sheet.x).toBe(0);
-    expect(sheet.width).toBe(360);
-    expect(bottom).toBeLessThanOrEqual(sheet.top);
+    await expect(async () => {
+      const [sheet, bottom] = await edges();
+      expect(sheet).toMatchObject({ x: 0, width: 360 });
+      expect(Math.round(sheet.bottom)).toBe(740);
+      expect(bottom).toBeLessThanOrEqual(sheet.top);
+    }).toPass();
     await page.getByRole('heading', { level: 2 }).tap({ position: { x: 2, y: 2 } });
     await expect(tooltip).toHaveCount(0);
   });

@@ -113,14 +113,17 @@ test('a link opens a turn or a comment', async ({ page, baseURL, newPerson }) =>
         return Math.abs(box.y + box.height / 2 - pane.y - pane.height / 2);
       })
       .toBeLessThan(60);
-    const kept = await page.evaluate(() => ({
-      turn: localStorage.getItem('selected-turn'),
-      layout: localStorage.getItem('layout-state'),
-      path: sessionStorage.getItem(`conversation-path-${location.pathname.split('/').at(-1)}`),
-    }));
-    expect(kept.turn).toBe(second.turn_id);
-    expect(kept.layout).toContain(`"selectedTurnId":"${second.turn_id}"`);
-    expect(JSON.parse(kept.path ?? '')).toEqual([first.turn_id, second.turn_id, third.turn_id]);
+    const kept = () =>
+      page.evaluate(() => ({
+        turn: localStorage.getItem('selected-turn'),
+        layout: localStorage.getItem('layout-state'),
+        path: sessionStorage.getItem(`conversation-path-${location.pathname.split('/').at(-1)}`),
+      }));
+    await expect.poll(kept).toEqual({
+      turn: second.turn_id,
+      layout: expect.stringContaining(`"selectedTurnId":"${second.turn_id}"`),
+      path: JSON.stringify([first.turn_id, second.turn_id, third.turn_id]),
+    });
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('scroll-memory') ?? '[]'))
       .toMatch(/^\[\{"path":"[^"]+","position":\d+,"timestamp":\d+[,}]/);

@@ -122,7 +122,7 @@ test('a voice colours the sentence of other readers at once, and is rolled back 
     await expect(tooltipOf(page)).toContainText('Disputed: the one person who weighed in disagrees');
     await expect(sentenceOf(other, 1)).toHaveAttribute('data-color', 'none');
     late.open();
-    await expect(sentenceOf(other, 1)).toHaveAttribute('data-color', 'red', { timeout: 1_000 });
+    await expect(sentenceOf(other, 1)).toHaveAttribute('data-color', 'red');
     await page.unroute('**/voice');
   });
 

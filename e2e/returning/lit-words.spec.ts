@@ -59,7 +59,9 @@ test('a result opens the turn with the words lit until they are dismissed', asyn
     await expect(page).toHaveURL(new RegExp(`turn=${second.turn_id}&lit=night\\+${name}$`));
     await expect(line(page)).toContainText(`Lit: night, ${name}`);
     await expect(line(page)).toContainText('6 places');
-    expect(new Set(await lit(page, 'lit-words'))).toEqual(new Set([name, `${name}s`, 'night']));
+    await expect
+      .poll(async () => new Set(await lit(page, 'lit-words')))
+      .toEqual(new Set([name, `${name}s`, 'night']));
     await expect(page.getByText(`Lit: night, ${name}. 6 places.`)).toBeAttached();
     await expectComfort(page);
   });
@@ -67,7 +69,7 @@ test('a result opens the turn with the words lit until they are dismissed', asyn
   await test.step('the steps begin in the turn of the result, and go around', async () => {
     await page.getByRole('button', { name: 'Next lit word' }).click();
     await expect(line(page)).toContainText('3 of 6');
-    expect(await lit(page, 'lit-word')).toEqual([`${name}s`]);
+    await expect.poll(() => lit(page, 'lit-word')).toEqual([`${name}s`]);
     await expect.poll(() => isCurrentInView(page)).toBe(true);
     for (const place of ['4 of 6', '5 of 6', '6 of 6', '1 of 6']) {
       await page.keyboard.press('n');
@@ -95,8 +97,8 @@ test('a result opens the turn with the words lit until they are dismissed', asyn
     await page.locator('article').first().focus();
     await page.keyboard.press('Escape');
     await expect(line(page)).toHaveCount(0);
-    expect(await lit(page, 'lit-words')).toEqual([]);
-    expect(page.url()).not.toContain('lit=');
+    await expect.poll(() => lit(page, 'lit-words')).toEqual([]);
+    await expect(page).not.toHaveURL(/lit=/);
   });
 });
 

@@ -50,10 +50,12 @@ test('the palette finds, goes, asks and acts by keyboard', async ({ page, baseUR
     const before = await theme();
     await open();
     await field.fill('theme');
+    await expect(active).toHaveText(/theme/i);
     await page.keyboard.press('Enter');
     await expect.poll(theme).not.toBe(before);
     await open();
     await field.fill('weigh');
+    await expect(active).toHaveText(/weigh/i);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/weigh-in$/);
   });

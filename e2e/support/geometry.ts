@@ -7,18 +7,26 @@ export type Place = Partial<Record<'left' | 'top' | 'right' | 'bottom' | 'width'
 /** Allows for borders, rounding and the width of a scroll bar. */
 const TOLERANCE_PX = 6;
 
+const softly = expect.configure({ soft: true });
+
+/** Waits for the place, because the page may still be loading. */
 export async function expectPlace(part: Locator, wanted: Place): Promise<void> {
-  const found = await part.evaluate((element) => {
-    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-    return { left, top, right, bottom, width, height };
-  });
-  // Place has the same keys as `found`.
-  for (const [side, px] of Object.entries(wanted) as [keyof typeof found, number][]) {
-    const off = Math.abs(found[side] - px);
-    expect
-      .soft(off, `${String(part)}: ${side} is ${found[side].toFixed(0)}, not ${px}`)
-      .toBeLessThanOrEqual(TOLERANCE_PX);
-  }
+  const wrongSides = async () => {
+    const found = await part.evaluate((element) => {
+      const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+      return { left, top, right, bottom, width, height };
+    });
+    // Place has the same keys as `found`.
+    return (Object.entries(wanted) as [keyof typeof found, number][])
+      .filter(([side, px]) => Math.abs(found[side] - px) > TOLERANCE_PX)
+      .map(([side, px]) => `${side} is ${found[side].toFixed(0)}, not ${px}`);
+  };
+  await softly.poll(wrongSides, String(part)).toEqual([]);
+}
+
+/** Expects no text that is cut and no neighbours that overlap, once the page has loaded. */
+export async function expectNothingMisplaced(page: Page, where: string): Promise<void> {
+  await softly.poll(() => misplaced(page), where).toEqual([]);
 }
 
 /** Expects that the elements don't overlap vertically. */
@@ -32,7 +40,7 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
 }
 
 /** Returns texts that are wider than their element and not ellipsized, and neighbours that overlap. */
-export async function misplaced(page: Page): Promise<string[]> {
+async function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) => `${element.tagName} "${(element.textContent ?? '').slice(0, 40)}"`;
     const shown = [...document.querySelectorAll<HTMLElement>('button, a[href], label, h1, h2, h3')].filter(
