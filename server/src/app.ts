@@ -152,8 +152,8 @@ export async function createApp(world: World): Promise<App> {
       newId,
     },
     {
-      authenticate: async (token, address) => ({
-        ...(await authenticate(sessions, token)),
+      authenticate: async (token, address, onSigned) => ({
+        ...(await authenticate(sessions, token, onSigned)),
         network_hash: hashNetwork(address),
       }),
       runOnce: createRunOnce({ db, clock, newId }),
