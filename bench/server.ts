@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, isReady } from '../server/src/testing/ports.ts';
 import { createDatabase } from '../server/src/testing/postgres/databases.ts';
 import { startTestPostgres } from '../server/src/testing/postgres/server.ts';
+import { startFlags } from '../scripts/process/start-flags.mjs';
 
 export type Engine = 'PostgreSQL' | 'embedded';
 export const ENGINES: Engine[] = ['PostgreSQL', 'embedded'];
@@ -49,7 +50,7 @@ export async function startServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, [...node_arguments, SERVER], {
+  const child = spawn(process.execPath, [...startFlags(), ...node_arguments, SERVER], {
     env: {
       ...process.env,
       AUTH_SECRET: 'a secret that only benchmarks know, long enough',

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { inRoot } from './process/paths.mjs';
+import { startFlags } from './process/start-flags.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
 
@@ -26,6 +27,7 @@ it('builds an image from pinned bases, without root, with a health check', () =>
   expect(all('HEALTHCHECK')).toHaveLength(1);
   // The exec form has no shell that would swallow SIGTERM.
   for (const command of all('CMD')) expect(JSON.parse(command)[0]).toBe('node');
+  expect(JSON.parse(all('CMD').at(-1) ?? '')).toEqual(expect.arrayContaining(startFlags()));
   const health = all('HEALTHCHECK')[0] ?? '';
   expect(JSON.parse(health.slice(health.indexOf('[')))).toContainEqual(
     expect.stringContaining('/api/health'),
