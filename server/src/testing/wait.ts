@@ -15,6 +15,16 @@ export async function waitFor(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
+/** Repeats a call while a busy machine makes the database refuse it before anything is written, as its reply asks clients to do. */
+export async function unlessBusy<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
+  const until = performance.now() + GIVE_UP_MS;
+  for (;;) {
+    const reply = await call();
+    if (reply.status !== 503 || performance.now() > until) return reply;
+    await pause(EVERY_MS);
+  }
+}
+
 /** Limits start again with each minute of the clock: work that crossed the boundary is repeated once. */
 export async function withinOneMinute<T>(work: () => Promise<T>): Promise<T> {
   const minute = (): number => Math.floor(Date.now() / MINUTE_MS);

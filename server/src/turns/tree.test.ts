@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
+import { unlessBusy } from '../testing/wait.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -120,7 +121,8 @@ describe('a conversation’s tree', () => {
     const { conversation_id, root } = await answered(alice, 'Crowded?');
     const reply = async (n: number) => {
       const body = { conversation_id, parent_turn_id: root.id, user_message: `Reply ${n}`, stream: true };
-      return (await (n % 2 === 0 ? alice : bob).call('createTurn', { body })).ok.turn;
+      const writer = n % 2 === 0 ? alice : bob;
+      return (await unlessBusy(() => writer.call('createTurn', { body }))).ok.turn;
     };
     const turns = await Promise.all(Array.from({ length: 200 }, (_, n) => reply(n)));
     const ascending = (values: number[]) => values.toSorted((a, b) => a - b);

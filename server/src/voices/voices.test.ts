@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask } from '../testing/answers.ts';
 import { answered, sentencesFor, tap } from '../testing/voices.ts';
+import { unlessBusy } from '../testing/wait.ts';
 
 /** The fake model repeats it: an answer of three sentences. */
 const FACTS = 'Frogs live near water. Frogs drink through their skin. Frogs lay eggs in spring.';
@@ -168,8 +169,9 @@ it('counts 200 writers on one sentence exactly', async () => {
     Array.from({ length: 200 }, async (_, n) => {
       const person = people[n % people.length] ?? bob;
       const stance = stances[(n * 7 + (n >> 3)) % stances.length] ?? 1;
-      if (n % 11 === 0) return (await person.call('retractVoice', { params: at(turn_id, 2) })).status;
-      return (await person.call('castVoice', { params: at(turn_id, 2), body: { stance } })).status;
+      const params = at(turn_id, 2);
+      if (n % 11 === 0) return (await unlessBusy(() => person.call('retractVoice', { params }))).status;
+      return (await unlessBusy(() => person.call('castVoice', { params, body: { stance } }))).status;
     }),
   );
   expect(new Set(statuses)).toEqual(new Set([200]));

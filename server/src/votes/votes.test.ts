@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { ask } from '../testing/answers.ts';
+import { unlessBusy } from '../testing/wait.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -134,13 +135,11 @@ it('keeps every counter equal to a recount under parallel votes', async () => {
       const choice = pick(['upvote', 'downvote', null] as const);
       if (thing === undefined || person === undefined) continue;
       const params = { id: thing.id };
-      const { status } =
+      const { status } = await unlessBusy<{ status: number }>(() =>
         choice === null || choice === undefined
-          ? await person.call(thing.turn ? 'unvoteTurn' : 'unvoteComment', { params })
-          : await person.call(thing.turn ? 'voteTurn' : 'voteComment', {
-              params,
-              body: { vote_type: choice },
-            });
+          ? person.call(thing.turn ? 'unvoteTurn' : 'unvoteComment', { params })
+          : person.call(thing.turn ? 'voteTurn' : 'voteComment', { params, body: { vote_type: choice } }),
+      );
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
