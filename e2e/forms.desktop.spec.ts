@@ -81,6 +81,7 @@ test('an answer shows every form that models write', async ({ app, page, newPers
   await list.last().scrollIntoViewIfNeeded();
   await expect(answer.locator('.katex-display .katex-html').first()).toContainText(/\(1\).*\(2\)/s);
   await expect(answer.locator('p .katex-html').first()).toHaveText('(1)');
+  await expect.poll(() => page.evaluate(loadedFamilies)).toContain('KaTeX_Main');
   await expect(answer.locator('.katex-error')).toHaveText(String.raw`x + \unknown{y}`);
   await expect(answer).toContainText('echo $HOME/bin:$PATH is not');
 
@@ -113,3 +114,8 @@ test('an answer shows every form that models write', async ({ app, page, newPers
   await expect(answer.getByText('A[Tadpole --')).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+/** Runs in the page. */
+function loadedFamilies(): string[] {
+  return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+}

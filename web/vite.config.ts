@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { diagramPage } from './build/diagram-page.ts';
+import { formulaFonts } from './build/formula-fonts.ts';
 import { manifest } from './build/manifest.ts';
 import { pageFiles } from './build/page-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     pageFiles(),
     diagramPage(),
     slimFonts(),
+    formulaFonts(),
     startFirst(/\/vendor-.*\.js$/),
     preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/),
     serviceWorker(process.env['FROGPOND_SERVICE_WORKER'] === 'off'),
