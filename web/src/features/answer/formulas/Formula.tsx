@@ -11,18 +11,25 @@ type FormulaProps = { tex: string; display: boolean };
 const CHEMISTRY = /\\(?:ce|pu)\s*\{/;
 
 const TypesetChemistry = lazy<ComponentType<FormulaProps>>(() =>
-  Promise.all([import('./TypesetFormula.tsx'), import('katex/contrib/mhchem')]).then(
+  Promise.all([import('./TypesetFormula.tsx'), import('katex/contrib/mhchem'), loadTypefaces()]).then(
     ([m]) => ({ default: m.TypesetFormula }),
     () => ({ default: FormulaSource }),
   ),
 );
 
 const Typeset = lazy<ComponentType<FormulaProps>>(() =>
-  import('./TypesetFormula.tsx').then(
-    (m) => ({ default: m.TypesetFormula }),
+  Promise.all([import('./TypesetFormula.tsx'), loadTypefaces()]).then(
+    ([m]) => ({ default: m.TypesetFormula }),
     () => ({ default: FormulaSource }),
   ),
 );
+
+/** Loads the typefaces of most formulas beside KaTeX: one that arrives later lays out the formulas again. Never rejects. */
+async function loadTypefaces(): Promise<void> {
+  await Promise.allSettled(
+    ['1em KaTeX_Main', 'italic 1em KaTeX_Math'].map((face) => document.fonts.load(face)),
+  );
+}
 
 /** `start`: its offset in the rendered text. */
 export function Formula({ start, tex: source, display }: FormulaProps & { start: number }) {
