@@ -1,10 +1,11 @@
-// SQL of votes. A vote is a transaction of two statements: the first locks the rows, in the order conversation, turn or comment, and
-// returns what the policy checks; the second reads what the locks made final, and writes the vote with everything that counts it.
+// SQL of votes. A vote is a transaction of two statements, which are sent together: the first locks the rows, in the order
+// conversation, turn or comment; the second reads what the locks made final, and writes the vote with everything that counts it,
+// unless the facts of its target differ from those that the policy allowed.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { KEPT_PLAN } from '../db/statements/kept-plan.ts';
-import { COMMITS } from '../db/statements/round-trips.ts';
+import { COMMITS, WITH_NEXT } from '../db/statements/round-trips.ts';
 import { createStatement } from '../db/statements/statement.ts';
 import { hasBlockedViewer, visibleTo } from '../db/visibility.ts';
 import { changeRankPart, participationParts, type Participation } from '../db/statements/rank-parts.ts';
@@ -12,47 +13,55 @@ import { changeRankPart, participationParts, type Participation } from '../db/st
 export type VoteValue = 1 | -1;
 export type Vote = { user_id: string; value: VoteValue | null; now: string };
 
-type Target = {
-  conversation_id: string;
-  creator_id: string | null;
-  is_listed: boolean;
-  is_blocked_by_creator: boolean;
-};
-export type TurnTarget = Target & { removed_at: string | null };
-export type CommentTarget = Target & { turn_id: string; is_deleted: boolean };
-export type Counts = { version: number; upvotes: number; downvotes: number };
+/** The facts of its target that the rights of a vote depend on. */
+type Facts = { creator_id: string | null; is_listed: boolean; is_blocked_by_creator: boolean };
+export type TurnFacts = Facts & { removed_at: string | null };
+export type CommentFacts = Facts & { is_deleted: boolean };
+type Counts = { conversation_id: string; version: number; upvotes: number; downvotes: number };
+/** The facts of the target, and its counts. `is_cast` false: the facts differ from the expected ones, so nothing was written. */
+export type CastVote<F> = F & Counts & { is_cast: boolean };
 
-type Sought = { id: string; user_id: string };
+// The locks do not depend on visibility, which may change before the next statement. They return nothing of the row.
+const lockingTurn = createStatement<{ id: string }, unknown>(
+  ({ id }) => sql`${KEPT_PLAN} ${WITH_NEXT}
+    select 1 from conversations c join turns t on t.conversation_id = c.id where t.id = ${id} for no key update of c, t`,
+);
+const lockingComment = createStatement<{ id: string }, unknown>(
+  ({ id }) => sql`${KEPT_PLAN} ${WITH_NEXT} select 1 from comments where id = ${id} for no key update`,
+);
+
+export async function lockTurn(tx: Tx, turn_id: string): Promise<void> {
+  await lockingTurn(tx, { id: turn_id });
+}
+
+export async function lockComment(tx: Tx, comment_id: string): Promise<void> {
+  await lockingComment(tx, { id: comment_id });
+}
 
 /** The columns of the conversation `c` that the policy checks. */
 function policyColumns(user_id: string): RawBuilder<unknown> {
   return sql`c.listed as is_listed, c.creator_id, ${hasBlockedViewer('c.creator_id', user_id)} as is_blocked_by_creator`;
 }
 
-const lockingTurn = createStatement<Sought, TurnTarget>(
-  ({ id, user_id }) => sql`${KEPT_PLAN}
-    select t.conversation_id, t.removed_at, ${policyColumns(user_id)}
-    from conversations c join turns t on t.conversation_id = c.id
-    where t.id = ${id} and ${visibleTo(user_id)}
-    for no key update of c, t`,
-);
+type Expected = Omit<Facts, 'creator_id'> & { is_creator: boolean; is_closed: boolean };
 
-/** Undefined: not found or not visible to the user. */
-export async function lockTurn(tx: Tx, turn: Sought): Promise<TurnTarget | undefined> {
-  return (await lockingTurn(tx, turn))[0];
+/** `is_closed`: the turn was removed, or the comment deleted. */
+function toExpected(
+  { creator_id, is_listed, is_blocked_by_creator }: Facts,
+  user_id: string,
+  is_closed: boolean,
+): Expected {
+  return { is_listed, is_blocked_by_creator, is_creator: creator_id === user_id, is_closed };
 }
 
-const lockingComment = createStatement<Sought, CommentTarget>(
-  ({ id, user_id }) => sql`${KEPT_PLAN}
-    select m.conversation_id, m.turn_id, m.is_deleted or m.removed_at is not null as is_deleted, ${policyColumns(user_id)}
-    from comments m join conversations c on c.id = m.conversation_id
-    where m.id = ${id} and ${visibleTo(user_id)}
-    for no key update of m`,
-);
-
-/** Undefined: not found or not visible to the user. */
-export async function lockComment(tx: Tx, comment: Sought): Promise<CommentTarget | undefined> {
-  return (await lockingComment(tx, comment))[0];
+/** Part after `found` (the locked row, with its facts): the row, if its facts are the expected ones. */
+function targetPart(
+  { user_id, is_listed, is_blocked_by_creator, is_creator, is_closed }: Expected & { user_id: string },
+  isClosed: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  return sql`target as materialized (
+      select * from found where is_listed = ${is_listed} and is_blocked_by_creator = ${is_blocked_by_creator}
+        and (creator_id is not distinct from ${user_id}) = ${is_creator} and ${isClosed} = ${is_closed})`;
 }
 
 /** Parts from `target` (the locked row): `change (..., up, down)`, the counts of the target, and the karma of its author. */
@@ -95,10 +104,10 @@ function storedVotePart(
       set value = excluded.value, created_at = excluded.created_at${pointsUpdate})`;
 }
 
-type Values = { id: string; user_id: string; is_up: boolean | null; now: string };
+type Values = Expected & { id: string; user_id: string; is_up: boolean | null; now: string };
 
-function toValues(id: string, { value, ...vote }: Vote): Values {
-  return { id, ...vote, is_up: value === null ? null : value === 1 };
+function toValues(id: string, { value, ...vote }: Vote, expected: Expected): Values {
+  return { id, ...vote, is_up: value === null ? null : value === 1, ...expected };
 }
 
 function fromValues({ user_id, is_up, now }: Values): Vote {
@@ -106,12 +115,15 @@ function fromValues({ user_id, is_up, now }: Values): Vote {
   return { user_id, value: is_up ? 1 : -1, now };
 }
 
-const NEW_COUNTS = sql`coalesce((select version from counts), change.version) as version, upvotes + up as upvotes,
-    downvotes + down as downvotes`;
+/** The result: what was found, with the new counts if the vote was cast. */
+const castVote = sql`found.conversation_id, found.is_listed, found.creator_id, found.is_blocked_by_creator,
+    change.id is not null as is_cast, coalesce((select version from counts), found.version) as version,
+    found.upvotes + coalesce(up, 0) as upvotes, found.downvotes + coalesce(down, 0) as downvotes
+  from found left join change on true`;
 
 type TurnValues = Values & Participation & { points_of_vote: number };
 
-const castingOnTurn = createStatement<TurnValues, Counts>((values) => {
+const castingOnTurn = createStatement<TurnValues, CastVote<TurnFacts>>((values) => {
   const { id, user_id, points_of_vote } = values;
   const vote = fromValues(values);
   // A retracted vote has no points and is no activity.
@@ -120,9 +132,11 @@ const castingOnTurn = createStatement<TurnValues, Counts>((values) => {
       ? sql`0`
       : sql`${sql.lit(vote.value)} * ${points_of_vote}::float8 * coalesce((select weight from weighed), 0)`;
   return sql`${KEPT_PLAN} ${COMMITS}
-    with target as materialized (
-      select t.id, t.conversation_id, t.user_id as author_id, t.version, t.upvotes, t.downvotes, c.creator_id
-      from turns t join conversations c on c.id = t.conversation_id where t.id = ${id}),
+    with found as materialized (
+      select t.id, t.conversation_id, t.user_id as author_id, t.version, t.upvotes, t.downvotes, t.removed_at,
+        ${policyColumns(user_id)}
+      from turns t join conversations c on c.id = t.conversation_id where t.id = ${id} and ${visibleTo(user_id)}),
+    ${targetPart(values, sql`(removed_at is not null)`)},
     ${changeParts(vote, 'turn')},
     acted as (
       select conversation_id from change
@@ -133,29 +147,43 @@ const castingOnTurn = createStatement<TurnValues, Counts>((values) => {
     rank_change as (
       select conversation_id, ${points} - points_before as points, up as upvotes from change where up <> 0 or down <> 0),
     ${changeRankPart}
-    select ${NEW_COUNTS} from change`;
+    select found.removed_at, ${castVote}`;
 });
 
-/** Call it after `lockTurn`. `points_of_vote`: what a vote of full weight adds to the hot rank. */
+/** Call it after `lockTurn`. Undefined: not found or not visible. `points_of_vote`: what a vote of full weight adds to the hot rank. */
 export async function castTurnVote(
   tx: Tx,
   turn_id: string,
   vote: Vote,
+  expected: TurnFacts,
   voter: Participation & { points_of_vote: number },
-): Promise<Counts | undefined> {
-  return (await castingOnTurn(tx, { ...voter, ...toValues(turn_id, vote) }))[0];
+): Promise<CastVote<TurnFacts> | undefined> {
+  const facts = toExpected(expected, vote.user_id, expected.removed_at !== null);
+  return (await castingOnTurn(tx, { ...voter, ...toValues(turn_id, vote, facts) }))[0];
 }
 
-const castingOnComment = createStatement<Values, Counts>(
+type CastOnComment = CastVote<CommentFacts> & { turn_id: string };
+
+const castingOnComment = createStatement<Values, CastOnComment>(
   (values) => sql`${KEPT_PLAN} ${COMMITS}
-    with target as materialized (
-      select id, user_id as author_id, version, upvotes, downvotes from comments where id = ${values.id}),
+    with found as materialized (
+      select m.id, m.conversation_id, m.turn_id, m.user_id as author_id, m.version, m.upvotes, m.downvotes,
+        m.is_deleted or m.removed_at is not null as is_deleted, ${policyColumns(values.user_id)}
+      from comments m join conversations c on c.id = m.conversation_id
+      where m.id = ${values.id} and ${visibleTo(values.user_id)}),
+    ${targetPart(values, sql`is_deleted`)},
     ${changeParts(fromValues(values), 'comment')},
     ${storedVotePart(fromValues(values), 'comment')}
-    select ${NEW_COUNTS} from change`,
+    select found.turn_id, found.is_deleted, ${castVote}`,
 );
 
-/** Call it after `lockComment`. */
-export async function castCommentVote(tx: Tx, comment_id: string, vote: Vote): Promise<Counts | undefined> {
-  return (await castingOnComment(tx, toValues(comment_id, vote)))[0];
+/** Call it after `lockComment`. Undefined: not found or not visible. */
+export async function castCommentVote(
+  tx: Tx,
+  comment_id: string,
+  vote: Vote,
+  expected: CommentFacts,
+): Promise<CastOnComment | undefined> {
+  const facts = toExpected(expected, vote.user_id, expected.is_deleted);
+  return (await castingOnComment(tx, toValues(comment_id, vote, facts)))[0];
 }

@@ -12,7 +12,8 @@ import type { EventBus } from '../events/bus.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { may } from '../policies/policies.ts';
 import { voterOf } from '../ranking/activity.ts';
-import { castCommentVote, castTurnVote, lockComment, lockTurn, type Vote } from './store.ts';
+import { castCommentVote, castTurnVote, lockComment, lockTurn } from './store.ts';
+import type { CommentFacts, TurnFacts, Vote } from './store.ts';
 
 export type VoteDeps = { db: Db; clock: Clock; bus: EventBus };
 
@@ -25,12 +26,15 @@ export async function voteOnTurn(
 ): Promise<VoteState> {
   const vote = voteOf(deps, viewer, vote_type);
   const action = vote.value === null ? 'vote.retract_from_turn' : 'vote.cast_on_turn';
-  const { conversation_id, version, upvotes, downvotes } = await inTransaction(deps.db, async (tx) => {
-    const turn = await lockTurn(tx, { id: turn_id, user_id: viewer.user_id });
-    const { conversation_id } = allowed(turn, may(viewer, action, turn));
-    const counts = await castTurnVote(tx, turn_id, vote, voterOf(viewer, vote.now));
-    return { conversation_id, ...present(counts) };
-  });
+  const { conversation_id, version, upvotes, downvotes } = await castIfAllowed(
+    USUAL_TURN,
+    (turn) => may(viewer, action, turn),
+    (turn) =>
+      inTransaction(deps.db, async (tx) => {
+        await lockTurn(tx, turn_id);
+        return await castTurnVote(tx, turn_id, vote, turn, voterOf(viewer, vote.now));
+      }),
+  );
   const counts = { version, upvotes, downvotes, score: upvotes - downvotes };
   deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id: null, ...counts });
   return { ...counts, user_vote: vote_type };
@@ -45,12 +49,15 @@ export async function voteOnComment(
 ): Promise<Omit<VoteState, 'upvotes' | 'downvotes'>> {
   const vote = voteOf(deps, viewer, vote_type);
   const action = vote.value === null ? 'vote.retract_from_comment' : 'vote.cast_on_comment';
-  const { place, version, upvotes, downvotes } = await inTransaction(deps.db, async (tx) => {
-    const comment = await lockComment(tx, { id: comment_id, user_id: viewer.user_id });
-    const place = allowed(comment, may(viewer, action, comment));
-    return { place, ...present(await castCommentVote(tx, comment_id, vote)) };
-  });
-  const { conversation_id, turn_id } = place;
+  const { conversation_id, turn_id, version, upvotes, downvotes } = await castIfAllowed(
+    USUAL_COMMENT,
+    (comment) => may(viewer, action, comment),
+    (comment) =>
+      inTransaction(deps.db, async (tx) => {
+        await lockComment(tx, comment_id);
+        return await castCommentVote(tx, comment_id, vote, comment);
+      }),
+  );
   const counts = { version, upvotes, downvotes, score: upvotes - downvotes };
   deps.bus.publish({ type: 'vote', conversation_id, turn_id, comment_id, ...counts });
   return { version, score: counts.score, user_vote: vote_type };
@@ -61,12 +68,26 @@ function voteOf({ clock }: VoteDeps, { user_id }: Viewer, vote_type: VoteType | 
   return { user_id, value: vote_type === 'upvote' ? 1 : -1, now: timestamp(clock) };
 }
 
-function allowed<T>(target: T | undefined, refusal: ErrorCode | null): T {
-  if (refusal !== null) throw new AppError(refusal);
-  return present(target);
-}
+/** The facts of most targets: the vote on such a target takes one round trip. */
+const USUAL = { is_listed: true, creator_id: null, is_blocked_by_creator: false };
+const USUAL_TURN: TurnFacts = { ...USUAL, removed_at: null };
+const USUAL_COMMENT: CommentFacts = { ...USUAL, is_deleted: false };
 
-function present<T>(found: T | undefined): T {
-  if (found === undefined) throw new AppError('not_found');
-  return found;
+/**
+ * `cast` writes the vote if the facts of its target are those that it gets, and returns the actual ones otherwise. Repeats with the
+ * actual ones if the policy allows the vote on them; each further repetition needs another change of the target at the same time.
+ */
+async function castIfAllowed<F extends object, C extends F & { is_cast: boolean }>(
+  usual: F,
+  refusalOf: (facts: F | undefined) => ErrorCode | null,
+  cast: (facts: F) => Promise<C | undefined>,
+): Promise<C> {
+  for (let facts: F | undefined = usual; ;) {
+    const refusal = refusalOf(facts);
+    if (refusal !== null) throw new AppError(refusal);
+    if (facts === undefined) throw new AppError('not_found');
+    const result: C | undefined = await cast(facts);
+    if (result?.is_cast === true) return result;
+    facts = result;
+  }
 }
