@@ -1,5 +1,6 @@
 // End-to-end tests: one file per story. Each runs on desktop and phone unless its name has one (`*.desktop.spec.ts`,
-// `*.phone.spec.ts`). Every worker starts its own server from the build (e2e/support/story.ts).
+// `*.phone.spec.ts`), or it has the tag `@desktop`, because its subject does not depend on the size of the screen. Every worker
+// starts its own server from the build (e2e/support/story.ts).
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from './scripts/checks/browser.mjs';
 
@@ -42,6 +43,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '*.desktop.spec.ts',
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 360, height: 740 },
         deviceScaleFactor: 2,

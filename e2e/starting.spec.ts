@@ -181,61 +181,69 @@ test('the form starts a discussion', async ({ page, guard, newPerson }) => {
   });
 });
 
-test('trending is a numbered list with loading, empty and error states', async ({ page, guard }) => {
-  const item = { turn_count: 3, created_at: '2026-03-01T12:00:00.000Z' };
-  const items = [
-    { id: '01900000-0000-7000-8000-000000000001', title: 'One way on', branch_count: 1, ...item },
-    { id: '01900000-0000-7000-8000-000000000002', title: 'Two ways on', branch_count: 2, ...item },
-  ];
-  const trending = '**/api/conversations/trending';
-  const held = createLatch();
-  await page.route(trending, async (route) => {
-    await held.opened;
-    await route.fulfill({ json: [] });
-  });
-  await page.goto('/trending');
-  await expect(page.getByText('Loading trending discussions...')).toBeVisible();
-  held.open();
-  await expect(page.getByText('No trending discussions yet.')).toBeVisible();
+test(
+  'trending is a numbered list with loading, empty and error states',
+  { tag: '@desktop' },
+  async ({ page, guard }) => {
+    const item = { turn_count: 3, created_at: '2026-03-01T12:00:00.000Z' };
+    const items = [
+      { id: '01900000-0000-7000-8000-000000000001', title: 'One way on', branch_count: 1, ...item },
+      { id: '01900000-0000-7000-8000-000000000002', title: 'Two ways on', branch_count: 2, ...item },
+    ];
+    const trending = '**/api/conversations/trending';
+    const held = createLatch();
+    await page.route(trending, async (route) => {
+      await held.opened;
+      await route.fulfill({ json: [] });
+    });
+    await page.goto('/trending');
+    await expect(page.getByText('Loading trending discussions...')).toBeVisible();
+    held.open();
+    await expect(page.getByText('No trending discussions yet.')).toBeVisible();
 
-  guard.expectConsoleError(/500/);
-  await page.unroute(trending);
-  await page.route(trending, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/trending');
-  await expect(
-    page.getByText('Failed to load trending discussions. Please try again.', { exact: true }),
-  ).toBeVisible();
+    guard.expectConsoleError(/500/);
+    await page.unroute(trending);
+    await page.route(trending, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/trending');
+    await expect(
+      page.getByText('Failed to load trending discussions. Please try again.', { exact: true }),
+    ).toBeVisible();
 
-  await page.unroute(trending);
-  await page.route(trending, (route) => route.fulfill({ json: items }));
-  await page.goto('/trending');
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveText([
-    /^1\s*One way on\s*3 turns\s*1 continuation\s*Mar 1, 2026$/,
-    /^2\s*Two ways on\s*3 turns\s*2 continuations\s*Mar 1, 2026$/,
-  ]);
-  await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/conversation/${items[0]?.id}`);
-});
+    await page.unroute(trending);
+    await page.route(trending, (route) => route.fulfill({ json: items }));
+    await page.goto('/trending');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows).toHaveText([
+      /^1\s*One way on\s*3 turns\s*1 continuation\s*Mar 1, 2026$/,
+      /^2\s*Two ways on\s*3 turns\s*2 continuations\s*Mar 1, 2026$/,
+    ]);
+    await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/conversation/${items[0]?.id}`);
+  },
+);
 
-test('an unknown URL is 404 and leads home', async ({ page, guard }) => {
+test('an unknown URL is 404 and leads home', { tag: '@desktop' }, async ({ page, guard }) => {
   guard.expectConsoleError(/404/);
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
   await expect(ask(page)).toBeVisible();
 });
 
-test('a temporary conversation shows its question and sends nothing', async ({ page, newPerson }) => {
-  const alice = await newPerson('alice');
-  const words = `Who croaks at ${alice.username}?`;
-  const query = new URLSearchParams({ optimistic: 'true', message: words, model: 'fake/echo' });
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await signIn(page, alice);
-  await page.goto(`/conversation/temp-1?${query}`);
-  await expect(page.getByRole('article')).toContainText(words);
-  await expect(page.getByRole('article')).toContainText('Echo');
-  expect(calls.filter((made) => made.includes('/api/conversations/'))).toEqual([]);
-  await page.getByRole('button', { name: 'Ask this question' }).click();
-  await expect(page).toHaveURL(/\/conversation\/[\da-f]{8}-[\da-f-]+/);
-  await expect(page.getByRole('article')).toContainText(`You said: ${words}`);
-});
+test(
+  'a temporary conversation shows its question and sends nothing',
+  { tag: '@desktop' },
+  async ({ page, newPerson }) => {
+    const alice = await newPerson('alice');
+    const words = `Who croaks at ${alice.username}?`;
+    const query = new URLSearchParams({ optimistic: 'true', message: words, model: 'fake/echo' });
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await signIn(page, alice);
+    await page.goto(`/conversation/temp-1?${query}`);
+    await expect(page.getByRole('article')).toContainText(words);
+    await expect(page.getByRole('article')).toContainText('Echo');
+    expect(calls.filter((made) => made.includes('/api/conversations/'))).toEqual([]);
+    await page.getByRole('button', { name: 'Ask this question' }).click();
+    await expect(page).toHaveURL(/\/conversation\/[\da-f]{8}-[\da-f-]+/);
+    await expect(page.getByRole('article')).toContainText(`You said: ${words}`);
+  },
+);

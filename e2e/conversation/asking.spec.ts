@@ -106,42 +106,42 @@ test('a question is completed, fails, is sent again and its answer is revealed',
   });
 });
 
-test('a question continues the last answer if the previous question failed', async ({
-  page,
-  baseURL,
-  newPerson,
-}) => {
-  const alice = await newPerson('alice');
-  const root = await startConversation(baseURL ?? '', alice, 'What do tadpoles eat?');
-  await signIn(page, alice);
-  await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/500'));
-  await page.goto(`/conversation/${root.conversation_id}`);
-  const input = page.getByRole('textbox', { name: 'Message' });
-  const second = page.getByRole('article').nth(1);
-  await input.fill('This one fails.');
-  await input.press('Enter');
-  await expect(second.getByRole('button', { name: 'Retry' })).toBeVisible();
+test(
+  'a question continues the last answer if the previous question failed',
+  { tag: '@desktop' },
+  async ({ page, baseURL, newPerson }) => {
+    const alice = await newPerson('alice');
+    const root = await startConversation(baseURL ?? '', alice, 'What do tadpoles eat?');
+    await signIn(page, alice);
+    await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/500'));
+    await page.goto(`/conversation/${root.conversation_id}`);
+    const input = page.getByRole('textbox', { name: 'Message' });
+    const second = page.getByRole('article').nth(1);
+    await input.fill('This one fails.');
+    await input.press('Enter');
+    await expect(second.getByRole('button', { name: 'Retry' })).toBeVisible();
 
-  await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/echo'));
-  await page.reload();
-  await expect(second).toContainText('This one fails.');
-  const held = createLatch();
-  await page.route('**/api/turns', async (route) => {
-    await held.opened;
-    await route.continue();
-  });
-  await input.fill('And this one?');
-  await input.press('Enter');
-  // Before the server has stored it.
-  await expect(second).toContainText('And this one?');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page).toHaveURL(/pending_ai=true/);
-  held.open();
-  await expect(second).toContainText('You said: And this one?');
-  await expect(second.getByText('2 of 2')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/conversation/${root.conversation_id}$`));
-  await page.reload();
-  await expect(second).toContainText('You said: And this one?');
-  await second.getByRole('button', { name: 'Previous branch' }).click();
-  await expect(second).toContainText('This one fails.');
-});
+    await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/echo'));
+    await page.reload();
+    await expect(second).toContainText('This one fails.');
+    const held = createLatch();
+    await page.route('**/api/turns', async (route) => {
+      await held.opened;
+      await route.continue();
+    });
+    await input.fill('And this one?');
+    await input.press('Enter');
+    // Before the server has stored it.
+    await expect(second).toContainText('And this one?');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page).toHaveURL(/pending_ai=true/);
+    held.open();
+    await expect(second).toContainText('You said: And this one?');
+    await expect(second.getByText('2 of 2')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/conversation/${root.conversation_id}$`));
+    await page.reload();
+    await expect(second).toContainText('You said: And this one?');
+    await second.getByRole('button', { name: 'Previous branch' }).click();
+    await expect(second).toContainText('This one fails.');
+  },
+);

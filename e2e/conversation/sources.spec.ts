@@ -117,45 +117,44 @@ test('an answer shows where its sentences come from', async ({ app, page, newPer
   });
 });
 
-test('a streamed answer gets its sources when it is complete, and keeps them', async ({
-  app,
-  gateway,
-  page,
-  newPerson,
-}) => {
-  const alice = await newPerson('alice');
-  await signIn(page, alice);
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/sources'));
-  await page.reload();
-  const text = 'Frogs sing at night. They eat flies.';
-  const hold = gateway.hold('fake/sources', text.split(' ').length);
-  await page.getByRole('textbox', { name: 'Ask anything' }).fill('Why do frogs sing?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await hold.reached;
-  const answer = page.locator('[data-answer]');
-  const chips = answer.getByRole('button', { name: /^Source / });
-  await expect(answer).toHaveText('Frogs sing at night. They eat');
-  await expect(chips).toHaveCount(0);
-  const streamed = await wordPlaces(page);
+test(
+  'a streamed answer gets its sources when it is complete, and keeps them',
+  { tag: '@desktop' },
+  async ({ app, gateway, page, newPerson }) => {
+    const alice = await newPerson('alice');
+    await signIn(page, alice);
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('preferred-model', 'fake/sources'));
+    await page.reload();
+    const text = 'Frogs sing at night. They eat flies.';
+    const hold = gateway.hold('fake/sources', text.split(' ').length);
+    await page.getByRole('textbox', { name: 'Ask anything' }).fill('Why do frogs sing?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await hold.reached;
+    const answer = page.locator('[data-answer]');
+    const chips = answer.getByRole('button', { name: /^Source / });
+    await expect(answer).toHaveText('Frogs sing at night. They eat');
+    await expect(chips).toHaveCount(0);
+    const streamed = await wordPlaces(page);
 
-  hold.release();
-  await expect(chips).toHaveCount(3);
-  const names = [
-    'Source 1: Why frogs sing, frogs.example',
-    'Source 2: <img src=x onerror=alert(1)>, flies.example',
-    'Source 3: Newts, newts.example',
-  ];
-  for (const [n, name] of names.entries()) await expect(chips.nth(n)).toHaveAccessibleName(name);
-  await expect(page.getByText('Sources (3)')).toBeVisible();
-  const complete = (await wordPlaces(page)).map(withoutTop);
-  expect(complete.slice(0, streamed.length)).toEqual(streamed.map(withoutTop));
+    hold.release();
+    await expect(chips).toHaveCount(3);
+    const names = [
+      'Source 1: Why frogs sing, frogs.example',
+      'Source 2: <img src=x onerror=alert(1)>, flies.example',
+      'Source 3: Newts, newts.example',
+    ];
+    for (const [n, name] of names.entries()) await expect(chips.nth(n)).toHaveAccessibleName(name);
+    await expect(page.getByText('Sources (3)')).toBeVisible();
+    const complete = (await wordPlaces(page)).map(withoutTop);
+    expect(complete.slice(0, streamed.length)).toEqual(streamed.map(withoutTop));
 
-  await page.reload();
-  for (const [n, name] of names.entries()) await expect(chips.nth(n)).toHaveAccessibleName(name);
-  await expect(answer).toHaveText(text);
-  expect(new URL(page.url()).origin).toBe(app.baseURL);
-});
+    await page.reload();
+    for (const [n, name] of names.entries()) await expect(chips.nth(n)).toHaveAccessibleName(name);
+    await expect(answer).toHaveText(text);
+    expect(new URL(page.url()).origin).toBe(app.baseURL);
+  },
+);
 
 /** Only the word and its place in the line: the page may have scrolled. */
 function withoutTop(place: string): string {

@@ -2,7 +2,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { callAs } from '../support/prepared/conversations.ts';
 import type { Person } from '../support/prepared/people.ts';
 
 /** Uploads a green pixel as avatar; returns its URL. */
@@ -18,17 +17,6 @@ export async function uploadAvatarAs(baseURL: string, person: Person): Promise<s
   // The type of the contract's reply.
   const { user } = (await reply.json()) as { user: { avatar_url: string } };
   return user.avatar_url;
-}
-
-/** Removes a comment as a moderator. */
-export async function removeCommentAs(
-  baseURL: string,
-  moderator: Person,
-  target_id: string,
-  reason: string,
-): Promise<void> {
-  const body = { target_type: 'comment', target_id, action: 'remove', reason };
-  await callAs(baseURL, moderator, ['POST', '/moderation/decisions'], body);
 }
 
 /** Returns the sidebar, and opens it first if it is closed, as on a phone. */

@@ -102,22 +102,22 @@ test('a result opens the turn with the words lit until they are dismissed', asyn
   });
 });
 
-test('an answer that streams in is lit, too, and no result without the words shows the line', async ({
-  page,
-  baseURL,
-  newPerson,
-}) => {
-  const url = baseURL ?? '';
-  const ann = await newPerson('ann');
-  const asked = await startConversation(url, ann, 'Which marsh is the largest?');
-  await signIn(page, ann);
-  await page.goto(`/conversation/${asked.conversation_id}?lit=heron`);
-  const input = page.getByRole('textbox', { name: 'Message' });
-  await expect(input).toBeEnabled();
-  await expect(line(page)).toHaveCount(0);
-  await input.fill('Does a heron live there?');
-  await input.press('Enter');
-  await expect(line(page)).toContainText('2 places');
-  await page.getByRole('button', { name: 'Dismiss lit words' }).click();
-  await expect(line(page)).toHaveCount(0);
-});
+test(
+  'an answer that streams in is lit, too, and no result without the words shows the line',
+  { tag: '@desktop' },
+  async ({ page, baseURL, newPerson }) => {
+    const url = baseURL ?? '';
+    const ann = await newPerson('ann');
+    const asked = await startConversation(url, ann, 'Which marsh is the largest?');
+    await signIn(page, ann);
+    await page.goto(`/conversation/${asked.conversation_id}?lit=heron`);
+    const input = page.getByRole('textbox', { name: 'Message' });
+    await expect(input).toBeEnabled();
+    await expect(line(page)).toHaveCount(0);
+    await input.fill('Does a heron live there?');
+    await input.press('Enter');
+    await expect(line(page)).toContainText('2 places');
+    await page.getByRole('button', { name: 'Dismiss lit words' }).click();
+    await expect(line(page)).toHaveCount(0);
+  },
+);

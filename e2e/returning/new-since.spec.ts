@@ -87,25 +87,25 @@ async function recordMarks(page: Page): Promise<void> {
   });
 }
 
-test('new turns and comments carry a mark until they have been in view', async ({
-  page,
-  baseURL,
-  newPerson,
-}) => {
-  const url = baseURL ?? '';
-  const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
-  const asked = await startConversation(url, ann, `Which marks does ${ann.username} see?`);
-  const path = `/conversation/${asked.conversation_id}`;
-  await visit(page, ann, path);
-  const turn = await continueFrom(url, bob, asked, 'This one?');
-  const stored = page.waitForResponse((reply) => reply.url().endsWith('/seen'));
-  await recordMarks(page);
-  await page.goto(`${path}?turn=${turn.turn_id}`);
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'marks') as string[]))
-    .toEqual([`${turn.turn_id} unseen New`, `${turn.turn_id} seen `]);
-  await stored;
-  await page.reload();
-  await expect(page.locator(`[data-turn-id="${turn.turn_id}"]`)).toBeVisible();
-  await expect(line(page)).toHaveCount(0);
-});
+test(
+  'new turns and comments carry a mark until they have been in view',
+  { tag: '@desktop' },
+  async ({ page, baseURL, newPerson }) => {
+    const url = baseURL ?? '';
+    const [ann, bob] = [await newPerson('ann'), await newPerson('bob')];
+    const asked = await startConversation(url, ann, `Which marks does ${ann.username} see?`);
+    const path = `/conversation/${asked.conversation_id}`;
+    await visit(page, ann, path);
+    const turn = await continueFrom(url, bob, asked, 'This one?');
+    const stored = page.waitForResponse((reply) => reply.url().endsWith('/seen'));
+    await recordMarks(page);
+    await page.goto(`${path}?turn=${turn.turn_id}`);
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'marks') as string[]))
+      .toEqual([`${turn.turn_id} unseen New`, `${turn.turn_id} seen `]);
+    await stored;
+    await page.reload();
+    await expect(page.locator(`[data-turn-id="${turn.turn_id}"]`)).toBeVisible();
+    await expect(line(page)).toHaveCount(0);
+  },
+);
