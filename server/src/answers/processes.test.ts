@@ -50,6 +50,7 @@ function describeTwoServers(): void {
     const at = (app: TestApp, person: Person) => personAt(app.url, person);
 
     it('stream the same answer from both servers for one upstream call', async () => {
+      const before = first.fake.calls.get('fake/long-20k') ?? 0;
       const hold = first.fake.hold('fake/long-20k', 60);
       const { incomplete_turn } = await ask(alice, 'Everywhere?', 'fake/long-20k');
       const here = readAnswerStream(alice, incomplete_turn.id);
@@ -67,7 +68,7 @@ function describeTwoServers(): void {
       }
       expect(whole.content.startsWith(replayed.content)).toBe(true);
       expect(replayed.content).not.toBe('');
-      expect(first.fake.calls.get('fake/long-20k')).toBe(1);
+      expect(first.fake.calls.get('fake/long-20k')).toBe(before + 1);
     });
 
     it('stop an answer that runs in the other server', async () => {
