@@ -3,7 +3,7 @@
 // is a paragraph until "2." joins the list before it).
 //
 // Appending misses a link reference definition that arrives after the block that uses it, and a document that exceeded the
-// limits and shrank. The full parse at the end of a stream corrects both.
+// limits and shrank. `completeMarkdown` corrects both at the end of a stream.
 
 import type { Env, Token } from 'markdown-it';
 import { buildBlock } from './parser/blocks.ts';
@@ -57,6 +57,16 @@ export function appendMarkdown(previous: MarkdownTree, source: string): Markdown
   if (!begins(whole, begin)) return parseMarkdown(source, previous);
   if (previous.overflowed && begins(whole, previous.source)) return growOverflow(previous, whole);
   return parseFrom(answerDialect(), whole, previous, kept);
+}
+
+/**
+ * Returns the tree of a whole text whose beginnings were appended before. Parses all of it only if it has definitions or exceeded the
+ * limits: otherwise appending misses nothing.
+ */
+export function completeMarkdown(previous: MarkdownTree, source: string): MarkdownTree {
+  const appended = appendMarkdown(previous, source);
+  const isCertain = [previous, appended].every((tree) => !tree.overflowed && tree.definitions.length === 0);
+  return isCertain ? appended : parseMarkdown(source, previous);
 }
 
 /** Returns the index of the first block that later text can change. */

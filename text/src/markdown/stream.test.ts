@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarkdownTree } from './tree.ts';
 import { renderedText } from './walk.ts';
-import { appendMarkdown, emptyMarkdown, parseMarkdown } from './markdown.ts';
+import { appendMarkdown, completeMarkdown, emptyMarkdown, parseMarkdown } from './markdown.ts';
+import { showUnfinished } from './unfinished.ts';
 
 /** Fragments that create and break every kind of block and inline in random combinations. */
 const PIECES = [
@@ -53,6 +54,43 @@ $$
 
 The end.
 `;
+
+/** The tree that a reader sees while an answer streams. */
+function shownStream(source: string, sizes: readonly number[]): MarkdownTree {
+  let tree = emptyMarkdown;
+  for (let at = 0, i = 0; at < source.length; i++) {
+    at += sizes[i % sizes.length] ?? 1;
+    tree = appendMarkdown(tree, showUnfinished(source.slice(0, at), tree.blocks.at(-2)?.from));
+  }
+  return tree;
+}
+
+describe('completeMarkdown', () => {
+  const withLinks = fc
+    .array(fc.constantFrom(...PIECES, '[a]', '[a]: http://q.w\n', '\n\n'), { maxLength: 80 })
+    .map((pieces) => pieces.join(''));
+
+  it('builds the same tree as one parse after a stream, also with definitions that arrive late', () => {
+    fc.assert(
+      fc.property(withLinks, steps, (source, sizes) => {
+        expect(completeMarkdown(shownStream(source, sizes), source)).toEqual(parseMarkdown(source));
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('resolves a reference whose definition arrives late', () => {
+    const source = `See [frogs].\n\n${'A pond.\n\n'.repeat(5)}[frogs]: http://q.w\n`;
+    const complete = completeMarkdown(shownStream(source, [7]), source);
+    expect(complete.blocks[0]).toMatchObject({ children: [{}, { type: 'link', href: 'http://q.w' }, {}] });
+  });
+
+  it('keeps every block of an answer without definitions', () => {
+    const streamed = stream(ANSWER, [7]);
+    const complete = completeMarkdown(streamed, ANSWER);
+    for (const [index, block] of complete.blocks.entries()) expect(block).toBe(streamed.blocks[index]);
+  });
+});
 
 describe('appendMarkdown', () => {
   it('builds the same tree as one parse, for any document and chunks', () => {

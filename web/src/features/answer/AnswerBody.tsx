@@ -3,7 +3,12 @@
 // from outside, so a vote never renders text.
 
 import { foreignLanguage } from '@frogpond/text/display/languages';
-import { appendMarkdown, emptyMarkdown, parseMarkdown } from '@frogpond/text/markdown/markdown';
+import {
+  appendMarkdown,
+  completeMarkdown,
+  emptyMarkdown,
+  parseMarkdown,
+} from '@frogpond/text/markdown/markdown';
 import { showUnfinished } from '@frogpond/text/markdown/unfinished';
 import type { MarkdownTree } from '@frogpond/text/markdown/tree';
 import { numberEquations } from '@frogpond/text/math/equations';
@@ -100,12 +105,15 @@ function marksOf({ sentences, sentence_ranges }: Analysis, tree: MarkdownTree): 
 
 type Parsed = { text: string; isWhole: boolean; tree: MarkdownTree };
 
-/** The tree of the text: appended to while it streams, parsed as a whole at the end. */
+/** The tree of the text: appended to while it streams and when it is complete, else parsed as a whole. */
 function useMarkdown(text: string, isStreaming: boolean): MarkdownTree {
   const [parsed, setParsed] = useState<Parsed>(() => parse({ text: '', isWhole: true, tree: emptyMarkdown }));
   function parse(before: Parsed): Parsed {
-    const tree = isStreaming ? grow(before.tree) : (parsedAhead(text) ?? parseMarkdown(text, before.tree));
+    const tree = isStreaming ? grow(before.tree) : (parsedAhead(text) ?? whole(before));
     return { text, isWhole: !isStreaming, tree };
+  }
+  function whole(before: Parsed): MarkdownTree {
+    return before.isWhole ? parseMarkdown(text, before.tree) : completeMarkdown(before.tree, text);
   }
   function grow(before: MarkdownTree): MarkdownTree {
     // The last two blocks are parsed again, so both can change.
