@@ -1,5 +1,5 @@
-// The flags that `npm start` gives Node.js, from package.json. They keep memory low: one thread instead of four compiles and
-// collects garbage beside the main one, and the young generation has 24 MB instead of 48.
+// The flags that `npm start` gives Node.js, from package.json. They keep memory low: two threads instead of four compile and
+// collect garbage beside the main one, and the young generation has 24 MB instead of 48.
 import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 

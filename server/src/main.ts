@@ -25,8 +25,8 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** The process exits at most 10 s after SIGTERM: most of it is for running answers, the rest for the last writes. */
 const SHUTDOWN_MS = 6_000;
 const EXIT_MS = 9_500;
-/** V8 collects the garbage of a process with an embedded database when its heap has grown by 30%, not by up to 300%. */
-const SMALL_HEAP = '--heap-growing-percent=30';
+/** V8 collects the garbage of a process with an embedded database when its heap has grown by 20%, not by up to 300%. */
+const SMALL_HEAP = '--heap-growing-percent=20';
 const REPEAT_MS = 1_000;
 /** The server accepts requests before this wait, which a gateway without a reply may cause. */
 const EMBEDDER_MS = 1_000;
