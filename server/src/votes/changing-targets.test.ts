@@ -132,7 +132,7 @@ it('counts one vote of a person whose votes waited for the same lock', async () 
   expect(await votesIn(targets.conversation_id)).toEqual({ turn: 1, comment: 0 });
 });
 
-it('casts the votes of a creator in a private conversation, which nobody else finds', async () => {
+it('accepts votes in a private conversation from its creator only', async () => {
   const targets = await createTargets({ is_public: false });
   expect((await creator.call('voteTurn', { ...targets.turn, body: DOWN })).ok.score).toBe(-1);
   expect((await creator.call('voteComment', { ...targets.comment, body: UP })).ok.score).toBe(1);

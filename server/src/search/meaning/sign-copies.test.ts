@@ -1,7 +1,7 @@
 // The in-memory copy of the signs against the database: after writes, changes, publications and deletions both find the same.
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { waitFor } from '../../testing/wait.ts';
