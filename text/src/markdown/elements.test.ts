@@ -89,6 +89,7 @@ describe('bullets under a number', () => {
       'ol:1(li(t(a) ul(li(t(b) code(x\n  y)))) li(t(c)))',
     ],
     ['1. a\n   - b', 'ol:1(li(t(a) ul(li(t(b)))))'],
+    ['## Pond\n2. a\n  - b', 'h2(Pond) ol:2(li(t(a) ul(li(t(b)))))'],
     ['1. a\n- b', 'ol:1(li(t(a))) ul(li(t(b)))'],
     ['1. a\n\nb\n\n  - c', 'ol:1(li(t(a))) p(b) ul(li(t(c)))'],
     ['```\n1. a\n  - b\n```', 'code(1. a\n  - b)'],

@@ -113,12 +113,13 @@ function parseFrom(dialect: Dialect, source: string, previous: MarkdownTree, kep
   const lineStarts = findLines(tail, from);
   const lineStart = (line: number): number => lineStarts[line] ?? source.length;
   const early = previous.definitions.filter((definition) => definition.from < from);
-  const env: Env = {
-    references: Object.fromEntries(early.map(({ label, href, title }) => [label, { href, title }])),
-  };
-  const notes = notesOf(env);
-  for (const { label } of early) if (label.startsWith('^')) notes.add(label.slice(1));
-  const { groups, overflowLine } = tokenize(dialect, env, dialect.prepare(tail));
+  const references: NonNullable<Env['references']> = {};
+  const env: Env = { references };
+  for (const { label, target } of early) {
+    if (target === null) notesOf(env).add(label.slice(1));
+    else references[label] = target;
+  }
+  const { groups, overflowLine } = tokenize(dialect, env, dialect.prepare(source, from));
   const definitions = collectDefinitions(early, groups, env, lineStart);
 
   const blocks = previous.blocks.slice(0, kept);
@@ -239,16 +240,13 @@ function collectDefinitions(
     for (const token of tokens) {
       const label = definedLabel(token);
       if (label === null || found.has(label)) continue;
-      const reference = label.startsWith('^') ? NOTE_TARGET : env.references?.[label];
-      if (reference === undefined) continue;
-      const from = lineStart(tokens[0]?.map?.[0] ?? 0);
-      found.set(label, { label, href: reference.href, title: reference.title, from });
+      const target = token.type === 'footnote_open' ? null : env.references?.[label];
+      if (target === undefined) continue;
+      found.set(label, { label, target, from: lineStart(tokens[0]?.map?.[0] ?? 0) });
     }
   }
   return [...found.values()];
 }
-
-const NOTE_TARGET = { href: '', title: '' };
 
 function definedLabel({ type, meta }: Token): string | null {
   if (type === 'footnote_open') return `^${String(meta?.['label'])}`;

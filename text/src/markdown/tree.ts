@@ -10,7 +10,7 @@ export type MarkdownTree = {
   /** The text that was parsed: newlines are "\n", NUL and lone surrogates are U+FFFD. */
   readonly source: string;
   readonly blocks: readonly Block[];
-  /** Link reference definitions in document order; they render nothing. */
+  /** Definitions of links and footnotes in document order. */
   readonly definitions: readonly LinkDefinition[];
   /** The accumulated parse cost before each block; appending resumes from it. */
   readonly weights: readonly number[];
@@ -149,8 +149,8 @@ export type Link = {
 /** Of a link, or of a footnote, whose label begins with `^`. */
 export type LinkDefinition = {
   readonly label: string;
-  readonly href: string;
-  readonly title: string;
+  /** Null for a footnote. */
+  readonly target: { readonly href: string; readonly title: string } | null;
   /** Source offset of the top-level block that contains the definition. */
   readonly from: number;
 };

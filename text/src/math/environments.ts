@@ -41,11 +41,11 @@ export function environmentAt(source: string, pos: number): string | null {
 }
 
 const OPENER = new RegExp(
-  String.raw`^ {0,3}(?:\$\$[ \t]*$|\\\[[ \t]*$|\\begin\{(?:${DISPLAY}|${WITHIN})\*?\})`,
+  String.raw`^ {0,3}(?:\$\$(?!.*\$\$)|\\\[(?!.*\\\])|\\begin\{(?:${DISPLAY}|${WITHIN})\*?\})`,
   'm',
 );
 
-/** Returns whether a line of `source` may begin a formula whose end, beyond blank lines, is still to come. */
+/** Returns whether a line of `source` may begin a formula whose end is still to come, beyond what is now a block of its own. */
 export function mayOpenFormula(source: string): boolean {
   return OPENER.test(source);
 }

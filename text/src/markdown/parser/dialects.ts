@@ -14,8 +14,8 @@ export type Dialect = {
   readonly markdown: MarkdownIt;
   /** Every line break is a hard one. */
   readonly hardBreaks: boolean;
-  /** Changes the text before it is parsed, line by line. */
-  readonly prepare: (text: string) => string;
+  /** Returns the lines of `text` from offset `from` on, changed for the parser. */
+  readonly prepare: (text: string, from: number) => string;
 };
 
 let answers: Dialect | undefined;
@@ -44,7 +44,7 @@ export function commentDialect(): Dialect {
   addBareUrls(markdown);
   markdown.inline.ruler.before('link', 'no_image', imageAsText);
   addGuards(markdown, 'blockquote');
-  comments = { markdown, hardBreaks: true, prepare: (text) => text };
+  comments = { markdown, hardBreaks: true, prepare: (text, from) => text.slice(from) };
   return comments;
 }
 

@@ -5,6 +5,8 @@ const LOOSE_BULLET = /^ {2,}[-*+] /m;
 const NUMBERED = /^( *)(\d{1,9})[.)]( {1,4})(?=\S)/;
 const BULLET = /^ *[-*+](?: |$)/;
 const FENCE = /^ *(`{3,}|~{3,})/;
+const HEADING = /^ {0,3}#{1,6} /;
+const WORD = /^[\p{L}\p{N}]/u;
 
 type Item = {
   /** Columns of the number and of the item's text. */
@@ -12,39 +14,45 @@ type Item = {
   readonly text: number;
 };
 
-/** Returns `text` with the same lines, some of them indented further. */
-export function nestBullets(text: string): string {
-  if (!LOOSE_BULLET.test(text)) return text;
+/**
+ * Returns the lines of `text` from offset `from` on, the start of a line, some of them indented further. Reads the lines before it too,
+ * so that the same line always has the same indentation.
+ */
+export function nestBullets(text: string, from: number): string {
+  if (!LOOSE_BULLET.test(text)) return text.slice(from);
   let item: Item | null = null;
   let shift: { readonly from: number; readonly by: number } | null = null;
   let fence = '';
-  let isAfterBlank = true;
-  const lines = text.split('\n').map((line) => {
-    const wasAfterBlank = isAfterBlank;
-    isAfterBlank = line.trim() === '';
-    if (isAfterBlank) return line;
+  /** No paragraph is open that only a "1." could interrupt. */
+  let isFree = true;
+  const nested: string[] = [];
+  for (let at = 0; at <= text.length;) {
+    const next = text.indexOf('\n', at);
+    const end = next < 0 ? text.length : next;
+    const line = text.slice(at, end);
+    const wasFree = isFree;
+    isFree = line.trim() === '';
+    const column = isFree ? 0 : line.search(/\S/);
     const ticks = FENCE.exec(line)?.[1];
-    if (fence !== '') {
-      const isClosed = ticks?.startsWith(fence) === true && line.trim() === ticks;
-      if (isClosed) fence = '';
-      return indent(line, shift?.by ?? 0);
+    if (isFree) {
+      // Blank lines change nothing else.
+    } else if (fence !== '') {
+      if (ticks?.startsWith(fence) === true && line.trim() === ticks) [fence, isFree] = ['', true];
+    } else {
+      if (shift !== null && column < shift.from) shift = null;
+      const numbered: RegExpExecArray | null = shift === null ? NUMBERED.exec(line) : null;
+      if (numbered !== null && (item !== null || wasFree || numbered[2] === '1')) {
+        item = { from: column, text: numbered[0].length };
+      } else if (item !== null && shift === null) {
+        const isInside = column >= item.from + 2 && column < item.text;
+        if (isInside && BULLET.test(line)) shift = { from: column, by: item.text - column };
+        else if (column <= item.from && (wasFree || !WORD.test(line))) item = null;
+      }
+      fence = ticks ?? '';
+      isFree = HEADING.test(line);
     }
-    const column = line.search(/\S/);
-    if (shift !== null && column < shift.from) shift = null;
-    const numbered = shift === null ? NUMBERED.exec(line) : null;
-    if (numbered !== null && (item !== null || wasAfterBlank || numbered[2] === '1')) {
-      item = { from: column, text: numbered[0].length };
-    } else if (item !== null && shift === null) {
-      const isInside = column >= item.from + 2 && column < item.text;
-      if (isInside && BULLET.test(line)) shift = { from: column, by: item.text - column };
-      else if (column <= item.from && (wasAfterBlank || !/^[\p{L}\p{N}]/u.test(line))) item = null;
-    }
-    if (ticks !== undefined) fence = ticks;
-    return indent(line, shift?.by ?? 0);
-  });
-  return lines.join('\n');
-}
-
-function indent(line: string, by: number): string {
-  return by === 0 || line.trim() === '' ? line : ' '.repeat(by) + line;
+    if (at >= from) nested.push(line.trim() === '' ? line : ' '.repeat(shift?.by ?? 0) + line);
+    at = end + 1;
+  }
+  return nested.join('\n');
 }
