@@ -59,6 +59,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           testTimeout: 20_000,
+          setupFiles: ['vitest.setup.ts'],
           // The tests of the design tokens parse the stylesheet.
           css: true,
         },
@@ -112,6 +113,7 @@ function serverProject(
       pool: 'forks' as const,
       isolate: false,
       env: { FROGPOND_TEST_ENGINE: engine },
+      setupFiles: ['vitest.setup.ts'],
       // These tests wait for timers, processes and the disk: two workers would leave a sixth of two cores idle.
       maxWorkers: Math.ceil(availableParallelism() * 1.5),
       // Projects with different numbers of workers can't share a group.

@@ -83,7 +83,7 @@ const ZONES = [
   zone('bench', /^bench\//, [...SERVER_ALL, 'text tests', 'e2e', 'scripts']),
   zone('e2e', /^e2e\//, [...SHARED, 'text tests', 'server testing', 'scripts']),
   zone('scripts', /^scripts\//, []),
-  zone('configuration', /^([^/]+\/)?[\w.-]+\.config\.ts$/, [
+  zone('configuration', /^([^/]+\/)?[\w.-]+\.(config|setup)\.ts$/, [
     'e2e',
     'scripts',
     'server testing',
