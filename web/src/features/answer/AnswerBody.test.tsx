@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { Profiler } from 'react';
+import { describe, expect, it } from 'vitest';
+import { sampleAnalysis } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
 
@@ -34,4 +36,36 @@ it.each([
   expect(holder?.lastElementChild).toBe(carets[0]);
   showAgain(<AnswerBody text={text} />);
   expect(document.querySelector('[data-answer] [aria-hidden]:not(svg)')).toBeNull();
+});
+
+describe('sentence marks', () => {
+  const SENTENCE_LENGTH = 99;
+  const marked = () => [...document.querySelectorAll('[data-sentence]')].map((span) => span.textContent);
+  const answerOf = (count: number) => {
+    const sentences = Array.from({ length: count }, (_, n) => `Frog ${n} `.padEnd(SENTENCE_LENGTH, 'o'));
+    const analysis = sampleAnalysis(Object.fromEntries(sentences.map((sentence) => [sentence, {}])));
+    return { sentences, analysis, text: sentences.join('\n\n') };
+  };
+
+  it.each([
+    { count: 30, isStreamed: true, commits: [30] },
+    { count: 100, isStreamed: true, commits: [40, 80, 100] },
+    { count: 100, isStreamed: false, commits: [100] },
+  ])(
+    'of $count sentences are added in commits of $commits (streamed: $isStreamed)',
+    ({ count, isStreamed, commits }) => {
+      const { sentences, analysis, text } = answerOf(count);
+      const seen = new Set<number>();
+      const noted = (props: { isStreaming?: boolean }) => (
+        <Profiler id="answer" onRender={() => seen.add(marked().length)}>
+          <AnswerBody text={text} analysis={analysis} {...props} />
+        </Profiler>
+      );
+      const { showAgain } = show(noted({ isStreaming: isStreamed }));
+      showAgain(noted({}));
+      expect([...seen].filter((length) => length > 0)).toEqual(commits);
+      expect(marked()).toEqual(sentences);
+      expect(document.querySelector('[data-marking]')).toBeNull();
+    },
+  );
 });

@@ -16,7 +16,7 @@ import { hashText, sentencesFit } from '@frogpond/text/sentences/hashes';
 import { type Mark, markSentences } from '@frogpond/text/sentences/marks';
 import type { Analysis } from '@frogpond/contract/conversations/analysis';
 import type { Source } from '@frogpond/contract/conversations/turns';
-import { type Ref, useDeferredValue, useState } from 'react';
+import { type Ref, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { AnswerErrorBoundary } from './AnswerErrorBoundary.tsx';
 import { BlockView } from './blocks/BlockView.tsx';
 import { Caret } from './Caret.tsx';
@@ -51,6 +51,7 @@ function AnswerBlocks(props: AnswerBodyProps) {
   // Sentence ranges that arrive after the text render all of it again, so that update is deferred.
   const known = useDeferredValue(isStreaming ? null : analysis);
   const marks = useMarks(isStreaming ? null : known, tree);
+  const markedTo = useMarkedTo(marks, tree);
   const sourced = useSourcedAnswer(tree, isStreaming ? null : sources, marks);
   const levels = outlineLevels(tree.blocks);
   const last = tree.blocks.length - 1;
@@ -62,6 +63,7 @@ function AnswerBlocks(props: AnswerBodyProps) {
       lang={foreignLanguage(language) ?? undefined}
       data-answer
       data-streaming={isStreaming || undefined}
+      data-marking={Number.isFinite(markedTo) || undefined}
     >
       <SourcesContext value={sourced}>
         <EquationsContext value={equations}>
@@ -69,7 +71,7 @@ function AnswerBlocks(props: AnswerBodyProps) {
             <BlockView
               key={block.key}
               block={block}
-              marks={marks}
+              marks={block.start < markedTo ? marks : NO_MARKS}
               isOpen={isStreaming && index === last}
               outlineLevel={levels[index]}
               isAfterHeading={tree.blocks[index - 1]?.type === 'heading'}
@@ -101,6 +103,27 @@ function useMarks(analysis: Analysis | null, tree: MarkdownTree): readonly Mark[
 function marksOf({ sentences, sentence_ranges }: Analysis, tree: MarkdownTree): readonly Mark[] {
   const stored = sentence_ranges.map((ranges, index) => ({ ranges, hash: hashText(sentences[index] ?? '') }));
   return sentencesFit(tree, stored) ? markSentences(sentence_ranges) : NO_MARKS;
+}
+
+/** Characters whose marks are added in one commit: marks lay out the text of their blocks again. */
+const MARKED_AT_ONCE = 4_000;
+
+/**
+ * The offset up to which the blocks have their marks: all if the text is rendered with marks from the start. Marks that arrive
+ * later are added from the first block to the last, so that a long answer never blocks the page.
+ */
+function useMarkedTo(marks: readonly Mark[], tree: MarkdownTree): number {
+  const hasMarks = marks.length > 0;
+  const [markedTo, setMarkedTo] = useState(hasMarks ? Number.POSITIVE_INFINITY : MARKED_AT_ONCE);
+  const isPart = hasMarks && markedTo < lengthOf(tree);
+  useEffect(() => {
+    if (isPart) startTransition(() => setMarkedTo(markedTo + MARKED_AT_ONCE));
+  }, [isPart, markedTo]);
+  return isPart ? markedTo : Number.POSITIVE_INFINITY;
+}
+
+function lengthOf(tree: MarkdownTree): number {
+  return tree.blocks.at(-1)?.end ?? 0;
 }
 
 type Parsed = { text: string; isWhole: boolean; tree: MarkdownTree };

@@ -41,8 +41,10 @@ export function paintSpans(container: Element, analysis: Analysis | null): void 
     setAttribute(span, 'tabindex', isStop ? '-1' : null);
     setAttribute(span, 'aria-description', isStop ? descriptionOf(support) : null);
   }
+  // The first coloured sentence of a long answer may get its mark later than others.
+  if (analysis === null || container.hasAttribute('data-marking')) return;
   const first = held ?? heads.find((head) => head.dataset['color'] !== 'none') ?? heads[0];
-  if (analysis !== null) first?.setAttribute('tabindex', '0');
+  first?.setAttribute('tabindex', '0');
 }
 
 function descriptionOf(support: SentenceSupport | undefined): string | null {

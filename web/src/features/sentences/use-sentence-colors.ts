@@ -19,7 +19,7 @@ export function useSentenceColors(container: RefObject<Element | null>, analysis
         paint();
         if (analysis === null) return;
         const observer = new MutationObserver(paint);
-        observer.observe(element, { childList: true, subtree: true });
+        observer.observe(element, { childList: true, subtree: true, attributeFilter: ['data-marking'] });
         over.signal.addEventListener('abort', () => observer.disconnect());
       },
       (error: unknown) => logFailure('The sentence marks could not be loaded.', error),
