@@ -69,3 +69,14 @@ describe('sentence marks', () => {
     },
   );
 });
+
+it('keeps the element of a leaf that is not split, such as code, when its mark arrives', () => {
+  const analysis = sampleAnalysis({ 'Frogs hop far.': {} });
+  const code = () => document.querySelector('[data-answer] code');
+  const { showAgain } = show(<AnswerBody text="Frogs `hop` far." />);
+  const before = code();
+  expect(before?.closest('[data-sentence]')).toBeNull();
+  showAgain(<AnswerBody text="Frogs `hop` far." analysis={analysis} />);
+  expect(code()?.closest('[data-sentence="0"]')).not.toBeNull();
+  expect(code()).toBe(before);
+});

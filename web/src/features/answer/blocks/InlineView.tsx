@@ -81,16 +81,16 @@ function LeafView({ leaf, marks }: { leaf: SplitLeaf; marks: readonly Mark[] }):
   if (leaf.type === 'text') {
     return sourced?.text(leaf, marks) ?? <MarkedText text={leaf.text} start={leaf.start} marks={marks} />;
   }
-  const content =
-    leaf.type === 'code' ? (
-      <code>{calmText(leaf.text)}</code>
-    ) : (
-      <Formula start={leaf.start} tex={leaf.tex} display={leaf.display} />
-    );
-  const sentence = sentenceAt(leaf.start, marks);
+  // The same element with and without a mark: a formula is not typeset again when its mark arrives.
   return (
     <>
-      {sentence === null ? content : <span data-sentence={sentence}>{content}</span>}
+      <span data-sentence={sentenceAt(leaf.start, marks) ?? undefined}>
+        {leaf.type === 'code' ? (
+          <code>{calmText(leaf.text)}</code>
+        ) : (
+          <Formula start={leaf.start} tex={leaf.tex} display={leaf.display} />
+        )}
+      </span>
       {sourced?.after(leaf)}
     </>
   );
