@@ -1,0 +1,10 @@
+// Most sentences have no colour. An inherited property on them makes the browser recalculate every element of their formulas.
+import { expect, it } from 'vitest';
+import sentences from './sentences.css?raw';
+
+it('sets no text property on a sentence without a colour', () => {
+  const rules = [...sentences.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  const plain = rules.filter(([, selector]) => selector?.trim().endsWith('[data-sentence][data-color]'));
+  expect(plain).toHaveLength(1);
+  expect(plain[0]?.[2]).not.toContain('text-');
+});
