@@ -13,8 +13,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Stories wait for timers and the disk: two workers would leave a fifth of two cores idle. More than three gain nothing.
-  workers: 3,
+  // Two pages, two servers and two embedded databases nearly fill two cores. Three are a fifth faster, but each has less of a core
+  // than a reader's machine gives it.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
