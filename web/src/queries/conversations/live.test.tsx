@@ -123,12 +123,12 @@ const counts = { upvotes: 5, downvotes: 1, score: 4 };
 async function readVoted(
   events: object[],
   shown = sampleTurn(),
-  now = sampleTurn({ version: 3, ...counts }),
+  now: Turn | Refusal = sampleTurn({ version: 3, ...counts }),
 ) {
   vi.useFakeTimers();
   const calls = fakeApi({
     getConversation: () => ({ ...sampleHead(), turns: [shown], truncated: false }),
-    getTurn: () => ({ turn: now }),
+    getTurn: () => (now instanceof Refusal ? now : { turn: now }),
   });
   const answer = fetch;
   const lines = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
@@ -181,6 +181,16 @@ describe('a vote of somebody else', () => {
     expect(turn()).toMatchObject({ score: 5 });
     expect(reads(calls)).toBe(0);
   });
+});
+
+it.each([
+  { status: 503, what: 'reads the conversation again', times: 1 },
+  { status: 404, what: 'does not read the conversation', times: 0 },
+])('$what if a changed turn is refused with $status', async ({ status, times }) => {
+  const events = [{ type: 'turn_updated', conversation_id: 'conversation', turn_id: 'turn' }];
+  const { calls } = await readVoted(events, sampleTurn(), new Refusal(status, 'Not now'));
+  const since = calls.slice(calls.findLastIndex(({ name }) => name === 'getTurn'));
+  expect(since.map(({ name }) => name)).toEqual(['getTurn', ...Array<string>(times).fill('getConversation')]);
 });
 
 describe('a voice of somebody else', () => {

@@ -2,12 +2,13 @@
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { appendTurn, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
+import { appendTurn, conversationKeys, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
 
 /**
- * Returns the turn and whether the cache did not have it. Null if it is gone or the server is unavailable: the next resync loads
- * the rest.
+ * Returns the turn and whether the cache did not have it; null if it can't be read. If the server was unavailable, the conversation is
+ * read again, with the retries of a query.
  */
 export async function renewTurn(
   client: QueryClient,
@@ -18,7 +19,9 @@ export async function renewTurn(
     const isNew = readTree(client, conversation_id)?.turns[id] === undefined;
     appendTurn(client, turn, { follow: false });
     return { turn, isNew };
-  } catch {
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (!isGone) void client.invalidateQueries({ queryKey: conversationKeys.paths(conversation_id) });
     return null;
   }
 }
