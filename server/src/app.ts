@@ -152,8 +152,8 @@ export async function createApp(world: World): Promise<App> {
       newId,
     },
     {
-      authenticate: async (token, address, onSigned) => ({
-        ...(await authenticate(sessions, token, onSigned)),
+      authenticate: async (token, address) => ({
+        ...(await authenticate(sessions, token)),
         network_hash: hashNetwork(address),
       }),
       runOnce: createRunOnce({ db, clock, newId }),

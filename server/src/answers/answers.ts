@@ -7,7 +7,7 @@ import type { Viewer } from '../http/viewer.ts';
 import type { Catalogue } from '../models/catalogue.ts';
 import { may } from '../policies/policies.ts';
 import { getTurn } from '../turns/read.ts';
-import { readPathTo, requirePath, requireTurn, type PathTurn, type ReadPath } from '../turns/target.ts';
+import { requirePathTo, requireTurn, type PathTurn } from '../turns/target.ts';
 import { awaitAnswer, isRunningElsewhere, type FollowDeps } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
 import { requestStop } from './store.ts';
@@ -19,26 +19,13 @@ export type AnswerOptions = {
   ai_parameters?: { temperature?: number | undefined } | null | undefined;
 };
 
-/** Reads ahead what `ensureRunning` needs first; null if the answer is running in this process. */
-export function readPathAhead(deps: AnswerDeps, viewer_id: string, turn_id: string): ReadPath | null {
-  if (deps.runner.running.has(turn_id)) return null;
-  const read = readPathTo(deps.db, viewer_id, turn_id);
-  // The caller that awaits it handles the error.
-  read.path.catch(() => undefined);
-  return read;
-}
-
-/**
- * Returns once the answer is running, and starts it if necessary. Any reader may attach to a running answer. `ahead`: the path, if its
- * read has begun.
- */
+/** Returns once the answer is running, and starts it if necessary. Any reader may attach to a running answer. */
 export async function ensureRunning(
   deps: AnswerDeps,
   viewer: Viewer | null,
   turn_id: string,
   options: AnswerOptions,
   request_id: string,
-  ahead: ReadPath | null = null,
 ): Promise<void> {
   // Retries if another process started the answer after the first check, and it has already ended.
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -46,8 +33,8 @@ export async function ensureRunning(
       await requireTurn(deps.db, viewer, turn_id, 'answer.attach');
       return;
     }
-    const read = (attempt === 0 ? ahead : null) ?? readPathTo(deps.db, viewer?.user_id ?? null, turn_id);
-    const { turn, path } = await requirePath(viewer, 'answer.attach', read);
+    // One statement, because it delays the first text.
+    const { turn, path } = await requirePathTo(deps.db, viewer, turn_id, 'answer.attach');
     const refusal = may(viewer, 'answer.start', turn);
     if (refusal === null && viewer !== null) {
       if (await start(deps, viewer, turn, path, options, request_id)) return;

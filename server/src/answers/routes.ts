@@ -3,13 +3,13 @@
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
 import { errorSentence } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
-import { withReadAhead, type Handlers } from '../http/route.ts';
+import type { Handlers } from '../http/route.ts';
 import { dataLine, openEventStream } from '../http/sse.ts';
 import { toAppError } from '../http/errors.ts';
 import { getTurn } from '../turns/read.ts';
-import { requireConversation, requireTurn, type ReadPath } from '../turns/target.ts';
+import { requireConversation, requireTurn } from '../turns/target.ts';
 import { createTurn, type TurnDeps } from '../turns/write.ts';
-import { answerNow, ensureRunning, readPathAhead, stopAnswer, type AnswerDeps } from './answers.ts';
+import { answerNow, ensureRunning, stopAnswer, type AnswerDeps } from './answers.ts';
 import { followAnswer } from './follow.ts';
 import type { AnswerEnd } from './live-answer.ts';
 
@@ -35,33 +35,30 @@ export function answerRoutes(
       if (body.stream !== true) return { turn: await answerNow(deps, viewer, new_id, body, request.id) };
       return { turn: await getTurn(deps.db, readingOf(viewer.user_id), new_id) };
     },
-    streamAnswer: withReadAhead<'streamAnswer', ReadPath | null>(
-      (user_id, { id }) => readPathAhead(deps, user_id, id),
-      async ({ viewer, params, body, session, request, reply }, ahead) => {
-        const viewer_id = viewer?.user_id ?? null;
-        await ensureRunning(deps, viewer, params.id, body, request.id, ahead);
-        const stream = openEventStream(reply);
-        const send = (line: AnswerLine) => void stream.write(dataLine(line));
-        try {
-          let has_ended = false;
-          const onEnd = (end: AnswerEnd) => {
-            has_ended = true;
-            const sources = end.turn?.sources ?? [];
-            if (end.error_code === null && sources.length > 0) send({ type: 'sources', sources });
-            send(endLine(end));
-          };
-          const signal = AbortSignal.any([stream.signal, session.ended]);
-          await followAnswer(deps, viewer_id, params.id, { onLine: send, onEnd }, signal);
-          if (!has_ended && session.ended.aborted) send(failureLine(new AppError('token_invalid')));
-        } catch (error) {
-          // The status is already sent, so the failure is the last line of the stream.
-          request.log.error({ err: error }, 'an answer could not be followed');
-          send(failureLine(toAppError(error)));
-        }
-        stream.write(`data: ${STREAM_END}\n\n`);
-        stream.end();
-      },
-    ),
+    streamAnswer: async ({ viewer, params, body, session, request, reply }) => {
+      const viewer_id = viewer?.user_id ?? null;
+      await ensureRunning(deps, viewer, params.id, body, request.id);
+      const stream = openEventStream(reply);
+      const send = (line: AnswerLine) => void stream.write(dataLine(line));
+      try {
+        let has_ended = false;
+        const onEnd = (end: AnswerEnd) => {
+          has_ended = true;
+          const sources = end.turn?.sources ?? [];
+          if (end.error_code === null && sources.length > 0) send({ type: 'sources', sources });
+          send(endLine(end));
+        };
+        const signal = AbortSignal.any([stream.signal, session.ended]);
+        await followAnswer(deps, viewer_id, params.id, { onLine: send, onEnd }, signal);
+        if (!has_ended && session.ended.aborted) send(failureLine(new AppError('token_invalid')));
+      } catch (error) {
+        // The status is already sent, so the failure is the last line of the stream.
+        request.log.error({ err: error }, 'an answer could not be followed');
+        send(failureLine(toAppError(error)));
+      }
+      stream.write(`data: ${STREAM_END}\n\n`);
+      stream.end();
+    },
     saveAnswer: async ({ viewer, params }) => {
       await requireTurn(deps.db, viewer, params.id, 'answer.save');
       return { turn: await getTurn(deps.db, readingOf(viewer.user_id), params.id) };

@@ -116,20 +116,3 @@ it('ends the stream of an answer with its session, while the answer continues', 
   hold.release();
   expect(await open).toMatchObject({ end: { type: 'complete' }, is_done: true });
 });
-
-it('starts no answer for a session that has ended, although the turn is read with it', async () => {
-  const person = await here.signUp();
-  const other = await signInAgain(person);
-  const { incomplete_turn } = await ask(person, 'Asked after the end?', 'fake/markdown', {
-    is_public: false,
-  });
-  await other.call('logout');
-  expect(await readAnswerStream(other, incomplete_turn.id)).toMatchObject({
-    status: 401,
-    error: { code: 'token_invalid' },
-  });
-  expect(here.fake.requestsOf('fake/markdown')).toEqual([]);
-  expect((await readAnswerStream(other, 'no-id')).status).toBe(401);
-  expect((await readAnswerStream(person, 'no-id')).status).toBe(404);
-  expect(await readAnswerStream(person, incomplete_turn.id)).toMatchObject({ end: { type: 'complete' } });
-});

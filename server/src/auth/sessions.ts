@@ -92,19 +92,13 @@ export async function endSession(
   notifyOfEnd(deps, user_id);
 }
 
-/**
- * Returns the viewer of an access token. Reads the session, so that the tokens of an ended session are refused immediately.
- * `onSigned` is called during that read.
- */
+/** Returns the viewer of an access token. Reads the session, so that the tokens of an ended session are refused immediately. */
 export async function authenticate(
   deps: SessionDeps,
   access_token: string,
-  onSigned?: (user_id: string) => void,
 ): Promise<Omit<Viewer, 'network_hash'>> {
   const { user_id, session_id } = await deps.accessTokens.verify(access_token);
-  const reading = findSessionUser(deps.db, session_id, timestamp(deps.clock));
-  onSigned?.(user_id);
-  const user = await reading;
+  const user = await findSessionUser(deps.db, session_id, timestamp(deps.clock));
   if (user === undefined || user.id !== user_id) throw new AppError('token_invalid');
   const { username, created_at: account_created_at, suspended_at } = user;
   const is_suspended = suspended_at !== null;

@@ -45,22 +45,6 @@ export type Call<N extends RouteName> = {
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Reply<Endpoints[N]>>;
 export type Handlers = { [N in RouteName]: Handler<N> };
 
-type ReadAhead<Params> = (request: FastifyRequest, user_id: string, params: Params) => void;
-
-/**
- * A handler whose first read begins while the session is read. `ahead` is its result, null for a visitor. `read` must not throw or
- * reject: its result is dropped if the call is refused.
- */
-export function withReadAhead<N extends RouteName, T>(
-  read: (user_id: string, params: Call<N>['params']) => T,
-  handler: (call: Call<N>, ahead: T | null) => Promise<Reply<Endpoints[N]>>,
-): Handler<N> {
-  const begun = new WeakMap<FastifyRequest, T>();
-  const readAhead: ReadAhead<Call<N>['params']> = (request, user_id, params) =>
-    void begun.set(request, read(user_id, params));
-  return Object.assign((call: Call<N>) => handler(call, begun.get(call.request) ?? null), { readAhead });
-}
-
 export type RouteDeps = {
   authenticate: Authenticate;
   runOnce: RunOnce;
@@ -100,12 +84,11 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps, handlers: Handl
   for (const name of routeNames()) {
     // `Handlers` checks the whole table; TypeScript can't relate one handler to its entry in a loop.
     const handler = handlers[name] as unknown as LooseHandler;
-    const whole = withEndOfWrite(name, withPolicyCheck(name, handler, deps.onUndecided), deps);
-    addRoute(app, deps, name, Object.assign(whole, { readAhead: handler.readAhead }));
+    addRoute(app, deps, name, withEndOfWrite(name, withPolicyCheck(name, handler, deps.onUndecided), deps));
   }
 }
 
-type LooseHandler = ((call: LooseCall) => Promise<unknown>) & { readAhead?: ReadAhead<unknown> | undefined };
+type LooseHandler = (call: LooseCall) => Promise<unknown>;
 type LooseCall = Omit<Call<RouteName>, 'viewer' | 'params' | 'query' | 'body'> & {
   viewer: Viewer | null;
   params: unknown;
@@ -169,12 +152,7 @@ function addRoute(app: FastifyInstance, deps: RouteDeps, name: RouteName, handle
     onRequest: async (request) => {
       if (entry.auth === 'none') return;
       const token = bearerToken(request);
-      const onSigned = (user_id: string): void => {
-        const params = entry.params?.safeParse(request.params);
-        if (params?.success === true) handler.readAhead?.(request, user_id, params.data);
-      };
-      if (token !== null)
-        request.viewer = await deps.authenticate(token, request.ip, handler.readAhead && onSigned);
+      if (token !== null) request.viewer = await deps.authenticate(token, request.ip);
       else if (entry.auth === 'required') throw new AppError('unauthenticated');
       requireCaller(request.viewer, name);
     },

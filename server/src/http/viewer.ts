@@ -16,15 +16,8 @@ export type Viewer = {
   network_hash: Buffer | null;
 };
 
-/**
- * Resolves to the viewer of a valid access token. Throws `AppError('token_invalid')` for any other. `onSigned` is called with the
- * account of a token with a valid signature, while its session is read.
- */
-export type Authenticate = (
-  access_token: string,
-  address: string,
-  onSigned?: (user_id: string) => void,
-) => Promise<Viewer>;
+/** Resolves to the viewer of a valid access token. Throws `AppError('token_invalid')` for any other. */
+export type Authenticate = (access_token: string, address: string) => Promise<Viewer>;
 
 /** Returns the bearer token of a request; null without the header, and an empty (invalid) token for another scheme. */
 export function bearerToken(request: FastifyRequest): string | null {

@@ -22,22 +22,15 @@ export async function requireTurn(
 
 /** A turn on the path from the root to a target. */
 export type PathTurn = PathTarget;
-/** The turns from the root to a turn that `viewer_id` may read; empty if the turn does not exist or is not visible to the viewer. */
-export type ReadPath = { viewer_id: string | null; path: Promise<readonly PathTurn[]> };
 
-/** Reads them in one statement. */
-export function readPathTo(db: Reader, viewer_id: string | null, turn_id: string): ReadPath {
-  return { viewer_id, path: findPathTarget(db, viewer_id, turn_id) };
-}
-
-/** As `requireTurn`, for the last turn of a path that was read for this viewer. */
-export async function requirePath(
+/** As `requireTurn`. Returns the turns from the root to this turn, in one statement. */
+export async function requirePathTo(
+  db: Reader,
   viewer: Actor,
+  turn_id: string,
   action: ActionOn<PathTarget>,
-  read: ReadPath,
 ): Promise<{ turn: PathTurn; path: readonly PathTurn[] }> {
-  if (read.viewer_id !== (viewer?.user_id ?? null)) throw new Error('the path was read for another viewer');
-  const path = await read.path;
+  const path = await findPathTarget(db, viewer?.user_id ?? null, turn_id);
   const turn = path.at(-1);
   requireMay(viewer, action, turn);
   return { turn, path };
