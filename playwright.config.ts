@@ -13,13 +13,13 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Two pages, two servers and two embedded databases nearly fill two cores. Three are a fifth faster, but each has less of a core
-  // than a reader's machine gives it.
+  // Two pages, two servers and two embedded databases nearly fill two cores. Three workers take an eighth less time, but then a story
+  // has less of a core than a reader's machine gives it.
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     launchOptions: {

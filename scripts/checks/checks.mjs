@@ -13,7 +13,7 @@ import { weighPages } from '../build/web-weight.mjs';
 /** @typedef {import('./schedule.mjs').Check} Check @typedef {import('./schedule.mjs').Outcome} Outcome */
 
 const REPORTS = path.join(CACHE, 'reports');
-/** A check that takes longer is aborted and fails. The slowest are the browser tests: about six minutes on two quiet cores. */
+/** A check that takes longer is aborted and fails. The slowest are the browser tests: about five minutes on two quiet cores. */
 const TIMEOUT_MS = 20 * 60_000;
 
 /** @type {Check[]} */

@@ -2,8 +2,8 @@
 // document, so that appending can resume in the middle: later text changes at most the last two blocks (a half-written "2"
 // is a paragraph until "2." joins the list before it).
 //
-// Appending misses a link reference definition that arrives after the block that uses it, and a document that exceeded the
-// limits and shrank. `completeMarkdown` corrects both at the end of a stream.
+// Appending misses the definition of a link or footnote that arrives after the block that uses it, and a document that exceeded
+// the limits and shrank. `completeMarkdown` corrects both at the end of a stream.
 
 import type { Env, Token } from 'markdown-it';
 import { buildBlock } from './parser/blocks.ts';

@@ -20,39 +20,45 @@ type Item = {
  */
 export function nestBullets(text: string, from: number): string {
   if (!LOOSE_BULLET.test(text)) return text.slice(from);
+  const indentOf = createIndenter();
+  const nested: string[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const by = indentOf(line);
+    if (at >= from) nested.push(' '.repeat(by) + line);
+    at += line.length + 1;
+  }
+  return nested.join('\n');
+}
+
+/** For the lines of a text in order: returns by how many columns each is indented further. */
+function createIndenter(): (line: string) => number {
   let item: Item | null = null;
   let shift: { readonly from: number; readonly by: number } | null = null;
   let fence = '';
   /** No paragraph is open that only a "1." could interrupt. */
   let isFree = true;
-  const nested: string[] = [];
-  for (let at = 0; at <= text.length;) {
-    const next = text.indexOf('\n', at);
-    const end = next < 0 ? text.length : next;
-    const line = text.slice(at, end);
+  return (line) => {
+    const column = line.search(/\S/);
     const wasFree = isFree;
-    isFree = line.trim() === '';
-    const column = isFree ? 0 : line.search(/\S/);
+    isFree = column < 0 || HEADING.test(line);
+    if (column < 0) return 0;
     const ticks = FENCE.exec(line)?.[1];
-    if (isFree) {
-      // Blank lines change nothing else.
-    } else if (fence !== '') {
-      if (ticks?.startsWith(fence) === true && line.trim() === ticks) [fence, isFree] = ['', true];
-    } else {
-      if (shift !== null && column < shift.from) shift = null;
-      const numbered: RegExpExecArray | null = shift === null ? NUMBERED.exec(line) : null;
-      if (numbered !== null && (item !== null || wasFree || numbered[2] === '1')) {
-        item = { from: column, text: numbered[0].length };
-      } else if (item !== null && shift === null) {
-        const isInside = column >= item.from + 2 && column < item.text;
-        if (isInside && BULLET.test(line)) shift = { from: column, by: item.text - column };
-        else if (column <= item.from && (wasFree || !WORD.test(line))) item = null;
-      }
-      fence = ticks ?? '';
-      isFree = HEADING.test(line);
+    if (fence !== '') {
+      isFree = ticks?.startsWith(fence) === true && line.trim() === ticks;
+      if (isFree) fence = '';
+      return shift?.by ?? 0;
     }
-    if (at >= from) nested.push(line.trim() === '' ? line : ' '.repeat(shift?.by ?? 0) + line);
-    at = end + 1;
-  }
-  return nested.join('\n');
+    if (shift !== null && column < shift.from) shift = null;
+    const numbered = shift === null ? NUMBERED.exec(line) : null;
+    if (numbered !== null && (item !== null || wasFree || numbered[2] === '1')) {
+      item = { from: column, text: numbered[0].length };
+    } else if (item !== null && shift === null) {
+      const isInside = column >= item.from + 2 && column < item.text;
+      if (isInside && BULLET.test(line)) shift = { from: column, by: item.text - column };
+      else if (column <= item.from && (wasFree || !WORD.test(line))) item = null;
+    }
+    fence = ticks ?? '';
+    return shift?.by ?? 0;
+  };
 }
