@@ -1,7 +1,7 @@
 // How long cached queries stay fresh, and how changes invalidate them (product specification, sections 7 and 9).
 
 import { ApiError } from '../api/api-error.ts';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { firstPage, isInfinite } from './paged-lists.ts';
 
 const SECOND = 1_000;
@@ -61,4 +61,29 @@ export function invalidateSoon(client: QueryClient, queryKey: QueryKey): void {
 export function invalidateNow(client: QueryClient, queryKey: QueryKey): Promise<void> {
   client.setQueriesData({ queryKey }, (data: unknown) => (isInfinite(data) ? firstPage(data) : data));
   return client.invalidateQueries({ queryKey });
+}
+
+/** Runs the action after each first load under the key that is in progress. The reply may be older than what happened since. */
+export function afterFirstLoads(
+  client: QueryClient,
+  queryKey: QueryKey,
+  action: (query: Query) => void,
+): void {
+  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined) continue;
+    void query.promise?.then(
+      () => action(query),
+      () => undefined,
+    );
+  }
+}
+
+/** Invalidates the queries under the key. An invalidation keeps the reply of a first load, so those are read once more. */
+export function invalidateWithFirstLoads(client: QueryClient, queryKey: QueryKey): void {
+  afterFirstLoads(client, queryKey, ({ queryHash }) => {
+    const predicate = (query: Query) => query.queryHash === queryHash;
+    // All changes during the first load share one more read.
+    void client.invalidateQueries({ predicate }, { cancelRefetch: false });
+  });
+  void client.invalidateQueries({ queryKey });
 }

@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import { followConversation } from '../../api/events.ts';
 import { invalidateBranches } from '../turns/branches.ts';
 import { acceptScore, commentKeys } from '../comments/comment-cache.ts';
+import { afterFirstLoads, invalidateWithFirstLoads } from '../freshness.ts';
 import { acceptVotes, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
 
 import { renewTurn } from '../turns/renew-turn.ts';
@@ -30,8 +31,8 @@ export function useConversationEvents(conversationId: string): void {
     if (isUnsaved(conversationId)) return undefined;
     const gathered = gather();
     const resync = () => {
-      void client.invalidateQueries({ queryKey: conversationKeys.paths(conversationId) });
-      void client.invalidateQueries({ queryKey: ['comments'] });
+      invalidateWithFirstLoads(client, conversationKeys.paths(conversationId));
+      invalidateWithFirstLoads(client, ['comments']);
     };
     const stop = followConversation(conversationId, {
       onEvent: (event) => applyEvent(client, gathered.run, event),
@@ -71,25 +72,33 @@ type Gather = (name: string, action: () => void) => void;
 function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent): void {
   const { conversation_id, turn_id } = event;
   const known = readTree(client, conversation_id)?.turns[turn_id];
-  const renewKnown = () => run(`turn ${turn_id}`, () => void renew(client, conversation_id, turn_id));
+  const renewTurnSoon = () => run(`turn ${turn_id}`, () => void renew(client, conversation_id, turn_id));
+  // An unknown turn may be on a path that is being read.
+  const renewIfKnown = () => {
+    if (known !== undefined) renewTurnSoon();
+    else
+      afterFirstLoads(client, conversationKeys.paths(conversation_id), () => {
+        if (readTree(client, conversation_id)?.turns[turn_id] !== undefined) renewTurnSoon();
+      });
+  };
   const renewComments = () =>
-    run(`comments ${turn_id}`, () => void client.invalidateQueries({ queryKey: commentKeys.of(turn_id) }));
+    run(`comments ${turn_id}`, () => invalidateWithFirstLoads(client, commentKeys.of(turn_id)));
   switch (event.type) {
     case 'turn_created':
-      if (known === undefined) renewKnown();
+      if (known === undefined) renewTurnSoon();
       return;
     case 'turn_updated':
-      if (known !== undefined) renewKnown();
+      renewIfKnown();
       return;
     case 'analysis': {
       const { sentence } = event;
       if (sentence !== undefined) {
         const ref = { turn: { id: turn_id, conversation_id }, index: sentence.index };
-        if (known !== undefined && !acceptCounts(client, ref, sentence)) renewKnown();
+        if (known === undefined || !acceptCounts(client, ref, sentence)) renewIfKnown();
         return;
       }
       // This is the only event for an edited comment.
-      if (known !== undefined) renewKnown();
+      renewIfKnown();
       renewComments();
       return;
     }
@@ -101,13 +110,16 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
       return;
     case 'comment_created':
     case 'comment_deleted':
-      renewKnown();
+      renewTurnSoon();
       renewComments();
       return;
-    case 'vote':
-      if (acceptVote(client, event)) return;
-      if (event.comment_id !== null) renewComments();
-      else if (known !== undefined) renewKnown();
+    case 'vote': {
+      const isOfTurn = event.comment_id === null;
+      if ((isOfTurn && known === undefined) || !acceptVote(client, event)) {
+        if (isOfTurn) renewIfKnown();
+        else renewComments();
+      }
+    }
   }
 }
 
