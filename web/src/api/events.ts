@@ -4,7 +4,7 @@
 import type { ConversationEvent, NotificationEvent } from '@frogpond/contract/conversations/stream';
 import { routePath } from './client.ts';
 import { pause, readDataLines } from './event-stream.ts';
-import { sessionFetch } from './session.ts';
+import { accessToken, sessionFetch } from './session.ts';
 
 type EventListeners<E> = {
   onEvent: (event: E) => void;
@@ -47,11 +47,12 @@ async function follow<E>(
     try {
       await visible.shown;
       if (stopped.aborted) return;
+      const token = accessToken();
       const response = await sessionFetch(path, {
         headers: { accept: 'text/event-stream' },
         signal: visible.signal,
       });
-      if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+      if (isFinal(response.status, token)) {
         // Deleted or removed: the views find out from their own requests.
         if (hasConnected) onResync();
         return;
@@ -76,6 +77,12 @@ async function follow<E>(
       failures += 1;
     }
   }
+}
+
+/** A refused token is tried again: it could not be renewed, or the session has ended and a visitor may follow. */
+function isFinal(status: number, token: string | null): boolean {
+  if (status === 401) return token === null;
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 /** `shown` resolves when the page is visible; `signal` aborts when it was hidden for long, or with `stopped`. */
