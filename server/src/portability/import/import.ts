@@ -55,7 +55,7 @@ export async function importFile(
         continue;
       }
       const { conversation } = read;
-      const id = derivedId(import_id, String(index));
+      const id = derivedId(import_id, String(index), index);
       await storeConversation(deps, viewer, { id, requested_model, keepKey }, conversation);
       report.conversations.push({ id, title: conversation.title, turn_count: conversation.turns.length });
       report.turn_count += conversation.turns.length;
@@ -85,7 +85,7 @@ async function storeConversation(
   { title, tags, turns, ...conversation }: StorableConversation,
 ): Promise<void> {
   const created_at = conversation.created_at ?? timestamp(deps.clock);
-  const places = placed(id, turns);
+  const places = placed(id, turns, created_at);
   const rows = places.map(({ turn, ...place }) => ({
     ...place,
     conversation_id: id,
@@ -150,12 +150,13 @@ function answerOf(turn: ImportedTurn, answered_at: string) {
 type Placed = { id: string; parent_turn_id: string | null; depth: number; turn: ImportedTurn };
 
 /** Each turn with its place in the tree, parents before their children. */
-function placed(conversation_id: string, turns: ImportedTurn[]): Placed[] {
+function placed(conversation_id: string, turns: ImportedTurn[], created_at: string): Placed[] {
+  const ages = orderOfTimes(turns.map((turn) => turn.created_at ?? created_at));
   const rows: Placed[] = [];
-  for (const turn of turns) {
+  for (const [index, turn] of turns.entries()) {
     const parent = turn.parent === null ? undefined : rows[turn.parent];
     rows.push({
-      id: derivedId(conversation_id, `turn ${rows.length + 1}`),
+      id: derivedId(conversation_id, `turn ${index + 1}`, ages[index] ?? 0),
       parent_turn_id: parent?.id ?? null,
       depth: parent === undefined ? 0 : parent.depth + 1,
       turn,
@@ -164,9 +165,23 @@ function placed(conversation_id: string, turns: ImportedTurn[]): Placed[] {
   return rows;
 }
 
-/** The id of an imported row: a UUIDv7 with the time of `seed`; the rest is derived from `seed` and `name`. */
-function derivedId(seed: string, name: string): string {
+/** Returns the place of each time in ascending order; equal times keep their order. */
+function orderOfTimes(times: string[]): number[] {
+  const order: number[] = [];
+  const ascending = times
+    .map((time, index) => ({ ms: Date.parse(time), index }))
+    .toSorted((a, b) => a.ms - b.ms);
+  for (const [at, { index }] of ascending.entries()) order[index] = at;
+  return order;
+}
+
+/**
+ * The id of an imported row: a UUIDv7 with the time of `seed`, derived from `seed` and `name`. Ids of one seed ascend with `at`, which
+ * is below 2^14: the best path takes the newest of equal branches by its id.
+ */
+function derivedId(seed: string, name: string, at: number): string {
   const hash = createHash('sha256').update(`${seed} ${name}`).digest('hex');
-  const variant = (8 | (Number.parseInt(hash.slice(15, 16), 16) & 3)).toString(16);
-  return `${seed.slice(0, 13)}-7${hash.slice(0, 3)}-${variant}${hash.slice(3, 6)}-${hash.slice(16, 28)}`;
+  const upper = (at >> 2).toString(16).padStart(3, '0');
+  const variant = (8 | (at & 3)).toString(16);
+  return `${seed.slice(0, 13)}-7${upper}-${variant}${hash.slice(3, 6)}-${hash.slice(16, 28)}`;
 }
