@@ -78,12 +78,28 @@ export function afterFirstLoads(
   }
 }
 
-/** Invalidates the queries under the key. An invalidation keeps the reply of a first load, so those are read once more. */
-export function invalidateWithFirstLoads(client: QueryClient, queryKey: QueryKey): void {
-  afterFirstLoads(client, queryKey, ({ queryHash }) => {
-    const predicate = (query: Query) => query.queryHash === queryHash;
-    // All changes during the first load share one more read.
-    void client.invalidateQueries({ predicate }, { cancelRefetch: false });
-  });
-  void client.invalidateQueries({ queryKey });
+/**
+ * Invalidates the queries under the key. The reply of a read in progress may be older than the change: unless the read is cancelled,
+ * another one follows. A first load is never cancelled. Changes that come faster than their reads end must not cancel any, because
+ * no reply would arrive.
+ */
+export function invalidateChanged(
+  client: QueryClient,
+  queryKey: QueryKey,
+  { cancelsReads }: { cancelsReads: boolean },
+): void {
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const filters = { queryKey: query.queryKey, exact: true };
+    const { data, fetchStatus } = query.state;
+    if (fetchStatus === 'idle' || (cancelsReads && data !== undefined)) {
+      void client.invalidateQueries(filters);
+      continue;
+    }
+    void query.promise?.then(
+      // All changes during the read share the one that follows.
+      () => client.invalidateQueries(filters, { cancelRefetch: false }),
+      // Cancelled, by an optimistic change or because nothing shows it: read when it is next needed.
+      () => client.invalidateQueries({ ...filters, refetchType: 'none' }),
+    );
+  }
 }

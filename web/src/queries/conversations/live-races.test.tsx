@@ -95,6 +95,36 @@ it('reads comments again if one is written during their first read', async () =>
   expect(calls.filter(isNamed('listComments'))).toHaveLength(before + 1);
 });
 
+it('shows new comments while more are written than the server can list', async () => {
+  const written = [sampleComment('0')];
+  const calls = fakeApi({
+    getConversation: () => IN_ONE,
+    getTurn: () => ({ turn: sampleTurn({ version: 2 }) }),
+    listComments: async () => {
+      const items = [...written];
+      await new Promise((resolve) => void setTimeout(resolve, 900));
+      return { items, next: null };
+    },
+  });
+  const send = openEvents();
+  show(<Comments />);
+  await pass(0);
+  await pass(1_000);
+  await pass(0);
+  const before = calls.filter(isNamed('listComments')).length;
+  for (let n = 1; n <= 8; n += 1) {
+    written.push(sampleComment(String(n)));
+    send({ type: 'comment_created', ...THIS_TURN, comment_id: String(n), parent_comment_id: null });
+    await pass(0);
+    await pass(400);
+  }
+  expect(screen.queryByText('Comments: 0')).toBeNull();
+  await pass(2_000);
+  await pass(0);
+  expect(screen.getByText('Comments: 0 1 2 3 4 5 6 7 8')).toBeTruthy();
+  expect(calls.filter(isNamed('listComments')).length - before).toBeLessThanOrEqual(5);
+});
+
 const counts = { version: 2, upvotes: 5, downvotes: 1, score: 4 };
 
 it.each<ConversationEvent>([

@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { followConversation } from '../../api/events.ts';
 import { invalidateBranches } from '../turns/branches.ts';
 import { acceptScore, commentKeys } from '../comments/comment-cache.ts';
-import { afterFirstLoads, invalidateWithFirstLoads } from '../freshness.ts';
+import { afterFirstLoads, invalidateChanged } from '../freshness.ts';
 import { acceptVotes, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
 
 import { renewTurn } from '../turns/renew-turn.ts';
@@ -31,8 +31,8 @@ export function useConversationEvents(conversationId: string): void {
     if (isUnsaved(conversationId)) return undefined;
     const gathered = gather();
     const resync = () => {
-      invalidateWithFirstLoads(client, conversationKeys.paths(conversationId));
-      invalidateWithFirstLoads(client, ['comments']);
+      invalidateChanged(client, conversationKeys.paths(conversationId), { cancelsReads: true });
+      invalidateChanged(client, ['comments'], { cancelsReads: true });
     };
     const stop = followConversation(conversationId, {
       onEvent: (event) => applyEvent(client, gathered.run, event),
@@ -82,7 +82,9 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
       });
   };
   const renewComments = () =>
-    run(`comments ${turn_id}`, () => invalidateWithFirstLoads(client, commentKeys.of(turn_id)));
+    run(`comments ${turn_id}`, () =>
+      invalidateChanged(client, commentKeys.of(turn_id), { cancelsReads: false }),
+    );
   switch (event.type) {
     case 'turn_created':
       if (known === undefined) renewTurnSoon();

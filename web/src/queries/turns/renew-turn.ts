@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { appendTurn, conversationKeys, readTree, type TurnRef } from '../conversations/conversation-cache.ts';
-import { invalidateWithFirstLoads } from '../freshness.ts';
+import { invalidateChanged } from '../freshness.ts';
 
 /**
  * Returns the turn and whether the cache did not have it; null if it can't be read. If the server was unavailable, the conversation is
@@ -22,7 +22,7 @@ export async function renewTurn(
     return { turn, isNew };
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
-    if (!isGone) invalidateWithFirstLoads(client, conversationKeys.paths(conversation_id));
+    if (!isGone) invalidateChanged(client, conversationKeys.paths(conversation_id), { cancelsReads: false });
     return null;
   }
 }
