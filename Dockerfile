@@ -23,7 +23,7 @@ COPY web/package.json web/
 RUN npm ci --omit=dev --no-audit --no-fund --workspace server
 
 FROM node:22.21-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/server/package.json server/package.json

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, isReady } from '../server/src/testing/ports.ts';
 import { createDatabase } from '../server/src/testing/postgres/databases.ts';
 import { startTestPostgres } from '../server/src/testing/postgres/server.ts';
-import { startFlags } from '../scripts/process/start-flags.mjs';
+import { startEnv, startFlags } from '../scripts/process/start-command.mjs';
 
 export type Engine = 'PostgreSQL' | 'embedded';
 export const ENGINES: Engine[] = ['PostgreSQL', 'embedded'];
@@ -53,6 +53,7 @@ export async function startServer(
   const child = spawn(process.execPath, [...startFlags(), ...node_arguments, SERVER], {
     env: {
       ...process.env,
+      ...startEnv(),
       AUTH_SECRET: 'a secret that only benchmarks know, long enough',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',

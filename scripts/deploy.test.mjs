@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { inRoot } from './process/paths.mjs';
-import { startFlags } from './process/start-flags.mjs';
+import { startEnv, startFlags } from './process/start-command.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
 
@@ -27,10 +27,13 @@ it('builds an image from pinned bases, without root, with a health check', () =>
   expect(all('HEALTHCHECK')).toHaveLength(1);
   // The exec form has no shell that would swallow SIGTERM.
   for (const command of all('CMD')) expect(JSON.parse(command)[0]).toBe('node');
-  // The same flags as `npm start`.
+  // The same flags and environment as `npm start`.
   const command = ['node', ...startFlags(), '--enable-source-maps', 'server/dist/main.js'];
   expect(JSON.parse(all('CMD').at(-1) ?? '')).toEqual(command);
   expect(startFlags().length).toBeGreaterThan(0);
+  const variables = Object.entries(startEnv()).map(([variable, value]) => `${variable}=${value}`);
+  expect(all('ENV').join(' ').split(' ')).toEqual(expect.arrayContaining(variables));
+  expect(variables.length).toBeGreaterThan(0);
   const health = all('HEALTHCHECK')[0] ?? '';
   expect(JSON.parse(health.slice(health.indexOf('[')))).toContainEqual(
     expect.stringContaining('/api/health'),
