@@ -1,6 +1,7 @@
 // Measurable comfort of a page: accessibility, layout shifts, horizontal overflow, and touch targets.
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
+import { untilStill } from './page.ts';
 
 const CLS_MAX = 0.02;
 const TARGET_PX = 44;
@@ -42,10 +43,18 @@ export async function expectStill(page: Page): Promise<void> {
   expect.soft(total, `${page.url()} moves: ${moved.join('\n')}`).toBeLessThan(CLS_MAX);
 }
 
+/** Changes the theme and ends the transitions of colours that this starts. */
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  // The page's own animations, such as that of a dialog that opens, run to their end.
+  await untilStill(page);
   await page.evaluate((name) => {
     document.documentElement.classList.remove('light', 'dark');
     document.documentElement.classList.add(name);
+    const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // An element that inherits a colour starts its transition when that of its parent ends.
+    for (let started = running(); started.length > 0; started = running()) {
+      for (const transition of started) transition.finish();
+    }
   }, theme);
 }
 
