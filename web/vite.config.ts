@@ -23,6 +23,7 @@ export default defineConfig({
     slimFonts(),
     formulaFonts(),
     startFirst(/\/vendor-.*\.js$/),
+    loadScriptsLast(),
     preloadFonts(/(?:inter|literata)-latin-wght-normal-.*\.woff2$/),
     serviceWorker(process.env['FROGPOND_SERVICE_WORKER'] === 'off'),
   ],
@@ -103,6 +104,19 @@ function startFirst(wanted: RegExp): Plugin {
           throw new Error('No chunk to start, or no script to start it before');
         return html.replace(script, `${script}${file}"></script>\n    ${script}`);
       },
+    },
+  };
+}
+
+/** Gives the network to stylesheet and fonts first: the text that the server wrote into the page needs no script. */
+function loadScriptsLast(): Plugin {
+  return {
+    name: 'frogpond:load-scripts-last',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(/<(?:script type="module"|link rel="modulepreload") /g, '$&fetchpriority="low" '),
     },
   };
 }
