@@ -96,6 +96,8 @@ export function useLogout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
+      // The server would refuse them.
+      await client.cancelQueries();
       await call('logout').catch(() => undefined);
       forgetSession(client);
     },
