@@ -7,6 +7,7 @@ import { previewText } from '@frogpond/text/unicode/graphemes';
 import { modelDisplayName } from '@frogpond/text/display/model-names';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { compareBranches } from '../../queries/conversations/conversation-tree.ts';
 import { siblingsQuery } from '../../queries/turns/branches.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonGroup, SkeletonLine } from '../../ui/feedback/Skeleton.tsx';
@@ -42,7 +43,9 @@ export function BranchesPanel({ turn, onChoose }: BranchesPanelProps) {
       </SkeletonGroup>
     );
   }
-  return <BranchList branches={(data ?? []).toSorted(bestFirst)} currentId={turn.id} onChoose={onChoose} />;
+  return (
+    <BranchList branches={(data ?? []).toSorted(compareBranches)} currentId={turn.id} onChoose={onChoose} />
+  );
 }
 
 type BranchListProps = { branches: readonly Turn[]; currentId: string; onChoose: (turnId: string) => void };
@@ -99,11 +102,5 @@ function BranchButton({ branch, isCurrent, onChoose }: BranchButtonProps) {
         <RelativeTime time={branch.created_at} />
       </span>
     </button>
-  );
-}
-
-function bestFirst(a: Turn, b: Turn): number {
-  return (
-    b.upvotes - a.upvotes || b.comment_count - a.comment_count || b.created_at.localeCompare(a.created_at)
   );
 }

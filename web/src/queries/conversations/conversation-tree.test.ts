@@ -14,7 +14,7 @@ import {
   writeReply,
   type ShownPath,
 } from './conversation-cache.ts';
-import { knownChildren, lastAnswered, pathTo } from './conversation-tree.ts';
+import { compareBranches, knownChildren, lastAnswered, pathTo } from './conversation-tree.ts';
 import { sampleAnalysis, sampleHead, sampleUser } from '../../testing/samples.ts';
 import { unsavedTurn } from '../turns/unsaved-turn.ts';
 
@@ -191,16 +191,19 @@ describe('a conversation in the cache', () => {
     expect(lastAnswered(path ?? [])?.id).toBe('first');
   });
 
-  it('sorts branches by upvotes, then comments, then newest', () => {
+  it('sorts branches by upvotes, then comments, then newest, then the last of one time', () => {
     const client = new QueryClient();
     const at = (day: number) => ({ created_at: `2026-01-0${day}T00:00:00Z` });
     const turns = [
       makeTurn('old', root, at(1)),
+      makeTurn('old, last', root, at(1)),
       makeTurn('new', root, at(2)),
       makeTurn('discussed', root, { ...at(1), comment_count: 1 }),
       makeTurn('liked', root, { ...at(1), upvotes: 1 }),
     ];
     const tree = writeReply(client, { ...head, turns: [root, ...turns], truncated: false });
-    expect(knownChildren(tree, 'root').map(({ id }) => id)).toEqual(['liked', 'discussed', 'new', 'old']);
+    const sorted = ['liked', 'discussed', 'new', 'old, last', 'old'];
+    expect(knownChildren(tree, 'root').map(({ id }) => id)).toEqual(sorted);
+    expect(turns.toSorted(compareBranches).map(({ id }) => id)).toEqual(sorted);
   });
 });

@@ -69,7 +69,7 @@ export function pathTo(tree: KnownTree, turnId: string): Turn[] | null {
   return path.toReversed();
 }
 
-/** Returns the known turns that continue `parentId` (null: the first turns), best first: upvotes, then comments, then newest. */
+/** Returns the known turns that continue `parentId` (null: the first turns), best first. */
 export function knownChildren(tree: KnownTree, parentId: string | null): Turn[] {
   return Object.values(tree.turns)
     .filter((turn) => turn.parent_turn_id === parentId)
@@ -93,7 +93,8 @@ export function knownLeafBelow(tree: KnownTree, turnId: string): string | null {
   return leaf?.id ?? null;
 }
 
-function compareBranches(a: Turn, b: Turn): number {
+/** Best first: upvotes, then comments, then the newest; of one time, which an import can have, the last. */
+export function compareBranches(a: Turn, b: Turn): number {
   return (
     b.upvotes - a.upvotes ||
     b.comment_count - a.comment_count ||
