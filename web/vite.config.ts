@@ -115,8 +115,11 @@ function loadScriptsLast(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replaceAll(/<(?:script type="module"|link rel="modulepreload") /g, '$&fetchpriority="low" '),
+      handler: (html) => {
+        const script = /<(?:script type="module"|link rel="modulepreload") /g;
+        if (!script.test(html)) throw new Error('No script to load last');
+        return html.replaceAll(script, '$&fetchpriority="low" ');
+      },
     },
   };
 }

@@ -126,7 +126,7 @@ async function streamInApp(bench: BenchPage, url: string, slow: number): Promise
   await page.getByRole('article').getByRole('button', { name: 'Upvote' }).first().waitFor();
   const input = page.getByRole('textbox', { name: 'Message' });
   await input.fill('Go on');
-  // A person types for seconds, so no work of the opening page is left.
+  // A person types for seconds, so the question waits for an idle moment of the page.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(observe, 'article:nth-of-type(2) [data-answer]');
   await bench.slowDown(slow);

@@ -1,7 +1,7 @@
 // How long cached queries stay fresh, and how changes invalidate them (product specification, sections 7 and 9).
 
 import { ApiError } from '../api/api-error.ts';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { firstPage, isInfinite } from './paged-lists.ts';
 
 const SECOND = 1_000;
@@ -64,17 +64,10 @@ export function invalidateNow(client: QueryClient, queryKey: QueryKey): Promise<
 }
 
 /** Runs the action after each first load under the key that is in progress. The reply may be older than what happened since. */
-export function afterFirstLoads(
-  client: QueryClient,
-  queryKey: QueryKey,
-  action: (query: Query) => void,
-): void {
+export function afterFirstLoads(client: QueryClient, queryKey: QueryKey, action: () => void): void {
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue;
-    void query.promise?.then(
-      () => action(query),
-      () => undefined,
-    );
+    void query.promise?.then(action, () => undefined);
   }
 }
 

@@ -125,6 +125,15 @@ it('shows new comments while more are written than the server can list', async (
   expect(calls.filter(isNamed('listComments')).length - before).toBeLessThanOrEqual(5);
 });
 
+/** Shows a path, and begins to read that of another turn. */
+async function chooseBranch(): Promise<void> {
+  const { showAgain } = show(<Votes turnId="turn" />);
+  await pass(0);
+  await pass(0);
+  showAgain(<Votes turnId="chosen" />);
+  await pass(0);
+}
+
 const counts = { version: 2, upvotes: 5, downvotes: 1, score: 4 };
 
 it.each<ConversationEvent>([
@@ -140,11 +149,7 @@ it.each<ConversationEvent>([
     getTurn: () => ({ turn: { ...chosen, ...counts } }),
   });
   const send = openEvents();
-  const { showAgain } = show(<Votes turnId="turn" />);
-  await pass(0);
-  await pass(0);
-  showAgain(<Votes turnId="chosen" />);
-  await pass(0);
+  await chooseBranch();
   send(event);
   await pass(0);
   await pass(400);
@@ -160,11 +165,7 @@ it('does not read a changed turn that is not on the path being read', async () =
     getConversation: ({ query }) => (query['turn_id'] === 'chosen' ? first.sent : IN_ONE),
   });
   const send = openEvents();
-  const { showAgain } = show(<Votes turnId="turn" />);
-  await pass(0);
-  await pass(0);
-  showAgain(<Votes turnId="chosen" />);
-  await pass(0);
+  await chooseBranch();
   send({ type: 'turn_updated', ...THIS_TURN, turn_id: 'elsewhere' });
   await pass(0);
   await first.release();

@@ -16,7 +16,6 @@ import { invalidateBranches } from '../turns/branches.ts';
 import { acceptScore, commentKeys } from '../comments/comment-cache.ts';
 import { afterFirstLoads, invalidateChanged } from '../freshness.ts';
 import { acceptVotes, conversationKeys, patchTurn, readTree } from './conversation-cache.ts';
-
 import { renewTurn } from '../turns/renew-turn.ts';
 import { isVoting } from '../turns/votes.ts';
 import { acceptCounts } from '../sentences/sentence-support.ts';
@@ -115,13 +114,10 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
       renewTurnSoon();
       renewComments();
       return;
-    case 'vote': {
-      const isOfTurn = event.comment_id === null;
-      if ((isOfTurn && known === undefined) || !acceptVote(client, event)) {
-        if (isOfTurn) renewIfKnown();
-        else renewComments();
-      }
-    }
+    case 'vote':
+      if (event.comment_id !== null) {
+        if (!acceptVote(client, event)) renewComments();
+      } else if (known === undefined || !acceptVote(client, event)) renewIfKnown();
   }
 }
 
