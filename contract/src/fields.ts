@@ -60,7 +60,7 @@ export const flag = z
 export function queryNumber(maximum: number) {
   return z
     .string()
-    .regex(/^[0-9]{1,12}$/, { error: 'Must be a whole number from 1.' })
+    .regex(/^[0-9]+$/, { error: 'Must be a whole number from 1.' })
     .transform(Number)
     .refine((value) => value >= 1, { error: 'Must be a whole number from 1.' })
     .transform((value) => Math.min(value, maximum));

@@ -145,7 +145,7 @@ describe('a refusal', () => {
       const query = { conversation_id: conversation.id, page };
       expect((await alice.call('listTurns', { query })).status).toBe(400);
     }
-    const query = { conversation_id: conversation.id, page: '99', per_page: '1000' };
+    const query = { conversation_id: conversation.id, page: '9'.repeat(20), per_page: '1000' };
     expect((await alice.call('listTurns', { query })).ok).toMatchObject({
       items: [],
       per_page: 100,
