@@ -63,7 +63,7 @@ export type UserConversations = z.infer<typeof userConversations>;
 
 export const followState = z
   .object({ is_following: z.boolean(), follower_count: count })
-  .meta({ id: 'FollowState' });
+  .meta({ id: 'UserFollowState' });
 
 /** `id` is a user id or a username. */
 const userParams = z.object({ id: word(64) });

@@ -1,5 +1,7 @@
 // What the OpenAPI document shows of each call: its id, the token it takes, and every status that it can return.
 
+import { endpoints } from '@frogpond/contract/endpoints';
+import type { Endpoint } from '@frogpond/contract/endpoint';
 import { ROUTES, type RouteName } from '@frogpond/contract/routes';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,10 +12,13 @@ const operation = z.object({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   responses: z.record(z.string(), z.object({ description: z.string() })),
 });
-const { info, paths } = z
+const { info, paths, components } = z
   .object({
     info: z.object({ license: z.object({ identifier: z.string() }) }),
     paths: z.record(z.string(), z.record(z.string(), operation)),
+    components: z.object({
+      schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()).optional() })),
+    }),
   })
   .parse(buildOpenApi('https://frogpond.test'));
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
@@ -26,6 +31,16 @@ it('names the license, and each call once', () => {
   expect(info.license.identifier).toBe('MIT');
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids.toSorted()).toEqual([...Object.keys(ROUTES), 'getOpenApi', 'getMetrics'].toSorted());
+});
+
+it('describes each reply by its own schema, and the turn in a failed reply', () => {
+  const fieldsOf = (id: string) => Object.keys(components.schemas[id]?.properties ?? {});
+  for (const entry of Object.values<Endpoint>(endpoints)) {
+    const id = entry.reply?.meta()?.id;
+    if (!(entry.reply instanceof z.ZodObject) || id === undefined) continue;
+    expect([id, fieldsOf(id)]).toEqual([id, Object.keys(entry.reply.shape)]);
+  }
+  expect(fieldsOf('ErrorBody')).toContain('turn');
 });
 
 it('names the token of each call', () => {

@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, generated from the validating schemas. Named schemas appear once, under components.
 
 import { endpoints } from '@frogpond/contract/endpoints';
+import { turnReply } from '@frogpond/contract/conversations/turns';
 import type { Endpoint } from '@frogpond/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@frogpond/contract/errors';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
@@ -54,6 +55,9 @@ const errorEnvelope = z.object({
   code: z.enum(Object.keys(ERRORS)),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),
+  turn: turnReply.shape.turn
+    .optional()
+    .describe('The unanswered turn, if `POST /turns` stored it and its answer failed.'),
 });
 
 function operation(name: RouteName, entry: Endpoint, schemas: Record<string, JsonObject>): JsonObject {
