@@ -156,7 +156,8 @@ export async function getComment(db: Db, viewer_id: string | null, id: string): 
 /** Throws `invalid_input` if the answer does not have one of the sentences. */
 export function requireSentences(sentence_count: number, input: Parameters<typeof hasSentences>[1]): void {
   if (hasSentences(sentence_count, input)) return;
-  throw new AppError('invalid_input', { errors: { sentences: ['The answer has no such sentence.'] } });
+  const field = hasSentences(sentence_count, { ...input, reading: null }) ? 'sentences' : 'sentence_index';
+  throw new AppError('invalid_input', { errors: { [field]: ['The answer has no such sentence.'] } });
 }
 
 export async function requireSentencesOf(

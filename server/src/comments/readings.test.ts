@@ -58,7 +58,10 @@ it('previews the reading of a draft without storing anything', async () => {
     params: { id: turn_id },
     body: { ...chosen, sentence_index: 3 },
   });
-  expect(unknown.status).toBe(400);
+  expect(unknown.body).toMatchObject({
+    code: 'invalid_input',
+    errors: { sentence_index: [expect.any(String)] },
+  });
   expect((await app.anonymous.call('listComments', { params: { id: turn_id } })).ok.items).toEqual([]);
   expect(await supportOf(turn_id)).toEqual([NONE, NONE, NONE]);
 
