@@ -20,6 +20,7 @@ async function account(person: Person, format = 'json') {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+type OwnTurns = { conversations: { turns: { id: string }[] }[] };
 type File = Record<string, Record<string, unknown>[]> & { profile: Record<string, unknown> };
 
 /** Alice's data: her own conversations, and her activity in one of Bob's. */
@@ -146,6 +147,23 @@ it('is complete in JSON, readable in Markdown, and contains nothing that only ot
   expect((JSON.parse(after.text) as File)['comments']).toMatchObject([
     { content: 'Under leaves, I think.', title: null },
   ]);
+
+  // A turn of her own conversation that a moderator removed: her account's file has its texts, the conversation's file doesn't.
+  const ownTurns = (whole: string) => (JSON.parse(whole) as OwnTurns).conversations[0]?.turns ?? [];
+  await keeper.call('decideModeration', {
+    body: {
+      target_type: 'turn',
+      target_id: ownTurns(text)[0]?.id ?? '',
+      action: 'remove',
+      reason: 'Off topic',
+    },
+  });
+  expect(ownTurns((await account(alice)).text)).toEqual(ownTurns(text));
+  expect((await account(alice, 'markdown')).text).toContain('> Why do frogs sing?');
+  const shared = await alice.fetch(`/conversations/${hers}/export`);
+  expect(await shared.json()).toMatchObject({
+    turns: [{ user_message: '[removed]', ai_response: '[removed]' }],
+  });
 });
 
 it('is available to its owner only', async () => {

@@ -93,7 +93,7 @@ async function* ownConversations(
 ): AsyncGenerator<ExportedFile> {
   for (const id of await listOwnConversations(deps.db, user_id)) {
     try {
-      yield await exportConversation(deps, user_id, id, format);
+      yield await exportConversation(deps, user_id, id, format, user_id);
     } catch (error) {
       // Deleted during the export, so it is left out.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;

@@ -23,16 +23,17 @@ export type ExportedFile = { name: string; type: string; pieces: AsyncIterable<s
 const SLICE = 50;
 const COMMENTS_A_TURN = 1_000;
 
-/** Throws 404 if the viewer may not read it. */
+/** Throws 404 if the viewer may not read it. `own_of`: the person whose own removed turns are exported with their texts. */
 export async function exportConversation(
   deps: ExportDeps,
   viewer_id: string | null,
   id: string,
   format: 'json' | 'markdown',
+  own_of: string | null = null,
 ): Promise<ExportedFile> {
   const head = await readExportHead(deps.db, viewer_id, id);
   requireFound('conversation.export', head);
-  const turns = readTurns(deps.db, viewer_id, id);
+  const turns = readTurns(deps.db, viewer_id, id, own_of);
   return format === 'json'
     ? { name: `${id}.json`, type: 'application/json; charset=utf-8', pieces: jsonPieces(deps, head, turns) }
     : { name: `${id}.md`, type: 'text/markdown; charset=utf-8', pieces: markdownPieces(deps, head, turns) };
@@ -42,12 +43,13 @@ async function* readTurns(
   db: Reader,
   viewer_id: string | null,
   conversation_id: string,
+  own_of: string | null,
 ): AsyncGenerator<ExportedTurn> {
   const nodes = inTreeOrder(await readExportNodes(db, conversation_id));
   for (let from = 0; from < nodes.length; from += SLICE) {
     const slice = nodes.slice(from, from + SLICE);
     const ids = slice.map((node) => node.id);
-    const rows = await readExportTurns(db, viewer_id, ids);
+    const rows = await readExportTurns(db, viewer_id, ids, own_of);
     const comments = await readExportComments(db, viewer_id, ids, COMMENTS_A_TURN);
     for (const node of slice) {
       const row = rows.get(node.id);

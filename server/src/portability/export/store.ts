@@ -3,10 +3,11 @@
 // export.
 
 import type { Source } from '@frogpond/contract/conversations/turns';
+import { REMOVED_LABEL } from '@frogpond/contract/labels';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 import type { StoredSentence } from '../../db/tables/analysis.ts';
-import { shownText, unlessRemoved, visibleTo } from '../../db/visibility.ts';
+import { visibleTo } from '../../db/visibility.ts';
 
 export type ExportHead = {
   id: string;
@@ -69,16 +70,19 @@ export type ExportTurnRow = {
   verdicts: number[] | null;
 };
 
+/** The texts that a moderator removed are included for their author `own_of`, replaced for everyone else. */
 export async function readExportTurns(
   db: Reader,
   viewer_id: string | null,
   ids: string[],
+  own_of: string | null,
 ): Promise<Map<string, ExportTurnRow>> {
+  const shown = sql<boolean>`(t.removed_at is null or t.user_id = ${own_of}::uuid)`;
   const rows = await db
     .selectFrom('turns as t')
     .innerJoin('conversations as c', 'c.id', 't.conversation_id')
     .leftJoin('users as u', 'u.id', 't.user_id')
-    .leftJoin('sentences as s', (join) => join.onRef('s.turn_id', '=', 't.id').on('t.removed_at', 'is', null))
+    .leftJoin('sentences as s', (join) => join.onRef('s.turn_id', '=', 't.id').on(shown))
     .select([
       't.id',
       't.parent_turn_id',
@@ -99,10 +103,11 @@ export async function readExportTurns(
       's.verdicts',
     ])
     .select([
-      shownText('user_message').as('user_message'),
-      shownText('ai_response').$castTo<string | null>().as('ai_response'),
-      sql<string | null>`case when t.removed_at is null then t.thinking end`.as('thinking'),
-      unlessRemoved('sources').$castTo<Source[] | null>().as('sources'),
+      sql<string>`case when ${shown} then t.user_message else ${REMOVED_LABEL} end`.as('user_message'),
+      sql<string | null>`case when ${shown} or t.ai_response is null then t.ai_response
+        else ${REMOVED_LABEL} end`.as('ai_response'),
+      sql<string | null>`case when ${shown} then t.thinking end`.as('thinking'),
+      sql<Source[] | null>`case when ${shown} then t.sources end`.as('sources'),
     ])
     .where('t.id', 'in', ids)
     .where(visibleTo(viewer_id))
