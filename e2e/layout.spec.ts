@@ -4,6 +4,7 @@ import { expect, type Locator } from '@playwright/test';
 import { startConversation } from './support/prepared/conversations.ts';
 import { fillPond } from './support/prepared/full-pond.ts';
 import { brokenWords, expectNothingMisplaced, expectPlace, type Place } from './support/geometry.ts';
+import { sidewaysOverflow } from './support/comfort.ts';
 import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 import { navigateTo } from './support/page.ts';
@@ -113,3 +114,42 @@ test('a narrow table does not break words, and nothing overlaps code', async ({
   await expect.poll(() => cutOff(answer.getByRole('region', { name: 'Table' }))).toBeLessThanOrEqual(1);
   await expect.poll(() => cutOff(code)).toBeLessThanOrEqual(1);
 });
+
+test(
+  'a low screen and text of twice the size keep the content in view',
+  { tag: '@desktop' },
+  async ({ page, baseURL, newPerson }) => {
+    const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+    const path = await fillPond(baseURL ?? '', alice, bob);
+    await signIn(page, alice);
+    const message = page.getByRole('textbox', { name: 'Message' });
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+
+    await test.step('a phone in landscape shows mostly text', async () => {
+      await page.setViewportSize({ width: 740, height: 360 });
+      await page.goto(path);
+      await expect(message).toBeEnabled();
+      expect(await topOf(message)).toBeGreaterThan(270);
+    });
+
+    await test.step('a page enlarged to 400% has the input below the text', async () => {
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.getByRole('main').evaluate((pane) => pane.scrollTo({ top: 0, behavior: 'instant' }));
+      await expect.poll(() => topOf(message)).toBeGreaterThan(256);
+      await message.focus();
+      await expect(message).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step('text of twice the size is not cut', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const address of ['/', '/create', '/users', '/weigh-in', path]) {
+        await page.goto(address);
+        await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+        await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('button', { name: 'New chat' })).toBeInViewport({ ratio: 1 });
+        expect(await sidewaysOverflow(page), address).toBeLessThanOrEqual(0);
+        await expectNothingMisplaced(page, address);
+      }
+    });
+  },
+);
