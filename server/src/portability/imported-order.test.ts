@@ -1,4 +1,4 @@
-// Which branch of an imported conversation is shown: the newest of its file.
+// The order of an imported conversation's branches, and which of them is shown: the newest of its file.
 
 import { importReport } from '@frogpond/contract/conversations/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +12,12 @@ beforeAll(async () => {
   alice = await app.signUp();
 });
 afterAll(() => app.close());
+
+async function take(file: object): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await alice.fetch('/import', { method: 'POST', headers, body: JSON.stringify(file) });
+  return importReport.parse(await response.json()).conversations[0]?.id ?? '';
+}
 
 const COUNT = 40;
 
@@ -34,9 +40,27 @@ it.each([
   const root = { id: 'root', parent_turn_id: null, user_message: 'Where?', ai_response: 'Here.' };
   const conversation = { title: 'A fork', created_at: '2024-04-01T00:00:00Z', tags: [] };
   const file = { format: 'frogpond-conversation', version: 1, conversation, turns: [root, ...turns] };
-  const headers = { 'content-type': 'application/json' };
-  const response = await alice.fetch('/import', { method: 'POST', headers, body: JSON.stringify(file) });
-  const id = importReport.parse(await response.json()).conversations[0]?.id ?? '';
+  const id = await take(file);
   const path = (await alice.call('getConversation', { params: { id } })).ok.turns;
   expect(path.map(({ user_message }) => user_message)).toEqual(['Where?', `Branch ${shown}`]);
+});
+
+it('keeps a long title, and the order of branches of which some have no answer', async () => {
+  const title = `${'Frogs? '.repeat(40)}\n🐸`;
+  const turns = [
+    { id: 'a', parent_turn_id: null, user_message: 'Unanswered?', ai_response: null },
+    { id: 'b', parent_turn_id: null, user_message: 'Two?', ai_response: 'Two.' },
+    { id: 'c', parent_turn_id: 'b', user_message: 'Later?', ai_response: null },
+    { id: 'd', parent_turn_id: 'b', user_message: 'Now?', ai_response: 'Now.' },
+  ];
+  const id = await take({ format: 'frogpond-conversation', version: 1, conversation: { title }, turns });
+  const query = { path_mode: 'all' } as const;
+  const imported = (await alice.call('getConversation', { params: { id }, query })).ok;
+  expect(imported.title).toBe(title);
+  expect(imported.turns.map(({ path, user_message }) => [path, user_message])).toEqual([
+    ['1', 'Unanswered?'],
+    ['2', 'Two?'],
+    ['2.1', 'Later?'],
+    ['2.2', 'Now?'],
+  ]);
 });

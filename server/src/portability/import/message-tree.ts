@@ -61,11 +61,21 @@ export function toTurns(messages: ImportedMessage[], limit: number, left_out: Ta
     return turns.push(turn) - 1;
   };
 
-  const unanswered: Place[] = [];
+  const addQuestion = ({ turn, question }: Place): void => {
+    if (question === null || question.is_asked) return;
+    question.is_asked = true;
+    const { text, created_at } = question;
+    add({ parent: turn, user_message: text, ai_response: null, model: null, thinking: null, created_at });
+  };
+  // Questions that another branch may answer.
+  const undecided: Place[] = [];
   const waiting: { message: ImportedMessage; place: Place }[] = [];
   const descend = (id: string | null, place: Place): void => {
     const below = children.get(id) ?? [];
-    if (below.length === 0 && place.question !== null) unanswered.push(place);
+    if (below.length === 0) {
+      if (place.has_forked) undecided.push(place);
+      else addQuestion(place);
+    }
     const next = below.length > 1 ? { ...place, has_forked: true } : place;
     for (const message of below.toReversed()) waiting.push({ message, place: next });
   };
@@ -76,12 +86,7 @@ export function toTurns(messages: ImportedMessage[], limit: number, left_out: Ta
     const { message } = next;
     descend(message.id, step(turns, add, left_out, message, next.place));
   }
-  for (const { turn, question } of unanswered) {
-    if (question === null || question.is_asked) continue;
-    question.is_asked = true;
-    const { text, created_at } = question;
-    add({ parent: turn, user_message: text, ai_response: null, model: null, thinking: null, created_at });
-  }
+  for (const place of undecided) addQuestion(place);
   tally(left_out, 'messages_without_place', messages.length - count + (count - reached));
   return turns;
 }

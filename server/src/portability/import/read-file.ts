@@ -55,8 +55,9 @@ export function readConversation(value: unknown, now: Date, left_out: Tally): Re
   const [first] = turns;
   if (first === undefined)
     return { kind: 'skipped', title: titleOf(read.title), reason: 'nothing_to_import' };
+  const given = shortened(read.title.trim(), TEXT_LIMITS.title_max, own);
   for (const [reason, count] of own) tally(left_out, reason, count);
-  const title = titleOf(read.title) ?? titleOf(first.user_message) ?? 'Imported conversation';
+  const title = (isBlank(given) ? null : given) ?? titleOf(first.user_message) ?? 'Imported conversation';
   return {
     kind: 'conversation',
     conversation: { title, created_at: read.created_at ?? first.created_at, tags: tagsOf(read.tags), turns },
