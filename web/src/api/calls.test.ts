@@ -198,8 +198,9 @@ describe('streamAnswer', () => {
   };
   const complete = { type: 'complete', response: 'They do.', model: 'm', finish_reason: 'stop', turn: {} };
 
-  it('reconnects a dropped connection and emits a restart', async () => {
+  it('reconnects a dropped connection, and emits a restart when it is connected again', async () => {
     handle = (_, response) => {
+      if (requests.length === 2) return reply(response, 503, { error: 'Starting.', code: 'unavailable' });
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const half = ': heartbeat\n\ndata: {"type":"content","content":"They "}\n\nda';
       if (requests.length === 1) {

@@ -1,5 +1,5 @@
 // The answer of a turn as it is generated. The server replays it from the first character to every new connection, so a dropped
-// connection is reconnected and emits `restart`: the reader then clears its text.
+// connection is reconnected and then emits `restart`: the reader keeps its text until it gets it again.
 
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
 import { ApiError, readApiError } from './api-error.ts';
@@ -25,6 +25,7 @@ export async function* streamAnswer(
   for (;;) {
     try {
       const body = await attach(turnId, request, signal);
+      if (wasAttached) yield { type: 'restart' };
       wasAttached = true;
       for await (const data of readDataLines(body)) {
         if (data === STREAM_END) return;
@@ -41,7 +42,6 @@ export async function* streamAnswer(
     if (signal.aborted) return;
     failures += 1;
     if (failures > RECONNECT_ATTEMPTS) throw new ApiError(0, null, { message: 'The connection was lost' });
-    yield { type: 'restart' };
   }
 }
 
