@@ -13,6 +13,17 @@ function Input({ disabled, isAwaited = false }: { disabled: boolean; isAwaited?:
   return <textarea ref={input} disabled={disabled} />;
 }
 
+function Stoppable({ isAwaited }: { isAwaited: boolean }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  useInputFocus(input, isAwaited);
+  return (
+    <div data-focus-frame>
+      <textarea ref={input} />
+      {isAwaited && <button type="button">Stop</button>}
+    </div>
+  );
+}
+
 it('is tried at once, then six times every 500 ms', () => {
   const tries = vi.spyOn(HTMLElement.prototype, 'focus');
   render(<Input disabled />);
@@ -48,4 +59,13 @@ it('is taken by the first try with the input enabled, and not after the reader t
   again.rerender(<Input disabled={false} isAwaited />);
   again.rerender(<Input disabled={false} />);
   expect(document.activeElement).toBe(again.getByRole('textbox'));
+});
+
+it('is taken from the Stop button of the input when the answer ends', () => {
+  const shown = render(<Stoppable isAwaited />);
+  const stop = shown.getByRole('button');
+  stop.focus();
+  fireEvent.keyDown(stop, { key: 'Enter' });
+  shown.rerender(<Stoppable isAwaited={false} />);
+  expect(document.activeElement).toBe(shown.getByRole('textbox'));
 });

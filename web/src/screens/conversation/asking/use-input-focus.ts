@@ -13,9 +13,14 @@ export function useInputFocus(input: RefObject<HTMLTextAreaElement | null>, isAw
   const hasTurnedAway = useRef(false);
 
   useEffect(() => {
+    // The Stop button beside the input disappears when the answer ends, so its focus moves to the input.
+    const isElsewhere = (target: EventTarget | null) => {
+      const box = input.current?.closest('[data-focus-frame]') ?? input.current;
+      return !(target instanceof Node && box?.contains(target) === true);
+    };
     // On the window in the bubbling phase: the other handlers have processed the key by then.
-    const onKey = () => (hasTurnedAway.current = document.activeElement !== input.current);
-    const onPress = ({ target }: Event) => (hasTurnedAway.current = target !== input.current);
+    const onKey = () => (hasTurnedAway.current = isElsewhere(document.activeElement));
+    const onPress = ({ target }: Event) => (hasTurnedAway.current = isElsewhere(target));
     window.addEventListener('keydown', onKey);
     window.addEventListener('pointerdown', onPress);
     return () => {
