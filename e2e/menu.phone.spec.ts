@@ -23,7 +23,9 @@ test('the menu opens over the page and closes', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await expect(pane).toHaveAttribute('inert');
 
-  await page.goto('/trending');
+  await page.goBack();
+  await expect(page).toHaveURL('/trending');
+  await expect(pane).toHaveAttribute('inert');
   await expect(menu).toBeVisible();
   for (const to of [
     [190, 300],

@@ -16,6 +16,8 @@ export function useSidebar(): SidebarState {
   const [isVisible, setVisible] = useState(() => local.get(LOCAL_KEYS.leftPaneVisible) !== 'false');
   /** The page on which the overlay was opened: it is closed on any other page. */
   const [overlaidPage, setOverlaidPage] = useState<string | null>(null);
+  // Also closed when Back returns to that page.
+  if (overlaidPage !== null && overlaidPage !== key) setOverlaidPage(null);
 
   const setOpen = (isOpen: boolean) => {
     if (isPhone) {
