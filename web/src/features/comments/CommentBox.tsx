@@ -103,7 +103,7 @@ export function CommentBox(props: CommentBoxProps) {
     onCancel?.();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || onCancel === undefined) return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || onCancel === undefined) return;
     event.stopPropagation();
     onCancel();
   };

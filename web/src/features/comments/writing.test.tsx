@@ -276,6 +276,7 @@ describe('a reply', () => {
     fakeApi(listed([sampleComment('a')]));
     await showComments();
     await pressButton(commentItem('a'), 'Reply');
+    fireEvent.keyDown(field('Reply to a'), { key: 'Escape', isComposing: true });
     fireEvent.keyDown(field('Reply to a'), { key: 'Escape' });
     expect(screen.queryByRole('textbox', { name: 'Reply to a' })).toBeNull();
     expect(document.activeElement).toBe(commentItem('a'));

@@ -140,6 +140,10 @@ describe('a conversation', () => {
     await loaded();
     expect(question()?.value).toBe('What do toads do?');
     expect(document.activeElement).not.toBe(question());
+    fireEvent.keyDown(question() ?? document.body, { key: 'Escape' });
+    expect(question()).toBeNull();
+    await press(button('Ask differently'));
+    expect(question()?.value).toBe('What do toads do?');
     await press(button('Cancel'));
     expect(document.activeElement).toBe(screen.getByRole('article'));
     showAgain(page('remounted again'));

@@ -1,8 +1,8 @@
 // Edits a question: the old one stays, and the new one becomes its sibling. The text is kept until it is sent or cancelled,
-// even if the view remounts.
+// even if the view remounts or Escape closes the editor.
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { useModelChoice, modelForQuestion } from '../../../features/models/preferred-model.ts';
 import { useAttemptKey } from '../../../lib/use-attempt-key.ts';
@@ -43,6 +43,9 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
     writeDraft(draftKey, '');
     onClose();
   };
+  const press = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' && !nativeEvent.isComposing) onClose();
+  };
   const submit = async () => {
     if (user === null || text.trim() === '' || ask.isPending) return;
     const openrouter_model_id = await modelForQuestion(model.settled, text);
@@ -65,6 +68,7 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
         value={text}
         maxHeight={COMPOSER_MAX_HEIGHT}
         onChange={(event) => edit(event.target.value)}
+        onKeyDown={press}
         onSubmit={() => void submit()}
       />
       {ask.error !== null && <p role="alert">{errorText(ask.error, 'Failed to send message')}</p>}
