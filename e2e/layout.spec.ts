@@ -121,6 +121,8 @@ test(
   async ({ page, baseURL, newPerson }) => {
     const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
     const path = await fillPond(baseURL ?? '', alice, bob);
+    const tag = 'w'.repeat(50);
+    await startConversation(baseURL ?? '', alice, { message: 'Which word is the longest?', tags: [tag] });
     await signIn(page, alice);
     const message = page.getByRole('textbox', { name: 'Message' });
     const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
@@ -142,7 +144,7 @@ test(
 
     await test.step('text of twice the size is not cut', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
-      for (const address of ['/', '/create', '/users', '/weigh-in', path]) {
+      for (const address of ['/', '/create', '/users', '/weigh-in', `/tag/${tag}`, path]) {
         await page.goto(address);
         await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
         await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
