@@ -1,8 +1,11 @@
 // The effects of a block.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { waitFor } from '../testing/wait.ts';
 
 let app: TestApp;
 let alice: Person;
@@ -114,4 +117,23 @@ it('ends when it is deleted: writes are allowed and notifications visible again'
   await carol.call('blockUser', { params: { id: bob.id } });
   await bob.call('deleteUser', { params: { id: bob.id }, body: { password: 'Tadpole-1!' } });
   expect((await carol.call('listBlockedUsers')).ok.items).toEqual([]);
+});
+
+it('refuses a follow that waited while its author was blocked', async () => {
+  const [blocker, blocked] = await Promise.all([app.signUp(), app.signUp()]);
+  const { db } = app.database;
+  const follow = await inTransaction(db, async (tx) => {
+    await sql`select 1 from users where id = ${blocker.id} for no key update`.execute(tx);
+    const waiting = blocked.call('followUser', { params: { id: blocker.id } });
+    await waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length === 1;
+    });
+    await sql`insert into blocks (blocker_id, blocked_id, created_at)
+      values (${blocker.id}, ${blocked.id}, now())`.execute(tx);
+    return { waiting };
+  });
+  expect((await follow.waiting).status).toBe(403);
+  expect((await app.anonymous.call('getUser', { params: { id: blocker.id } })).ok.follower_count).toBe(0);
 });

@@ -35,6 +35,8 @@ export async function setFollowing(
     const existing = await lockUsers(tx, [viewer.user_id, followee_id]);
     // One of the accounts has been deleted.
     if (existing.size < 2) throw new AppError('not_found');
+    // A block that was written while this waited for the locks ended the follows before.
+    await requirePerson(tx, viewer, followee_id, action);
     const has_changed = is_following
       ? await insertFollow(tx, { ...pair, created_at: timestamp(deps.clock) })
       : await deleteFollow(tx, pair);
