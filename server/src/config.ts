@@ -98,7 +98,10 @@ export function readEnv(env: Record<string, string | undefined>): Config {
     },
     moderators: readModerators(value('MODERATORS')),
     avatar_hosts: readAvatarHosts(value('AVATAR_HOSTS')),
-    mail: { smtp_url, from: value('MAIL_FROM') ?? `Frogpond <frogpond@${new URL(public_url).hostname}>` },
+    mail: {
+      smtp_url,
+      from: readSender(value('MAIL_FROM')) ?? `Frogpond <frogpond@${new URL(public_url).hostname}>`,
+    },
     security_contact: url('SECURITY_CONTACT', ['mailto:', 'https:']) ?? public_url,
     hsts_subdomains: oneOf('HSTS_SUBDOMAINS', value('HSTS_SUBDOMAINS') ?? 'off', ['on', 'off']) === 'on',
     auth_secret: readSecret(value('AUTH_SECRET')),
@@ -150,6 +153,14 @@ function readAvatarHosts(text: string | null): string[] {
     );
   }
   return text === null ? [] : [...new Set(hosts)];
+}
+
+function readSender(sender: string | null): string | null {
+  if (sender !== null && !/^([^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(sender))
+    throw new ConfigError(
+      'MAIL_FROM must be an address, such as frogpond@pond.example or Frogpond <frogpond@pond.example>.',
+    );
+  return sender;
 }
 
 function readSecret(secret: string | null): string | null {

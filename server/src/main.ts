@@ -113,6 +113,8 @@ function stopOnSignal(close: () => Promise<void>): void {
 function expectedMessage(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   if (errorCode(error) === 'EADDRINUSE') return 'the port is already in use. Set PORT to another one.';
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(errorCode(error) ?? ''))
+    return 'HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0.';
   if (errorCode(error) === 'EACCES')
     return 'this account may not listen on that port. Set PORT to another one.';
   return null;

@@ -46,7 +46,10 @@ const WORKER_FILE = new URL('./embedded-worker.js', import.meta.url);
 export async function openEmbedded(options: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
   const { data_dir, worker_file = WORKER_FILE, stall_ms } = options;
   await mkdir(data_dir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw new DatabaseStartError(`The data directory can't be made: ${String(error)}`, { cause: error });
+    throw new DatabaseStartError(
+      `The data directory can't be made: ${String(error)}. Set DATA_DIR to a folder that this user may write.`,
+      { cause: error },
+    );
   });
   const lock = await lockDirectory(data_dir);
   try {

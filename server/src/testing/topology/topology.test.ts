@@ -183,6 +183,18 @@ function tellOfOneDirectory(): void {
       START_MS,
     );
   });
+
+  it(
+    'refuses to start on an address of another machine',
+    async () => {
+      const { data_dir, remove } = await createTestDataDirectory();
+      const server = await startServerProcess({ HOST: '192.0.2.1', LOG_LEVEL: 'error' }, data_dir);
+      expect(await server.exited).toBe(1);
+      expect(server.output()).toMatch(/^Frogpond can't start: HOST must be an address of this machine.*\n$/);
+      await remove();
+    },
+    START_MS,
+  );
 }
 
 async function listen(person: Person, id: string) {

@@ -46,8 +46,8 @@ export async function startServerProcess(
     env: {
       PATH: process.env['PATH'],
       LOG_LEVEL: 'warn',
-      ...env,
       HOST: '127.0.0.1',
+      ...env,
       PORT: String(port),
       DATA_DIR: data_dir,
     },

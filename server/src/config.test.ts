@@ -1,0 +1,11 @@
+// Settings with a wrong value: the message names the variable and what it takes.
+
+import { expect, it } from 'vitest';
+import { readEnv } from './config.ts';
+
+it('takes a sender of mails with and without a name, and refuses anything else', () => {
+  for (const MAIL_FROM of ['pond@pond.example', 'The Pond <pond@pond.example>', '<pond@pond.example>'])
+    expect(readEnv({ MAIL_FROM }).mail.from).toBe(MAIL_FROM);
+  for (const MAIL_FROM of ['pond', 'The Pond', 'pond@', 'The Pond <pond>'])
+    expect(() => readEnv({ MAIL_FROM })).toThrow(/^MAIL_FROM must be an address/);
+});
