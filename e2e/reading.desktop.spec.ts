@@ -68,7 +68,7 @@ test('a conversation is exported by one person and imported by another', async (
   await expectNoAxeViolations(page);
   guard.expectConsoleError(/400.*\/api\/import/);
   await input.setInputFiles({ name: 'note.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  await expect(dialog).toContainText('This is no export that can be read here');
+  await expect(dialog).toContainText('This file can’t be imported');
   await input.setInputFiles({ name: 'pond.json', mimeType: 'application/json', buffer: Buffer.from(file) });
   await expect(dialog).toContainText('1 conversation with 1 turn imported.');
   await expectNoAxeViolations(page);

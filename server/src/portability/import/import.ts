@@ -76,7 +76,7 @@ export async function importFile(
 }
 
 const UNKNOWN_FORMAT =
-  'This is no export that can be read here: it takes files of Frogpond, ChatGPT (conversations.json), LibreChat and Open WebUI.';
+  'This file can’t be imported. Choose an export from Frogpond, ChatGPT (conversations.json), LibreChat or Open WebUI.';
 
 async function storeConversation(
   deps: ImportDeps,

@@ -23,7 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Import conversations"
-      description="From an export of Frogpond, ChatGPT, LibreChat or Open WebUI. They come in as private conversations."
+      description="From an export of Frogpond, ChatGPT, LibreChat or Open WebUI. They are imported as private conversations."
       size="m"
       footer={
         <Button tone={upload.isSuccess ? 'primary' : 'plain'} onClick={onClose}>
