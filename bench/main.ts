@@ -1,12 +1,12 @@
 // `npm run bench -- [section ...]`: prints each figure beside a baseline from the same run. Without a section all sections run, except
-// `capacity`, which takes long, and `analysis-fit` and `embedder-fit`, which write the weights of the sentence analysis and of the
-// built-in embedder.
+// those of `ON_REQUEST`.
 // `npm run bench -- --help` lists the options.
 
 import { parseArgs } from 'node:util';
 import { benchAnalysis, type AnalysisOptions } from './analysis/analysis.ts';
 import { fitAnalysis } from './analysis/fit/weight-files.ts';
 import { benchBrowser } from './browser/browser.ts';
+import { benchLighthouse } from './browser/lighthouse.ts';
 import { benchBundle } from './bundle.ts';
 import { benchConsensus, type ConsensusOptions } from './consensus/consensus.ts';
 import { benchEmbedder } from './embedder/embedder.ts';
@@ -22,6 +22,7 @@ import { benchStartup } from './startup.ts';
 import { benchStreams, type StreamOptions } from './streams/streams.ts';
 import { runProcess } from './streams/processes.ts';
 import { renderTable, type Table } from './table.ts';
+import { benchTests } from './tests.ts';
 
 type Options = StreamOptions &
   ScaleOptions &
@@ -49,9 +50,11 @@ const SECTIONS: Record<string, (options: Options) => Promise<Table[]>> = {
 /** Short runs, for `check`. */
 const SHORT: Options = { load: '1,50', conversations: '2000' };
 
-/** Sections that take many minutes or write files in the repository. They run only if named. */
+/** Sections that take many minutes, download a program, or write files in the repository. They run only if named. */
 const ON_REQUEST: typeof SECTIONS = {
   capacity: benchCapacity,
+  lighthouse: benchLighthouse,
+  tests: benchTests,
   'analysis-fit': fitAnalysis,
   'embedder-fit': fitWordVectors,
 };
