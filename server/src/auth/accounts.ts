@@ -58,13 +58,14 @@ export async function login(
   input: { username_or_email: string; password: string },
   client: Client,
 ): Promise<AuthReply> {
-  const account = input.username_or_email.toLowerCase();
+  const user = await findUserByLogin(deps.db, input.username_or_email);
+  // One count for the username and the email address of an account.
+  const account = user?.id ?? input.username_or_email.toLowerCase();
   const failures = [
     useOf('login_failures', `${account}:${client.address}`),
     useOf('account_login_failures', account),
   ];
   await requireLeft(deps, failures);
-  const user = await findUserByLogin(deps.db, input.username_or_email);
   if (!(await isPasswordRight(input.password, user?.password_hash ?? null)) || user === undefined) {
     await count(deps, failures);
     throw new AppError('bad_credentials');

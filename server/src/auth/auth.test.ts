@@ -145,6 +145,7 @@ describe('signing in', () => {
     const locked = await logIn('VICTIM');
     expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_logins' } });
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn('Victim@example.com')).status).toBe(429);
     expect((await logIn('issa')).status).toBe(200);
     app.clock.move(MINUTE_MS);
     expect((await logIn('victim')).status).toBe(200);
