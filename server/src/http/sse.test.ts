@@ -66,6 +66,21 @@ it('leaves a connection that carries the next request', async () => {
   agent.destroy();
 });
 
+it('ends the reply to HEAD at once, without a body', async () => {
+  const opening = new Promise<EventStream>((resolve) => (opened = resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let received = '';
+  socket.on('data', (text) => (received += String(text)));
+  socket.write('HEAD /events HTTP/1.1\r\nhost: pond\r\n\r\nGET /none HTTP/1.1\r\nhost: pond\r\n\r\n');
+  const stream = await opening;
+  expect(stream.write('data: one\n\n')).toBe(false);
+  await waitFor(async () => received.includes('404 Not Found'));
+  expect(received.split('\r\n\r\n')[1]).toMatch(/^HTTP\/1\.1 404 Not Found/);
+  expect(stream.signal.aborted).toBe(true);
+  socket.destroy();
+});
+
 it('sends no chunk sizes to a client of HTTP/1.0', async () => {
   const { stream, rest } = await open('1.0');
   stream.write('data: one\n\n');

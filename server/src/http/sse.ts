@@ -54,7 +54,8 @@ export function openEventStream(reply: FastifyReply, ended?: AbortSignal): Event
   const heartbeat = setInterval(beat, STREAM_HEARTBEAT_MS);
   heartbeat.unref();
   disconnected.signal.addEventListener('abort', () => clearInterval(heartbeat));
-  if (ended?.aborted === true) end();
+  // The reply to HEAD is complete with its headers; without an end, the next request on the connection would wait.
+  if (ended?.aborted === true || reply.request.method === 'HEAD') end();
   ended?.addEventListener('abort', end, { once: true, signal: disconnected.signal });
 
   function flush(): void {
