@@ -3,7 +3,7 @@
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from '../../lib/router/Router.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { ApiError, errorText } from '../../api/api-error.ts';
@@ -51,13 +51,21 @@ export function CreateScreen() {
       { onSuccess: ({ id }) => navigate(paths.conversation(id)) },
     );
   };
+  const form = useRef<HTMLFormElement>(null);
+  // The button is at the end of the form, so the error may be out of view.
+  useEffect(() => {
+    if (create.error === null) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid) invalid.focus();
+    else form.current?.scrollIntoView({ block: 'start' });
+  }, [create.error]);
   const problems = create.error instanceof ApiError ? create.error.errors : {};
   const tooLong =
     length > TEXT_LIMITS.title_max && `Title can have at most ${TEXT_LIMITS.title_max} characters.`;
 
   return (
     <Page title="Start a New Discussion">
-      <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)}>
         {create.error && (
           <Banner tone="danger">{errorText(create.error, 'Failed to create conversation')}</Banner>
         )}
