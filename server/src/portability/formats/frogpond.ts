@@ -3,6 +3,7 @@
 // the file says; they are no voices.
 
 import { EXPORT_FORMAT, EXPORT_VERSION } from '@frogpond/contract/conversations/portability';
+import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import { SOURCE_LIMITS } from '@frogpond/contract/limits';
 import type { FileCounts } from '../../analysis/sentences.ts';
 import type { Citation } from '../../gateway/gateway.ts';
@@ -56,6 +57,7 @@ export function readFrogpond(value: JsonObject, reading: Reading): ImportedConve
         thinking: asText(turn['thinking']) || null,
         citations: citationsOf(turn),
         file_counts: fileCountsOf(turn),
+        finish_reason: finishReasonOf(turn),
       });
     tally(left_out, 'comments_and_votes', asList(turn['comments']).length + votesOf(turn));
   }
@@ -65,6 +67,10 @@ export function readFrogpond(value: JsonObject, reading: Reading): ImportedConve
     tags: asList(about['tags']).map((tag) => asText(tag)),
     messages,
   };
+}
+
+function finishReasonOf({ finish_reason }: JsonObject): FinishReason {
+  return finish_reason === 'length' || finish_reason === 'stopped' ? finish_reason : 'stop';
 }
 
 /** The exported sources; checked like those of a model. */

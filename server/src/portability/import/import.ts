@@ -133,15 +133,15 @@ async function storeConversation(
 }
 
 function answerOf(turn: ImportedTurn, answered_at: string) {
-  const { ai_response, thinking, model, citations = [] } = turn;
+  const { ai_response, thinking, model, citations = [], finish_reason = 'stop' } = turn;
   return ai_response === null
     ? { status: 'pending' as const, ai_response, ai_model: null, thinking: null }
     : {
-        status: 'complete' as const,
+        status: finish_reason === 'stopped' ? ('stopped' as const) : ('complete' as const),
         ai_response,
         ai_model: importedModel(model),
         thinking,
-        finish_reason: 'stop' as const,
+        finish_reason,
         sources: storedSources(citations, ai_response),
         answered_at,
       };

@@ -4,6 +4,7 @@
 
 import type { FileCounts } from '../../analysis/sentences.ts';
 import type { Citation } from '../../gateway/gateway.ts';
+import type { FinishReason } from '@frogpond/contract/conversations/turns';
 import type { LeftOutReason } from '@frogpond/contract/conversations/portability';
 
 export type ImportedMessage = {
@@ -19,6 +20,8 @@ export type ImportedMessage = {
   citations?: Citation[];
   /** The people for and against the sentences of an answer. */
   file_counts?: FileCounts[];
+  /** Why an answer ended; `stop` if the file does not say. */
+  finish_reason?: FinishReason;
   created_at: string | null;
 };
 
@@ -33,6 +36,8 @@ export type ImportedTurn = {
   citations?: Citation[];
   /** The people for and against the sentences of an answer. */
   file_counts?: FileCounts[];
+  /** Why an answer ended; `stop` if the file does not say. */
+  finish_reason?: FinishReason;
   created_at: string | null;
 };
 
@@ -114,7 +119,16 @@ function step(
   message: ImportedMessage,
   place: Place,
 ): Place {
-  const { role, text, model, thinking, citations = [], file_counts = [], created_at } = message;
+  const {
+    role,
+    text,
+    model,
+    thinking,
+    citations = [],
+    file_counts = [],
+    finish_reason = 'stop',
+    created_at,
+  } = message;
   if (role === 'none') return place;
   if (text.trim() === '') {
     tally(left_out, 'empty_messages');
@@ -129,7 +143,8 @@ function step(
   }
   if (question !== null) {
     question.is_asked = true;
-    const turn = { user_message: question.text, ai_response: text, model, thinking, citations, file_counts };
+    const answer = { ai_response: text, model, thinking, citations, file_counts, finish_reason };
+    const turn = { user_message: question.text, ...answer };
     const index = add({ ...turn, parent: place.turn, created_at: question.created_at ?? created_at });
     return { turn: index, question: null, has_forked: false };
   }
