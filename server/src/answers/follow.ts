@@ -3,6 +3,7 @@
 
 import { isErrorCode, type ErrorCode } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
+import type { Turn } from '@frogpond/contract/conversations/turns';
 import type { Db } from '../db/connect.ts';
 import type { EventBus } from '../events/bus.ts';
 import { getTurn } from '../turns/read.ts';
@@ -30,9 +31,36 @@ export async function followAnswer(
 ): Promise<void> {
   const job = deps.runner.running.get(turn_id);
   if (job === undefined) return await followLog(deps, viewer_id, turn_id, listener, signal);
-  const unsubscribe = job.live.listen(listener);
+  let withheld: AnswerEnd | null = null;
+  const onEnd = (end: AnswerEnd) => {
+    if (end.error_code === 'not_found') withheld = end;
+    else listener.onEnd(end);
+  };
+  const unsubscribe = job.live.listen({ onLine: (line) => listener.onLine(line), onEnd });
   await Promise.race([job.live.ended, aborted(signal)]);
   unsubscribe();
+  if (withheld !== null) listener.onEnd(await readEnd(deps, viewer_id, turn_id, withheld));
+}
+
+/** Returns the stored end if the viewer may read it, as the creator of a removed conversation may; otherwise `withheld`. */
+async function readEnd(
+  deps: FollowDeps,
+  viewer_id: string | null,
+  turn_id: string,
+  withheld: AnswerEnd,
+): Promise<AnswerEnd> {
+  try {
+    const reading = { viewer_id, include_analysis: true, include_votes: false };
+    return toEnd(await getTurn(deps.db, reading, turn_id));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return withheld;
+    throw error;
+  }
+}
+
+function toEnd(turn: Turn): AnswerEnd {
+  if (turn.is_removed) return { turn: null, error_code: 'turn_removed' };
+  return { turn, error_code: turn.status === 'failed' ? failureOf(turn) : null };
 }
 
 /** Resolves with the end of the answer. Rejects with `answer_interrupted` if `signal` is aborted first. */
@@ -65,12 +93,8 @@ async function followLog(
       const generation = await findRunning(deps.db, turn_id);
       if (generation === undefined) {
         const turn = await getTurn(deps.db, reading, turn_id);
-        if (turn.is_removed) {
-          listener.onEnd({ turn: null, error_code: 'turn_removed' });
-          return;
-        }
-        sendRest(sent, listener, turn);
-        listener.onEnd({ turn, error_code: turn.status === 'failed' ? failureOf(turn) : null });
+        if (!turn.is_removed) sendRest(sent, listener, turn);
+        listener.onEnd(toEnd(turn));
         return;
       }
       if (sent.fence !== 0 && sent.fence !== generation.fence) {

@@ -110,11 +110,13 @@ describe('a running answer', () => {
     expect(ok.turn).toMatchObject({ finish_reason: 'stopped', ai_response: author.content });
   });
 
-  it('ends when its conversation is removed; only its creator reads the partial text', async () => {
+  it('ends when its conversation is removed; only its creator receives and reads the partial text', async () => {
     const { conversation, turn, ended, events } = await running('Removed around me?');
     expect((await decide('conversation', conversation.id, 'remove')).status).toBe(200);
     const { author, reader } = await ended();
     expect(reader).toMatchObject({ end: { code: 'not_found' }, is_done: true });
+    const partial = { type: 'complete', finish_reason: 'stopped', response: author.content };
+    expect(author).toMatchObject({ end: partial, is_done: true });
     // The event stream ends: other readers receive no events of a removed conversation.
     expect(await events.text()).toContain(': following');
     expect((await readAnswerStream(bob, turn.params.id)).status).toBe(404);
