@@ -67,6 +67,7 @@ export const COMMANDS = [
     name: 'doctor',
     module: 'programs',
     summary: 'Checks settings, database, models, mail and disk, and says how to fix what is wrong.',
+    options: [['--answer', 'also request a short answer from a model: proves the key, may cost a little']],
   },
   {
     name: 'move',
