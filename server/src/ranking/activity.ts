@@ -1,5 +1,5 @@
-// Activity raises a conversation's hot rank and makes it trend: current votes, and comments and continuations once per person and
-// day. The creator does not count, a young account counts little, further accounts of the same network do not count.
+// Activity raises a conversation's hot rank and makes it trend: current votes, and the first comment or continuation of a person
+// and day. The creator does not count, a young account counts little, further accounts of the same network do not count.
 // The rank itself is the database's function `hot_score` (migrations/0031_hot_score.sql), see docs/ranking.md.
 
 import type { Tx } from '../db/connect.ts';
@@ -47,8 +47,8 @@ function participationOf(viewer: Viewer, has_spoken: boolean, now: string): Part
 }
 
 /**
- * Points of an activity; the creator's own does not count. Per person: the current vote, the first comment of a day, the first
- * continuation of a day.
+ * Points of an activity; the creator's own does not count. Per person: the current vote, and the first comment or continuation
+ * of a day, whichever comes first.
  */
 export const POINTS = { vote: 1, comment: 2, continuation: 3 } as const;
 
