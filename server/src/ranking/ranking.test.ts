@@ -3,6 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { lockTrending, writeTrending } from '../conversations/lists/trending-store.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { waitFor } from '../testing/wait.ts';
 import { networkOf } from '../http/limits/network.ts';
 
@@ -135,6 +137,32 @@ describe('hot rank', () => {
     const { ok: trending } = await alice.call('listTrending');
     expect(trending.map(({ title }) => title)).not.toContain('Private canary');
     expect(trending.map(({ title }) => title)).not.toContain('Newer, without visitors');
+  });
+
+  it('counts a person of two networks, and two people of one network, once in trending', async () => {
+    const [alice, bob, carol, dora] = [
+      await oldAccount(),
+      await oldAccount(),
+      await oldAccount(),
+      await oldAccount(),
+    ];
+    const travelled = await start(alice, 'Read on the way');
+    await vote(bob, travelled.turn_id, 'upvote', '198.51.100.1');
+    await sql`insert into conversation_activity (conversation_id, user_id, day, network_hash, weight, has_spoken)
+      select conversation_id, user_id, day - 1, '\\x01', weight, has_spoken from conversation_activity
+      where conversation_id = ${travelled.id}`.execute(app.database.db);
+    const shared = await start(alice, 'Read at home');
+    for (const person of [carol, dora]) await vote(person, shared.turn_id, 'upvote', '203.0.113.7');
+    await waitFor(() =>
+      inTransaction(app.database.db, async (tx) => {
+        if (!(await lockTrending(tx))) return false;
+        await writeTrending(tx, '2000-01-01', 100);
+        return true;
+      }),
+    );
+    const { rows } = await sql<{ people: number }>`select people from trending
+      where conversation_id in (${travelled.id}, ${shared.id})`.execute(app.database.db);
+    expect(rows).toEqual([{ people: 1 }, { people: 1 }]);
   });
 
   it('keeps its points exact under concurrent votes', async () => {

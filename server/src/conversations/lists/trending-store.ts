@@ -32,8 +32,8 @@ export async function lockTrending(tx: Tx): Promise<boolean> {
 const COUNTED = 1_000;
 
 /**
- * Ranks conversations by the number of distinct people since the day `since`. Accounts of one network on one day count as one
- * person. Counting people takes as long as sorting all activity, so it is done for the conversations with most activity: each
+ * Ranks conversations by the number of distinct people since the day `since`: its accounts or their networks, whichever are fewer,
+ * so that neither several accounts of one network nor one account in several networks count twice. Counting people takes as long as sorting all activity, so it is done for the conversations with most activity: each
  * person is active at least once. `rows` is more than the page shows, so that deleted conversations leave no gap.
  */
 export async function writeTrending(tx: Tx, since: string, rows: number): Promise<void> {
@@ -46,7 +46,9 @@ export async function writeTrending(tx: Tx, since: string, rows: number): Promis
       from (select conversation_id from conversation_activity where day >= ${since}::date
         group by conversation_id order by count(*) desc limit ${COUNTED}) busiest
       join conversations c on c.id = busiest.conversation_id
-      cross join lateral (select count(distinct coalesce(encode(network_hash, 'hex'), user_id::text))::int as people
+      cross join lateral (
+        select least(count(distinct user_id),
+          count(distinct coalesce(encode(network_hash, 'hex'), user_id::text)))::int as people
         from conversation_activity a where a.conversation_id = c.id and a.day >= ${since}::date) counted
       where c.listed
       order by counted.people desc, c.hot_score desc, c.id desc
