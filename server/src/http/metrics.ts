@@ -57,7 +57,7 @@ export function createMetrics(readPool: (() => PoolStats) | null = null) {
     }),
     event_streams: new Gauge({
       name: 'event_streams_open',
-      help: 'Open event streams of conversations',
+      help: 'Open event streams of conversations and notifications',
       registers,
     }),
     jobs: new Counter({
