@@ -80,6 +80,7 @@ it('draws the characters that its typefaces have, in a bounded number of lines',
   expect(shownText('Crème brûlée — “why”?')).toEqual({ text: 'Crème brûlée — “why”?', font: 'Literata' });
   expect(shownText('Привет, мир')).toEqual({ text: 'Привет, мир', font: 'DejaVu Sans' });
   expect(shownText('A frog 🐸 sings')).toEqual({ text: 'A frog sings', font: 'Literata' });
+  expect(shownText('ماء، مطر؟')).toEqual({ text: 'ماء، مطر؟', font: 'DejaVu Sans' });
   expect(shownText('蛙はなぜ鳴くのか')).toBe(null);
   const lines = wrap({ text: 'word '.repeat(100).trim(), font: 'Literata' }, 50, 700, 3);
   expect([lines.length, lines[2]?.endsWith('…')]).toEqual([3, true]);

@@ -7,7 +7,7 @@ export type ShownText = { text: string; font: PreviewFont };
 
 const LITERATA = /^[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018-\u201E\u2026]*$/;
 const SHOWN =
-  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\u0020-\u0040\u005B-\u0060\u007B-\u00BF\u0300-\u036F\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2190-\u22FF]/u;
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\u0020-\u0040\u005B-\u0060\u007B-\u00BF\u0300-\u036F\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2190-\u22FF\u060C\u061B\u061F]/u;
 /** With a smaller share of drawable characters, the rest would be misleading. */
 const SHARE_MIN = 0.7;
 
