@@ -75,25 +75,26 @@ function Facts({ item }: { item: ConversationItem }) {
           {language.code}
         </span>
       )}
-      {item.upvotes > 0 && <Fact icon={<ArrowBigUp />} name="upvotes" value={item.upvotes} />}
-      <Fact icon={<Eye />} name="views" value={item.view_count} />
+      {item.upvotes > 0 && <Fact icon={<ArrowBigUp />} name="upvote" value={item.upvotes} />}
+      <Fact icon={<Eye />} name="view" value={item.view_count} />
       {item.agreed_count > 0 && (
         <span className={styles['agreed']} title={agreedSentences(item.agreed_count) ?? undefined}>
           <Handshake />
           Agreed
         </span>
       )}
-      {item.comment_count > 0 && <Fact icon={<MessageSquare />} name="comments" value={item.comment_count} />}
+      {item.comment_count > 0 && <Fact icon={<MessageSquare />} name="comment" value={item.comment_count} />}
     </span>
   );
 }
 
+/** `name`: in the singular. */
 function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: number }) {
   return (
     <span className={styles['fact']}>
       {icon}
       <Count value={value} />
-      <VisuallyHidden> {name}</VisuallyHidden>
+      <VisuallyHidden> {value === 1 ? name : `${name}s`}</VisuallyHidden>
     </span>
   );
 }

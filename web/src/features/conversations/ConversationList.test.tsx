@@ -1,4 +1,4 @@
-// When an infinite list loads its next page.
+// When an infinite list loads its next page, and what an item says to screen readers.
 import type { ConversationItem } from '@frogpond/contract/conversations/conversations';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -56,4 +56,14 @@ it('skips conversations with an invalid shape', async () => {
   show(<ConversationList query={exploreQuery('new')} label="New conversations" />);
   for (let part = 0; part < 3; part += 1) await pass(100);
   expect(screen.getByRole('list', { name: 'New conversations' }).children).toHaveLength(PAGE);
+});
+
+it('names one view and one comment in the singular', async () => {
+  stubEndNearUpTo(0);
+  const { items, ...page } = pageOf(4);
+  const counted = { ...items[0], view_count: 1, comment_count: 1, upvotes: 2 } as ConversationItem;
+  fakeApi({ listConversations: () => ({ ...page, items: [counted] }) });
+  show(<ConversationList query={exploreQuery('new')} label="New conversations" />);
+  for (let part = 0; part < 3; part += 1) await pass(100);
+  expect(screen.getByRole('listitem').textContent).toMatch(/2 upvotes1 view1 comment$/);
 });
