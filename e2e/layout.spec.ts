@@ -75,6 +75,11 @@ test('the parts of each main screen are in their positions', async ({ page, base
   await expectPlace(page.getByRole('article').first(), places.turn);
   await expectPlace(page.getByRole('textbox', { name: 'Message' }), places.message);
   await expectNothingMisplaced(page, 'conversation');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-comment-id]').first()).toBeVisible();
+  await expect(page.getByRole('article').getByRole('button', { name: /vote|Reply|Share/ })).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
 test('a narrow table does not break words, and nothing overlaps code', async ({

@@ -45,7 +45,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
     });
 
   return (
-    <div className={styles['actions']}>
+    <div className={styles['actions']} data-screen-only>
       <VoteButtons
         size="s"
         score={score}

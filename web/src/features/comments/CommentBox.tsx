@@ -109,7 +109,7 @@ export function CommentBox(props: CommentBoxProps) {
   };
 
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} data-screen-only>
       <div className={styles['box']} data-focus-frame data-filled={text !== '' || undefined}>
         <AutoGrowTextArea
           ref={area}

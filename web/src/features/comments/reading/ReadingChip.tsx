@@ -32,7 +32,7 @@ export function ReadingChip({ reading, sentences, onChange, children }: ReadingC
       sentences: value === WHOLE ? [] : [{ index: Number(value), stance: reading.stance }],
     });
   return (
-    <div className={styles['chip']}>
+    <div className={styles['chip']} data-screen-only>
       <span>Reads as</span>
       <select
         aria-label="Side of the comment"

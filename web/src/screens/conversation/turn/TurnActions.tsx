@@ -64,7 +64,7 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
     offer('Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
   }
   return (
-    <div className={styles['actions']}>
+    <div className={styles['actions']} data-screen-only>
       <VoteButtons
         score={score}
         vote={user_vote}
