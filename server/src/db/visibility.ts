@@ -13,16 +13,30 @@ export function visibleTo(viewer_id: string | null, alias = 'c'): RawBuilder<boo
     : sql<boolean>`(${table}.listed or ${table}.creator_id = ${viewer_id})`;
 }
 
+/** Whether a moderator has left the texts of the turn or comment under `alias`; `own_of` also has what they wrote themselves. */
+export function keepsText(alias = 't', own_of: string | null = null): RawBuilder<boolean> {
+  const kept = sql<boolean>`${sql.ref(`${alias}.removed_at`)} is null`;
+  return own_of === null ? kept : sql<boolean>`(${kept} or ${sql.ref(`${alias}.user_id`)} = ${own_of})`;
+}
+
 /** A text of the turn under `alias`; everywhere, null or a placeholder replaces the text that a moderator removed. */
-export function shownText(column: 'user_message' | 'ai_response', alias = 't'): RawBuilder<string> {
+export function shownText(
+  column: 'user_message' | 'ai_response',
+  alias = 't',
+  own_of: string | null = null,
+): RawBuilder<string> {
   const text = sql.ref(`${alias}.${column}`);
-  return sql`case when ${sql.ref(`${alias}.removed_at`)} is null or ${text} is null then ${text}
+  return sql`case when ${keepsText(alias, own_of)} or ${text} is null then ${text}
     else ${REMOVED_LABEL} end`;
 }
 
 /** The data attached to the text of a turn or comment, hidden together with it. */
-export function unlessRemoved(column: string, alias = 't'): RawBuilder<unknown> {
-  return sql`case when ${sql.ref(`${alias}.removed_at`)} is null then ${sql.ref(`${alias}.${column}`)} end`;
+export function unlessRemoved(
+  column: string,
+  alias = 't',
+  own_of: string | null = null,
+): RawBuilder<unknown> {
+  return sql`case when ${keepsText(alias, own_of)} then ${sql.ref(`${alias}.${column}`)} end`;
 }
 
 /** The fact `is_blocked_by_...` of the policies: the person in `blocker` (a column) has blocked the viewer. */

@@ -3,11 +3,10 @@
 // export.
 
 import type { Source } from '@frogpond/contract/conversations/turns';
-import { REMOVED_LABEL } from '@frogpond/contract/labels';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect.ts';
 import type { StoredSentence } from '../../db/tables/analysis.ts';
-import { visibleTo } from '../../db/visibility.ts';
+import { keepsText, shownText, unlessRemoved, visibleTo } from '../../db/visibility.ts';
 
 export type ExportHead = {
   id: string;
@@ -77,12 +76,11 @@ export async function readExportTurns(
   ids: string[],
   own_of: string | null,
 ): Promise<Map<string, ExportTurnRow>> {
-  const shown = sql<boolean>`(t.removed_at is null or t.user_id = ${own_of}::uuid)`;
   const rows = await db
     .selectFrom('turns as t')
     .innerJoin('conversations as c', 'c.id', 't.conversation_id')
     .leftJoin('users as u', 'u.id', 't.user_id')
-    .leftJoin('sentences as s', (join) => join.onRef('s.turn_id', '=', 't.id').on(shown))
+    .leftJoin('sentences as s', (join) => join.onRef('s.turn_id', '=', 't.id').on(keepsText('t', own_of)))
     .select([
       't.id',
       't.parent_turn_id',
@@ -103,11 +101,10 @@ export async function readExportTurns(
       's.verdicts',
     ])
     .select([
-      sql<string>`case when ${shown} then t.user_message else ${REMOVED_LABEL} end`.as('user_message'),
-      sql<string | null>`case when ${shown} or t.ai_response is null then t.ai_response
-        else ${REMOVED_LABEL} end`.as('ai_response'),
-      sql<string | null>`case when ${shown} then t.thinking end`.as('thinking'),
-      sql<Source[] | null>`case when ${shown} then t.sources end`.as('sources'),
+      shownText('user_message', 't', own_of).as('user_message'),
+      shownText('ai_response', 't', own_of).$castTo<string | null>().as('ai_response'),
+      unlessRemoved('thinking', 't', own_of).$castTo<string | null>().as('thinking'),
+      unlessRemoved('sources', 't', own_of).$castTo<Source[] | null>().as('sources'),
     ])
     .where('t.id', 'in', ids)
     .where(visibleTo(viewer_id))

@@ -1,4 +1,5 @@
-// The order of an imported conversation's branches, and which of them is shown: the newest of its file.
+// What an import keeps of a conversation: its title, the order of its branches, of which the newest of the file is shown, and why its
+// answers ended.
 
 import { importReport } from '@frogpond/contract/conversations/portability';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -63,4 +64,18 @@ it('keeps a long title, and the order of branches of which some have no answer',
     ['2.1', 'Later?'],
     ['2.2', 'Now?'],
   ]);
+});
+
+it.each([
+  ['length', 'length', 'complete'],
+  ['stopped', 'stopped', 'stopped'],
+  ['stop', 'stop', 'complete'],
+  ['an unknown reason', 'stop', 'complete'],
+])('imports an answer that ended by %s as %s, with the status %s', async (given, finish_reason, status) => {
+  const turn = { id: 'a', parent_turn_id: null, user_message: 'Why?', ai_response: 'Because', status };
+  const turns = [{ ...turn, finish_reason: given }];
+  const file = { format: 'frogpond-conversation', version: 1, conversation: { title: 'Cut off' }, turns };
+  const id = await take(file);
+  const exported = await alice.fetch(`/conversations/${id}/export?format=json`);
+  expect(await exported.json()).toMatchObject({ turns: [{ finish_reason, status }] });
 });
