@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frogAccent } from '@frogpond/text/frogs/frog-avatar';
-import { tintColor } from './svg.ts';
+import { drawPreview, tintColor } from './svg.ts';
 
 describe('tintColor', () => {
   it.each([
@@ -18,5 +18,21 @@ describe('tintColor', () => {
     const accents = new Set(people.map(frogAccent));
     expect(accents.size).toBe(8);
     for (const accent of accents) expect(tintColor(accent, accent, 0.5)).toBe(accent);
+  });
+});
+
+describe('the text of a preview', () => {
+  const draw = (text: string) =>
+    drawPreview({ text, otherwise: 'A conversation', frog: 'ada', facts: '' }).svg;
+
+  it('begins at the right in scripts written from right to left, with its question mark at the left', () => {
+    expect(draw('למה צפרדעים שרות?')).toContain('text-anchor="end" font-size="68"');
+    expect(draw('למה צפרדעים שרות?')).toContain('\u202Bלמה צפרדעים שרות?\u202C');
+    expect(draw('“لماذا تغني الضفادع؟”')).toContain('text-anchor="end" font-size="68"');
+  });
+
+  it('begins at the left in other scripts, also with a word of such a script in it', () => {
+    expect(draw('Why do frogs sing?')).toContain('text-anchor="start" font-size="68"');
+    expect(draw('What does צפרדע mean?')).not.toContain('\u202B');
   });
 });

@@ -3,7 +3,7 @@
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { frogAccent, frogSvg } from '@frogpond/text/frogs/frog-avatar';
 import { markup } from '../markup/escape.ts';
-import { type PreviewFont, shownText, wrap } from './text.ts';
+import { type PreviewFont, isRightToLeft, shownText, wrap } from './text.ts';
 
 export type Preview = {
   text: string;
@@ -30,14 +30,19 @@ const SIZES = [
 const COLOR = { paper: '#f6f1e6', ink: '#182a2b', soft: '#3f514f', green: '#2d7338' };
 /** The share of the frog's colour in the pond, so that the text over it remains readable. */
 const POND_TINT = 0.2;
+/** The rasterizer knows no `direction`: these characters give a line its direction, and with it the place of its punctuation. */
+const RTL_EMBEDDING = '\u202B';
+const END_OF_EMBEDDING = '\u202C';
 
 export function drawPreview(preview: Preview): PreviewDrawing {
   const shown = shownText(preview.text) ?? { text: preview.otherwise, font: 'Literata' as const };
   const fitting = SIZES.find(({ size, lines }) => wrap(shown, size, TEXT_WIDTH, 99).length <= lines);
   const { size, lines } = fitting ?? { size: 46, lines: 6 };
+  const isRtl = isRightToLeft(shown.text);
+  const [x, anchor] = isRtl ? [MARGIN + TEXT_WIDTH, 'end'] : [MARGIN, 'start'];
   const texts = wrap(shown, size, TEXT_WIDTH, lines).map(
     (line, index) =>
-      markup`<text x="${MARGIN}" y="${Math.round(150 + index * size * LINE)}" font-size="${size}" fill="${COLOR.ink}" font-family="${shown.font}">${line}</text>`,
+      markup`<text x="${x}" y="${Math.round(150 + index * size * LINE)}" text-anchor="${anchor}" font-size="${size}" fill="${COLOR.ink}" font-family="${shown.font}">${isRtl ? `${RTL_EMBEDDING}${line}${END_OF_EMBEDDING}` : line}</text>`,
   );
   const water = tintColor(frogAccent(preview.frog), COLOR.paper, POND_TINT);
   const frog = {

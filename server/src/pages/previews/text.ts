@@ -21,6 +21,12 @@ export function shownText(text: string): ShownText | null {
   return { text: rest.replace(/ +/g, ' ').trim(), font: LITERATA.test(rest) ? 'Literata' : 'DejaVu Sans' };
 }
 
+/** Whether the first letter of the text belongs to a script that is written from right to left, as `dir="auto"` decides it. */
+export function isRightToLeft(text: string): boolean {
+  const letter = /\p{Letter}/u.exec(text)?.[0] ?? '';
+  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter);
+}
+
 /** Breaks text into at most `lines` lines no wider than `width`; the last ends in an ellipsis if text is left. */
 export function wrap({ text, font }: ShownText, size: number, width: number, lines: number): string[] {
   const fits = (line: string): boolean => widthOf(line, font) * size <= width;
