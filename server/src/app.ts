@@ -122,7 +122,7 @@ export async function createApp(world: World): Promise<App> {
   const runner = createAnswerRunner({ ...running, onStored });
 
   const mailer = createMailer({ config, clock, log });
-  const google = createGoogleVerifier(config.google, clock);
+  const google = createGoogleVerifier(config.google, clock, log);
   const { moderators } = config;
   await warnOfMissingModerators({ db, log, moderators });
   const sessions = { db, clock, newId, bus, accessTokens, moderators };

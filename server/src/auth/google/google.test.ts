@@ -6,7 +6,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, personAt, type TestApp } from '../../testing/app.ts';
 import { createOutbox, resetTokenIn, type Outbox } from '../../testing/outbox.ts';
+import { createLogger } from '../../log.ts';
 import { usernameFrom } from './google-sign-in.ts';
+import { createGoogleVerifier } from './google.ts';
 
 const CLIENT = 'frogs.apps.googleusercontent.com';
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
@@ -105,6 +107,32 @@ describe('a Google token', () => {
     await plain.close();
     expect(reply).toMatchObject({ status: 501, body: { code: 'google_not_configured' } });
   });
+});
+
+it('logs a key set that cannot be read, and no refused token', async () => {
+  const warnings: string[] = [];
+  const log = createLogger('warn', { write: (line) => void warnings.push(line) });
+  const failing = createServer((_request, response) => response.writeHead(500).end());
+  await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+  const credential = await idToken();
+  const verifyWith = async (keysOf: Server, token: string) => {
+    const { port } = keysOf.address() as AddressInfo;
+    const google = {
+      client_id: CLIENT,
+      jwks_url: `http://127.0.0.1:${port}`,
+      issuer: 'https://accounts.google.com',
+    };
+    return await createGoogleVerifier(google, app.clock, log).verify(token);
+  };
+  await expect(verifyWith(failing, credential)).rejects.toMatchObject({ code: 'google_rejected' });
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('key set');
+  expect(warnings[0]).not.toContain(credential);
+  await expect(verifyWith(keySet, await idToken({ lifetime_s: -60 }))).rejects.toMatchObject({
+    code: 'google_rejected',
+  });
+  expect(warnings).toHaveLength(1);
+  await new Promise((resolve) => failing.close(resolve));
 });
 
 describe('signing in with Google', () => {

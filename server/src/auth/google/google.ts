@@ -2,11 +2,12 @@
 // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
 
 import { email as emailSchema } from '@frogpond/contract/people/auth';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import type { Log } from '../../log.ts';
 
 export type GoogleProfile = { subject: string; email: string; name: string };
 
@@ -26,7 +27,7 @@ const claims = z.object({
   name: z.string().max(1_000).catch(''),
 });
 
-export function createGoogleVerifier(config: Config['google'], clock: Clock): GoogleVerifier {
+export function createGoogleVerifier(config: Config['google'], clock: Clock, log: Log): GoogleVerifier {
   const { client_id, jwks_url, issuer } = config;
   const keys = createRemoteJWKSet(new URL(jwks_url), { timeoutDuration: 5_000, cooldownDuration: 10_000 });
   return {
@@ -42,10 +43,17 @@ export function createGoogleVerifier(config: Config['google'], clock: Clock): Go
         });
         const { sub, email, name } = claims.parse(payload);
         return { subject: sub, email, name };
-      } catch {
+      } catch (error) {
+        if (isKeySetFailure(error)) log.warn({ err: error }, 'the key set of Google could not be read');
         // The reply does not reveal why the token was rejected.
         throw new AppError('google_rejected');
       }
     },
   };
+}
+
+/** Whether the key set failed, as opposed to the token. */
+function isKeySetFailure(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return !(error instanceof z.ZodError);
+  return [errors.JWKSTimeout, errors.JWKSInvalid, errors.JOSEError].some(({ code }) => code === error.code);
 }
