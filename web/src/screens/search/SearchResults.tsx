@@ -3,6 +3,7 @@
 import type { SearchHit } from '@frogpond/contract/conversations/search';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { paths } from '../../app/paths.ts';
 import { findQuery, type SearchRequest } from '../../queries/find/find.ts';
@@ -41,6 +42,8 @@ export function SearchResults({ request, empty }: SearchResultsProps) {
   }
   if (results.isPending) return <FrogSpinner label="Searching..." />;
   if (results.data === undefined) {
+    // Nothing can match a request that the server refuses, such as a tag longer than tags may be.
+    if (results.error instanceof ApiError && results.error.status === 400) return empty;
     return (
       <EmptyState
         role="alert"

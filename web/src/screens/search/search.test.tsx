@@ -5,6 +5,7 @@ import { fakeApi, Refusal, type SeenCall } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { show, loaded, pass } from '../../testing/show.tsx';
 import { SearchScreen } from './SearchScreen.tsx';
+import { TagScreen } from './TagScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -79,6 +80,15 @@ it('says when nothing was found, and offers to retry after a failure', async () 
   if (retry !== null) fireEvent.click(retry);
   await pass(TYPING_MS);
   expect(screen.getByText('Nothing found. Try other words, or fewer of them.')).toBeTruthy();
+});
+
+it('finds nothing, without an offer to retry, for a tag that is longer than tags may be', async () => {
+  fakeApi({ search: () => new Refusal(400, 'Not valid.') });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  show(<TagScreen tag={'frog'.repeat(20)} />);
+  await pass(TYPING_MS);
+  expect(screen.getByText('No public conversation has this tag yet.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 const TAG = { tag: 'Tree frogs', conversation_count: 2, is_followed: false };
