@@ -37,19 +37,22 @@ export function TagFacts({ tag }: { tag: string }) {
           </Button>
         )}
       </div>
-      <nav className={styles['related']} aria-label="Related tags">
+      {/* The place is kept while related tags load, but an empty landmark is not announced. */}
+      <div className={styles['related']}>
         {related.length > 0 && (
-          <ul>
-            {related.map((other) => (
-              <li key={other}>
-                <Link to={paths.tag(other)} className={styles['tag']}>
-                  #{other}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <nav aria-label="Related tags">
+            <ul>
+              {related.map((other) => (
+                <li key={other}>
+                  <Link to={paths.tag(other)} className={styles['tag']}>
+                    #{other}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
-      </nav>
+      </div>
     </div>
   );
 }
