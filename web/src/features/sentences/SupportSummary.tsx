@@ -58,7 +58,7 @@ export function SupportSummary({ turn }: { turn: Turn }) {
         ))}
       </p>
       {isVisible && (
-        <button type="button" className={styles['weigh']} onClick={weigh}>
+        <button type="button" className={styles['weigh']} data-screen-only onClick={weigh}>
           Weigh in
         </button>
       )}
@@ -67,7 +67,7 @@ export function SupportSummary({ turn }: { turn: Turn }) {
         align="end"
         side="top"
         renderTrigger={(trigger) => (
-          <IconButton {...trigger} label="Sentence marks" size="s" icon={<Highlighter />} />
+          <IconButton {...trigger} label="Sentence marks" size="s" icon={<Highlighter />} data-screen-only />
         )}
       >
         {() => <MarkLegend />}
