@@ -51,6 +51,7 @@ export function PathView({ tree, path, place, isStreaming, onAsk, onSignIn }: Pa
             // Keeps the React key when the unsaved turn is saved.
             key={tree.first_ids[turn.id] ?? turn.id}
             turn={turn}
+            number={path.indexOf(turn) + 1}
             mayWait={atOnce !== null && !atOnce.has(turn.id)}
             height={estimatedHeight(turn, isPhone)}
             isLast={turn === path.at(-1)}

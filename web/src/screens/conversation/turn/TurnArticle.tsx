@@ -8,13 +8,15 @@ import { TurnContent, type TurnContentProps } from './TurnContent.tsx';
 import styles from '../Conversation.module.css';
 
 type TurnArticleProps = TurnContentProps & {
+  /** Its place on the path, from 1. */
+  number: number;
   /** Whether it may render plain text until the reader comes near. */
   mayWait: boolean;
   /** In pixels, until the article has been laid out. */
   height: number;
 };
 
-export function TurnArticle({ mayWait, height, ...content }: TurnArticleProps) {
+export function TurnArticle({ number, mayWait, height, ...content }: TurnArticleProps) {
   const { turn } = content;
   const article = useRef<HTMLElement>(null);
   const [isWhole, setWhole] = useState(!mayWait);
@@ -26,7 +28,7 @@ export function TurnArticle({ mayWait, height, ...content }: TurnArticleProps) {
       className={styles['turn']}
       style={{ containIntrinsicBlockSize: `auto ${height}px` }}
       data-turn-id={turn.id}
-      aria-label={`Turn ${turn.turn_number}`}
+      aria-label={`Turn ${number}`}
       tabIndex={-1}
     >
       {isWhole ? (
