@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { BusMessage } from '../events/bus.ts';
+import { createLogger } from '../log.ts';
 import { createTestApp, personAt, type Person, type TestApp } from '../testing/app.ts';
 import { ask, readAnswerStream } from '../testing/answers.ts';
 import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway/fake-gateway.ts';
@@ -27,6 +28,9 @@ function describeTwoServers(): void {
     let alice: Person;
     const databases: Database[] = [];
     let drop: () => Promise<void>;
+    /** What the second server logs. */
+    const lines: string[] = [];
+    const log = createLogger('error', { write: (line) => void lines.push(line) });
 
     beforeAll(async () => {
       const made = await createTestPostgresDatabase();
@@ -37,7 +41,7 @@ function describeTwoServers(): void {
       const [one, two] = databases;
       if (one === undefined || two === undefined) throw new Error('two databases were opened');
       first = await createTestApp({ database: one });
-      second = await createTestApp({ database: two, fake: first.fake });
+      second = await createTestApp({ database: two, fake: first.fake, moveWorld: { log } });
       alice = await first.signUp();
     });
     afterAll(async () => {
@@ -98,12 +102,16 @@ function describeTwoServers(): void {
       const here = readAnswerStream(alice, incomplete_turn.id);
       await hold.reached;
       const upstream = first.fake.requestsOf('fake/long-20k').at(-1);
-      const there = readAnswerStream(second.anonymous, incomplete_turn.id);
+      let there = Promise.resolve<unknown>(null);
+      await new Promise<void>((resolve) => {
+        there = readAnswerStream(second.anonymous, incomplete_turn.id, { onLine: () => resolve() });
+      });
       await at(second, alice).call('deleteConversation', { params: { id: conversation.id } });
       expect(await upstream?.ended).toBe('broken off');
       expect((await here).end).toMatchObject({ code: 'not_found' });
-      await there;
+      expect(await there).toMatchObject({ end: { code: 'not_found' }, is_done: true });
       expect((await readAnswerStream(second.anonymous, incomplete_turn.id)).status).toBe(404);
+      expect(lines, 'a deletion is no failure of the server').toEqual([]);
     });
 
     /** Moves the clock of the second server and signs alice in there. */

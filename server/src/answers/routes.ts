@@ -1,7 +1,7 @@
 // Routes of answers: POST /turns, and stream, save and stop of a turn.
 
 import { STREAM_END, type AnswerLine } from '@frogpond/contract/conversations/stream';
-import { errorSentence } from '@frogpond/contract/errors';
+import { errorSentence, errorStatus } from '@frogpond/contract/errors';
 import { AppError } from '../app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { dataLine, openEventStream } from '../http/sse.ts';
@@ -53,8 +53,11 @@ export function answerRoutes(
         if (!has_ended && session.ended.aborted) send(failureLine(new AppError('token_invalid')));
       } catch (error) {
         // The status is already sent, so the failure is the last line of the stream.
-        request.log.error({ err: error }, 'an answer could not be followed');
-        send(failureLine(toAppError(error)));
+        const failure = toAppError(error, viewer);
+        // The conversation or the account may have been deleted during the answer: no failure of the server.
+        if (errorStatus(failure.code) >= 500)
+          request.log.error({ err: error }, 'an answer could not be followed');
+        send(failureLine(failure));
       }
       stream.write(`data: ${STREAM_END}\n\n`);
       stream.end();
