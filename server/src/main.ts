@@ -5,17 +5,16 @@ import { setFlagsFromString } from 'node:v8';
 import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { type Config, ConfigError, readEnv } from './config.ts';
+import { type Config, readEnv } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { findPreparedDatabase } from './db/embedded/prepared.ts';
-import { DatabaseStartError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
-import { errorCode } from './app-error.ts';
 import { chooseGateway } from './gateway/choose-gateway.ts';
 import { readPageShell } from './http/web-app.ts';
 import { createLogger } from './log.ts';
 import { createEmbedders } from './search/embeddings/embedders.ts';
 import { createPassageFinder } from './search/passages.ts';
+import { expectedMessage } from './system/start-failure.ts';
 
 /** Relative to dist/main.js. */
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -108,16 +107,6 @@ function stopOnSignal(close: () => Promise<void>): void {
       );
     });
   }
-}
-
-function expectedMessage(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
-  if (errorCode(error) === 'EADDRINUSE') return 'the port is already in use. Set PORT to another one.';
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(errorCode(error) ?? ''))
-    return 'HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0.';
-  if (errorCode(error) === 'EACCES')
-    return 'this account may not listen on that port. Set PORT to another one.';
-  return null;
 }
 
 function describe(error: unknown): string {
