@@ -227,36 +227,6 @@ describe('a comment that takes two sides', () => {
   });
 });
 
-describe('the whole answer', () => {
-  it('is meant by praise, thanks and formulas, which count for no sentence', () => {
-    for (const comment of ['Great answer!', 'Thanks!', '+1', 'This answer is useless.']) {
-      expect({ comment, ...read(EVEREST, comment) }).toMatchObject({
-        comment,
-        whole_answer: true,
-        counted: [],
-      });
-    }
-  });
-
-  it('is not meant where a sentence is pointed at', () => {
-    expect(read(EVEREST, 'The last sentence of this answer is wrong.')).toMatchObject({
-      whole_answer: false,
-      counted: [{ sentence_index: 5, stance: -1 }],
-    });
-  });
-});
-
-describe('a reply to another comment', () => {
-  it('counts for a sentence only where it points at one', () => {
-    const reply = { parent_text: 'The oxygen claim is wrong.', sentences: EVEREST, is_reply: true };
-    const agreeing = analyseComment({ ...reply, comment: 'I agree, nobody needs oxygen at 8,000 metres.' });
-    expect(agreeing.sentiment.type).toBe('agree');
-    expect(agreeing.attributions).toEqual([]);
-    const pointing = analyseComment({ ...reply, comment: 'The last sentence is wrong too.' });
-    expect(pointing.attributions).toMatchObject([{ sentence_index: 5, stance: -1 }]);
-  });
-});
-
 describe('a comment after other comments', () => {
   it('is read as thanking the answer with less confidence', () => {
     const thanks = {

@@ -20,7 +20,7 @@ export type CommentAnalysis = {
   sentiment: Sentiment;
   /** Likeliest first. From confidence 0.5 an attribution counts; below it is a candidate to show as related. */
   attributions: Attribution[];
-  /** The comment speaks of the answer as a whole. */
+  /** The comment speaks of the answer as a whole; a reply doesn't, because its side is towards the comment above it. */
   whole_answer: boolean;
 };
 
@@ -32,6 +32,10 @@ const PARTICULAR_FROM = 0.6;
 const NAMES_ANSWER =
   /\b(?:this|the|that|your|whole|entire|overall|great|good|bad|nice|excellent|terrible|wrong|better|both|an?|other) (?:\w+ ){0,2}(?:answers?|responses?|explanations?|summary|summaries|article|reply)\b|\banswer (?:\d|one|two)\b|\boverall\b|\b(?:thanks|thank you)\b/i;
 
+/** Words that strengthen a side and speak of nothing. */
+const STRENGTHENING =
+  /\b(?:absolutely|certainly|clearly|completely|definitely|entirely|exactly|fully|obviously|perfectly|plainly|strongly|totally|truly|utterly|wholly|wholeheartedly)\b/gi;
+
 /** Everything that is fitted. */
 export type AnalysisModel = AttributionModel & { side: SideModel };
 const ANALYSIS_MODEL: AnalysisModel = { ...ATTRIBUTION_MODEL, side: SIDE_MODEL };
@@ -42,8 +46,9 @@ export function analyseComment(input: CommentText, model: AnalysisModel = ANALYS
     return {
       sentiment: { type: 'neutral', stance: 0, confidence: 0.6 },
       attributions: [],
-      whole_answer: true,
+      whole_answer: input.is_reply !== true,
     };
+  const is_reply = input.is_reply === true;
   const { voice, index, claims, chances } = readComment(input, model.side);
   const isMixed = takesBothSides(claims);
   const sentiment = isMixed
@@ -55,7 +60,7 @@ export function analyseComment(input: CommentText, model: AnalysisModel = ANALYS
       index,
       claims,
       chosen: input.quote,
-      is_reply: input.is_reply === true,
+      is_reply,
       is_mixed: isMixed,
       is_asker: input.is_asker === true,
       chances,
@@ -64,13 +69,16 @@ export function analyseComment(input: CommentText, model: AnalysisModel = ANALYS
   );
   const pointsAtSentence =
     (attributions[0]?.confidence ?? 0) >= PARTICULAR_FROM || attributions.some(({ stance }) => stance !== 0);
-  const whole_answer =
+  const speaksOfAll =
     !pointsAtSentence &&
-    (!hasContentTerms(voice.full_text) || NAMES_ANSWER.test(voice.own) || attributions.length === 0);
+    (input.sentences.length === 1 ||
+      !hasContentTerms(voice.full_text.replace(STRENGTHENING, ' ')) ||
+      NAMES_ANSWER.test(voice.own) ||
+      attributions.length === 0);
   return {
     sentiment,
-    attributions: whole_answer ? attributions.map(belowCounting) : attributions,
-    whole_answer,
+    attributions: speaksOfAll ? attributions.map(belowCounting) : attributions,
+    whole_answer: speaksOfAll && !is_reply,
   };
 }
 

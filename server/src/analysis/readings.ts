@@ -39,11 +39,11 @@ export function readAs({ text, confirmed }: CommentReading): {
   source: 'built-in' | 'author';
 } {
   if (confirmed === null) return { analysis: analyseComment(text), source: 'built-in' };
-  return { analysis: confirmedAnalysis(confirmed), source: 'author' };
+  return { analysis: confirmedAnalysis(confirmed, text.is_reply === true), source: 'author' };
 }
 
-/** What an author says of a comment is certain. Without a sentence, a side is one on the whole answer. */
-function confirmedAnalysis({ stance, sentences }: ReadingInput): CommentAnalysis {
+/** What an author says of a comment is certain. Without a sentence the side is on the whole answer, in a reply on the comment above it. */
+function confirmedAnalysis({ stance, sentences }: ReadingInput, is_reply: boolean): CommentAnalysis {
   return {
     sentiment: { type: SENTIMENT_TYPES[stance], stance, confidence: 1 },
     attributions: sentences.map(({ index, stance: side }) => ({
@@ -51,7 +51,7 @@ function confirmedAnalysis({ stance, sentences }: ReadingInput): CommentAnalysis
       stance: side,
       confidence: 1,
     })),
-    whole_answer: sentences.length === 0,
+    whole_answer: sentences.length === 0 && !is_reply,
   };
 }
 

@@ -136,6 +136,20 @@ it('accepts a reading with a new comment', async () => {
   });
 });
 
+it('counts a reply without a sentence for nobody in a short answer, where a comment counts', async () => {
+  const { turn_id } = await answeredBy(alice, 'Frogs drink through their skin.');
+  const params = { id: turn_id };
+  const content = 'I disagree.';
+  const top = (await bob.call('createComment', { params, body: { content } })).ok.comment;
+  expect(await supportOf(turn_id)).toEqual([READ_DOWN]);
+  const body = { content, parent_comment_id: top.id };
+  const reply = (await carol.call('createComment', { params, body })).ok.comment;
+  expect([reply.reading.stance, await supportOf(turn_id)]).toEqual([-1, [READ_DOWN]]);
+  const reading = { stance: -1 as const, sentences: [] };
+  await carol.call('confirmReading', { params: { id: reply.id }, body: reading });
+  expect(await supportOf(turn_id)).toEqual([READ_DOWN]);
+});
+
 it('lets the newer of a tap and a confirmed reading win', async () => {
   const turn_id = await answered();
   const sentence = { params: { id: turn_id, index: '1' } };

@@ -84,8 +84,9 @@ describe('a good reply', () => {
 
   it('attributes a reply to nothing that the reply does not quote', async () => {
     const input = { ...inputOf(COMMENT), is_reply: true };
-    const { analysis } = await refineAnalysis(async () => GOOD, input, analyseComment(input));
-    expect(analysis.attributions).toEqual([]);
+    const reply = { ...GOOD, whole_answer: true };
+    const { analysis } = await refineAnalysis(async () => reply, input, analyseComment(input));
+    expect([analysis.attributions, analysis.whole_answer]).toEqual([[], false]);
   });
 });
 

@@ -76,7 +76,7 @@ function toAnalysis(reply: RefinedReply, input: CommentText, builtIn: CommentAna
       ? attributions.filter(({ quote }) => quote !== undefined)
       : attributions
     ).toSorted((a, b) => b.confidence - a.confidence || a.sentence_index - b.sentence_index),
-    whole_answer: reply.whole_answer && quoted.length === 0,
+    whole_answer: reply.whole_answer && quoted.length === 0 && !input.is_reply,
   };
 }
 
