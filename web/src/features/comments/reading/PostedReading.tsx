@@ -6,7 +6,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { useConfirmReading } from '../../../queries/comments/readings.ts';
 import { useToasts } from '../../../ui/feedback/ToastProvider.tsx';
 import { useThread } from '../thread-context.ts';
-import { ReadingChip } from './ReadingChip.tsx';
+import { asSaid, ReadingChip } from './ReadingChip.tsx';
 import styles from './ReadingChip.module.css';
 
 export function PostedReading({ comment }: { comment: Comment }) {
@@ -16,15 +16,20 @@ export function PostedReading({ comment }: { comment: Comment }) {
   const confirm = useConfirmReading(turn, {
     onFailed: (error) => toast({ text: errorText(error, 'The reading could not be saved. Try again.') }),
   });
-  const { stance, sentences } = comment.reading;
-  const save = (reading: ReadingInput) => {
+  const reading = asSaid(comment.reading);
+  const save = (said: ReadingInput) => {
     announce('Thank you. Your comment counts as you said.');
-    confirm.mutate({ comment, reading });
+    confirm.mutate({ comment, reading: said });
   };
   return (
-    <ReadingChip reading={{ stance, sentences }} sentences={turn.analysis?.sentences ?? []} onChange={save}>
+    <ReadingChip
+      reading={reading}
+      sentences={turn.analysis?.sentences ?? []}
+      isReply={comment.parent_comment_id !== null}
+      onChange={save}
+    >
       <span>Correct?</span>
-      <button type="button" className={styles['action']} onClick={() => save({ stance, sentences })}>
+      <button type="button" className={styles['action']} onClick={() => save(reading)}>
         Yes
       </button>
     </ReadingChip>

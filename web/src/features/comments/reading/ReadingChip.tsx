@@ -10,6 +10,8 @@ type ReadingChipProps = {
   reading: ReadingInput;
   /** The sentences of the answer. */
   sentences: readonly string[];
+  /** The comment answers another comment: without a sentence its side is towards that one. */
+  isReply?: boolean;
   onChange: (reading: ReadingInput) => void;
   children?: ReactNode;
 };
@@ -21,41 +23,65 @@ const SIDES: readonly { stance: Stance; label: string }[] = [
 ];
 const WHOLE = 'whole';
 const SEVERAL = 'several';
+const BOTH = 'both';
 
-export function ReadingChip({ reading, sentences, onChange, children }: ReadingChipProps) {
+/**
+ * The reading as the line says it, and as its author confirms it: one side for all sentences, that which they count with if they count
+ * with one; unchanged if the comment agrees with one sentence and disagrees with another.
+ */
+export function asSaid({ stance, sentences }: ReadingInput): ReadingInput {
+  if (takesBothSides({ sentences })) return { stance, sentences };
+  const side = sentences.find((sentence) => sentence.stance !== 0)?.stance ?? stance;
+  return { stance: side, sentences: sentences.map(({ index }) => ({ index, stance: side })) };
+}
+
+export function ReadingChip({
+  reading: read,
+  sentences,
+  isReply = false,
+  onChange,
+  children,
+}: ReadingChipProps) {
+  const reading = asSaid(read);
+  const isMixed = takesBothSides(reading);
   const chosen = choiceOf(reading);
   const changeSide = (stance: Stance) =>
     onChange({ stance, sentences: reading.sentences.map(({ index }) => ({ index, stance })) });
-  const changeSentence = (value: string) =>
-    onChange({
-      ...reading,
-      sentences: value === WHOLE ? [] : [{ index: Number(value), stance: reading.stance }],
-    });
+  const changeSentence = (value: string) => {
+    const index = Number(value);
+    const stance = reading.sentences.find((sentence) => sentence.index === index)?.stance ?? reading.stance;
+    onChange({ stance, sentences: value === WHOLE ? [] : [{ index, stance }] });
+  };
   return (
     <div className={styles['chip']} data-screen-only>
       <span>Reads as</span>
       <select
         aria-label="Side of the comment"
-        data-stance={reading.stance}
-        value={reading.stance}
+        data-stance={isMixed ? 0 : reading.stance}
+        value={isMixed ? BOTH : reading.stance}
         // The values of the options are stances.
         onChange={({ target }) => changeSide(Number(target.value) as Stance)}
       >
+        {isMixed && (
+          <option value={BOTH} disabled>
+            takes both sides
+          </option>
+        )}
         {SIDES.map(({ stance, label }) => (
           <option key={stance} value={stance}>
             {label}
           </option>
         ))}
       </select>
-      {reading.stance !== 0 && (
+      {(isMixed || reading.stance !== 0) && (
         <>
-          <span>with</span>
+          <span>{isMixed ? 'on' : 'with'}</span>
           <select
             aria-label="Sentence that the comment speaks of"
             value={chosen}
             onChange={({ target }) => changeSentence(target.value)}
           >
-            <option value={WHOLE}>the answer</option>
+            <option value={WHOLE}>{isReply ? 'the comment above' : 'the answer'}</option>
             {chosen === SEVERAL && (
               <option value={SEVERAL} disabled>
                 sentences {reading.sentences.map(({ index }) => index + 1).join(', ')}
@@ -73,6 +99,10 @@ export function ReadingChip({ reading, sentences, onChange, children }: ReadingC
       {children}
     </div>
   );
+}
+
+function takesBothSides({ sentences }: Pick<ReadingInput, 'sentences'>): boolean {
+  return sentences.some(({ stance }) => stance === 1) && sentences.some(({ stance }) => stance === -1);
 }
 
 function choiceOf({ sentences: [first, ...more] }: ReadingInput): string {

@@ -1,4 +1,4 @@
-import type { Reading, ReadingInput } from '@frogpond/contract/conversations/analysis';
+import type { Reading, ReadingInput, Stance } from '@frogpond/contract/conversations/analysis';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -151,6 +151,79 @@ describe('a posted comment', () => {
     choose(side(), '1');
     await pass(0);
     expect(sent(calls, 'confirmReading')).toEqual([{ stance: 1, sentences: [{ index: 1, stance: 1 }] }]);
+  });
+
+  type Said = [index: number, stance: Stance][];
+  type Confirmed = { stance: Stance; read: Said; line: string[]; said: Stance; confirms: Said };
+  it.each<[string, Confirmed]>([
+    [
+      'a correction inside praise',
+      {
+        stance: 1,
+        read: [[1, -1]],
+        line: ['disagrees', 'sentence 2: Frogs sing.'],
+        said: -1,
+        confirms: [[1, -1]],
+      },
+    ],
+    [
+      'a sentence without a side',
+      { stance: 1, read: [[1, 0]], line: ['agrees', 'sentence 2: Frogs sing.'], said: 1, confirms: [[1, 1]] },
+    ],
+    [
+      'the other side on its sentence',
+      { stance: -1, read: [[0, 1]], line: ['agrees', 'sentence 1: Frogs hop.'], said: 1, confirms: [[0, 1]] },
+    ],
+    [
+      'both sides',
+      {
+        stance: 0,
+        read: [
+          [0, 1],
+          [1, -1],
+        ],
+        line: ['takes both sides', 'sentences 1, 2'],
+        said: 0,
+        confirms: [
+          [0, 1],
+          [1, -1],
+        ],
+      },
+    ],
+  ])('is confirmed as its line says: %s', async (_, { stance, read, line, said, confirms }) => {
+    const pairs = (list: Said) => list.map(([index, of]) => ({ index, stance: of }));
+    const reading = { stance, confidence: 0.9, sentences: pairs(read), is_confirmed: false };
+    const calls = fakeApi({
+      ...listed([mine(reading)]),
+      confirmReading: ({ body }) => ({ comment: mine(confirmed(body)), updated_analysis: null }),
+    });
+    await showComments({ reader: ME, turn: TURN });
+    expect([chosen(side(commentItem('mine'))), chosen(sentence())]).toEqual(line);
+    await pressButton(commentItem('mine'), 'Yes');
+    expect(sent(calls, 'confirmReading')).toEqual([{ stance: said, sentences: pairs(confirms) }]);
+  });
+
+  it('takes the side of one sentence where both sides were read', async () => {
+    const sentences = [
+      { index: 0, stance: 1 as const },
+      { index: 1, stance: -1 as const },
+    ];
+    const calls = fakeApi({
+      ...listed([mine({ stance: 0, confidence: 0.7, sentences, is_confirmed: false })]),
+      confirmReading: ({ body }) => ({ comment: mine(confirmed(body)), updated_analysis: null }),
+    });
+    await showComments({ reader: ME, turn: TURN });
+    choose(sentence(), '1');
+    await pass(0);
+    expect(sent(calls, 'confirmReading')).toEqual([{ stance: -1, sentences: [{ index: 1, stance: -1 }] }]);
+  });
+
+  it('takes its side towards the comment above where it is a reply', async () => {
+    const reading = { ...AGAINST, sentences: [] };
+    const parent = sampleComment('other', { replies: [mine(reading, { parent_comment_id: 'other' })] });
+    fakeApi(listed([parent]));
+    await showComments({ reader: ME, turn: TURN });
+    expect(chosen(sentence())).toBe('the comment above');
   });
 
   it('asks again if the answer could not be saved', async () => {
