@@ -22,6 +22,7 @@ test('a branch is followed from its turn', async ({ page, baseURL, newPerson, is
   const followed = page.waitForResponse((reply) => reply.url().endsWith('/follow'));
   await press('Follow branch');
   await followed;
+  if (!isMobile) await expect(turn.getByRole('button', { name: 'Unfollow branch' })).toBeFocused();
   await continueFrom(url, bob, branch, 'And below it?');
   await continueFrom(url, bob, asked, 'And beside it?');
   const list = await page.evaluate(async (token) => {

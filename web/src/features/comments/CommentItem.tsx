@@ -46,9 +46,10 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
   }, [isJustWritten]);
 
   /** The button that opened the box may be gone: the comment itself takes the focus. */
+  const takeFocus = () => item.current?.focus({ preventScroll: true });
   const close = () => {
     setMode('reading');
-    item.current?.focus({ preventScroll: true });
+    takeFocus();
   };
   const saveEdit = async (content: string) => {
     if (content !== comment.content) await update.mutateAsync({ id: comment.id, content });
@@ -86,14 +87,16 @@ export function CommentItem({ comment, depth, parentName, replies }: CommentItem
         ) : (
           <Content comment={comment} />
         )}
-        {mode === 'reading' && needsConfirmation(comment, session) && <PostedReading comment={comment} />}
+        {mode === 'reading' && needsConfirmation(comment, session) && (
+          <PostedReading comment={comment} onSaid={takeFocus} />
+        )}
         {mode !== 'editing' && (
           <CommentActions
             comment={comment}
             isReplying={mode === 'replying'}
             onReply={() => setMode(mode === 'replying' ? 'reading' : 'replying')}
             onEdit={() => setMode('editing')}
-            onDeleted={() => item.current?.focus({ preventScroll: true })}
+            onDeleted={takeFocus}
           />
         )}
         {mode === 'replying' && (

@@ -9,7 +9,8 @@ import { useThread } from '../thread-context.ts';
 import { asSaid, ReadingChip } from './ReadingChip.tsx';
 import styles from './ReadingChip.module.css';
 
-export function PostedReading({ comment }: { comment: Comment }) {
+/** `onSaid`: the question is answered and gone, so the focus needs another place. */
+export function PostedReading({ comment, onSaid }: { comment: Comment; onSaid: () => void }) {
   const { turn } = useThread();
   const { toast, announce } = useToasts();
   // The question is gone before the reply: the notice must not depend on this component.
@@ -20,6 +21,7 @@ export function PostedReading({ comment }: { comment: Comment }) {
   const save = (said: ReadingInput) => {
     announce('Thank you. Your comment counts as you said.');
     confirm.mutate({ comment, reading: said });
+    onSaid();
   };
   return (
     <ReadingChip

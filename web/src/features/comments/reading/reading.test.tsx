@@ -140,6 +140,7 @@ describe('a posted comment', () => {
     await pressButton(commentItem('mine'), 'Yes');
     expect(sent(calls, 'confirmReading')).toEqual([{ stance: -1, sentences: [{ index: 1, stance: -1 }] }]);
     expect(side()).toBeNull();
+    expect(document.activeElement).toBe(commentItem('mine'));
   });
 
   it('is corrected by choosing another side', async () => {

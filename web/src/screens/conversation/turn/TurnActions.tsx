@@ -50,18 +50,19 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const isPhone = useMediaQuery(MEDIA.phone);
   const link = () =>
     new URL(paths.conversation(turn.conversation_id, { turn: turn.id }), window.location.origin).href;
-  const further: Extract<MenuEntry, { kind: 'action' }>[] = [];
-  const offer = (label: string, icon: ReactNode, onSelect: () => void) =>
-    further.push({ kind: 'action', label, icon, onSelect });
-  if (mayAsk) offer('Ask differently', <Pencil />, onEdit);
+  // The key stays when the label changes, so that a pressed button keeps the focus.
+  const further: (Extract<MenuEntry, { kind: 'action' }> & { key: string })[] = [];
+  const offer = (key: string, label: string, icon: ReactNode, onSelect: () => void) =>
+    further.push({ kind: 'action', key, label, icon, onSelect });
+  if (mayAsk) offer('edit', 'Ask differently', <Pencil />, onEdit);
   if (!isLast && isAnswered(turn))
-    offer('Continue from here', <GitFork />, () => place.continueFrom(turn.id));
+    offer('continue', 'Continue from here', <GitFork />, () => place.continueFrom(turn.id));
   if (user !== null) {
     const label = is_followed ? 'Unfollow branch' : 'Follow branch';
-    offer(label, is_followed ? <BellOff /> : <Bell />, () => follow(!is_followed));
+    offer('follow', label, is_followed ? <BellOff /> : <Bell />, () => follow(!is_followed));
   }
   if (turn.user_id !== user?.id) {
-    offer('Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
+    offer('report', 'Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
   }
   return (
     <div className={styles['actions']} data-screen-only>
@@ -94,8 +95,8 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
           {(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} size="s" />}
         </Menu>
       ) : (
-        further.map(({ label, icon, onSelect }) => (
-          <IconButton key={label} label={label} icon={icon} size="s" onClick={onSelect} />
+        further.map(({ key, label, icon, onSelect }) => (
+          <IconButton key={key} label={label} icon={icon} size="s" onClick={onSelect} />
         ))
       )}
     </div>
