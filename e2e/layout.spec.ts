@@ -76,7 +76,10 @@ test('the parts of each main screen are in their positions', async ({ page, base
   await expectPlace(page.getByRole('textbox', { name: 'Message' }), places.message);
   await expectNothingMisplaced(page, 'conversation');
 
+  const marks = page.getByRole('article').getByRole('button', { name: /Weigh in|Sentence marks/ });
+  await expect(marks.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(marks).toHaveCount(0);
   await expect(page.locator('[data-comment-id]').first()).toBeVisible();
   await expect(page.getByRole('article').getByRole('button', { name: /vote|Reply|Share/ })).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -114,7 +117,10 @@ test('a narrow table does not break words, and nothing overlaps code', async ({
   });
   expect(covered).toEqual(['seen', 'seen', 'seen']);
 
+  const marks = page.getByRole('article').getByRole('button', { name: /Weigh in|Sentence marks/ });
+  await expect(marks.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(marks).toHaveCount(0);
   const cutOff = (box: Locator) => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   await expect.poll(() => cutOff(answer.getByRole('region', { name: 'Table' }))).toBeLessThanOrEqual(1);
   await expect.poll(() => cutOff(code)).toBeLessThanOrEqual(1);

@@ -32,8 +32,8 @@ const PARTICULAR_FROM = 0.6;
 const NAMES_ANSWER =
   /\b(?:this|the|that|your|whole|entire|overall|great|good|bad|nice|excellent|terrible|wrong|better|both|an?|other) (?:\w+ ){0,2}(?:answers?|responses?|explanations?|summary|summaries|article|reply)\b|\banswer (?:\d|one|two)\b|\boverall\b|\b(?:thanks|thank you)\b/i;
 
-/** Words that strengthen a side and speak of nothing. */
-const STRENGTHENING =
+/** They strengthen a side and have no topic of their own. */
+const INTENSIFIERS =
   /\b(?:absolutely|certainly|clearly|completely|definitely|entirely|exactly|fully|obviously|perfectly|plainly|strongly|totally|truly|utterly|wholly|wholeheartedly)\b/gi;
 
 /** Everything that is fitted. */
@@ -72,7 +72,7 @@ export function analyseComment(input: CommentText, model: AnalysisModel = ANALYS
   const speaksOfAll =
     !pointsAtSentence &&
     (input.sentences.length === 1 ||
-      !hasContentTerms(voice.full_text.replace(STRENGTHENING, ' ')) ||
+      !hasContentTerms(voice.full_text.replace(INTENSIFIERS, ' ')) ||
       NAMES_ANSWER.test(voice.own) ||
       attributions.length === 0);
   return {

@@ -26,7 +26,7 @@ describe('the whole answer', () => {
     }
   });
 
-  it('is meant by a side that words only strengthen', () => {
+  it('is meant by a side with an intensifier', () => {
     for (const comment of ['I completely agree, this is correct.', 'Exactly right', 'I strongly disagree.']) {
       const { whole_answer, counted } = read(EVEREST, comment);
       expect([comment, whole_answer, counted]).toEqual([comment, true, []]);

@@ -136,7 +136,7 @@ it('accepts a reading with a new comment', async () => {
   });
 });
 
-it('counts a reply without a sentence for nobody in a short answer, where a comment counts', async () => {
+it('counts a comment without a sentence as a voice on a short answer, but no reply to it', async () => {
   const { turn_id } = await answeredBy(alice, 'Frogs drink through their skin.');
   const params = { id: turn_id };
   const content = 'I disagree.';

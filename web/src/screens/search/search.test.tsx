@@ -91,6 +91,18 @@ it('finds nothing, without an offer to retry, for a tag that is longer than tags
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
+it.each([
+  [[], 0],
+  [['ponds'], 1],
+])('has a landmark for related tags only if there are some: %s', async (related, landmarks) => {
+  const facts = { tag: 'frogs', conversation_count: 2, is_followed: false, related };
+  fakeApi({ getTag: () => facts, search: () => ({ items: [hit(1)], words: [], next: null }) });
+  show(<TagScreen tag="frogs" />);
+  await pass(TYPING_MS);
+  expect(screen.getByText(/public conversations/)).toBeTruthy();
+  expect(screen.queryAllByRole('navigation', { name: 'Related tags' })).toHaveLength(landmarks);
+});
+
 const TAG = { tag: 'Tree frogs', conversation_count: 2, is_followed: false };
 
 it('filters by a tag that the reader chooses, and clears it', async () => {
