@@ -54,6 +54,8 @@ describe('an address', () => {
 
   it.each([
     '/..%2f..%2fpackage.json',
+    '/c/%E0%A4%A',
+    '/tag/%',
     '/user/a%0d%0aX-Evil:%201',
     '/user/%00',
     '/conversation/%27%22%3Cscript%3E',

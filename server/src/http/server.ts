@@ -53,6 +53,13 @@ export async function createHttpServer(
   handlers: Handlers,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
+  const headers = securityHeaders({
+    public_url: options.public_url,
+    script_hashes: options.shell?.script_hashes ?? [],
+    google: options.has_google,
+    avatar_hosts: options.avatar_hosts,
+    hsts_subdomains: options.hsts_subdomains,
+  });
   const app = Fastify({
     loggerInstance,
     // The same label as in the logs of jobs and answers.
@@ -62,7 +69,11 @@ export async function createHttpServer(
     requestTimeout: IMPORT_BODY_MS,
     keepAliveTimeout: 72_000,
     trustProxy: options.trusted_proxies.length === 0 ? false : options.trusted_proxies,
-    frameworkErrors: refuseBadAddress,
+    // An invalid URL, for which Fastify runs no route and no hooks.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');
+      void sendNotFound(request, reply, options.shell, 'not_found');
+    },
     genReqId: () => options.newId(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
@@ -70,13 +81,6 @@ export async function createHttpServer(
   addJsonParser(app);
   addFileParser(app);
   addErrorHandling(app);
-  const headers = securityHeaders({
-    public_url: options.public_url,
-    script_hashes: options.shell?.script_hashes ?? [],
-    google: options.has_google,
-    avatar_hosts: options.avatar_hosts,
-    hsts_subdomains: options.hsts_subdomains,
-  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
@@ -109,16 +113,6 @@ export async function createHttpServer(
   if (options.shell !== null) await addWebApp(app, options.shell);
   addNotFound(app, options.shell);
   return app;
-}
-
-/** Replies to an invalid URL, for which Fastify runs no route and no hooks, with the headers of every other reply. */
-function refuseBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  reply
-    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
-    .header('x-request-id', request.id);
-  void sendError(request, reply, new AppError('not_found'));
 }
 
 function addJsonParser(app: FastifyInstance): void {
@@ -217,17 +211,25 @@ function addNotFound(app: FastifyInstance, shell: PageShell | null): void {
       reply.header('allow', methods.join(', '));
       return sendError(request, reply, new AppError('method_not_allowed'));
     }
-    const is_page =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !path.startsWith(API_BASE) &&
-      !path.startsWith('/assets/');
-    if (shell !== null && is_page) {
-      return reply
-        .code(404)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(plainShell(shell));
-    }
-    return sendError(request, reply, new AppError('unknown_route'));
+    return sendNotFound(request, reply, shell, 'unknown_route');
   });
+}
+
+/** Sends the web app, which shows its own error, to a reader of pages; the error code to all others. */
+function sendNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shell: PageShell | null,
+  code: 'not_found' | 'unknown_route',
+): FastifyReply {
+  const is_page =
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !request.url.startsWith(API_BASE) &&
+    !request.url.startsWith('/assets/');
+  if (shell === null || !is_page) return sendError(request, reply, new AppError(code));
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(plainShell(shell));
 }
