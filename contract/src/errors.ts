@@ -15,6 +15,7 @@ export const ERRORS = {
   cannot_follow_self: [400, 'You can’t follow yourself.'],
   cannot_block_self: [400, 'You can’t block yourself.'],
   cannot_report_self: [400, 'You can’t report yourself or your own content.'],
+  cannot_suspend_self: [400, 'You can’t suspend yourself. Ask another moderator to decide.'],
   comment_too_deep: [400, 'This thread is too deep for another reply. Start a new comment instead.'],
   image_unreadable: [400, 'This file is not a readable PNG, JPEG or WebP image. Choose another one.'],
   image_dimensions_too_large: [400, 'The image can be at most 256 x 256 pixels.'],

@@ -30,6 +30,8 @@ export async function decide(
 ): Promise<ModerationItem> {
   const item = await findItem(deps.db, decision);
   requireMay(viewer, 'moderation.decide', item);
+  if (decision.target_type === 'user' && decision.action === 'remove')
+    requireMay(viewer, 'moderation.suspend', { user_id: item.target_id });
   const now = timestamp(deps.clock);
   await inTransaction(deps.db, async (tx) => {
     const has_changed = await apply(deps, tx, decision, item);

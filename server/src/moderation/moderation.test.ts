@@ -261,6 +261,12 @@ it('hides a removed conversation from everyone except its creator', async () => 
   expect((await bob.call('listSavedConversations')).ok.items).toHaveLength(1);
 });
 
+it('does not let moderators suspend themselves', async () => {
+  await report(alice, 'user', keeper.id);
+  expect((await decide('user', keeper.id, 'remove', 'Oops')).body.code).toBe('cannot_suspend_self');
+  expect((await decide('user', keeper.id, 'dismiss')).ok.item).toMatchObject({ is_removed: false });
+});
+
 it('suspends a person, who can still read, leave and export, but not write', async () => {
   const { turn } = await converse('Who is loud?');
   const loud = await app.signUp();

@@ -47,7 +47,7 @@ export const CALL_ACTIONS: { readonly [N in RouteName]: readonly [Action, ...Act
   unblockUser: ['block.delete'],
   listBlockedUsers: ['block.list'],
   listModerationQueue: ['moderation.list_queue'],
-  decideModeration: ['moderation.decide'],
+  decideModeration: ['moderation.decide', 'moderation.suspend'],
   listModerationLog: ['moderation.list_log'],
 
   listNotifications: ['notification.list'],

@@ -1,6 +1,7 @@
 // Reports, and the decisions of moderators on them.
 
 import { found, MAY_WRITE, moderator, signedIn } from './rules.ts';
+import { notSelf } from './person.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
 const notOwn = aboutTarget<{ author_id: string | null }>(
@@ -16,6 +17,8 @@ export const report = {
 export const moderation = {
   list_queue: [signedIn, moderator],
   decide: [...MAY_WRITE, moderator, found],
+  /** A decision that removes a person. */
+  suspend: [...MAY_WRITE, moderator, notSelf('cannot_suspend_self')],
   /** The log of decisions is public. */
   list_log: [],
 } as const satisfies Policy;

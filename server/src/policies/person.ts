@@ -4,7 +4,7 @@ import type { ErrorCode } from '@frogpond/contract/errors';
 import { found, MAY_WRITE, self, signedIn } from './rules.ts';
 import { aboutTarget, type Policy } from './rule.ts';
 
-const notSelf = (code: ErrorCode) =>
+export const notSelf = (code: ErrorCode) =>
   aboutTarget<{ user_id: string }>(code, (actor, { user_id }) => user_id !== actor?.user_id);
 const notBlockedByPerson = aboutTarget<{ is_blocked_by_person: boolean }>(
   'blocked_by_person',

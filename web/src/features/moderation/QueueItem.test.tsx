@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { sampleUser } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
 import { QueueItem } from './QueueItem.tsx';
 
@@ -38,4 +39,20 @@ it('suspends the author of a reported comment with the reported reason', async (
   await waitFor(() => expect(calls).toHaveLength(1));
   const reason = 'Spam or advertising';
   expect(calls[0]?.body).toEqual({ target_type: 'user', target_id: 'bob', action: 'remove', reason });
+});
+
+it.each([
+  { who: 'another moderator', name: 'bob', offered: 1 },
+  { who: 'the moderator who reads the queue', name: 'keeper', offered: 0 },
+])('offers $offered buttons to suspend $who', ({ name, offered }) => {
+  const author = { id: name, username: name, avatar_url: null };
+  const person = { target_type: 'user', target_id: name, author, is_removed: false } as const;
+  show(
+    <QueueItem
+      item={{ ...person, conversation: null, turn_id: null, excerpt: '', report_count: 0, reports: [] }}
+    />,
+    { reader: sampleUser('keeper') },
+  );
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+  expect(screen.queryAllByRole('button', { name: 'Suspend' })).toHaveLength(offered);
 });

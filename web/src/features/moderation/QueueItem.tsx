@@ -69,9 +69,11 @@ export function QueueItem({ item }: { item: ModerationItem }) {
             >
               {actionLabel('dismiss', target_type)}
             </Button>
-            <Button onClick={() => setAsked({ target: item, action: 'remove' })}>
-              {actionLabel('remove', target_type)}
-            </Button>
+            {!(target_type === 'user' && author.id === me?.id) && (
+              <Button onClick={() => setAsked({ target: item, action: 'remove' })}>
+                {actionLabel('remove', target_type)}
+              </Button>
+            )}
           </>
         )}
         {target_type !== 'user' && author.id !== null && author.id !== me?.id && (
