@@ -51,6 +51,12 @@ export async function streamFigures(bench: BrowserBench): Promise<Figure[]> {
       at_most: 2,
     },
     {
+      what: '20,000 characters of markdown: main thread',
+      value: fast.app.task_s,
+      unit: 's',
+      baseline: fast.bare.task_s,
+    },
+    {
       what: '500 deltas, 4x slower: main thread',
       value: slow.app.task_s,
       unit: 's',

@@ -82,7 +82,7 @@ export const BOUNDS: Record<string, Record<string, number>> = {
     'a comment of 300 characters': 290,
   },
   browser: {
-    '20,000 characters of markdown: script time': 28,
+    '20,000 characters of markdown: main thread': 4,
     '500 deltas, 4x slower: main thread': 1.9,
     '500 deltas, 4x slower: shown lag p95': 6,
     'growth from 12,000 to 24,000 characters (2 is linear)': 1.1,
