@@ -1,5 +1,5 @@
-// Real comments under real answers, read by the analyser: how often a shown side and a coloured sentence are right. The figures are those of
-// `QaFigures`; the tables beside them show where the reading goes wrong.
+// Real comments under real answers, read by the analyser: how often a shown side and a coloured sentence are right. The figures are
+// those of `QaFigures`; the tables beside them show where the reading goes wrong.
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '../../contract/src/limits.ts';
 import { analyseComment } from '../../server/src/analysis/analyse-comment.ts';

@@ -1,4 +1,5 @@
-// Reads votes of real people on statements: one CSV file a conversation, as the folder's README describes. No row is part of this repository.
+// Reads votes of real people on statements: one CSV file a conversation, as the folder's README describes. No row is part of this
+// repository.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -134,8 +134,8 @@ export function crossColoured(examples: readonly ColourExample[]): Coloured[] {
 }
 
 /**
- * The most that can be coloured with at least `precision` right: from which chance on, how many, and how many of them are right. The precision is
- * that of a logistic curve through all of them, for the few surest sentences are right by luck as often as not.
+ * The most that can be coloured with at least `precision` right: from which chance on, how many, and how many of them are right.
+ * The precision is that of a logistic curve through all of them, for the few surest sentences are right by luck as often as not.
  */
 export function cutFor(
   coloured: readonly Coloured[],

@@ -84,7 +84,10 @@ export const searchEndpoints = {
     }),
     reply: z.object({
       items: z.array(searchHit),
-      /** Words of the search and corrected ones that are in these texts, without stop words: to light them. The last one may be a prefix. */
+      /**
+       * Words of the search and corrected ones that are in these texts, without stop words: to light them. The last one may be a
+       * prefix.
+       */
       words: z.array(z.string()),
       next: z.string().nullable(),
     }),

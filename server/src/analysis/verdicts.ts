@@ -51,8 +51,8 @@ export function verdictAt(verdicts: readonly number[] | null, index: number): St
 const NAMES = { '1': 'supported', '-1': 'disputed', '0': null } as const;
 
 /**
- * The fields of a verdict that every reader gets. The counts of the sides are published only with a verdict, and the larger side comes first,
- * so that they can't be linked to the sides of another sentence.
+ * The fields of a verdict that every reader gets. The counts of the sides are published only with a verdict, and the larger side
+ * comes first, so that they can't be linked to the sides of another sentence.
  */
 export function toAgreement(
   verdict: StoredVerdict | null,

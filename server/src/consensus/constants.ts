@@ -18,7 +18,10 @@ export const VIEWPOINT_POINTS: readonly number[] = Array.from(
   (_, step) => VIEWPOINT_REACH * ((2 * step) / VIEWPOINT_STEPS - 1),
 );
 
-/** How readily people agree with anything, in log-odds: normal with deviation 1, on three points. Trial: without it recall is 0.02 lower. */
+/**
+ * How readily people agree with anything, in log-odds: normal with deviation 1, on three points. Trial: without it recall is 0.02
+ * lower.
+ */
 export const TENDENCIES: readonly number[] = [-2, 0, 2];
 
 /** Precisions of the normal priors of a sentence's ease and slope. Trial. */
@@ -77,7 +80,10 @@ export const VOICES_MAX = 16;
 /** No chance of a voice is surer than this: people tap the wrong button. Chosen. */
 export const SLIP_CHANCE = 0.01;
 
-/** Two histories are nearly identical from this Jaccard similarity of their (sentence, side) pairs. Trial: copies with one rating in ten changed. */
+/**
+ * Two histories are nearly identical from this Jaccard similarity of their (sentence, side) pairs. Trial: copies with one rating in
+ * ten changed.
+ */
 export const TWIN_SIMILARITY = 0.7;
 
 /** And only where chance would give fewer than 2^-this such pairs among all people. Chosen: one in ten. */

@@ -20,8 +20,8 @@ export function startingEases({ sentences, by_sentence }: RatingTable, weights: 
 }
 
 /**
- * The direction in which ratings differ most from the mean of their sentence (power iteration), in a step a round. From slopes at random the
- * fit may end on another axis: random numbers, which `seed` draws for each sentence, only decide which end is which.
+ * The direction in which ratings differ most from the mean of their sentence (power iteration), in a step a round. From slopes at
+ * random the fit may end on another axis: random numbers, which `seed` draws for each sentence, only decide which end is which.
  */
 export function* startingSlopes(
   table: RatingTable,

@@ -1,5 +1,5 @@
-// Viewpoints, models and verdicts in SQL. The highest version of a model is the current one. A fit writes the viewpoints of the next version
-// first, then the model, in one statement: readers see either the whole former fit or the whole new one.
+// Viewpoints, models and verdicts in SQL. The highest version of a model is the current one. A fit writes the viewpoints of the
+// next version first, then the model, in one statement: readers see either the whole former fit or the whole new one.
 
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../db/connect.ts';

@@ -65,8 +65,8 @@ function steps(reach: number, count: number): number[] {
 }
 
 /**
- * `logs`: log-likelihood of the voices at each cell, ease by ease. `total`: their weight. `clear`: net support by people who clearly belong to
- * a side; someone between the sides counts 0.
+ * `logs`: log-likelihood of the voices at each cell, ease by ease. `total`: their weight. `clear`: net support by people who
+ * clearly belong to a side; someone between the sides counts 0.
  */
 type Evidence = {
   logs: Float64Array;
@@ -161,8 +161,8 @@ function verdictFrom({ logs, lower, upper, clear, total }: Evidence, axis: Axis)
 }
 
 /**
- * At each cell: the logarithm of its chance before any voice, and the share of the side that agrees least and most. Ease and slope are normal
- * around zero, so that support and dispute have the same chance.
+ * At each cell: the logarithm of its chance before any voice, and the share of the side that agrees least and most. Ease and slope
+ * are normal around zero, so that support and dispute have the same chance.
  */
 const expectationsOf = remembered(({ lower, higher, variance, ease_spread, slope_spread }: Axis) => {
   const [atLower, atHigher] = [chancesAt(lower, variance), chancesAt(higher, variance)];

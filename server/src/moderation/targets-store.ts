@@ -1,4 +1,5 @@
-// SQL of reportable targets: text, author, conversation, and the removal. Reads only public content. Locks go conversation, turn, comment, person.
+// SQL of reportable targets: text, author, conversation, and the removal. Reads only public content. Locks go conversation, turn,
+// comment, person.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { TargetType } from '@frogpond/contract/people/moderation';

@@ -1,5 +1,6 @@
-// A small collection of texts with postings: how often each text contains an item. Scores follow Okapi BM25 (Robertson & Zaragoza 2009, "The
-// Probabilistic Relevance Framework") and TF-IDF cosine; the cost of a query is proportional to its items in the collection.
+// A small collection of texts with postings: how often each text contains an item. Scores follow Okapi BM25 (Robertson & Zaragoza
+// 2009, "The Probabilistic Relevance Framework") and TF-IDF cosine; the cost of a query is proportional to its items in the
+// collection.
 
 export type Bag = ReadonlyMap<string, number>;
 

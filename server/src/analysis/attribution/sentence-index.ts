@@ -1,4 +1,5 @@
-// The sentences of one answer, prepared for comparison with a comment: their words, terms and character trigrams, and how central each one is.
+// The sentences of one answer, prepared for comparison with a comment: their words, terms and character trigrams, and how central
+// each one is.
 
 import { stem } from '@frogpond/text/words/stem';
 import { termsOf, wordsOf } from '@frogpond/text/words/tokenize';

@@ -1,4 +1,5 @@
-// Maps the probability of a side to the confidence that is stored and shown. The two thresholds were set on held-out comments; the confidence at them is the one that the product compares with (`SENTIMENT_COLOR_CONFIDENCE`, `VOICE_CONFIDENCE_MIN`).
+// Maps the probability of a side to the confidence that is stored and shown. The two thresholds were set on held-out comments; the
+// confidence at them is the one that the product compares with (`SENTIMENT_COLOR_CONFIDENCE`, `VOICE_CONFIDENCE_MIN`).
 
 import { SENTIMENT_COLOR_CONFIDENCE, VOICE_CONFIDENCE_MIN } from '@frogpond/contract/limits';
 

@@ -1,5 +1,5 @@
-// The fitted model of a comment's side: multinomial logistic regression over the features of side-features.ts. Pure; the cost grows with the
-// features of the text, not with the size of the model.
+// The fitted model of a comment's side: multinomial logistic regression over the features of side-features.ts. Pure; the cost grows
+// with the features of the text, not with the size of the model.
 
 import type { TextFeatures } from './side-features.ts';
 import type { Chances, Points } from './confidence.ts';

@@ -1,6 +1,6 @@
-// The side that a clause takes outright: "I agree", "that's wrong", "can't fault this", "+1", "is not helpful". Rules by hand, read in order;
-// what takes no side outright is 0 here and left to the weighing of cues. Works on normalised text. docs/sentence-support.md says what each
-// rule is worth.
+// The side that a clause takes outright: "I agree", "that's wrong", "can't fault this", "+1", "is not helpful". Rules by hand, read
+// in order; what takes no side outright is 0 here and left to the weighing of cues. Works on normalised text.
+// docs/sentence-support.md says what each rule is worth.
 
 import { readForeignVerdict } from './languages.ts';
 import { negationsBefore, tokenise } from './polarity.ts';

@@ -9,7 +9,10 @@ import type { ListedAttribution } from '../../db/tables/analysis.ts';
 import { inMs } from '../../db/types.ts';
 import { enqueuePart } from '../../jobs/store.ts';
 
-/** Locks the sentences of an answer, after its turn. Every change of a count needs this lock. Returns their number; null if there are none. */
+/**
+ * Locks the sentences of an answer, after its turn. Every change of a count needs this lock. Returns their number; null if there
+ * are none.
+ */
 export async function lockSentences(tx: Tx, turn_id: string): Promise<number | null> {
   return (await lockingSentences(tx, { turn_id }))[0]?.sentence_count ?? null;
 }

@@ -108,7 +108,10 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 const LINK = /\bhttps?:\/\/[^\s)\]]+/g;
 const MENTION = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.-]+/gu;
 
-/** Lower case, links and names masked, straight quotes, contractions written out, single spaces; line ends become " . " so that no cue reaches across them. */
+/**
+ * Lower case, links and names masked, straight quotes, contractions written out, single spaces; line ends become " . " so that no
+ * cue reaches across them.
+ */
 export function normalise(text: string): string {
   let normal = text
     .normalize('NFKC')

@@ -127,7 +127,10 @@ function textOfDetail(detail: unknown): string {
 /** Deeper lists of parts are left out: no server sends them, and each level is a call. */
 const PARTS_DEEP = 4;
 
-/** Parts are {type: 'text', text}, {type: 'refusal', refusal} or images; Mistral's reasoning models also send {type: 'thinking', thinking: [parts]}. */
+/**
+ * Parts are {type: 'text', text}, {type: 'refusal', refusal} or images; Mistral's reasoning models also send {type: 'thinking',
+ * thinking: [parts]}.
+ */
 function partsText(parts: unknown[], isReasoning: boolean, depth = 0): string {
   let text = '';
   for (const part of parts) {

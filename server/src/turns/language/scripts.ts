@@ -125,7 +125,10 @@ const distinctiveLetters: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ळ/gu, ['mr']],
 ];
 
-/** Returns, by language, the number of letters that point to it (at most 3 each), divided by the root of the number of languages that share the letter. */
+/**
+ * Returns, by language, the number of letters that point to it (at most 3 each), divided by the root of the number of languages
+ * that share the letter.
+ */
 export function letterHints(text: string): Map<string, number> {
   const hints = new Map<string, number>();
   for (const [pattern, languages] of distinctiveLetters) {

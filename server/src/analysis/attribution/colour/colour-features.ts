@@ -1,5 +1,5 @@
-// The input features of the colour: whether a comment speaks of a sentence at all, and which side it takes there. All of them come from what
-// the other parts have read.
+// The input features of the colour: whether a comment speaks of a sentence at all, and which side it takes there. All of them come
+// from what the other parts have read.
 
 import type { Chances } from '../../stance/confidence.ts';
 import type { Claim } from '../claims.ts';
