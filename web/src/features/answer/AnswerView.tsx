@@ -31,8 +31,7 @@ export function AnswerView({ turn, isOwn, isRevealed, onRetry, bodyRef }: Answer
   if (isRunning && !hasRun) setHasRun(true);
   const thinking = answer?.thinking ?? turn.thinking ?? '';
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- pressing only
-    // skips the reveal
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- pressing only skips the reveal
     <div data-answer-view onClick={reveal.isWhole ? undefined : reveal.showAll}>
       <ThinkingPanel
         thinking={thinking}
