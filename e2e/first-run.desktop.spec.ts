@@ -32,8 +32,9 @@ test('a new server offers questions, and explains voices once', async ({ page, n
   await expect(voices).toContainText('Others see only the counts');
   await expectNoAxeViolations(page);
   await page.reload();
-  await voices.getByRole('button', { name: 'Got it' }).click();
+  await voices.getByRole('button', { name: 'Got it' }).press('Enter');
   await expect(voices).toHaveCount(0);
+  await expect(turn).toBeFocused();
   await page.reload();
   await expect(turn.getByText(/sentences? discussed/)).toBeVisible();
   await expect(voices).toHaveCount(0);

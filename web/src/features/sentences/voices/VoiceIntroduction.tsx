@@ -11,7 +11,13 @@ import styles from './VoiceIntroduction.module.css';
 /** Turns that show it until the next page load, so that nothing moves when their reader returns. */
 const introduced = new Set<string>();
 
-export function VoiceIntroduction({ turn }: { turn: Turn }) {
+type VoiceIntroductionProps = {
+  turn: Turn;
+  /** The button that had the focus disappears. */
+  onDismiss: () => void;
+};
+
+export function VoiceIntroduction({ turn, onDismiss }: VoiceIntroductionProps) {
   const { status } = useSession();
   const areMarksVisible = useMarksVisible();
   const sentences = turn.analysis?.sentence_colors ?? [];
@@ -31,6 +37,7 @@ export function VoiceIntroduction({ turn }: { turn: Turn }) {
     setVoicesExplained();
     introduced.clear();
     setOpen(false);
+    onDismiss();
   };
   return (
     <div className={styles['introduction']} role="note" aria-label="About voices" data-screen-only>

@@ -12,12 +12,14 @@ const TURN = sampleTurn({ depth: 0, analysis });
 const introduction = () => screen.queryByRole('note', { name: 'About voices' });
 
 it('explains voices under the first answer until it is dismissed, once in this browser', () => {
-  const { showAgain } = show(<VoiceIntroduction turn={TURN} />, { reader: sampleUser() });
+  const { showAgain } = show(<VoiceIntroduction onDismiss={() => undefined} turn={TURN} />, {
+    reader: sampleUser(),
+  });
   expect(introduction()?.textContent).toContain('Others see only the counts');
   expect(areVoicesExplained()).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(introduction()).toBeNull();
-  showAgain(<VoiceIntroduction key="next visit" turn={TURN} />);
+  showAgain(<VoiceIntroduction onDismiss={() => undefined} key="next visit" turn={TURN} />);
   expect(introduction()).toBeNull();
 });
 
@@ -35,25 +37,33 @@ it.each([
     turn: { ...TURN, analysis: sampleAnalysis({}) },
   },
 ])('is not shown to $to', ({ reader, turn }) => {
-  show(<VoiceIntroduction turn={turn} />, { reader });
+  show(<VoiceIntroduction onDismiss={() => undefined} turn={turn} />, { reader });
   expect(introduction()).toBeNull();
 });
 
 it('stays where it is when a voice is given', () => {
-  const { showAgain } = show(<VoiceIntroduction turn={TURN} />, { reader: sampleUser() });
-  showAgain(<VoiceIntroduction turn={{ ...TURN, analysis: weighed }} />);
+  const { showAgain } = show(<VoiceIntroduction onDismiss={() => undefined} turn={TURN} />, {
+    reader: sampleUser(),
+  });
+  showAgain(<VoiceIntroduction onDismiss={() => undefined} turn={{ ...TURN, analysis: weighed }} />);
   expect(introduction()).toBeTruthy();
 });
 
 it('is still there on return to the conversation, until the page is loaded again', () => {
-  const { showAgain } = show(<VoiceIntroduction turn={TURN} />, { reader: sampleUser() });
+  const { showAgain } = show(<VoiceIntroduction onDismiss={() => undefined} turn={TURN} />, {
+    reader: sampleUser(),
+  });
   setVoicesExplained();
-  showAgain(<VoiceIntroduction key="returned" turn={{ ...TURN, analysis: weighed }} />);
+  showAgain(
+    <VoiceIntroduction onDismiss={() => undefined} key="returned" turn={{ ...TURN, analysis: weighed }} />,
+  );
   expect(introduction()).toBeTruthy();
 });
 
 it('is not shown again after a voice or a comment in this browser', () => {
   setVoicesExplained();
-  show(<VoiceIntroduction turn={{ ...TURN, id: 'another' }} />, { reader: sampleUser() });
+  show(<VoiceIntroduction onDismiss={() => undefined} turn={{ ...TURN, id: 'another' }} />, {
+    reader: sampleUser(),
+  });
   expect(introduction()).toBeNull();
 });

@@ -60,6 +60,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
     else if (areCommentsAsked) focusCommentBox(article.current);
     else setCommentsAsked(true);
   };
+  const takeFocus = () => article.current?.focus({ preventScroll: true });
   useAnalysis(turn);
   useSentenceColors(answer, turn.analysis);
   const { user: author } = turn;
@@ -93,7 +94,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
             onAsked={place.choose}
             onClose={() => {
               setEditing(false);
-              article.current?.focus({ preventScroll: true });
+              takeFocus();
             }}
           />
         </Suspense>
@@ -125,7 +126,7 @@ export function TurnContent(props: TurnContentProps & OwnProps) {
           <SupportSummary turn={turn} />
         </Suspense>
       )}
-      {isAnswered(turn) && <VoiceIntroduction turn={turn} />}
+      {isAnswered(turn) && <VoiceIntroduction turn={turn} onDismiss={takeFocus} />}
       {isUnderWay(turn, answerStatus) ? (
         // The answer above is still growing: they are shown when they no longer move.
         <div className={styles['actionsRoom']} />
