@@ -133,6 +133,12 @@ describe('text', () => {
     expect(whole(text)).toMatchObject({ content: 'yes', failure: null });
   });
 
+  it('keeps the first text after a byte order mark', () => {
+    const bytes = Buffer.from(`\ufeff${chunk({ content: 'Frogs' })}${STOP}`);
+    expect(parse([bytes])).toMatchObject({ content: 'Frogs', failure: null });
+    expect(parse(Array.from(bytes, (byte) => Buffer.of(byte)))).toMatchObject({ content: 'Frogs' });
+  });
+
   it('truncates between characters at the cap and ends with length', () => {
     const text = chunk({ content: '12🐸🐸' }) + chunk({ content: 'more' }) + STOP;
     expect(whole(text, { answer_chars: 5 })).toMatchObject({

@@ -56,6 +56,7 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
   let usage: AnswerUsage | null = null;
   let finish: 'stop' | 'length' | null = null;
   let failure: GatewayError | null = null;
+  let isAtStart = true;
   let isDone = false;
   let isCapped = false;
   let isEnding = false;
@@ -179,7 +180,10 @@ export function createAnswerParser(limits: GatewayLimits, model_id: string): Ans
 
   return {
     feed(text) {
-      if (!isDone) sse.feed(text);
+      if (isDone || text === '') return;
+      // The SSE parser takes a byte order mark for the name of a field, and drops the first event.
+      sse.feed(isAtStart ? text.replace(/^\ufeff/, '') : text);
+      isAtStart = false;
     },
     feedReply(reply) {
       if (isRecord(reply)) readChunk(reply);
