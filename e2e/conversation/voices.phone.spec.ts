@@ -1,5 +1,5 @@
 // A reader weighs the sentences of an answer with a finger: in a sheet at the bottom, whose targets are large enough.
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 import { sentenceOf, startWeighing, tooltipOf, voicesOf } from '../support/prepared/voices.ts';
@@ -51,4 +51,33 @@ test('a person weighs five sentences by touch', async ({ page, app, newPerson })
   await sheet.getByRole('button', { name: 'Close' }).tap();
   await expect(sheet).toHaveCount(0);
   await expect(sentenceOf(page, 4)).toHaveAttribute('data-color', 'red');
+});
+
+test('the notice of a failed voice covers no voice button', async ({ page, app, guard, newPerson }) => {
+  guard.expectConsoleError(/ERR_FAILED/);
+  guard.expectConsoleError(/The voice could not be saved/);
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const answer = await startWeighing(app.baseURL, alice);
+  await signIn(page, bob);
+  await page.route('**/voice', (route) => route.abort());
+  const failAndTapAgain = async (voices: Locator) => {
+    await voices.getByRole('button', { name: 'Agree', exact: true }).tap();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('could not be saved');
+    // A tap waits until nothing covers the button.
+    await voices.getByRole('button', { name: 'Disagree' }).tap({ timeout: 2_000 });
+  };
+
+  await test.step('in the sheet', async () => {
+    await page.goto(answer.address);
+    await expect(async () => {
+      if (!(await tooltipOf(page).isVisible())) await sentenceOf(page, 0).tap();
+      await expect(tooltipOf(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await failAndTapAgain(tooltipOf(page));
+  });
+  await test.step('below a card that is longer than the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.goto('/weigh-in');
+    await failAndTapAgain(page.getByRole('main'));
+  });
 });

@@ -3,7 +3,7 @@
 import type { Stance } from '@frogpond/contract/conversations/analysis';
 import type { WeighInItem } from '@frogpond/contract/conversations/voices';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
@@ -15,6 +15,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
+import { watchDockHeight } from '../../ui/frame/Column.tsx';
 import { NEW_DECK, movedTo, withVoiceOn } from './deck.ts';
 import { WeighInCard, useArrival } from './WeighInCard.tsx';
 import styles from './WeighInScreen.module.css';
@@ -63,9 +64,20 @@ export function CardDeck({ items, onMore }: CardDeckProps) {
         </Button>
       </div>
       <WeighInCard key={at} item={item} takesFocus={deck.hasMoved} onSwipe={weigh} />
-      <div className={styles['voices']}>
+      <Voices>
         <VoiceButtons voice={voice} onVoice={weigh} keys={['1', '2', '3']} size="l" />
-      </div>
+      </Voices>
+    </div>
+  );
+}
+
+/** Sticks to the bottom of the screen below a long card; notices keep clear of it. */
+function Voices({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => (element.current === null ? undefined : watchDockHeight(element.current)), []);
+  return (
+    <div ref={element} className={styles['voices']}>
+      {children}
     </div>
   );
 }

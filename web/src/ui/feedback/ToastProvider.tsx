@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <section aria-label="Notices" className={styles['stack']} data-above-dock>
+      <section aria-label="Notices" className={styles['stack']} data-above-dock data-above-sheet>
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
         ))}

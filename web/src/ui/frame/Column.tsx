@@ -31,11 +31,11 @@ export function Dock({ children }: { children: ReactNode }) {
 }
 
 /**
- * Publishes the height of the floating input as `--dock-height` on the pane and the notices, which keep clear of it. Their
- * descendants don't inherit it (styles/tokens.css), so a taller input does not restyle the page. The fade above the input is not
- * counted. Returns the cleanup function.
+ * Publishes the height of the floating input, or of other controls at the bottom, as `--dock-height` on the pane and the notices,
+ * which keep clear of it. Their descendants don't inherit it (styles/tokens.css), so a taller input does not restyle the page. The
+ * fade above it is not counted. Returns the cleanup function.
  */
-function watchDockHeight(dock: HTMLElement): () => void {
+export function watchDockHeight(dock: HTMLElement): () => void {
   const above = document.querySelectorAll<HTMLElement>('[data-above-dock]');
   const observer = new ResizeObserver(([entry]) => {
     const height = dock.offsetHeight - (entry?.contentRect.top ?? 0);

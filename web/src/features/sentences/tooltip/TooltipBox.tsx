@@ -42,7 +42,10 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
       wasInView ||= isVisible;
     };
     const observer = new ResizeObserver(() => {
-      if (isSheet) uncover(element, shown);
+      if (isSheet) {
+        uncover(element, shown);
+        liftNotices(element.offsetHeight);
+      }
       place();
     });
     observer.observe(element);
@@ -50,6 +53,7 @@ export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
     return () => {
       columnOf(shown.span)?.style.removeProperty('padding-block-end');
       observer.disconnect();
+      if (isSheet) liftNotices(0);
       document.removeEventListener('scroll', place, { capture: true });
     };
   }, [shown]);
@@ -94,6 +98,12 @@ function uncover(sheet: HTMLElement, { span, line }: ShownSentence): void {
   const top = window.innerHeight - sheet.offsetHeight;
   const hidden = tapped === undefined ? 0 : tapped.bottom + GAP_PX - top;
   if (hidden > 0) span.closest('main')?.scrollBy({ top: hidden });
+}
+
+/** Keeps notices, such as that of a failed voice, clear of the sheet's buttons. */
+function liftNotices(height: number): void {
+  const notices = document.querySelector<HTMLElement>('[data-above-sheet]');
+  notices?.style.setProperty('--sheet-height', `${height}px`);
 }
 
 function columnOf(span: HTMLElement): HTMLElement | null {
