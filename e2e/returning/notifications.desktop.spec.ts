@@ -25,7 +25,12 @@ test('notifications are grouped, disabled by kind and muted by conversation', as
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   const bell = (count: number) => page.getByRole('button', { name: `Notifications (${count})`, exact: true });
+  const sidebar = page.getByRole('navigation', { name: 'Conversations' });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await test.step('the halo of the count has the colour behind the bell', async () => {
+    const colour = await sidebar.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(bell(3).locator('[data-count]')).toHaveCSS('border-top-color', colour);
+  });
   await test.step('three branches are one row', async () => {
     await bell(3).click();
     await expect(panel.getByRole('listitem')).toHaveText([/^3 new branches in Who disturbs/]);
