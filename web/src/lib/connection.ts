@@ -18,6 +18,25 @@ export function setServerReached(isReached: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls back once, when the page is next visible and online after it was hidden or offline. */
+export function onReturn(callback: () => void): void {
+  let wasAway = isAway();
+  const look = () => {
+    const isBack = wasAway && !isAway();
+    wasAway = isAway();
+    if (!isBack) return;
+    unwatch();
+    document.removeEventListener('visibilitychange', look);
+    callback();
+  };
+  const unwatch = watchConnection(look);
+  document.addEventListener('visibilitychange', look);
+}
+
+function isAway(): boolean {
+  return isOffline() || document.visibilityState === 'hidden';
+}
+
 export function watchConnection(onChange: () => void): () => void {
   listeners.add(onChange);
   window.addEventListener('online', onChange);

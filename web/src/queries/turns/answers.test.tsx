@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleHead, sampleTurn, sampleUser } from '../../testing/samples.ts';
 import { show, pass } from '../../testing/show.tsx';
 import { answerEntry, NEW_ANSWER, setAnswer } from './answer-store.ts';
@@ -62,4 +62,66 @@ it('keeps a vote on a finished answer when the acknowledgement was sent before t
   await pass(0);
   await pass(0);
   expect(known()).toMatchObject({ user_vote: 'upvote', score: 1 });
+});
+
+const LOST = { ai_response: null, status: 'streaming', user_id: 'bob' } as const;
+
+function loseConnection() {
+  let isLost = true;
+  const connect = vi.fn<() => Promise<Response>>(async () => {
+    if (isLost) throw new TypeError('Failed to fetch');
+    return new Response(`data: ${JSON.stringify({ type: 'content', content: 'Frogs sing.' })}\n\n`);
+  });
+  vi.stubGlobal('fetch', connect);
+  const comeBack = async () => {
+    isLost = false;
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(connect).toHaveBeenCalledTimes(1);
+    offline.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(100);
+  };
+  function Answer() {
+    const answer = useAnswer('turn');
+    return <p>{answer?.status === 'failed' ? 'Lost' : answer?.text}</p>;
+  }
+  return { connect, comeBack, Answer };
+}
+
+it('connects again when the reader is back online', async () => {
+  vi.useFakeTimers();
+  const { comeBack, Answer } = loseConnection();
+  const { client } = show(<Answer />);
+  startAnswer(client, sampleTurn(LOST));
+  await pass(100);
+  expect(screen.getByText('Lost')).toBeTruthy();
+  await comeBack();
+  expect(screen.getByText('Frogs sing.')).toBeTruthy();
+});
+
+it('connects again when a view of the turn starts it, and not for a page without one', async () => {
+  vi.useFakeTimers();
+  const { connect, comeBack, Answer } = loseConnection();
+  const { client, showAgain } = show(<Answer />);
+  startAnswer(client, sampleTurn(LOST));
+  await pass(100);
+  showAgain(<p>Elsewhere</p>);
+  await comeBack();
+  expect(connect).toHaveBeenCalledTimes(1);
+  showAgain(<Answer />);
+  startAnswer(client, sampleTurn(LOST));
+  await pass(100);
+  expect(screen.getByText('Frogs sing.')).toBeTruthy();
+});
+
+it('does not request an answer again after the server refused it', async () => {
+  vi.useFakeTimers();
+  const calls = fakeApi({ streamAnswer: () => new Refusal(429, 'Too many') });
+  const { client } = show(<p>Reading</p>);
+  for (let visit = 0; visit < 2; visit += 1) {
+    startAnswer(client, sampleTurn(LOST));
+    await pass(100);
+  }
+  expect(calls).toHaveLength(1);
 });

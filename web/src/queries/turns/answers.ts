@@ -9,6 +9,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { onReturn } from '../../lib/connection.ts';
 import { streamAnswer, type AnswerRequest } from '../../api/stream.ts';
 import {
   advanceAnswer,
@@ -23,7 +24,7 @@ import {
 } from './answer-store.ts';
 import { conversationKeys, patchTurn, readTree, replaceTurn } from '../conversations/conversation-cache.ts';
 import { isAnswered } from '../conversations/conversation-tree.ts';
-import { invalidateNow } from '../freshness.ts';
+import { invalidateNow, isWorthARetry } from '../freshness.ts';
 import { sessionKeys } from '../people/session.ts';
 
 /**
@@ -56,14 +57,22 @@ export function isUnderWay(turn: Turn, status: AnswerState['status'] | null): bo
   return isUnsaved(turn.id) || turn.status === 'streaming' || isRunning(status);
 }
 
-/** Starts (the author) or joins (any reader) the answer of a turn. Repeating it changes nothing. */
+/**
+ * Starts (the author) or joins (any reader) the answer of a turn. Repeating it changes nothing, unless the connection to the
+ * answer was lost.
+ */
 export function startAnswer(client: QueryClient, turn: Turn, request: AnswerRequest = {}): void {
   const entry = answerEntry(client, turn.id);
-  if (entry.latest !== null || turn.ai_response !== null) return;
+  if ((entry.latest !== null && !isLost(entry.latest)) || turn.ai_response !== null) return;
   void readAnswer(client, turn, entry, {
     ai_parameters: { temperature: DEFAULT_TEMPERATURE },
     ...request,
   });
+}
+
+/** The connection was lost or not made, which doesn't end the answer. */
+function isLost({ status, error }: AnswerState): boolean {
+  return status === 'failed' && error !== null && isWorthARetry(error);
 }
 
 /** `start` is safe to call from an effect; `retry` requests the answer again after a failure or a stop. */
@@ -107,7 +116,13 @@ async function readAnswer(
     if (error instanceof ApiError && error.status === 200) {
       patchTurn(client, turn, { status: 'failed', error_code: error.code });
     }
-    setAnswer(entry, { ...state, status: 'failed', error });
+    const failed: AnswerState = { ...state, status: 'failed', error };
+    setAnswer(entry, failed);
+    if (!isLost(failed)) return;
+    // Without subscribers, the next view of the turn starts it.
+    onReturn(() => {
+      if (entry.latest === failed && entry.listeners.size > 0) startAnswer(client, turn, request);
+    });
   }
 }
 
