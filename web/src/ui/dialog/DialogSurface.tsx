@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef } from 'react';
+import { useCloseRequest } from '../../lib/page/use-close-request.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import styles from './Dialog.module.css';
@@ -18,6 +19,7 @@ export function DialogSurface(props: DialogProps) {
     initialFocus,
     onFocusBack,
   } = props;
+  useCloseRequest(open, onClose);
   const returnTo = useRef<Element | null>(null);
   const focusFirst = (event: Event) => {
     returnTo.current = document.activeElement;

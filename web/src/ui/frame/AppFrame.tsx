@@ -13,6 +13,7 @@ import {
   use,
 } from 'react';
 import { TOGGLE_SIDEBAR } from '../../lib/page/shortcuts.ts';
+import { useCloseRequest } from '../../lib/page/use-close-request.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import styles from './AppFrame.module.css';
@@ -67,6 +68,7 @@ export function AppFrame(props: AppFrameProps) {
     event.preventDefault();
     pane.current?.focus();
   };
+  useCloseRequest(overlaid, () => onSidebarChange(false));
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onSidebarChange(false);
   });

@@ -4,6 +4,7 @@ import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { type Ref, createContext, use, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useCloseRequest } from '../../lib/page/use-close-request.ts';
 import { MEDIA, useMediaQuery } from '../../lib/page/use-media-query.ts';
 import { floatingHome } from '../../lib/place-floating.ts';
 import styles from './Menu.module.css';
@@ -48,6 +49,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     chosen.current?.();
   };
+  useCloseRequest(true, close);
   const ignoreAnchor = (event: { target: EventTarget | null; preventDefault: () => void }) => {
     // A press on the trigger closes the menu through the trigger's own click.
     const pressed = event.target instanceof Node ? event.target : null;

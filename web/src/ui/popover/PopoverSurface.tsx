@@ -2,6 +2,7 @@
 
 import { Popover as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { useCloseRequest } from '../../lib/page/use-close-request.ts';
 import { floatingHome } from '../../lib/place-floating.ts';
 import styles from './Popover.module.css';
 
@@ -16,6 +17,7 @@ export type PopoverSurfaceProps = {
 };
 
 export function PopoverSurface({ id, label, anchor, align, side, onClose, children }: PopoverSurfaceProps) {
+  useCloseRequest(true, onClose);
   const measured = useRef(anchor);
   const ignoreAnchor = (event: { target: EventTarget | null; preventDefault: () => void }) => {
     // A press on the button closes the panel through the button's own click.

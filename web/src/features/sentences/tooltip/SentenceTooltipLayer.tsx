@@ -61,7 +61,7 @@ export function SentenceTooltipLayer({ turns, onSignIn, ...actions }: SentenceTo
       {shown !== null &&
         turn !== undefined &&
         createPortal(
-          <TooltipBox key={boxKey(shown)} shown={shown} onLost={close}>
+          <TooltipBox key={boxKey(shown)} shown={shown} onClose={close}>
             <SentenceTooltip
               turn={turn}
               index={shown.index}

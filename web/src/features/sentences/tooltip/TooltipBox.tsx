@@ -2,6 +2,7 @@
 // the whole sentence. Opened by key, it takes the focus and returns it on close. Opened by tap, it is a sheet at the bottom.
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCloseRequest } from '../../../lib/page/use-close-request.ts';
 import { placeFloating, roomBeside } from '../../../lib/place-floating.ts';
 import { lightSpans } from '../sentence-spans.ts';
 import styles from './SentenceTooltip.module.css';
@@ -15,20 +16,21 @@ const MOST_HEIGHT_PX = 460;
 
 type TooltipBoxProps = {
   shown: ShownSentence;
-  /** Called when its line leaves the view. */
-  onLost: () => void;
+  /** Also called when its line leaves the view. */
+  onClose: () => void;
   children: ReactNode;
 };
 
-export function TooltipBox({ shown, onLost, children }: TooltipBoxProps) {
+export function TooltipBox({ shown, onClose, children }: TooltipBoxProps) {
   const box = useRef<HTMLDialogElement>(null);
 
+  useCloseRequest(shown.opened_by === 'tap', onClose);
   useEffect(() => {
     lightSpans(shown, true);
     return () => lightSpans(shown, false);
   }, [shown]);
 
-  const lose = useEffectEvent(onLost);
+  const lose = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
