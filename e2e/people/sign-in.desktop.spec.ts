@@ -197,7 +197,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await fillPasswords(page, 'Water-lily8!', 'Water-lily8!');
   await expectComfort(page);
   await reset.getByRole('button', { name: 'Set New Password' }).click();
-  await expect(reset).toContainText('Your new password is set.');
+  await expect(reset).toContainText('Your new password is set. All sessions have ended.');
   await reset.getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await dialog.locator('[name="username_or_email"]').fill(ann.username);

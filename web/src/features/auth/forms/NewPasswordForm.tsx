@@ -30,7 +30,7 @@ export function NewPasswordForm({
   if (reset.isSuccess) {
     return (
       <div className={styles['form']}>
-        <Banner tone="success">Your new password is set. All other sessions have ended.</Banner>
+        <Banner tone="success">Your new password is set. All sessions have ended.</Banner>
         <Button tone="primary" wide onClick={() => onMode('login')}>
           Login
         </Button>
