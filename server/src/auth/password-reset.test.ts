@@ -44,6 +44,7 @@ describe('a reset link', () => {
     const person = await app.signUp();
     const { token, mail } = await mailedToken(person);
     expect(mail).toContain(`To: ${person.username}@example.com`);
+    expect(mail).toContain('Auto-Submitted: auto-generated');
     expect(mail).toContain('Content-Type: text/plain');
     expect(mail).toContain('Content-Type: text/html');
     expect(mail.split(`https://pond.example/login?reset_token=${token}`).length).toBeGreaterThanOrEqual(3);

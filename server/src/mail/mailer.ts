@@ -26,6 +26,9 @@ class MailError extends Error {
 
 const TIMEOUT_MS = 10_000;
 
+/** RFC 3834: no out-of-office reply is wanted. */
+const headers = { 'Auto-Submitted': 'auto-generated' };
+
 export function createMailer({ config, clock, log }: MailerDeps): Mailer {
   const { smtp_url, from } = config.mail;
   if (smtp_url === null)
@@ -41,7 +44,7 @@ export function createMailer({ config, clock, log }: MailerDeps): Mailer {
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ ...mail, from });
+        await transport.sendMail({ ...mail, from, headers });
       } catch (error) {
         // The server's message may contain the address.
         throw new MailError(`The mail server did not take a mail (${errorCode(error) ?? 'no code'})`);
@@ -55,7 +58,7 @@ function createOutbox(to: { directory: string; from: string; clock: Clock; log: 
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, from: to.from, date: to.clock.now() });
+      const { message } = await transport.sendMail({ ...mail, headers, from: to.from, date: to.clock.now() });
       if (!Buffer.isBuffer(message)) throw new MailError('The mail was not composed');
       await mkdir(to.directory, { recursive: true, mode: 0o700 });
       const moment = to.clock.now().toISOString().replaceAll(/[:.]/g, '-');
