@@ -1,6 +1,6 @@
 // Live updates: comments, votes and sentence colours of others appear without a reload and don't move the text being read.
 import { expect, type Locator } from '@playwright/test';
-import { continueFrom, startConversation } from '../support/prepared/conversations.ts';
+import { commentOn, continueFrom, startConversation } from '../support/prepared/conversations.ts';
 import { signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
@@ -54,4 +54,22 @@ test('comments, votes and colours of others appear without a jump', async ({
   await expect(upper.locator('[data-sentence="2"]').first()).toHaveAttribute('data-color', 'none');
   await expect.poll(moved).toBeLessThan(2);
   await otherContext.close();
+});
+
+test('five tabs with the same conversation are all live', async ({ page, context, app, newPerson }) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const turn = await startConversation(app.baseURL, alice, FIRST);
+  await signIn(page, bob);
+  // A browser opens at most six connections to this server.
+  const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
+  for (const tab of [page, ...others]) {
+    await tab.goto(`/conversation/${turn.conversation_id}`);
+    await expect(tab.getByRole('button', { name: 'Comments (0)' })).toBeVisible();
+  }
+  await commentOn(app.baseURL, alice, turn, 'Bats do hear them.');
+  for (const tab of others) await expect(tab.getByText('Bats do hear them.')).toBeVisible();
+  // The tab that was opened first has the connection.
+  await page.close();
+  await commentOn(app.baseURL, alice, turn, 'Or so I was told.');
+  for (const tab of others) await expect(tab.getByText('Or so I was told.')).toBeVisible();
 });

@@ -5,11 +5,15 @@ import type { ConversationEvent, NotificationEvent } from '@frogpond/contract/co
 import { routePath } from './client.ts';
 import { pause, readDataLines } from './event-stream.ts';
 import { accessToken, sessionFetch } from './session.ts';
+import { shareConnection } from './shared-connection.ts';
 
 type EventListeners<E> = {
   onEvent: (event: E) => void;
-  /** The first connection is open: data that was loaded before it may lack changes made in between. */
-  onConnect?: (headers: Headers) => void;
+  /**
+   * The first connection is open: data that was loaded before it may lack changes made in between. Another tab's connection has no
+   * headers.
+   */
+  onConnect?: (headers: Headers | null) => void;
   /** The connection is open again after a gap: cached data may be stale. */
   onResync: () => void;
 };
@@ -35,38 +39,56 @@ function followEvents<E>(path: string, listeners: EventListeners<E>): () => void
   return () => stop.abort();
 }
 
-async function follow<E>(
-  path: string,
-  { onEvent, onConnect, onResync }: EventListeners<E>,
-  stopped: AbortSignal,
-): Promise<void> {
+/** What the connected tab publishes. */
+type Message<E> = { event: E } | { resync: true };
+
+async function follow<E>(path: string, listeners: EventListeners<E>, stopped: AbortSignal): Promise<void> {
+  const { onEvent, onConnect, onResync } = listeners;
   let failures = 0;
   let hasConnected = false;
+  const begin = (headers: Headers | null): void => {
+    if (hasConnected) onResync();
+    else onConnect?.(headers);
+    hasConnected = true;
+  };
+
   while (!stopped.aborted) {
     const visible = whileVisible(stopped);
     try {
       await visible.shown;
       if (stopped.aborted) return;
-      const token = accessToken();
-      const response = await sessionFetch(path, {
-        headers: { accept: 'text/event-stream' },
-        signal: visible.signal,
-      });
-      if (isFinal(response.status, token)) {
-        // Deleted or removed: the views find out from their own requests.
-        if (hasConnected) onResync();
-        return;
-      }
-      if (response.ok && response.body !== null) {
-        if (hasConnected) onResync();
-        else onConnect?.(response.headers);
-        hasConnected = true;
-        failures = 0;
-        for await (const data of readDataLines(response.body)) {
-          // The server writes these lines from the same type.
-          onEvent(JSON.parse(data) as E);
-        }
-      }
+      const outcome = await shareConnection<Message<E>, 'refused' | 'ended'>(
+        path,
+        {
+          onMessage: (message) => ('event' in message ? onEvent(message.event) : onResync()),
+          onWait: () => begin(null),
+          signal: visible.signal,
+        },
+        async (publish) => {
+          const token = accessToken();
+          const response = await sessionFetch(path, {
+            headers: { accept: 'text/event-stream' },
+            signal: visible.signal,
+          });
+          if (isFinal(response.status, token)) {
+            // Deleted or removed: the views find out from their own requests.
+            if (hasConnected) onResync();
+            return 'refused';
+          }
+          if (!response.ok || response.body === null) return 'ended';
+          if (hasConnected) publish({ resync: true });
+          begin(response.headers);
+          failures = 0;
+          for await (const data of readDataLines(response.body)) {
+            // The server writes these lines from the same type.
+            const event = JSON.parse(data) as E;
+            publish({ event });
+            onEvent(event);
+          }
+          return 'ended';
+        },
+      );
+      if (outcome === 'refused') return;
     } catch {
       // The connection was lost, or this page closed it: the loop reconnects.
     } finally {

@@ -36,7 +36,8 @@ export function useConversationEvents(conversationId: string): void {
     const stop = followConversation(conversationId, {
       onEvent: (event) => applyEvent(client, gathered.run, event),
       onConnect: (headers) => {
-        if (hasMissed(client, conversationId, headers.get(CONVERSATION_COUNTS_HEADER))) resync();
+        const counts = headers?.get(CONVERSATION_COUNTS_HEADER) ?? null;
+        if (headers === null || hasMissed(client, conversationId, counts)) resync();
       },
       onResync: resync,
     });

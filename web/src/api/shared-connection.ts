@@ -1,0 +1,40 @@
+// One event connection per path for all tabs of a browser, because without HTTP/2 a browser opens at most six connections to a host.
+// The tab that holds the path's lock is connected and publishes what it reads; the others wait for the lock. Without Web Locks, which
+// need a secure context, each tab connects.
+
+/** A tab that has waited this long is not the one that connects. A lock that the same tab releases is granted sooner. */
+const WAIT_MS = 1_000;
+
+type Sharing<M> = {
+  /** Receives what the connected tab publishes while this tab waits. */
+  onMessage: (message: M) => void;
+  /** Another tab is connected. */
+  onWait: () => void;
+  /** Ends the wait. */
+  signal: AbortSignal;
+};
+
+/** Returns what `connect` returns; calls it when no other tab is connected. Throws when the signal aborts before. */
+export async function shareConnection<M, T>(
+  path: string,
+  { onMessage, onWait, signal }: Sharing<M>,
+  connect: (publish: (message: M) => void) => Promise<T>,
+): Promise<T> {
+  // The type of `navigator` doesn't know that it lacks locks outside secure contexts.
+  const { locks } = navigator as { locks?: LockManager | null };
+  if (locks === undefined || locks === null) return connect(() => undefined);
+  const channel = new BroadcastChannel(path);
+  // Only tabs of this origin post, and they post messages of this type.
+  channel.addEventListener('message', ({ data }: MessageEvent<M>) => onMessage(data));
+  const waiting = setTimeout(onWait, WAIT_MS);
+  try {
+    return await locks.request(path, { signal }, () => {
+      clearTimeout(waiting);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have one origin
+      return connect((message) => channel.postMessage(message));
+    });
+  } finally {
+    clearTimeout(waiting);
+    channel.close();
+  }
+}
