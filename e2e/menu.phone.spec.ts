@@ -1,5 +1,7 @@
 // The menu on a phone: closed at first, opened over the page by its button or a swipe, closed by another swipe.
 import { expect } from '@playwright/test';
+import { startConversation } from './support/prepared/conversations.ts';
+import { signIn } from './support/prepared/people.ts';
 import { test } from './support/story.ts';
 import { swipe } from './support/touch.ts';
 
@@ -48,4 +50,17 @@ test('the menu opens over the page and closes', async ({ page }) => {
   await swipe(page, [300, 300], [185, 310]);
   await expect(pane).toHaveAttribute('inert');
   expect(await page.evaluate(() => localStorage.getItem('left-pane-visible'))).toBeNull();
+});
+
+test('the menu of a private conversation shows all its actions', async ({ page, app, newPerson }) => {
+  const alice = await newPerson('alice');
+  const mine = await startConversation(app.baseURL, alice, {
+    message: 'Why do frogs sing?',
+    is_public: false,
+  });
+  await signIn(page, alice);
+  await page.goto(`/conversation/${mine.conversation_id}`);
+  await page.getByRole('button', { name: 'More', exact: true }).first().click();
+  await expect(page.getByRole('menuitem', { name: 'Open in new tab' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('menuitem', { name: 'Delete conversation' })).toBeInViewport({ ratio: 1 });
 });
