@@ -84,6 +84,7 @@ function BranchList({ branches, currentId, onChoose }: BranchListProps) {
 type BranchButtonProps = { branch: Turn; isCurrent: boolean; onChoose: (turnId: string) => void };
 
 function BranchButton({ branch, isCurrent, onChoose }: BranchButtonProps) {
+  const preview = previewText(branch.user_message, BRANCH_PREVIEW_GRAPHEMES);
   return (
     <button
       type="button"
@@ -91,7 +92,13 @@ function BranchButton({ branch, isCurrent, onChoose }: BranchButtonProps) {
       aria-current={isCurrent || undefined}
       onClick={() => onChoose(branch.id)}
     >
-      <span className={styles['preview']}>{previewText(branch.user_message, BRANCH_PREVIEW_GRAPHEMES)}</span>
+      <span
+        className={styles['preview']}
+        dir="auto"
+        data-cut={preview.length < branch.user_message.length || undefined}
+      >
+        {preview}
+      </span>
       <span className={styles['facts']}>
         <FrogAvatar username={branch.user.username} avatar_url={branch.user.avatar_url} size={20} />
         <span>{branch.user.username}</span>

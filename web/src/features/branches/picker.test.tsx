@@ -26,3 +26,13 @@ it('steps to a branch that was added after the list was loaded', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('second');
   expect(calls.filter(({ name }) => name === 'listSiblings')).toHaveLength(3);
 });
+
+it('shows that the preview of a branch is cut', async () => {
+  const short = sampleTurn({ sibling_index: 1, sibling_count: 2, user_message: 'And toads?' });
+  const long = sampleTurn({ id: 'long', sibling_index: 2, sibling_count: 2, user_message: 'q'.repeat(101) });
+  fakeApi({ listSiblings: () => ({ siblings: [short, long] }) });
+  show(<BranchPicker turn={short} onChoose={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Branches' }));
+  expect((await screen.findByText('And toads?')).dataset['cut']).toBeUndefined();
+  expect((await screen.findByText('q'.repeat(100))).dataset['cut']).toBe('true');
+});

@@ -1,6 +1,8 @@
 // The tree map: a scrolling and zooming pane that renders only the visible part. One turn is the tab stop; arrow keys move
 // between turns, Enter opens a turn, + and - zoom.
 
+import { BRANCH_PREVIEW_GRAPHEMES } from '@frogpond/contract/limits';
+import { previewText } from '@frogpond/text/unicode/graphemes';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -106,7 +108,11 @@ export function TreeCanvas({ layout, currentTurnId, isTruncated, onChoose }: Tre
         <div className={styles['words']} aria-hidden>
           {described && (
             <>
-              <p className={styles['preview']} dir="auto">
+              <p
+                className={styles['preview']}
+                dir="auto"
+                data-cut={isCut(described.node.preview) || undefined}
+              >
                 {described.node.preview}
               </p>
               <p className={styles['facts']}>{turnInWords(described)}</p>
@@ -174,6 +180,11 @@ function isSeen(one: PlacedNode, view: Viewport, scale: number): boolean {
     y > view.top - ROW_PX &&
     y < view.top + view.height + ROW_PX
   );
+}
+
+/** A preview of full length has most probably lost the end of its message. */
+function isCut(preview: string): boolean {
+  return previewText(preview, BRANCH_PREVIEW_GRAPHEMES - 1) !== preview;
 }
 
 function isLineSeen(one: PlacedNode, view: Viewport, scale: number): boolean {
