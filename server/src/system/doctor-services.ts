@@ -17,6 +17,8 @@ const ANSWER_MS = 60_000;
 
 const GATEWAY_ADVICE: Record<string, string> = {
   gateway_unreachable: 'Check the address, and that this machine may reach it.',
+  gateway_failed:
+    'Check that the address is the base URL of an API, not of a web page; then look at its own state.',
   gateway_timeout: 'It did not answer in time: look at its own state.',
   gateway_unauthorized: 'It refuses the key, or the account has no credit: check the key.',
   gateway_rate_limited: 'It is busy, or the account is at its limit.',
