@@ -1,7 +1,7 @@
 // The account as Markdown for its owner: the profile, then list by list. Texts are quoted; every other row is one line.
 
 import { modelDisplayName } from '@frogpond/text/display/model-names';
-import { oneLine, quoted } from '../export/markdown.ts';
+import { noAnswer, oneLine, quoted } from '../export/markdown.ts';
 import type { ACCOUNT_LISTS, AccountProfile, AccountRow } from './account-store.ts';
 
 export type AccountListName = keyof typeof ACCOUNT_LISTS;
@@ -65,7 +65,9 @@ export function rowMarkdown(name: AccountListName, row: AccountRow): string {
 function turn(row: AccountRow): string {
   const answer = text(row, 'ai_response');
   const said =
-    answer === '' ? '*No answer yet.*' : `**${modelDisplayName(text(row, 'ai_model'))}**\n\n${answer}`;
+    answer === ''
+      ? noAnswer(text(row, 'partial_response'))
+      : `**${modelDisplayName(text(row, 'ai_model'))}**\n\n${answer}`;
   return `## ${about(row)}\n\n${quoted(text(row, 'user_message'))}\n\n${said}\n\n`;
 }
 

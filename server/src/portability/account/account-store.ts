@@ -81,7 +81,7 @@ export const ACCOUNT_LISTS = {
       where t.user_id = ${me} and c.creator_id is distinct from ${me} order by t.id`,
     rows: (me, wanted) => sql`
       select t.id, t.conversation_id, ${title(me)}, t.parent_turn_id, t.created_at, t.user_message, t.ai_response,
-        t.ai_model, t.status, t.finish_reason, t.sources, t.objected_turn_id, t.upvotes, t.downvotes,
+        t.partial_response, t.ai_model, t.status, t.finish_reason, t.sources, t.objected_turn_id, t.upvotes, t.downvotes,
         t.is_edited, t.removed_at is not null as is_removed
       from ${wanted} join turns t on t.id = wanted.key join conversations c on c.id = t.conversation_id
       where t.user_id = ${me}`,

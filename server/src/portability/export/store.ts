@@ -54,6 +54,8 @@ export type ExportTurnRow = {
   user_message: string;
   user_message_language: string | null;
   ai_response: string | null;
+  /** Of an answer that failed. */
+  partial_response: string | null;
   ai_model: string | null;
   ai_parameters: unknown;
   thinking: string | null;
@@ -103,6 +105,7 @@ export async function readExportTurns(
     .select([
       shownText('user_message', 't', own_of).as('user_message'),
       shownText('ai_response', 't', own_of).$castTo<string | null>().as('ai_response'),
+      unlessRemoved('partial_response', 't', own_of).$castTo<string | null>().as('partial_response'),
       unlessRemoved('thinking', 't', own_of).$castTo<string | null>().as('thinking'),
       unlessRemoved('sources', 't', own_of).$castTo<Source[] | null>().as('sources'),
     ])
