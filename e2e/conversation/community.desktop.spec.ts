@@ -1,6 +1,6 @@
 // Comments and votes below an answer, and the marks and comments of single sentences.
 import { expect, type Page } from '@playwright/test';
-import { startConversation } from '../support/prepared/conversations.ts';
+import { commentOn, startConversation } from '../support/prepared/conversations.ts';
 import { type Person, signIn } from '../support/prepared/people.ts';
 import { test } from '../support/story.ts';
 
@@ -68,6 +68,25 @@ test('readers comment, reply, edit, vote and delete', async ({ page, browser, ba
     );
   });
   await otherContext.close();
+});
+
+test('the page does not move when a reply is opened in view', async ({ page, baseURL, newPerson }) => {
+  const [alice, bob] = [await newPerson('alice'), await newPerson('bob')];
+  const text = `${SENTENCES.join(' ')} `.repeat(12);
+  const turn = await startConversation(baseURL ?? '', alice, text);
+  // The newest comment is first, with enough below it to scroll.
+  for (const comment of [text, 'Two frogs.']) await commentOn(baseURL ?? '', bob, turn, comment);
+  await signIn(page, alice);
+  await page.goto(`/conversation/${turn.conversation_id}`);
+  const reply = page.getByRole('button', { name: 'Reply' }).first();
+  await expect(reply).toBeVisible();
+  const topOf = async () => reply.evaluate((button) => button.getBoundingClientRect().top);
+  await reply.evaluate((button) => button.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  const before = await topOf();
+  await reply.click();
+  await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send', exact: true }).first()).toBeInViewport({ ratio: 1 });
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(2);
 });
 
 test('a sentence gets the colour of its comments', async ({ page, baseURL, newPerson }) => {

@@ -48,6 +48,7 @@ export function CommentBox(props: CommentBoxProps) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const problemId = useId();
 
   const write = (next: string) => {
@@ -88,13 +89,18 @@ export function CommentBox(props: CommentBoxProps) {
   const showQuote = useEffectEvent(() => {
     keepDraft(draftKey, text);
     focusAtEnd(area.current);
+    // The sentence that was quoted may be far from here.
+    frame.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
     props.onQuoteUsed?.();
   });
   useEffect(() => {
     if (quote !== null) showQuote();
   }, [quote]);
   useEffect(() => {
-    if (takesFocus) focusAtEnd(area.current);
+    if (!takesFocus) return;
+    focusAtEnd(area.current);
+    // The button that opened the box stays where it is if there is room below it.
+    frame.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [takesFocus]);
 
   /** Unlike Escape, which keeps the draft of an edit. */
@@ -109,7 +115,7 @@ export function CommentBox(props: CommentBoxProps) {
   };
 
   return (
-    <div className={styles['frame']} data-screen-only>
+    <div ref={frame} className={styles['frame']} data-screen-only>
       <div className={styles['box']} data-focus-frame data-filled={text !== '' || undefined}>
         <AutoGrowTextArea
           ref={area}
@@ -174,7 +180,6 @@ function withQuote(text: string, sentence: string): string {
 function focusAtEnd(area: HTMLTextAreaElement | null): void {
   if (area === null) return;
   area.focus({ preventScroll: true });
-  area.scrollIntoView({ block: 'center', behavior: 'instant' });
   // The quote is in the field only after the next render.
   requestAnimationFrame(() => area.setSelectionRange(area.value.length, area.value.length));
 }
