@@ -14,32 +14,47 @@ afterEach(() => {
 const never = new AbortController().signal;
 
 /** A server that makes a vector of each text, and rejects requests with a text of more than `text_max` characters. */
-async function connect(text_max: number, vectorOf: (text: string) => number[]): Promise<TextEmbedder> {
+async function connect(
+  text_max: number,
+  vectorOf: (text: string) => number[],
+  status = 400,
+): Promise<TextEmbedder> {
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       // The client is the code under test; it sends texts.
       const { input } = JSON.parse(Buffer.concat(parts).toString()) as { input: string[] };
-      if (input.some((text) => text.length > text_max)) return void response.writeHead(400).end('{}');
+      if (input.some((text) => text.length > text_max)) return void response.writeHead(status).end('{}');
       response.end(JSON.stringify({ data: input.map((text) => ({ embedding: vectorOf(text) })) }));
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   // The address of a listening TCP server is never a string.
   const { port } = server.address() as AddressInfo;
-  return createRemote({ base_url: `http://127.0.0.1:${port}/v1`, api_key: null, model: 'm' });
+  return createRemote({
+    base_url: `http://127.0.0.1:${port}/v1`,
+    api_key: null,
+    model: 'm',
+    limits: { retry_pause_ms: 0 },
+  });
 }
 
-it('cuts a text that the model rejects as too long, and embeds the others of its batch', async () => {
-  const embedder = await connect(500, (text) => [text.length, 0]);
-  const vectors = await embedder.embed(['short', 'x'.repeat(1_900)], never);
-  expect(vectors).toEqual([new Float32Array([1, 0]), new Float32Array([1, 0])]);
-});
+it.each([400, 500])(
+  'cuts a text that is too long (%i), and embeds the others of its batch',
+  async (status) => {
+    const embedder = await connect(500, (text) => [text.length, 0], status);
+    const vectors = await embedder.embed(['short', 'x'.repeat(1_900)], never);
+    expect(vectors).toEqual([new Float32Array([1, 0]), new Float32Array([1, 0])]);
+  },
+);
 
-it('throws if the model rejects even a short text', async () => {
-  const embedder = await connect(10, () => [1]);
-  await expect(embedder.embed(['x'.repeat(1_000)], never)).rejects.toThrow('gateway_rejected');
+it.each([
+  { status: 400, code: 'gateway_rejected' },
+  { status: 500, code: 'gateway_failed' },
+])('throws $code if the model rejects even a short text with $status', async ({ status, code }) => {
+  const embedder = await connect(10, () => [1], status);
+  await expect(embedder.embed(['x'.repeat(1_000), 'frogs'], never)).rejects.toThrow(code);
 });
 
 it('measures the mean cosine of unrelated texts', async () => {

@@ -75,9 +75,12 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
 
 const SHORTEST = 200;
 
-/** Small models reject a text beyond their context, and with it the whole batch. */
+/**
+ * Small models reject a text beyond their context, and with it the whole batch. llama.cpp does so with 500; a server that fails
+ * for another reason also fails for the shortest text.
+ */
 function isTooLong(error: unknown): boolean {
-  return error instanceof GatewayError && [400, 413, 422].includes(error.upstream_status ?? 0);
+  return error instanceof GatewayError && [400, 413, 422, 500].includes(error.upstream_status ?? 0);
 }
 
 /** A higher value would leave no range for similarities. */
