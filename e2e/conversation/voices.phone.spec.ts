@@ -74,6 +74,8 @@ test('the notice of a failed voice covers no voice button', async ({ page, app, 
       await expect(tooltipOf(page)).toBeVisible({ timeout: 500 });
     }).toPass();
     await failAndTapAgain(tooltipOf(page));
+    await page.getByRole('button', { name: 'Dismiss' }).first().tap();
+    await expect(tooltipOf(page)).toBeVisible();
   });
   await test.step('below a card that is longer than the screen', async () => {
     await page.setViewportSize({ width: 390, height: 420 });

@@ -87,7 +87,7 @@ export function watchSentences({ onShow, onVoice }: SentenceListeners): Sentence
   };
   const onPointerDown = (event: PointerEvent) => {
     ({ pointerType } = event);
-    if (!isInTooltip(event.target) && placeOf(event.target) === null) close();
+    if (!isInTooltip(event.target) && !isOnNotice(event.target) && placeOf(event.target) === null) close();
   };
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -161,6 +161,11 @@ function keyOf({ turnId, index }: SentencePlace): string {
 
 function isInTooltip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TOOLTIP) !== null;
+}
+
+/** A notice may be about the shown sentence: dismissing it leaves the tooltip open. */
+function isOnNotice(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-above-sheet]') !== null;
 }
 
 /** Returns the line of the span at the point. */
