@@ -67,6 +67,8 @@ test('a conversation is exported by one person and imported by another', async (
   await expect(input).toBeVisible();
   await expectNoAxeViolations(page);
   guard.expectConsoleError(/400.*\/api\/import/);
+  await input.setInputFiles({ name: 'note.json', mimeType: 'application/json', buffer: Buffer.from('PK') });
+  await expect(dialog).toContainText('This file is not valid JSON.');
   await input.setInputFiles({ name: 'note.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(dialog).toContainText('This file can’t be imported');
   await input.setInputFiles({ name: 'pond.json', mimeType: 'application/json', buffer: Buffer.from(file) });

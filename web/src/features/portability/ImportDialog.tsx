@@ -2,7 +2,7 @@
 
 import { IMPORT_BYTES_MAX } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { ApiError, errorText } from '../../api/api-error.ts';
 import { useImport } from '../../queries/conversations/portability.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -32,14 +32,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {isTooLarge && <Banner tone="danger">A file can have at most 20 MiB.</Banner>}
-      {upload.error && (
-        <Banner tone="danger">
-          {errorText(upload.error, 'The file could not be imported. Please try again.')}
-        </Banner>
-      )}
+      {upload.error && <Banner tone="danger">{problemOf(upload.error)}</Banner>}
       {upload.isPending && <FrogSpinner label="Importing..." />}
       {!upload.isPending && !upload.isSuccess && <DropZone onFile={take} />}
       {upload.isSuccess && <ImportReportView report={upload.data} onLeave={onClose} />}
     </Dialog>
   );
+}
+
+/** The server's sentence on a body that is not JSON is about the request; the reader chose a file. */
+function problemOf(error: Error): string {
+  if (error instanceof ApiError && error.code === 'malformed_body') {
+    return 'This file is not valid JSON. Choose the JSON file of an export.';
+  }
+  return errorText(error, 'The file could not be imported. Please try again.');
 }
