@@ -73,3 +73,40 @@ test('a draft stays until it is sent', async ({ page, guard, baseURL, newPerson 
     await expect(input).toHaveValue('');
   });
 });
+
+test('an unsent question on home and an unsent discussion survive a reload and a visit elsewhere', async ({
+  page,
+  newPerson,
+}) => {
+  await signIn(page, await newPerson('alice'));
+  await page.goto('/');
+  const ask = page.getByRole('textbox', { name: 'Ask anything' });
+  await ask.fill('Why do newts');
+  await page.reload();
+  await expect(ask).toHaveValue('Why do newts');
+  await page.getByRole('link', { name: 'Start a discussion' }).click();
+  const title = page.getByRole('textbox', { name: 'Discussion Title' });
+  const message = page.getByRole('textbox', { name: 'Your Opening Message' });
+  await title.fill('Newts');
+  await message.fill('They are quiet.');
+  await page.getByRole('link', { name: 'Trending' }).click();
+  await page.goBack();
+  await expect(message).toHaveValue('They are quiet.');
+  await page.reload();
+  await expect(title).toHaveValue('Newts');
+
+  await test.step('what is sent, cancelled or started anew is not restored', async () => {
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(ask).toHaveValue('Why do newts');
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await expect(ask).toHaveValue('');
+    await page.getByRole('link', { name: 'Start a discussion' }).click();
+    await expect(title).toHaveValue('');
+    await page.goto('/');
+    await ask.fill('Why do newts sleep?');
+    await ask.press('Enter');
+    await expect(page.getByText('You said: Why do newts sleep?')).toBeVisible();
+    await page.goBack();
+    await expect(ask).toHaveValue('');
+  });
+});

@@ -24,6 +24,7 @@ export const SESSION_KEYS = {
   newConversationNavigation: 'new-conversation-navigation',
   scrollMemory: 'scroll-memory',
   pendingVoice: 'pending-voice',
+  discussionDraft: 'discussion-draft',
   conversationPath: (conversationId: string) => `conversation-path-${conversationId}` as const,
   conversationDraft: (place: string) => `conversation-draft-${place}` as const,
 } as const;
@@ -33,5 +34,6 @@ export type SessionKey =
   | typeof SESSION_KEYS.newConversationNavigation
   | typeof SESSION_KEYS.scrollMemory
   | typeof SESSION_KEYS.pendingVoice
+  | typeof SESSION_KEYS.discussionDraft
   | ReturnType<typeof SESSION_KEYS.conversationPath>
   | ReturnType<typeof SESSION_KEYS.conversationDraft>;

@@ -1,10 +1,9 @@
-// The form that starts a discussion with a title, tags and a model. Visitors are asked to sign in; the form is kept in the
-// history entry until they return.
+// The form that starts a discussion with a title, tags and a model. Visitors are asked to sign in; the form is kept until they
+// return.
 
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useLocation } from '../../lib/router/Router.tsx';
 import { navigate } from '../../lib/router/location.ts';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
@@ -20,16 +19,16 @@ import { Checkbox } from '../../ui/field/Choices.tsx';
 import { TextField, TextArea } from '../../ui/field/TextField.tsx';
 import { Page } from '../../ui/frame/Column.tsx';
 import { Combobox } from '../../ui/popover/Combobox.tsx';
-import { draftToConversation, EMPTY_DRAFT, readDraft, type Draft } from './draft.ts';
+import { draftToConversation, dropDraft, EMPTY_DRAFT, keepDraft, readDraft, type Draft } from './draft.ts';
 import styles from './CreateScreen.module.css';
 
 export function CreateScreen() {
-  const location = useLocation();
   const openAuth = useOpenAuth();
   const session = useSession();
   const offer = useModelOffer();
   const create = useCreateConversation();
-  const [draft, setDraft] = useState<Draft>(() => readDraft(location.state) ?? EMPTY_DRAFT);
+  const [draft, setDraft] = useState<Draft>(() => readDraft() ?? EMPTY_DRAFT);
+  useEffect(() => keepDraft(draft), [draft]);
   const attempt = useAttemptKey();
 
   const change = (part: Partial<Draft>) => {
@@ -41,15 +40,23 @@ export function CreateScreen() {
     event.preventDefault();
     if (create.isPending) return;
     if (session.status === 'anonymous') {
-      navigate(paths.create, { replace: true, state: { draft } });
       openAuth('login');
       return;
     }
     const { default_model } = await offer.settled();
     create.mutate(
       { ...draftToConversation(draft, default_model), idempotency_key: attempt.of(JSON.stringify(draft)) },
-      { onSuccess: ({ id }) => navigate(paths.conversation(id)) },
+      {
+        onSuccess: ({ id }) => {
+          dropDraft();
+          navigate(paths.conversation(id));
+        },
+      },
     );
+  };
+  const cancel = () => {
+    dropDraft();
+    navigate(paths.home);
   };
   const form = useRef<HTMLFormElement>(null);
   // The button is at the end of the form, so the error may be out of view.
@@ -117,7 +124,7 @@ export function CreateScreen() {
           onChange={(event) => change({ is_private: event.target.checked })}
         />
         <div className={styles['buttons']}>
-          <Button onClick={() => navigate(paths.home)}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button
             type="submit"
             tone="primary"

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { splitTags } from '../../queries/find/tags.ts';
-import { draftToConversation, EMPTY_DRAFT, readDraft } from './draft.ts';
+import { draftToConversation, dropDraft, EMPTY_DRAFT, keepDraft, readDraft } from './draft.ts';
 
 describe('the draft of a discussion', () => {
   it('is sent trimmed, with separate tags, and without a model if none is chosen', () => {
@@ -23,12 +23,25 @@ describe('the draft of a discussion', () => {
     expect(splitTags(' ,, ')).toEqual([]);
   });
 
-  it('is restored from the history, and other state is ignored', () => {
+  it('is restored, and a stored value of another shape is ignored', () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    });
     const draft = { ...EMPTY_DRAFT, title: 'Frogs', model_id: 'pond/newt' };
-    expect(readDraft({ draft })).toBe(draft);
-    expect(readDraft({ draft: EMPTY_DRAFT })).toBe(EMPTY_DRAFT);
-    for (const state of [null, undefined, 'x', {}, { draft: null }, { draft: { ...draft, title: null } }]) {
-      expect(readDraft(state)).toBeNull();
+    for (const kept of [draft, EMPTY_DRAFT]) {
+      keepDraft(kept);
+      expect(readDraft()).toEqual(kept);
     }
+    for (const other of [null, 'x', {}, { ...draft, title: null }]) {
+      stored.set('discussion-draft', JSON.stringify(other));
+      expect(readDraft()).toBeNull();
+    }
+    keepDraft(draft);
+    dropDraft();
+    expect(readDraft()).toBeNull();
+    vi.unstubAllGlobals();
   });
 });

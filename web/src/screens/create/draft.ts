@@ -1,7 +1,10 @@
-// The fields of the form that starts a discussion, and the request built from them.
+// The fields of the form that starts a discussion, and the request built from them. The fields are kept for the lifetime of the
+// tab until the discussion is started: they survive a sign-in, a reload and a visit to another page.
 
 import { splitTags } from '../../queries/find/tags.ts';
 import { withOnlineSuffix } from '@frogpond/text/questions/time-sensitive';
+import { SESSION_KEYS } from '../../lib/storage/storage-keys.ts';
+import { session } from '../../lib/storage/storage.ts';
 import type { NewConversation } from '../../queries/conversations/conversations.ts';
 
 export type Draft = {
@@ -27,17 +30,27 @@ export function draftToConversation(
   };
 }
 
-/** Returns the draft that the history entry kept during sign-in, or null. */
-export function readDraft(state: unknown): Draft | null {
-  if (typeof state !== 'object' || state === null || !('draft' in state)) return null;
-  const { draft } = state;
+export function readDraft(): Draft | null {
+  return session.getJson(SESSION_KEYS.discussionDraft, parseDraft);
+}
+
+export function keepDraft(draft: Draft): void {
+  session.setJson(SESSION_KEYS.discussionDraft, draft);
+}
+
+export function dropDraft(): void {
+  session.remove(SESSION_KEYS.discussionDraft);
+}
+
+/** Returns null for a value of another shape: another program may have written it. */
+function parseDraft(value: unknown): Draft | null {
   const isDraft =
-    typeof draft === 'object' &&
-    draft !== null &&
-    Object.entries(EMPTY_DRAFT).every(([key, value]) => {
-      const kept: unknown = Reflect.get(draft, key);
-      return typeof kept === typeof value || (key === 'model_id' && typeof kept === 'string');
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(EMPTY_DRAFT).every(([key, empty]) => {
+      const kept: unknown = Reflect.get(value, key);
+      return typeof kept === typeof empty || (key === 'model_id' && typeof kept === 'string');
     });
   // The type of each field was checked above.
-  return isDraft ? (draft as Draft) : null;
+  return isDraft ? (value as Draft) : null;
 }

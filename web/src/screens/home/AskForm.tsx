@@ -10,7 +10,7 @@ import { useModelChoice } from '../../features/models/preferred-model.ts';
 import { Suggestions } from '../../features/search/Suggestions.tsx';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useTitleCompletion } from '../../features/search/use-title-completion.ts';
-import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { HOME_DRAFT, keepPendingQuestion, readDraft, writeDraft } from '../../lib/drafts/question-drafts.ts';
 import { useSession } from '../../queries/people/session.ts';
 import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { useAsk } from './use-ask.ts';
@@ -33,7 +33,7 @@ type AskFormProps = {
 };
 
 export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFormProps) {
-  const [text, setText] = useState(sharedText || waitingText);
+  const [text, setText] = useState(() => sharedText || waitingText || readDraft(HOME_DRAFT));
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [isPrivate, setPrivate] = usePrivateMode();
   const model = useModelChoice();
@@ -68,6 +68,7 @@ export function AskForm({ sharedText, waitingText, hasStarters = false }: AskFor
 
   const change = (next: string) => {
     setText(next);
+    writeDraft(HOME_DRAFT, next);
     ask.prepare();
     if (next === '') keepPendingQuestion('');
   };

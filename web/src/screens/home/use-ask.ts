@@ -6,7 +6,7 @@ import { navigate } from '../../lib/router/location.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
-import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { HOME_DRAFT, keepPendingQuestion, writeDraft } from '../../lib/drafts/question-drafts.ts';
 import {
   type ModelChoice,
   modelForQuestion,
@@ -32,7 +32,14 @@ export function useAsk({ model, is_public }: AskOptions) {
   const [isLooking, setLooking] = useState(false);
   const attempt = useAttemptKey();
 
-  const open = (id: string) => navigate(paths.conversation(id));
+  const forget = () => {
+    keepPendingQuestion('');
+    writeDraft(HOME_DRAFT, '');
+  };
+  const open = (id: string) => {
+    forget();
+    navigate(paths.conversation(id));
+  };
   /** Sending stays possible in the meantime: it looks up the same title. */
   const openIfTitle = async (text: string, isStillWanted: () => boolean) => {
     const existing = mayBeTitle(text) ? await findExactTitle(text) : undefined;
@@ -50,7 +57,6 @@ export function useAsk({ model, is_public }: AskOptions) {
   const openOrCreate = async (text: string) => {
     const existing = mayBeTitle(text) ? await findExactTitle(text) : undefined;
     if (existing !== undefined) {
-      keepPendingQuestion('');
       open(existing.id);
     } else if (session.status === 'anonymous') {
       askSignIn(text);
@@ -72,7 +78,7 @@ export function useAsk({ model, is_public }: AskOptions) {
     };
     create.mutate(asked, {
       onSuccess: ({ conversation }) => {
-        keepPendingQuestion('');
+        forget();
         navigate(paths.conversation(conversation.id, { pending_ai: true }));
       },
       onError: (error) => {

@@ -17,7 +17,7 @@ import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useMenuSwipe } from './use-menu-swipe.ts';
 import { useSidebar } from './use-sidebar.ts';
-import { keepPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { HOME_DRAFT, keepPendingQuestion, writeDraft } from '../../lib/drafts/question-drafts.ts';
 import styles from './Shell.module.css';
 
 const NotificationBell = lazy(() =>
@@ -84,6 +84,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
 function useNewChat(): () => void {
   return () => {
     keepPendingQuestion('');
+    writeDraft(HOME_DRAFT, '');
     navigate(paths.home, { state: { fresh_start: Date.now() } });
   };
 }
