@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef } from 'react';
 import { useCloseRequest } from '../../lib/page/use-close-request.ts';
+import { MEDIA, matchesMedia } from '../../lib/page/use-media-query.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import styles from './Dialog.module.css';
@@ -23,9 +24,11 @@ export function DialogSurface(props: DialogProps) {
   const returnTo = useRef<Element | null>(null);
   const focusFirst = (event: Event) => {
     returnTo.current = document.activeElement;
-    if (!initialFocus?.current) return;
+    const first = initialFocus?.current ?? firstField(event.currentTarget);
+    if (!first) return;
     event.preventDefault();
-    initialFocus.current.focus();
+    first.focus();
+    if (first instanceof HTMLInputElement) first.select();
   };
   const focusBack = (event: Event) => {
     event.preventDefault();
@@ -63,4 +66,10 @@ export function DialogSurface(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The first field of the dialog's form. On a touch device its focus would open the keyboard over the dialog. */
+function firstField(dialog: EventTarget | null): HTMLElement | null {
+  if (matchesMedia(MEDIA.touch) || !(dialog instanceof Element)) return null;
+  return dialog.querySelector<HTMLElement>('form :is(input:not([type="file"], [type="hidden"]), textarea)');
 }
