@@ -1,6 +1,8 @@
 // Every error that the API can return: its code, HTTP status and message.
 // The domain throws a code, http/ maps it to the envelope below, and the web shows the message unchanged.
 
+import { TURN_REMOVED } from './labels.ts';
+
 export const ERRORS = {
   // 400
   invalid_input: [400, 'Some fields are not valid.'],
@@ -53,7 +55,7 @@ export const ERRORS = {
   answer_not_stored: [409, 'This turn has no stored answer.'],
   turn_not_answered: [409, 'This turn has no answer yet.'],
   comment_deleted: [409, 'This comment was deleted.'],
-  turn_removed: [409, 'A moderator has removed this turn.'],
+  turn_removed: [409, TURN_REMOVED],
   conflict: [409, 'This was changed at the same time by another request. Try again.'],
   // 413, 415, 429
   too_large: [413, 'The request is too large.'],

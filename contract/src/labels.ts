@@ -5,6 +5,7 @@ export const DELETED_LABEL = '[deleted]';
 
 /** The text and the author name of content that a moderator removed. */
 export const REMOVED_LABEL = '[removed]';
+export const TURN_REMOVED = 'A moderator has removed this turn.';
 
 /** The reasons for a report, in the order that the dialog shows them. */
 export const REPORT_REASONS = [

@@ -53,7 +53,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
         disabledReason={voteObstacle(comment, session)}
         onVote={vote}
       />
-      {isLiving && (
+      {isLiving && turn.is_removed !== true && (
         <Action
           icon={<Reply />}
           label="Reply"

@@ -116,6 +116,8 @@ function NewComment({ turn, expanded, quote = null, onQuoteUsed, onSignIn }: Tur
     if (isAnonymous && quote !== null) askSignIn();
   }, [isAnonymous, quote]);
 
+  // The server refuses comments on it.
+  if (turn.is_removed === true) return null;
   if (session.user === null) {
     return (
       <button

@@ -134,3 +134,16 @@ it('on a comment that is still being sent wait until it is saved', async () => {
   await showComments();
   expect(buttonIn(commentItem('temp-1'), 'Upvote').dataset['tooltip']).toBe('This comment is being sent');
 });
+
+it('a turn that a moderator removed can’t be asked again, voted on or reported', async () => {
+  fakeApi({});
+  const turn = sampleTurn({ user_id: 'another', is_removed: true });
+  const { client } = show(<Actions turn={turn} />, { reader: sampleUser() });
+  seedConversation(client, sampleHead(), turn);
+  await pass(0);
+  const names = [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
+  expect(names).toContain('Share');
+  for (const name of ['Regenerate', 'Ask differently', 'Report']) expect(names).not.toContain(name);
+  expect(buttonIn(document.body, 'Upvote').getAttribute('aria-disabled')).toBe('true');
+  expect(document.body.textContent).toContain('A moderator has removed this turn.');
+});

@@ -1,6 +1,6 @@
 // The input at the bottom: a message continues the path from its last answered turn.
 
-import { MISTAKES_NOTICE } from '@frogpond/contract/labels';
+import { MISTAKES_NOTICE, TURN_REMOVED } from '@frogpond/contract/labels';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { type RefObject, Suspense, lazy, useState } from 'react';
 import { useBranchCompletion } from '../../../features/branches/use-branch-completion.ts';
@@ -50,6 +50,8 @@ export function FollowUp(props: FollowUpProps) {
   const [isPublishing, setPublishing] = useState(false);
   const isAnonymous = session.status === 'anonymous';
   const isWaiting = parent === undefined;
+  // The server refuses to continue it.
+  const isRemoved = parent?.is_removed === true;
   const isCreator = session.user !== null && session.user.id === conversation.creator_id;
 
   useInputFocus(input, answering.isStreaming);
@@ -64,12 +66,12 @@ export function FollowUp(props: FollowUpProps) {
     <>
       <Composer
         label="Message"
-        placeholder={placeholderOf(session.status, isWaiting)}
+        placeholder={isRemoved ? TURN_REMOVED : placeholderOf(session.status, isWaiting)}
         value={draft}
         onChange={(text) => writeDraft(draftKey, text)}
         onSubmit={() => void submit()}
         busy={send.isSending || answering.isStreaming}
-        disabled={isAnonymous || session.status === 'loading' || isWaiting}
+        disabled={isAnonymous || session.status === 'loading' || isWaiting || isRemoved}
         onDisabledPress={isAnonymous ? onSignIn : undefined}
         disabledPressLabel={CONTINUE}
         inputRef={input}

@@ -1,6 +1,7 @@
 // The actions of a turn: vote, comment, share, ask again, edit the question, or continue from here. They fit in one row on a
 // phone, where the less frequent ones move into a menu.
 
+import { TURN_REMOVED } from '@frogpond/contract/labels';
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import {
   Bell,
@@ -42,8 +43,10 @@ type TurnActionsProps = {
 
 export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnActionsProps) {
   const { status, user } = useSession();
+  // A turn that a moderator removed has no question to ask again, and the server refuses votes and continuations.
+  const isRemoved = turn.is_removed === true;
   // The signed-in user loads a moment later than the conversation; the space of the actions is reserved.
-  const mayAsk = status !== 'anonymous';
+  const mayAsk = status !== 'anonymous' && !isRemoved;
   const { score, user_vote, vote } = useVoteTurn(turn);
   const { is_followed, follow } = useFollowTurn(turn);
   const report = useAskToReport();
@@ -55,22 +58,23 @@ export function TurnActions({ turn, isLast, place, onEdit, onComments }: TurnAct
   const offer = (key: string, label: string, icon: ReactNode, onSelect: () => void) =>
     further.push({ kind: 'action', key, label, icon, onSelect });
   if (mayAsk) offer('edit', 'Ask differently', <Pencil />, onEdit);
-  if (!isLast && isAnswered(turn))
+  if (!isLast && !isRemoved && isAnswered(turn))
     offer('continue', 'Continue from here', <GitFork />, () => place.continueFrom(turn.id));
   if (user !== null) {
     const label = is_followed ? 'Unfollow branch' : 'Follow branch';
     offer('follow', label, is_followed ? <BellOff /> : <Bell />, () => follow(!is_followed));
   }
-  if (turn.user_id !== user?.id) {
+  if (turn.user_id !== user?.id && !isRemoved) {
     offer('report', 'Report', <Flag />, () => report({ target_type: 'turn', target_id: turn.id }));
   }
+  const signInReason = user === null ? LOGIN_TO_VOTE : undefined;
   return (
     <div className={styles['actions']} data-screen-only>
       <VoteButtons
         score={score}
         vote={user_vote}
         onVote={vote}
-        disabledReason={user === null ? LOGIN_TO_VOTE : undefined}
+        disabledReason={isRemoved ? TURN_REMOVED : signInReason}
         size="s"
       />
       <Button tone="quiet" size="s" icon={<MessageSquare aria-hidden />} onClick={onComments}>
