@@ -81,7 +81,10 @@ test('the parts of each main screen are in their positions', async ({ page, base
   await page.emulateMedia({ media: 'print' });
   await expect(marks).toHaveCount(0);
   await expect(page.locator('[data-comment-id]').first()).toBeVisible();
-  await expect(page.getByRole('article').getByRole('button', { name: /vote|Reply|Share/ })).toHaveCount(0);
+  await expect(page.getByRole('article').getByText('2 of 2')).toBeVisible();
+  await expect(
+    page.getByRole('article').getByRole('button', { name: /vote|Reply|Share|branch/i }),
+  ).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 

@@ -28,6 +28,7 @@ export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
         label="Previous branch"
         icon={<ChevronLeft />}
         size="s"
+        data-screen-only
         disabled={turn.sibling_index <= 1}
         onClick={() => void step(-1)}
       />
@@ -38,6 +39,7 @@ export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
         label="Next branch"
         icon={<ChevronRight />}
         size="s"
+        data-screen-only
         disabled={turn.sibling_index >= turn.sibling_count}
         onClick={() => void step(1)}
       />
@@ -45,7 +47,7 @@ export function BranchPicker({ turn, onChoose }: BranchPickerProps) {
         label="Branches"
         align="end"
         renderTrigger={(trigger) => (
-          <IconButton {...trigger} label="Branches" icon={<GitBranch />} size="s" />
+          <IconButton {...trigger} label="Branches" icon={<GitBranch />} size="s" data-screen-only />
         )}
       >
         {(close) => (
