@@ -55,6 +55,7 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
     colour: colourModels[fold] ?? COLOUR_WEIGHTS,
   }));
   const readings = readByFold(real, models);
+  const dev = new Set(readAllQa(dir, 'dev').map(({ id }) => id));
   return [
     {
       title: 'Sentence match alone, by cross-validation',
@@ -63,6 +64,7 @@ export async function fitAnalysis(options: { data?: string }): Promise<Table[]> 
     },
     qaTable('Real comments under real answers, by cross-validation over questions', [
       ['train and dev', qaFigures(readings)],
+      ['dev alone', qaFigures(readings.filter(({ row }) => dev.has(row.id)))],
       ['label sure >= 2', qaFigures(readings.filter(({ row }) => row.label.sure >= 2))],
       ['label sure 3', qaFigures(readings.filter(({ row }) => row.label.sure === 3))],
     ]),
