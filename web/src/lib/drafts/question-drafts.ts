@@ -29,6 +29,12 @@ export function writeDraft(key: string, text: string): void {
   draftOf(key).set(text === '' ? null : text);
 }
 
+/** Deletes what was typed on home and in the form of a discussion: those drafts don't belong to a user. */
+export function forgetNewQuestions(): void {
+  writeDraft(HOME_DRAFT, '');
+  session.remove(SESSION_KEYS.discussionDraft);
+}
+
 /** Puts a text before the current draft. */
 export function addToDraft(key: string, text: string): void {
   const now = readDraft(key);

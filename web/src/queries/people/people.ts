@@ -17,7 +17,7 @@ import { invalidateSoon } from '../freshness.ts';
 import { beginChange } from '../optimistic-change.ts';
 import { pagedListOptions, pageQuery, type Page, type PageParam } from '../paged-lists.ts';
 import { patchUser, showSelf, userKeys } from './profile.ts';
-import { forgetSession, sessionKeys } from './session.ts';
+import { leaveSession, sessionKeys } from './session.ts';
 
 const USER_FRESH_MS = 30_000;
 
@@ -129,7 +129,7 @@ export function useDeleteUser() {
   return useMutation({
     mutationFn: ({ id, password }: { id: string; password: string }) =>
       call('deleteUser', { params: { id }, body: password === '' ? {} : { password } }),
-    onSuccess: () => forgetSession(client),
+    onSuccess: () => leaveSession(client),
   });
 }
 

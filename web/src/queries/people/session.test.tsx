@@ -3,7 +3,27 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
+import { HOME_DRAFT, readDraft, writeDraft } from '../../lib/drafts/question-drafts.ts';
 import { useLogout } from './session.ts';
+
+function LogOutButton() {
+  const logout = useLogout();
+  return (
+    <button type="button" onClick={() => logout.mutate()}>
+      Log out
+    </button>
+  );
+}
+
+it('forgets the questions that were not sent when the reader logs out', async () => {
+  fakeApi({ logout: () => undefined });
+  writeDraft(HOME_DRAFT, 'Why do frogs sing?');
+  sessionStorage.setItem('discussion-draft', '{}');
+  show(<LogOutButton />);
+  await act(async () => screen.getByRole('button').click());
+  await vi.waitFor(() => expect(readDraft(HOME_DRAFT)).toBe(''));
+  expect(sessionStorage.getItem('discussion-draft')).toBeNull();
+});
 
 it('ends the reads in progress before it logs out', async () => {
   const events: string[] = [];
@@ -19,12 +39,7 @@ it('ends the reads in progress before it logs out', async () => {
           });
         }),
     });
-    const logout = useLogout();
-    return (
-      <button type="button" onClick={() => logout.mutate()}>
-        Log out
-      </button>
-    );
+    return <LogOutButton />;
   }
   show(<Page />);
   // React's strict mode has begun the read twice.

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { forgetNewQuestions } from '../../lib/drafts/question-drafts.ts';
 import { isWorthARetry } from '../freshness.ts';
 import { accessToken, clearTokens, storeTokens, type Tokens } from '../../api/session.ts';
 
@@ -99,7 +100,7 @@ export function useLogout() {
       // The server would refuse them.
       await client.cancelQueries();
       await call('logout').catch(() => undefined);
-      forgetSession(client);
+      leaveSession(client);
     },
   });
 }
@@ -109,9 +110,15 @@ export function useEndAllSessions() {
   return useMutation({
     mutationFn: async () => {
       await call('endAllSessions');
-      forgetSession(client);
+      leaveSession(client);
     },
   });
+}
+
+/** Signs out by choice: the next person at this browser doesn't see what was typed and not sent. */
+export function leaveSession(client: QueryClient): void {
+  forgetNewQuestions();
+  forgetSession(client);
 }
 
 /** Clears the tokens, the user and all cached data. */
