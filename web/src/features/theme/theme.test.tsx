@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { SelfUser } from '@frogpond/contract/people/users';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
@@ -94,6 +94,21 @@ describe('the theme', () => {
     await opened({ ...sampleUser(), theme_preference: 'dark' });
     expect(worn()).toBe('dark');
     expect(localStorage.getItem('user-theme-preference')).toBe('dark');
+  });
+
+  it.each([
+    ['a signed-in user', sampleUser(), 'user-theme-preference', 'anonymous-theme-preference'],
+    ['a visitor', null, 'anonymous-theme-preference', 'user-theme-preference'],
+  ] as const)('of %s follows a choice in another tab', async (_, reader, own, other) => {
+    fakeApi({});
+    await opened(reader);
+    const chosen = (key: string, newValue: string) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    chosen(own, 'dark');
+    expect(worn()).toBe('dark');
+    chosen(other, 'light');
+    chosen(own, 'sepia');
+    expect(worn()).toBe('dark');
   });
 
   it('is stored in the browser without an account, and follows the system by default', async () => {

@@ -60,6 +60,16 @@ function useThemeOfSession(session: Session, isSaving: boolean): void {
     if (preference !== null) takeProfile(preference);
   }, [preference]);
 
+  // A choice in another tab.
+  const stored = status === 'signed-in' ? LOCAL_KEYS.userTheme : LOCAL_KEYS.anonymousTheme;
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === stored && isTheme(newValue)) applyTheme(newValue);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [stored]);
+
   useEffect(() => {
     if (status !== 'anonymous') return undefined;
     local.remove(LOCAL_KEYS.userTheme); // the next user has their own choice
