@@ -11,6 +11,7 @@ import { useVoteComment } from '../../queries/comments/comment-votes.ts';
 import { useDeleteComment } from '../../queries/comments/comments.ts';
 import type { Session } from '../../queries/people/session.ts';
 import { LOGIN_TO_VOTE, VoteButtons } from '../../ui/button/VoteButtons.tsx';
+import { useToasts } from '../../ui/feedback/ToastProvider.tsx';
 import { Announcement } from '../../ui/text/inline-text.tsx';
 import { useThread } from './thread-context.ts';
 import { copyText } from '../../lib/clipboard.ts';
@@ -28,6 +29,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
   const { turn, session, onSignIn } = useThread();
   const { score, user_vote, vote } = useVoteComment(comment);
   const remove = useDeleteComment(turn);
+  const { toast } = useToasts();
   const { outcome, copy } = useCopied();
   const report = useAskToReport();
   const isSaved = !isUnsaved(comment.id);
@@ -40,7 +42,14 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
   };
   const deleteComment = () =>
     remove.mutate(comment.id, {
-      onSuccess: onDeleted,
+      onSuccess: () => {
+        onDeleted();
+        // Nothing asks before, so the text must not be lost by a slip.
+        toast({
+          text: 'Comment deleted',
+          action: { label: 'Copy its text', onPress: () => void copyText(comment.content) },
+        });
+      },
       onError: (error) => window.alert(errorText(error, 'Failed to delete comment')),
     });
 

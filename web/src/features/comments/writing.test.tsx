@@ -20,8 +20,7 @@ const ME = sampleUser('me');
 const mine = (content: string, said = {}) =>
   sampleComment('mine', { user_id: ME.id, user: ME, content, ...said });
 const written = (content: string, said = {}) => ({ comment: mine(content, said), updated_analysis: null });
-const paragraphs = (item: Element) =>
-  [...item.querySelectorAll('.prose p')].map(({ textContent }) => textContent);
+const paragraphs = (item: Element) => [...item.querySelectorAll('.prose p')].map((p) => p.textContent);
 const comments = () => screen.getByRole('list', { name: 'Comments' });
 const problem = () => document.querySelector('[role="alert"]')?.textContent;
 
@@ -225,18 +224,20 @@ describe('a comment', () => {
     expect(paragraphs(commentItem('mine'))).toEqual(['Frogs sing.']);
   });
 
-  it('stays as [deleted] with its replies after deletion', async () => {
-    const gone = { content: '[deleted]', is_deleted: true, user_id: null };
+  it('stays as [deleted] with its replies after deletion, and its text can be copied', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const nobody = { id: null, username: '[deleted]', avatar_url: null };
     fakeApi({
       ...listed([mine('Frogs sing.', { replies: [sampleComment('r')] })]),
-      deleteComment: () =>
-        written('[deleted]', { ...gone, user: { id: null, username: '[deleted]', avatar_url: null } }),
+      deleteComment: () => written('[deleted]', { is_deleted: true, user_id: null, user: nobody }),
     });
     await showComments({ reader: ME });
     await pressButton(commentItem('mine'), 'Delete');
     expect(commentItem('mine').textContent).toMatch(/^\[deleted\].*\[deleted\]/);
     expect(commentItem('mine').contains(commentItem('r'))).toBe(true);
     expect(document.activeElement).toBe(commentItem('mine'));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy its text' }));
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('Frogs sing.');
   });
 });
 
