@@ -13,11 +13,12 @@ afterEach(() => {
 
 const never = new AbortController().signal;
 
-/** A server that makes a vector of each text, and rejects requests with a text of more than `text_max` characters. */
+/** A server that makes a vector of each text, and rejects requests with a text of more than `text_max` characters or a refused one. */
 async function connect(
   text_max: number,
   vectorOf: (text: string) => number[],
   status = 400,
+  refused?: RegExp,
 ): Promise<TextEmbedder> {
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -25,7 +26,8 @@ async function connect(
     request.on('end', () => {
       // The client is the code under test; it sends texts.
       const { input } = JSON.parse(Buffer.concat(parts).toString()) as { input: string[] };
-      if (input.some((text) => text.length > text_max)) return void response.writeHead(status).end('{}');
+      if (input.some((text) => text.length > text_max || refused?.test(text) === true))
+        return void response.writeHead(status).end('{}');
       response.end(JSON.stringify({ data: input.map((text) => ({ embedding: vectorOf(text) })) }));
     });
   });
@@ -55,6 +57,12 @@ it.each([
 ])('throws $code if the model rejects even a short text with $status', async ({ status, code }) => {
   const embedder = await connect(10, () => [1], status);
   await expect(embedder.embed(['x'.repeat(1_000), 'frogs'], never)).rejects.toThrow(code);
+});
+
+it('gives a refused text a vector of zeros, and embeds the others of its batch', async () => {
+  const embedder = await connect(500, (text) => [text.length, 0], 400, /forbidden/);
+  const vectors = await embedder.embed(['a forbidden word', 'frogs'], never);
+  expect(vectors).toEqual([new Float32Array([0, 0]), new Float32Array([1, 0])]);
 });
 
 it('measures the mean cosine of unrelated texts', async () => {

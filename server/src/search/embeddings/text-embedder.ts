@@ -16,7 +16,7 @@ export type TextEmbedder = {
   name: string;
   /** Needs no network. */
   is_local: boolean;
-  /** One vector of length 1 for each text. */
+  /** One vector of length 1 for each text; of length 0 for a text that has no meaning to it, or that the model refuses. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
   /** From 0 to 1. */
   similarity(a: Float32Array, b: Float32Array): number;
@@ -52,12 +52,19 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
     } catch (error) {
       if (!isTooLong(error)) throw error;
       const [first = ''] = texts;
-      if (texts.length === 1 && first.length <= SHORTEST) throw error;
+      if (texts.length === 1 && first.length <= SHORTEST) return [await vectorOfRefused(error, signal)];
       if (texts.length === 1) return await embed([cutText(first, Math.ceil(first.length / 2))], signal);
       const vectors: Float32Array[] = [];
       for (const text of texts) vectors.push(...(await embed([text], signal)));
       return vectors;
     }
+  }
+
+  /** A content filter refuses a text every time, which must not delay all others. A server that refuses any text is misconfigured. */
+  async function vectorOfRefused(error: GatewayError, signal: AbortSignal): Promise<Float32Array> {
+    if (error.upstream_status === 500) throw error;
+    const [accepted = new Float32Array()] = await client.embed(UNRELATED.slice(0, 1), signal);
+    return new Float32Array(accepted.length);
   }
 
   return {
@@ -79,7 +86,7 @@ const SHORTEST = 200;
  * Small models reject a text beyond their context, and with it the whole batch. llama.cpp does so with 500; a server that fails
  * for another reason also fails for the shortest text.
  */
-function isTooLong(error: unknown): boolean {
+function isTooLong(error: unknown): error is GatewayError {
   return error instanceof GatewayError && [400, 413, 422, 500].includes(error.upstream_status ?? 0);
 }
 
