@@ -156,13 +156,19 @@ function turnHtml(deps: { links: Links; answers: AnswerCache }, turn: PageTurnRo
   return markup`<article id="turn-${id}" data-turn-id="${id}" data-comments="${Math.min(3, turn.comment_count)}">
     ${questionHtml(turn)}
     <p class="asker">Asked by ${authorHtml(links, turn.username)}, ${timeHtml(turn.created_at)}</p>
-    ${ai_response === null ? markup`<p>This question has no answer yet.</p>` : answerHtml(deps, turn, ai_response)}
+    ${ai_response === null ? noAnswerHtml(turn) : answerHtml(deps, turn, ai_response)}
     ${agreedHtml(turn)}
     ${branchesHtml(links, conversation_id, 'Other branches here', siblings)}
     ${branchesHtml(links, conversation_id, 'Goes on in', forks)}
     ${commentsHtml(links, turn)}
     </article>
     `;
+}
+
+function noAnswerHtml({ status }: PageTurnRow): Markup {
+  return status === 'failed'
+    ? markup`<p>The answer to this question failed.</p>`
+    : markup`<p>This question has no answer yet.</p>`;
 }
 
 /** A question is the heading of its turn; a long one follows the heading in full. */

@@ -198,6 +198,15 @@ describe('the other pages', () => {
     },
   );
 
+  it('say of a question without an answer whether the answer failed', async () => {
+    const failed = await ask(bob, 'Does it fail?', 'fake/500');
+    await readAnswerStream(bob, failed.incomplete_turn.id);
+    const { text } = await page(`/conversation/${failed.conversation.id}`);
+    expect(text).toContain('The answer to this question failed.');
+    const waiting = await ask(bob, 'Does it wait?', 'fake/stall-heartbeat');
+    expect((await page(`/conversation/${waiting.conversation.id}`)).text).toContain('has no answer yet.');
+  });
+
   it('have one main landmark at most, and no placeholder of the shell', async () => {
     const { conversation } = await ask(bob, 'Is it open?', 'fake/echo');
     for (const path of ['/', '/trending', '/create', '/nowhere', `/conversation/${conversation.id}`]) {

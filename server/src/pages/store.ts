@@ -24,6 +24,7 @@ export type PageTurnRow = {
   user_message: string;
   user_message_language: string | null;
   ai_response: string | null;
+  status: string;
   /** True if only a part of the answer was read. */
   is_cut: boolean;
   ai_model: string | null;
@@ -75,7 +76,7 @@ export async function readPageTurns(
     with recursive chosen as (${turn_id === null ? best : upwards})
     select c.id as conversation_id, c.title, cu.username as creator, c.created_at as conversation_created_at,
       c.turn_count, t.id, t.parent_turn_id, t.depth, left(t.user_message, ${bounds.question}) as user_message,
-      t.user_message_language, left(t.ai_response, ${bounds.answer}) as ai_response,
+      t.user_message_language, left(t.ai_response, ${bounds.answer}) as ai_response, t.status,
       coalesce(length(t.ai_response) > ${bounds.answer}, false) as is_cut,
       t.ai_model, coalesce(t.thinking, '') <> '' as is_thought_kept, t.upvotes - t.downvotes as score, t.comment_count, t.sources, t.created_at, u.username,
       case when s.agreed_count > 0 then (

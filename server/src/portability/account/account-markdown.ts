@@ -66,7 +66,7 @@ function turn(row: AccountRow): string {
   const answer = text(row, 'ai_response');
   const said =
     answer === ''
-      ? noAnswer(text(row, 'partial_response'))
+      ? noAnswer(text(row, 'status'), text(row, 'partial_response'))
       : `**${modelDisplayName(text(row, 'ai_model'))}**\n\n${answer}`;
   return `## ${about(row)}\n\n${quoted(text(row, 'user_message'))}\n\n${said}\n\n`;
 }

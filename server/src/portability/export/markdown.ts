@@ -22,13 +22,14 @@ export function turnMarkdown({ row, path, comments }: ExportedTurn): string {
   const below = parent === '' ? '' : ` · continues ${parent}`;
   const answer =
     row.ai_response === null
-      ? `${noAnswer(row.partial_response ?? '')}\n`
+      ? `${noAnswer(row.status, row.partial_response ?? '')}\n`
       : `**${modelDisplayName(row.ai_model ?? '')}** · score ${row.upvotes - row.downvotes}\n\n${row.ai_response}\n${sourceList(row)}`;
   return `\n---\n\n## ${path}${below}\n\n**${nameOf(row.username)}** · ${row.created_at.slice(0, 10)}\n\n${quoted(row.user_message)}\n\n${answer}${support(row)}${discussion(comments)}`;
 }
 
-export function noAnswer(partial_response: string): string {
-  return partial_response === '' ? '*No answer yet.*' : `*An answer that failed:*\n\n${partial_response}`;
+export function noAnswer(status: string, partial_response: string): string {
+  if (status !== 'failed') return '*No answer yet.*';
+  return partial_response === '' ? '*The answer failed.*' : `*An answer that failed:*\n\n${partial_response}`;
 }
 
 function sourceList({ sources }: ExportedTurn['row']): string {
