@@ -25,7 +25,7 @@ export function PostedReading({ comment, onSaid }: { comment: Comment; onSaid: (
   };
   return (
     <ReadingChip
-      reading={reading}
+      reading={comment.reading}
       sentences={turn.analysis?.sentences ?? []}
       isReply={comment.parent_comment_id !== null}
       onChange={save}

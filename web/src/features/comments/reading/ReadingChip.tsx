@@ -1,13 +1,14 @@
 // How a comment reads, as one line with two choices: its side, and the sentence that it speaks of.
 
-import { READING_EXCERPT_GRAPHEMES } from '@frogpond/contract/limits';
+import { READING_EXCERPT_GRAPHEMES, SENTIMENT_COLOR_CONFIDENCE } from '@frogpond/contract/limits';
 import type { ReadingInput, Stance } from '@frogpond/contract/conversations/analysis';
 import { previewText } from '@frogpond/text/unicode/graphemes';
 import type { ReactNode } from 'react';
 import styles from './ReadingChip.module.css';
 
 type ReadingChipProps = {
-  reading: ReadingInput;
+  /** `confidence`: how sure it is, if its author didn't choose it. */
+  reading: ReadingInput & { confidence?: number };
   /** The sentences of the answer. */
   sentences: readonly string[];
   /** The comment answers another comment: without a sentence its side is towards that one. */
@@ -54,7 +55,7 @@ export function ReadingChip({
   };
   return (
     <div className={styles['chip']} data-screen-only>
-      <span>Reads as</span>
+      <span>{isGuess(read) ? 'Might read as' : 'Reads as'}</span>
       <select
         aria-label="Side of the comment"
         data-stance={isMixed ? 0 : reading.stance}
@@ -99,6 +100,13 @@ export function ReadingChip({
       {children}
     </div>
   );
+}
+
+/** Whether the side is too unsure to be shown to others, and no sentence counts it. */
+function isGuess({ stance, confidence = 1, sentences }: ReadingChipProps['reading']): boolean {
+  const isSure =
+    confidence >= SENTIMENT_COLOR_CONFIDENCE || sentences.some((sentence) => sentence.stance !== 0);
+  return stance !== 0 && !isSure;
 }
 
 function takesBothSides({ sentences }: Pick<ReadingInput, 'sentences'>): boolean {

@@ -143,6 +143,17 @@ describe('a posted comment', () => {
     expect(document.activeElement).toBe(commentItem('mine'));
   });
 
+  it.each([
+    ['Might read as', { stance: 1, confidence: 0.69, sentences: [] }],
+    ['Reads as', { stance: 1, confidence: 0.7, sentences: [] }],
+    ['Reads as', { stance: 0, confidence: 0.5, sentences: [] }],
+    ['Reads as', { stance: 1, confidence: 0.5, sentences: [{ index: 0, stance: 1 }] }],
+  ] as const)('says %j by how sure the reading is', async (words, reading) => {
+    fakeApi(listed([mine({ ...reading, sentences: [...reading.sentences], is_confirmed: false })]));
+    await showComments({ reader: ME, turn: TURN });
+    expect(screen.getByText(words, { exact: true })).toBeTruthy();
+  });
+
   it('is corrected by choosing another side', async () => {
     const calls = fakeApi({
       ...listed([mine(AGAINST)]),
