@@ -47,7 +47,7 @@ export function CommentActions({ comment, isReplying, onReply, onEdit, onDeleted
         // Nothing asks before, so the text must not be lost by a slip.
         toast({
           text: 'Comment deleted',
-          action: { label: 'Copy its text', onPress: () => void copyText(comment.content) },
+          action: { label: 'Copy its text', onPress: () => void copy(comment.content) },
         });
       },
       onError: (error) => window.alert(errorText(error, 'Failed to delete comment')),
@@ -126,7 +126,7 @@ const CONFIRMED_MS = 2_000;
 
 export type CopyOutcome = 'Copied' | 'Could not copy';
 
-/** Copies a link and shows the result for two seconds (product specification, section 9). */
+/** Copies a link or a text and shows the result for two seconds (product specification, section 9). */
 function useCopied(): { outcome: CopyOutcome | null; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   useEffect(() => {

@@ -226,10 +226,10 @@ describe('a comment', () => {
 
   it('stays as [deleted] with its replies after deletion, and its text can be copied', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const nobody = { id: null, username: '[deleted]', avatar_url: null };
+    const deletedUser = { id: null, username: '[deleted]', avatar_url: null };
     fakeApi({
       ...listed([mine('Frogs sing.', { replies: [sampleComment('r')] })]),
-      deleteComment: () => written('[deleted]', { is_deleted: true, user_id: null, user: nobody }),
+      deleteComment: () => written('[deleted]', { is_deleted: true, user_id: null, user: deletedUser }),
     });
     await showComments({ reader: ME });
     await pressButton(commentItem('mine'), 'Delete');
