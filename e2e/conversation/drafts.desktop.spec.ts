@@ -95,7 +95,7 @@ test('an unsent question on home and an unsent discussion survive a reload and a
   await page.reload();
   await expect(title).toHaveValue('Newts');
 
-  await test.step('what is sent, cancelled or started anew is not restored', async () => {
+  await test.step('a draft is not restored after it was sent or cancelled, or after New chat', async () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(ask).toHaveValue('Why do newts');
     await page.getByRole('button', { name: 'New chat' }).click();

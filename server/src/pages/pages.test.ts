@@ -37,6 +37,15 @@ const opening = (text: string): string => part(text, '<div id="root">', '<noscri
 const reading = (text: string): string => part(text, '<noscript>', '</noscript>');
 
 describe('the page of a public conversation', () => {
+  it('says of a question without an answer whether the answer failed', async () => {
+    const failed = await ask(bob, 'Does it fail?', 'fake/500');
+    await readAnswerStream(bob, failed.incomplete_turn.id);
+    const { text } = await page(`/conversation/${failed.conversation.id}`);
+    expect(text).toContain('The answer to this question failed.');
+    const waiting = await ask(bob, 'Does it wait?', 'fake/stall-heartbeat');
+    expect((await page(`/conversation/${waiting.conversation.id}`)).text).toContain('has no answer yet.');
+  });
+
   it('describes the conversation in its head and contains its text in its body', async () => {
     const { conversation, incomplete_turn } = await ask(alice, 'Why do **frogs** sing?', 'fake/echo');
     await readAnswerStream(alice, incomplete_turn.id);
@@ -197,15 +206,6 @@ describe('the other pages', () => {
       expect(text).toContain('<div id="root">');
     },
   );
-
-  it('say of a question without an answer whether the answer failed', async () => {
-    const failed = await ask(bob, 'Does it fail?', 'fake/500');
-    await readAnswerStream(bob, failed.incomplete_turn.id);
-    const { text } = await page(`/conversation/${failed.conversation.id}`);
-    expect(text).toContain('The answer to this question failed.');
-    const waiting = await ask(bob, 'Does it wait?', 'fake/stall-heartbeat');
-    expect((await page(`/conversation/${waiting.conversation.id}`)).text).toContain('has no answer yet.');
-  });
 
   it('have one main landmark at most, and no placeholder of the shell', async () => {
     const { conversation } = await ask(bob, 'Is it open?', 'fake/echo');

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const never = new AbortController().signal;
 
-/** A server that makes a vector of each text, and rejects requests with a text of more than `text_max` characters or a refused one. */
+/** A server that makes a vector of each text, and rejects requests with a text that is longer than `text_max` or matches `refused`. */
 async function connect(
   text_max: number,
   vectorOf: (text: string) => number[],

@@ -16,7 +16,7 @@ export type TextEmbedder = {
   name: string;
   /** Needs no network. */
   is_local: boolean;
-  /** One vector of length 1 for each text; of length 0 for a text that has no meaning to it, or that the model refuses. */
+  /** One vector for each text: of length 1, or all zeros for a text without a meaning that it knows, or one that the model refuses. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
   /** From 0 to 1. */
   similarity(a: Float32Array, b: Float32Array): number;
@@ -50,7 +50,7 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
     try {
       return (await client.embed(texts, signal)).map(normalise);
     } catch (error) {
-      if (!isTooLong(error)) throw error;
+      if (!isRefusal(error)) throw error;
       const [first = ''] = texts;
       if (texts.length === 1 && first.length <= SHORTEST) return [await vectorOfRefused(error, signal)];
       if (texts.length === 1) return await embed([cutText(first, Math.ceil(first.length / 2))], signal);
@@ -60,7 +60,7 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
     }
   }
 
-  /** A content filter refuses a text every time, which must not delay all others. A server that refuses any text is misconfigured. */
+  /** A content filter always refuses the same text, which must not delay the others. A server that refuses every text is misconfigured. */
   async function vectorOfRefused(error: GatewayError, signal: AbortSignal): Promise<Float32Array> {
     if (error.upstream_status === 500) throw error;
     const [accepted = new Float32Array()] = await client.embed(UNRELATED.slice(0, 1), signal);
@@ -83,10 +83,10 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
 const SHORTEST = 200;
 
 /**
- * Small models reject a text beyond their context, and with it the whole batch. llama.cpp does so with 500; a server that fails
+ * The text is too long, or a filter refuses it. Small models reject a text beyond their context, and with it the whole batch. llama.cpp does so with 500; a server that fails
  * for another reason also fails for the shortest text.
  */
-function isTooLong(error: unknown): error is GatewayError {
+function isRefusal(error: unknown): error is GatewayError {
   return error instanceof GatewayError && [400, 413, 422, 500].includes(error.upstream_status ?? 0);
 }
 
