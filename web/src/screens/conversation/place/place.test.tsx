@@ -12,10 +12,12 @@ import { show, InPane, loaded, pass } from '../../../testing/show.tsx';
 import { ConversationScreen } from '../ConversationScreen.tsx';
 import { type Place, usePlace } from './use-place.ts';
 
+const ADDRESS = '/conversation/c';
+
 beforeEach(() => void vi.useFakeTimers());
 
 function FailedSend() {
-  const place = usePlace('conversation');
+  const place = usePlace('c');
   const { search } = useLocation();
   const send = () => {
     place.await('temp-1');
@@ -32,7 +34,7 @@ function FailedSend() {
 }
 
 it('loses `pending_ai` when a send fails before the router has rendered it', () => {
-  show(<FailedSend />);
+  show(<FailedSend />, { address: ADDRESS });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('');
 });
@@ -45,7 +47,7 @@ function Settled({ onMount }: { onMount: () => void }) {
 
 /** The address of a pending answer, which is complete when the conversation is first shown. */
 function Complete() {
-  const place = usePlace('conversation');
+  const place = usePlace('c');
   return <Settled onMount={() => place.settle(null)} />;
 }
 
@@ -54,7 +56,7 @@ function Pending() {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <Link to="/?pending_ai=true" onClick={() => setShown(true)}>
+      <Link to={`${ADDRESS}?pending_ai=true`} onClick={() => setShown(true)}>
         To the answer
       </Link>
       {isShown && search !== '' && <Complete />}
@@ -64,22 +66,22 @@ function Pending() {
 }
 
 it('loses `pending_ai` when the answer is complete from the first render on', () => {
-  show(<Pending />);
+  show(<Pending />, { address: ADDRESS });
   fireEvent.click(screen.getByRole('link', { name: 'To the answer' }));
   expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('');
 });
 
 function Dismissed({ end }: { end: (place: Place) => void }) {
-  const place = usePlace('conversation');
+  const place = usePlace('c');
   const { search } = useLocation();
   const dismiss = () => {
     place.await('temp-1');
-    navigate('/?pending_ai=true', { replace: true });
+    navigate(`${ADDRESS}?pending_ai=true`, { replace: true });
     end(place);
   };
   return (
     <>
-      <Link to="/?lit=heron">Result</Link>
+      <Link to={`${ADDRESS}?lit=heron`}>Result</Link>
       <button type="button" onClick={dismiss}>
         Dismiss
       </button>
@@ -88,15 +90,37 @@ function Dismissed({ end }: { end: (place: Place) => void }) {
   );
 }
 
-it.each<[string, (place: Place) => void]>([
+const ENDS: [string, (place: Place) => void][] = [
   ['the answer is complete', (place) => place.settle(null)],
   ['the send fails', (place) => place.restore()],
-])('keeps lit words dismissed when %s before the router has rendered it', (_, end) => {
-  show(<Dismissed end={end} />);
+];
+
+it.each(ENDS)('keeps lit words dismissed when %s before the router has rendered it', (_, end) => {
+  show(<Dismissed end={end} />, { address: ADDRESS });
   fireEvent.click(screen.getByRole('link', { name: 'Result' }));
   expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('?lit=heron');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('');
+});
+
+function Left({ end }: { end: (place: Place) => void }) {
+  const place = usePlace('c');
+  const leave = () => {
+    place.await('temp-1');
+    navigate('/trending');
+    end(place);
+  };
+  return (
+    <button type="button" onClick={leave}>
+      Leave
+    </button>
+  );
+}
+
+it.each(ENDS)('leaves a reader where they went when %s before the router has rendered it', (_, end) => {
+  show(<Left end={end} />, { address: ADDRESS });
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(window.location.pathname).toBe('/trending');
 });
 
 it('keeps the input and its cursor when the view of the path remounts', async () => {
@@ -105,12 +129,12 @@ it('keeps the input and its cursor when the view of the path remounts', async ()
   });
   show(
     <>
-      <Link to="/?turn=turn">To the turn</Link>
+      <Link to={`${ADDRESS}?turn=turn`}>To the turn</Link>
       <InPane>
         <ConversationScreen id="c" />
       </InPane>
     </>,
-    { reader: sampleUser('ada') },
+    { reader: sampleUser('ada'), address: ADDRESS },
   );
   await pass(0);
   await loaded();

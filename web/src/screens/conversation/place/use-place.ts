@@ -3,7 +3,7 @@
 // path of its history entry, else the last path of this tab, else the best one. While an answer is pending, the path ends at
 // its question. The lit words of a search stay in the address until the reader dismisses them.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from '../../../lib/router/Router.tsx';
 import { navigate, readLocation } from '../../../lib/router/location.ts';
 import { paths } from '../../../app/paths.ts';
@@ -48,15 +48,6 @@ export function usePlace(id: string): Place {
   useEffect(() => {
     if (named !== null) storeSelectedTurn(named);
   }, [named]);
-  // The address, also before the router has rendered it, which may be later than a fast failure. Null after unmounting.
-  // A layout effect, because the effects of the parts run before those of the whole: an answer may be complete at once.
-  const search = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    search.current = location.search;
-    return () => {
-      search.current = null;
-    };
-  }, [location.search]);
   const current = useCurrentId(id, state.leaf_id ?? null);
   const [before, setBefore] = useState<PathChoice | null>(null);
   const shown = shownPath();
@@ -73,7 +64,6 @@ export function usePlace(id: string): Place {
       setBefore(shown);
       const next = new URLSearchParams(query);
       next.set('pending_ai', 'true');
-      search.current = next.toString();
       setQuery(next, { replace: true, state: { leaf_id: leafId } satisfies PlaceState });
     },
     restore: () => {
@@ -100,9 +90,10 @@ export function usePlace(id: string): Place {
     return { turn_id: current ?? (isAwaited ? null : stored.leaf_id), is_end: true };
   }
 
-  /** Called after a wait, in which the reader may have gone elsewhere. */
+  /** Whether the reader is still at this place, also before the router has rendered where they went. */
   function isStillAwaited(): boolean {
-    return new URLSearchParams(search.current ?? '').get('pending_ai') === 'true';
+    const { pathname, search } = readLocation();
+    return pathname === paths.conversation(id) && new URLSearchParams(search).get('pending_ai') === 'true';
   }
 }
 
