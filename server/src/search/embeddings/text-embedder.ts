@@ -83,8 +83,8 @@ export function createRemote(options: EmbeddingsClientOptions): TextEmbedder {
 const SHORTEST = 200;
 
 /**
- * The text is too long, or a filter refuses it. Small models reject a text beyond their context, and with it the whole batch. llama.cpp does so with 500; a server that fails
- * for another reason also fails for the shortest text.
+ * The text is too long, or a filter refuses it. Small models reject a text beyond their context, and with it the whole batch.
+ * llama.cpp does so with 500; a server that fails for another reason also fails for the shortest text.
  */
 function isRefusal(error: unknown): error is GatewayError {
   return error instanceof GatewayError && [400, 413, 422, 500].includes(error.upstream_status ?? 0);
