@@ -145,6 +145,20 @@ describe('the session', () => {
     stop();
   });
 
+  it('is another one when the token belongs to another user, not when it was refreshed', () => {
+    const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`;
+    localStorage.setItem('access_token', tokenOf({ sub: 'ada', exp: 1 }));
+    const changes: unknown[] = [];
+    const stop = onSessionChange((change) => changes.push(change));
+    localStorage.setItem('access_token', tokenOf({ sub: 'ada', exp: 2 }));
+    window.dispatchEvent(new Event('storage'));
+    expect(changes).toEqual([]);
+    localStorage.setItem('access_token', tokenOf({ sub: 'bob', exp: 3 }));
+    window.dispatchEvent(new Event('storage'));
+    expect(changes).toEqual([{ is_signed_in: true, is_elsewhere: true }]);
+    stop();
+  });
+
   it('survives an unavailable server, and doesn’t refresh for a wrong password', async () => {
     localStorage.setItem('access_token', 'old');
     localStorage.setItem('refresh_token', 'r1');

@@ -57,14 +57,17 @@ export function clearTokens(): void {
   notify();
 }
 
-/** Calls back when this browser is signed in or out, in this tab or another; not for a refresh. */
+/**
+ * Calls back when this browser is signed in or out, in this tab or another; not for a refresh. A tab that was asleep may see one user
+ * follow another without a sign-out in between.
+ */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
-  let was = accessToken() !== null;
+  let was = tokenOwner();
   const check = (is_elsewhere: boolean) => {
-    const is_signed_in = accessToken() !== null;
-    if (is_signed_in === was) return;
-    was = is_signed_in;
-    listener({ is_signed_in, is_elsewhere });
+    const owner = tokenOwner();
+    if (owner === was) return;
+    was = owner;
+    listener({ is_signed_in: owner !== null, is_elsewhere });
   };
   const checkHere = () => check(false);
   const checkElsewhere = () => check(true);
@@ -136,17 +139,24 @@ function withLock<T>(run: () => Promise<T>): Promise<T> {
 /** Whether the token has expired by its own claim. Saves the round trip of a 401; the server still decides. */
 function hasExpired(token: string): boolean {
   if (Date.now() - lastRefreshAt < EARLY_REFRESH_PAUSE_MS) return false;
+  const { exp } = claimsOf(token);
+  return exp !== undefined && Number(exp) * 1000 < Date.now();
+}
+
+/** The id of the signed-in user; empty if the token doesn't tell, null without a token. */
+function tokenOwner(): string | null {
+  const token = accessToken();
+  return token === null ? null : String(claimsOf(token).sub ?? '');
+}
+
+/** Unverified; empty if the token is not readable. */
+function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const claims: unknown = JSON.parse(
       atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
     );
-    return (
-      typeof claims === 'object' &&
-      claims !== null &&
-      'exp' in claims &&
-      Number(claims.exp) * 1000 < Date.now()
-    );
+    return typeof claims === 'object' && claims !== null ? claims : {};
   } catch {
-    return false; // not a readable token
+    return {};
   }
 }
