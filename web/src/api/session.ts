@@ -146,7 +146,9 @@ function hasExpired(token: string): boolean {
 /** The id of the signed-in user; empty if the token doesn't tell, null without a token. */
 function tokenOwner(): string | null {
   const token = accessToken();
-  return token === null ? null : String(claimsOf(token).sub ?? '');
+  if (token === null) return null;
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : '';
 }
 
 /** Unverified; empty if the token is not readable. */
