@@ -9,6 +9,7 @@ import { fakeApi, type SeenCall } from '../../testing/fake-api.ts';
 import { sampleComment, sampleHead, sampleTurn } from '../../testing/samples.ts';
 import { show, pass } from '../../testing/show.tsx';
 import { commentsQuery } from '../comments/comments.ts';
+import { readTree } from './conversation-cache.ts';
 import { useConversationEvents } from './live.ts';
 import { useConversation } from './path.ts';
 
@@ -59,6 +60,33 @@ function Votes({ turnId }: { turnId: string }) {
     </>
   );
 }
+
+it('joins an answer that began while its new turn was read', async () => {
+  const fresh = sampleTurn({
+    id: 'fresh',
+    user_id: 'bob',
+    parent_turn_id: 'turn',
+    depth: 1,
+    path: '1.1',
+    ai_response: null,
+    ai_model: null,
+    status: 'pending',
+  });
+  const reply = held({ turn: fresh });
+  fakeApi({ getConversation: () => IN_ONE, getTurn: () => reply.sent });
+  const send = openEvents();
+  const { client } = show(<Votes turnId="turn" />);
+  await pass(0);
+  await pass(0);
+  const event = { conversation_id: 'conversation', turn_id: 'fresh' };
+  send({ type: 'turn_created', ...event, parent_turn_id: 'turn' });
+  await pass(0);
+  await pass(400);
+  send({ type: 'answer_progress', ...event, length: 1 });
+  await pass(0);
+  await reply.release();
+  expect(readTree(client, 'conversation')?.turns['fresh']?.status).toBe('streaming');
+});
 
 function Comments() {
   const { data = [] } = useInfiniteQuery(commentsQuery('turn'));

@@ -29,12 +29,13 @@ export function useConversationEvents(conversationId: string): void {
   useEffect(() => {
     if (isUnsaved(conversationId)) return undefined;
     const gathered = gather();
+    const started = new Set<string>();
     const resync = () => {
       invalidateChanged(client, conversationKeys.paths(conversationId), { cancelsReads: true });
       invalidateChanged(client, ['comments'], { cancelsReads: true });
     };
     const stop = followConversation(conversationId, {
-      onEvent: (event) => applyEvent(client, gathered.run, event),
+      onEvent: (event) => applyEvent(client, { run: gathered.run, started }, event),
       onConnect: (headers) => {
         const counts = headers?.get(CONVERSATION_COUNTS_HEADER) ?? null;
         if (headers === null || hasMissed(client, conversationId, counts)) resync();
@@ -69,10 +70,13 @@ function hasMissed(client: QueryClient, conversationId: string, counts: string |
 
 type Gather = (name: string, action: () => void) => void;
 
-function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent): void {
+/** `started`: turns that are not known yet, but whose answers run. */
+type Following = { run: Gather; started: Set<string> };
+
+function applyEvent(client: QueryClient, { run, started }: Following, event: ConversationEvent): void {
   const { conversation_id, turn_id } = event;
   const known = readTree(client, conversation_id)?.turns[turn_id];
-  const renewTurnSoon = () => run(`turn ${turn_id}`, () => void renew(client, conversation_id, turn_id));
+  const renewTurnSoon = () => run(`turn ${turn_id}`, () => void renew(client, started, event));
   // An unknown turn may be on a path that is being read.
   const renewIfKnown = () => {
     if (known !== undefined) renewTurnSoon();
@@ -105,8 +109,9 @@ function applyEvent(client: QueryClient, run: Gather, event: ConversationEvent):
       return;
     }
     case 'answer_progress':
-      // Components that show the turn join its stream, so this event is ignored.
-      if (known?.status === 'pending' || known?.status === 'failed') {
+      // Components that show the turn join its stream.
+      if (known === undefined) started.add(turn_id);
+      else if (known.status === 'pending' || known.status === 'failed') {
         patchTurn(client, known, { status: 'streaming', error_code: null });
       }
       return;
@@ -132,10 +137,16 @@ function acceptVote(client: QueryClient, event: VoteEvent): boolean {
 }
 
 /** The conversation's counts in lists are not updated here; the lists refetch by their own stale time. */
-async function renew(client: QueryClient, conversation_id: string, id: string): Promise<void> {
+async function renew(
+  client: QueryClient,
+  started: ReadonlySet<string>,
+  { conversation_id, turn_id: id }: ConversationEvent,
+): Promise<void> {
   const renewed = await renewTurn(client, { id, conversation_id });
   if (renewed?.isNew !== true) return;
   const { turn } = renewed;
+  // Read before its answer began.
+  if (turn.status === 'pending' && started.has(id)) patchTurn(client, turn, { status: 'streaming' });
   invalidateBranches(client, turn);
   const me = client.getQueryData<SelfUser | null>(sessionKeys.me);
   if (turn.user_id === me?.id) return;
