@@ -60,7 +60,10 @@ async function follow<E>(path: string, listeners: EventListeners<E>, stopped: Ab
       const outcome = await shareConnection<Message<E>, 'refused' | 'ended'>(
         path,
         {
-          onMessage: (message) => ('event' in message ? onEvent(message.event) : onResync()),
+          onMessage: (message) => {
+            if ('event' in message) onEvent(message.event);
+            else if (hasConnected) onResync();
+          },
           onWait: () => begin(null),
           signal: visible.signal,
         },
@@ -76,7 +79,8 @@ async function follow<E>(path: string, listeners: EventListeners<E>, stopped: Ab
             return 'refused';
           }
           if (!response.ok || response.body === null) return 'ended';
-          if (hasConnected) publish({ resync: true });
+          // The other tabs may have loaded their data before this connection was open.
+          publish({ resync: true });
           begin(response.headers);
           failures = 0;
           for await (const data of readDataLines(response.body)) {

@@ -23,8 +23,8 @@ function fakeLocks() {
 /** A tab finds out after a second that another one is connected. */
 const WAIT = { timeout: 5_000 };
 
-/** The connections of all tabs, with what each was sent. */
-function fakeServer() {
+/** The connections of all tabs, with what each was sent. Connections open when `opening` resolves. */
+function fakeServer(opening: Promise<void> = Promise.resolve()) {
   const connections: { send: (event: unknown) => void; end: () => void }[] = [];
   vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
@@ -37,6 +37,7 @@ function fakeServer() {
         });
       },
     });
+    await opening;
     return new Response(body);
   });
   return connections;
@@ -88,6 +89,19 @@ it('a waiting tab connects and resyncs when the connected tab is closed', async 
   expect(first.onEvent).not.toHaveBeenCalled();
   second.close();
   third.close();
+});
+
+it('a waiting tab resyncs when a slow connection opens', async () => {
+  let open: () => void = () => undefined;
+  fakeServer(new Promise((resolve) => (open = resolve)));
+  const [first, second] = [openTab('slow'), openTab('slow')];
+  await vi.waitFor(() => expect(second.onConnect).toHaveBeenCalledWith(null), WAIT);
+  expect(second.onResync).not.toHaveBeenCalled();
+  open();
+  await vi.waitFor(() => expect(second.onResync).toHaveBeenCalledOnce());
+  expect(first.onResync).not.toHaveBeenCalled();
+  first.close();
+  second.close();
 });
 
 it('different conversations have a connection each', async () => {
