@@ -24,6 +24,7 @@ import { useLogout } from '../../queries/people/session.ts';
 import { FrogAvatar } from '../../ui/frog/FrogAvatar.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/MenuSurface.tsx';
+import { goToEmptyHome } from './empty-home.ts';
 import styles from './Shell.module.css';
 
 const ModelsDialog = lazy(() =>
@@ -40,7 +41,7 @@ export function AccountMenu({ user, theme }: { user: SelfUser; theme: ThemeChoic
   const isPhone = useMediaQuery(MEDIA.phone);
   const [isManaging, setManaging] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const leave = () => logout.mutate(undefined, { onSettled: () => navigate(paths.home) });
+  const leave = () => logout.mutate(undefined, { onSettled: goToEmptyHome });
   const moderation: MenuEntry = {
     kind: 'action',
     label: 'Moderation',

@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from '@frogpond/contract/labels';
 import { SquarePen } from 'lucide-react';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/location.ts';
 import { paths } from '../../app/paths.ts';
 import { AuthDialogProvider, useOpenAuth } from '../../features/auth/auth-dialog.tsx';
 import { ReportProvider } from '../../features/moderation/ReportProvider.tsx';
@@ -13,6 +12,7 @@ import { useSession } from '../../queries/people/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppFrame } from '../../ui/frame/AppFrame.tsx';
 import { FrogHead } from '../../ui/frog/FrogFigure.tsx';
+import { goToEmptyHome } from './empty-home.ts';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useMenuSwipe } from './use-menu-swipe.ts';
@@ -80,11 +80,10 @@ function ShellFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes to an empty home page; on home itself, clears the input. */
 function useNewChat(): () => void {
   return () => {
     keepPendingQuestion('');
     writeDraft(HOME_DRAFT, '');
-    navigate(paths.home, { state: { fresh_start: Date.now() } });
+    goToEmptyHome();
   };
 }
