@@ -4,7 +4,7 @@
 import { codePointLength } from '@frogpond/contract/input-text';
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { navigate } from '../../lib/router/location.ts';
+import { navigate, readLocation } from '../../lib/router/location.ts';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
@@ -44,15 +44,17 @@ export function CreateScreen() {
       return;
     }
     const { default_model } = await offer.settled();
-    create.mutate(
-      { ...draftToConversation(draft, default_model), idempotency_key: attempt.of(JSON.stringify(draft)) },
-      {
-        onSuccess: ({ id }) => {
-          dropDraft();
-          navigate(paths.conversation(id));
-        },
-      },
-    );
+    try {
+      const { id } = await create.mutateAsync({
+        ...draftToConversation(draft, default_model),
+        idempotency_key: attempt.of(JSON.stringify(draft)),
+      });
+      // A reader who left may have begun another discussion since.
+      if (JSON.stringify(readDraft()) === JSON.stringify(draft)) dropDraft();
+      if (readLocation().pathname === paths.create) navigate(paths.conversation(id));
+    } catch {
+      // `create.error` shows it.
+    }
   };
   const cancel = () => {
     dropDraft();

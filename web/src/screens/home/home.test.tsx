@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPendingQuestion } from '../../lib/drafts/question-drafts.ts';
+import { HOME_DRAFT, readDraft, readPendingQuestion, writeDraft } from '../../lib/drafts/question-drafts.ts';
+import { navigate } from '../../lib/router/location.ts';
 import { useLocation } from '../../lib/router/Router.tsx';
 import { fakeApi, Refusal } from '../../testing/fake-api.ts';
 import { sampleHead, sampleModel, sampleTurn, sampleUser } from '../../testing/samples.ts';
@@ -126,6 +127,46 @@ describe('the title of a conversation that exists', () => {
     fireEvent.change(input, { target: { value: `${QUESTION} And toads?` } });
     await answered();
     expect(calls.filter(({ name }) => name === 'getConversation')).toEqual([]);
+  });
+});
+
+describe('a reader who leaves while a question is sent', () => {
+  /** A reply that comes when the reader has gone elsewhere. */
+  async function leaveDuring(call: keyof Answers, reply: unknown, draft = QUESTION) {
+    let release: () => void = () => undefined;
+    const held = new Promise((resolve) => (release = () => resolve(reply)));
+    openAndAsk({ [call]: () => held });
+    await answered();
+    navigate('/trending');
+    writeDraft(HOME_DRAFT, draft);
+    release();
+    await answered();
+  }
+  const created = {
+    conversation: { ...sampleHead({ id: 'new', title: QUESTION }), turns: [] },
+    incomplete_turn: sampleTurn({
+      conversation_id: 'new',
+      status: 'pending',
+      ai_response: null,
+      ai_model: null,
+    }),
+  };
+
+  it('stays elsewhere when it is created, and does not find it as a draft', async () => {
+    await leaveDuring('quickCreateConversation', created);
+    expect(window.location.pathname).toBe('/trending');
+    expect(readDraft(HOME_DRAFT)).toBe('');
+  });
+
+  it('keeps a newer draft', async () => {
+    await leaveDuring('quickCreateConversation', created, 'And newts?');
+    expect(readDraft(HOME_DRAFT)).toBe('And newts?');
+  });
+
+  it('stays elsewhere when a conversation with that title is found', async () => {
+    await leaveDuring('autocompleteTitles', { suggestions: [{ id: 'new', title: QUESTION }] });
+    expect(window.location.pathname).toBe('/trending');
+    expect(readDraft(HOME_DRAFT)).toBe(QUESTION);
   });
 });
 

@@ -2,11 +2,11 @@
 
 import { TEXT_LIMITS } from '@frogpond/contract/limits';
 import { useState } from 'react';
-import { navigate } from '../../lib/router/location.ts';
+import { navigate, readLocation } from '../../lib/router/location.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenAuth } from '../../features/auth/auth-dialog.tsx';
-import { HOME_DRAFT, keepPendingQuestion, writeDraft } from '../../lib/drafts/question-drafts.ts';
+import { HOME_DRAFT, keepPendingQuestion, readDraft, writeDraft } from '../../lib/drafts/question-drafts.ts';
 import {
   type ModelChoice,
   modelForQuestion,
@@ -32,12 +32,13 @@ export function useAsk({ model, is_public }: AskOptions) {
   const [isLooking, setLooking] = useState(false);
   const attempt = useAttemptKey();
 
-  const forget = () => {
+  /** A reader who left may have typed another question since. */
+  const forget = (asked: string) => {
     keepPendingQuestion('');
-    writeDraft(HOME_DRAFT, '');
+    if (readDraft(HOME_DRAFT) === asked) writeDraft(HOME_DRAFT, '');
   };
   const open = (id: string) => {
-    forget();
+    forget(readDraft(HOME_DRAFT));
     navigate(paths.conversation(id));
   };
   /** Sending stays possible in the meantime: it looks up the same title. */
@@ -57,9 +58,9 @@ export function useAsk({ model, is_public }: AskOptions) {
   const openOrCreate = async (text: string) => {
     const existing = mayBeTitle(text) ? await findExactTitle(text) : undefined;
     if (existing !== undefined) {
-      open(existing.id);
+      if (isOnHome()) open(existing.id);
     } else if (session.status === 'anonymous') {
-      askSignIn(text);
+      if (isOnHome()) askSignIn(text);
     } else {
       await start(text);
     }
@@ -76,18 +77,17 @@ export function useAsk({ model, is_public }: AskOptions) {
       is_public,
       idempotency_key: attempt.of(text),
     };
-    create.mutate(asked, {
-      onSuccess: ({ conversation }) => {
-        forget();
-        navigate(paths.conversation(conversation.id, { pending_ai: true }));
-      },
-      onError: (error) => {
-        if (!isSessionOver(error)) return;
-        // Sent before the session was loaded, or the session ended in another tab.
-        create.reset();
-        askSignIn(text);
-      },
-    });
+    try {
+      const { conversation } = await create.mutateAsync(asked);
+      forget(text);
+      if (isOnHome()) navigate(paths.conversation(conversation.id, { pending_ai: true }));
+    } catch (error) {
+      // `create.error` shows other failures.
+      if (!(error instanceof Error) || !isSessionOver(error) || !isOnHome()) return;
+      // Sent before the session was loaded, or the session ended in another tab.
+      create.reset();
+      askSignIn(text);
+    }
   };
   return {
     submit,
@@ -103,6 +103,12 @@ export function useAsk({ model, is_public }: AskOptions) {
       prepareQuestionTitle();
     },
   };
+}
+
+/** Also before the router has rendered where the reader went. */
+function isOnHome(): boolean {
+  const addresses: readonly string[] = [paths.home, paths.login, paths.register];
+  return addresses.includes(readLocation().pathname);
 }
 
 function mayBeTitle(text: string): boolean {

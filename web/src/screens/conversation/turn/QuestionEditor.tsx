@@ -49,15 +49,21 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
   const submit = async () => {
     if (user === null || text.trim() === '' || ask.isPending) return;
     const openrouter_model_id = await modelForQuestion(model.settled, text);
-    ask.mutate(
-      { turn, user_message: text, openrouter_model_id, idempotency_key: attempt.of(text) },
-      {
-        onSuccess: (asked) => {
-          close();
-          onAsked(asked.id);
+    try {
+      await ask.mutateAsync(
+        { turn, user_message: text, openrouter_model_id, idempotency_key: attempt.of(text) },
+        {
+          // Not called after the reader has closed the editor or left.
+          onSuccess: (asked) => {
+            onClose();
+            onAsked(asked.id);
+          },
         },
-      },
-    );
+      );
+      if (readDraft(draftKey) === text) writeDraft(draftKey, '');
+    } catch {
+      // `ask.error` shows it.
+    }
   };
   return (
     <div className={styles['editor']}>
@@ -67,6 +73,7 @@ export function QuestionEditor({ turn, takesFocus, onAsked, onClose }: QuestionE
         aria-label="Question"
         value={text}
         maxHeight={COMPOSER_MAX_HEIGHT}
+        readOnly={ask.isPending}
         onChange={(event) => edit(event.target.value)}
         onKeyDown={press}
         onSubmit={() => void submit()}
