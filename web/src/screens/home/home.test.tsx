@@ -41,6 +41,7 @@ function open(answers: Answers) {
 function HomeOrConversation() {
   const { pathname } = useLocation();
   if (pathname === '/conversation/new') return <ConversationScreen id="new" />;
+  if (pathname === '/trending') return null;
   return <AskForm sharedText="" waitingText="" />;
 }
 

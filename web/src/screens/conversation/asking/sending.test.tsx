@@ -43,7 +43,7 @@ async function openBelowFailure(createTurn: () => Promise<{ turn: Turn } | Refus
     <InPane>
       <ConversationScreen id={ID} />
     </InPane>,
-    { reader: sampleUser('ada') },
+    { reader: sampleUser('ada'), address: `/conversation/${ID}` },
   );
   await pass(0);
   await loaded();

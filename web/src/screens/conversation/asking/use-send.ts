@@ -4,7 +4,7 @@
 
 import type { Turn } from '@frogpond/contract/conversations/turns';
 import { useState } from 'react';
-import { navigate } from '../../../lib/router/location.ts';
+import { navigate, readLocation } from '../../../lib/router/location.ts';
 import { errorText } from '../../../api/api-error.ts';
 import { paths } from '../../../app/paths.ts';
 import { type ModelChoice, modelForQuestion } from '../../../features/models/preferred-model.ts';
@@ -36,7 +36,9 @@ export function useSend({ conversation, path, parent, model, place }: Sending) {
     try {
       const exclude_turns = path.map((turn) => turn.id);
       const similar = await findSimilar({ conversation_id: conversation.id, message: text, exclude_turns });
-      if (similar !== undefined && window.confirm(similarQuestion(similar.conversation_title))) {
+      // A reader who has left is not asked on another page: the question is sent.
+      const isHere = readLocation().pathname === paths.conversation(conversation.id);
+      if (similar !== undefined && isHere && window.confirm(similarQuestion(similar.conversation_title))) {
         navigate(paths.conversation(similar.conversation_id));
         return false; // not sent: the draft keeps it for the next visit
       }

@@ -117,11 +117,16 @@ function Left({ end }: { end: (place: Place) => void }) {
   );
 }
 
-it.each(ENDS)('leaves a reader where they went when %s before the router has rendered it', (_, end) => {
-  show(<Left end={end} />, { address: ADDRESS });
-  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(window.location.pathname).toBe('/trending');
-});
+const BEGINS: [string, (place: Place) => void] = ['a question is sent', (place) => place.await('temp-2')];
+
+it.each([...ENDS, BEGINS])(
+  'leaves a reader where they went when %s before the router has rendered it',
+  (_, end) => {
+    show(<Left end={end} />, { address: ADDRESS });
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(window.location.pathname).toBe('/trending');
+  },
+);
 
 it('keeps the input and its cursor when the view of the path remounts', async () => {
   fakeApi({

@@ -23,7 +23,7 @@ export type Place = {
   choose: (turnId: string) => void;
   /** Goes to a path that ends at this turn, to continue from it. */
   continueFrom: (turnId: string) => void;
-  /** Goes to the path that ends at a new question; the address marks its answer as pending. */
+  /** Goes to the path that ends at a new question, unless the reader has left; the address marks its answer as pending. */
   await: (leafId: string) => void;
   /** Goes back to this place after `await`, unless the reader has gone elsewhere. */
   restore: () => void;
@@ -61,6 +61,7 @@ export function usePlace(id: string): Place {
     continueFrom: (turnId) =>
       setQuery({ turn_id: turnId, ...litWords() }, { state: { is_end: true } satisfies PlaceState }),
     await: (leafId) => {
+      if (!isHere()) return;
       setBefore(shown);
       const next = new URLSearchParams(query);
       next.set('pending_ai', 'true');
@@ -90,10 +91,13 @@ export function usePlace(id: string): Place {
     return { turn_id: current ?? (isAwaited ? null : stored.leaf_id), is_end: true };
   }
 
-  /** Whether the reader is still at this place, also before the router has rendered where they went. */
+  /** Whether the reader is in this conversation, also before the router has rendered where they went. */
+  function isHere(): boolean {
+    return readLocation().pathname === paths.conversation(id);
+  }
+
   function isStillAwaited(): boolean {
-    const { pathname, search } = readLocation();
-    return pathname === paths.conversation(id) && new URLSearchParams(search).get('pending_ai') === 'true';
+    return isHere() && new URLSearchParams(readLocation().search).get('pending_ai') === 'true';
   }
 }
 
