@@ -30,7 +30,7 @@ export type ResetRequestDeps = { db: Db; clock: Clock; newId: NewId; rate_limits
 export type ResetMailDeps = { db: Db; clock: Clock; mailer: Mailer; public_url: string };
 
 const KIND = 'password_reset_mail';
-const REQUESTED = 'If an account with that email exists, you’ll receive a password reset link shortly.';
+const REQUESTED = "If an account with that email exists, you'll receive a password reset link shortly.";
 
 export async function requestPasswordReset(
   deps: ResetRequestDeps,
