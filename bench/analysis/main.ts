@@ -1,5 +1,5 @@
 // The tables of the sentence analysis alone, without the build that `npm run bench` makes first:
-//   npx esbuild bench/analysis/main.ts --bundle --platform=node --format=esm --packages=external --outfile=<file>.mjs
+//   npx esbuild bench/analysis/main.ts --bundle --platform=node --format=esm --outfile=<file>.mjs
 //   node <file>.mjs --data DIR
 
 import { parseArgs } from 'node:util';
